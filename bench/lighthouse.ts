@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { lookThrough } from '../tests/e2e/support/look-through.ts';
-import { demoNames, publicPages } from '../tests/e2e/support/public-pages.ts';
+import { demoParameters, publicPages } from '../tests/e2e/support/public-pages.ts';
+import { openAndScrollThrough } from '../tests/e2e/support/scroll-through.ts';
 import { chromiumFlags, chromiumLaunch } from '../tests/support/chromium-flags.ts';
 import { installDemoFolder } from './demo-folder.ts';
 import { endServersOnExit, startSite } from './server-process.ts';
 
 /** Every public page except the offline page, which is excluded from search engines. */
-const pages = publicPages(demoNames)
+const pages = publicPages(demoParameters)
   .filter(({ path, status }) => status === 200 && path !== '/offline')
   .map(({ path }) => path);
 
@@ -45,7 +45,7 @@ const measure = async (address: string, port: number) => {
 const warmUp = async (addresses: readonly string[]): Promise<void> => {
   const browser = await chromium.launch(chromiumLaunch());
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
-  for (const address of addresses) await lookThrough(page, address);
+  for (const address of addresses) await openAndScrollThrough(page, address);
   await browser.close();
 };
 

@@ -4,7 +4,7 @@ import { requestId } from 'hono/request-id';
 import { adminApi } from '../shared/admin/admin-paths.ts';
 import { isDatabaseUnavailable } from './db/database-unavailable.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
-import { createProgramRejection, chooseRejectionFormat } from './http/rejection-format.ts';
+import { chooseRejectionFormat, createProgramRejection } from './http/rejection-format.ts';
 import type { Rejections } from './http/rejections.ts';
 import { isFromOwnPage } from './http/same-origin.ts';
 import type { Log } from './log.ts';
@@ -66,8 +66,7 @@ export const createApp = ({
   app.use(
     bodyLimit({
       maxSize: maxBodyBytes,
-      onError: async (context) =>
-        toWebResponse(await rejections.tooLarge(getRequestTarget(context)), 413),
+      onError: async (context) => toWebResponse(await rejections.tooLarge(getRequestTarget(context)), 413),
     }),
   );
   app.all('/wp-json', (context) => rest.fetch(context.req.raw));

@@ -12,8 +12,8 @@ import type { Rejections } from './http/rejections.ts';
 import type { Log } from './log.ts';
 import type { Maintenance } from './maintenance/maintenance.ts';
 import type { Uploads } from './media/upload-files.ts';
-import { type CachedResponse, toCachedResponse, sendCachedResponse } from './render/cached-response.ts';
-import type { Destination, CacheableDestination } from './render/destinations.ts';
+import { type CachedResponse, sendCachedResponse, toCachedResponse } from './render/cached-response.ts';
+import type { CacheableDestination, Destination } from './render/destinations.ts';
 import { plainErrorDocument } from './render/document.ts';
 import type { createPageRenderer } from './render/page-renderer.ts';
 import type { ResponseCache } from './render/response-cache.ts';
@@ -63,7 +63,8 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
  * app.
  */
 export const createSiteServer = (dependencies: SiteServerDependencies): Server => {
-  const { app, site, log, responseCache, revisionFor, renderer, resolveDestination, rejections } = dependencies;
+  const { app, site, log, responseCache, revisionFor, renderer, resolveDestination, rejections } =
+    dependencies;
   const {
     renderInQueue,
     addressOf,
@@ -127,7 +128,10 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   };
 
   /** During an outage a stale response is better than none; without one, the app responds with an error of its own. */
-  const getResponseInOutage = async (destination: CacheableDestination, error: unknown): Promise<CachedResponse> => {
+  const getResponseInOutage = async (
+    destination: CacheableDestination,
+    error: unknown,
+  ): Promise<CachedResponse> => {
     const stale = responseCache.findStale(destination.key);
     if (stale) return stale;
     if (destination.kind === 'response') return (await renderResponse(destination)).result;

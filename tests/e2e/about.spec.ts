@@ -1,7 +1,7 @@
-import { holdRequests } from './support/held-requests.ts';
+import { pauseRequests } from './support/paused-requests.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
-import { visitUntilQuiet } from './support/visit.ts';
+import { visitUntilIdle } from './support/visit.ts';
 
 test('her story: portrait, title, quote, text, journey and a call to action', async ({ page, demoSite }) => {
   await page.goto(`${demoSite.address}/about`);
@@ -14,7 +14,7 @@ test('her story: portrait, title, quote, text, journey and a call to action', as
   await expect(page.getByRole('link', { name: 'Support My Journey' })).toHaveAttribute('href', '/contact');
 });
 
-test('the journey section is on the first page and here; only there it leads here', async ({
+test('the journey section is on the home page and the about page; only the home page links to the about page', async ({
   page,
   demoSite,
 }) => {
@@ -42,42 +42,42 @@ test('the journey section is on the first page and here; only there it leads her
 test.describe('with other content', () => {
   let site: RemoteSite;
   test.afterEach(async ({ page }) => {
-    // An open page would miss the site that goes.
+    // Close the page first: its requests to the ended site would fail.
     await page.close();
     await site.end();
   });
 
-  test('no story, no quotes: each says so, with a way on', async ({ page }) => {
+  test('without a story, quotes or a media kit each part shows a message', async ({ page }) => {
     site = await startRemoteSite({ about: [], quote: [], 'media-kit': [] });
-    const answer = await page.goto(`${site.address}/about`);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(`${site.address}/about`);
+    expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contestant');
     await expect(page.getByRole('link', { name: 'latest updates' })).toHaveAttribute('href', '/updates');
     await expect(page.getByText('No quotes available at the moment.')).toBeVisible();
     await expect(page.getByText('No media kit available at the moment.')).toBeVisible();
   });
 
-  test('with the content host away each part says what failed', async ({ page, complaints }) => {
+  test('with the content host unavailable each part shows its error', async ({ page, pageErrors }) => {
     site = await startRemoteSite({}, 'down');
-    const answer = await page.goto(`${site.address}/about`);
-    expect(answer?.status()).toBe(503);
+    const response = await page.goto(`${site.address}/about`);
+    expect(response?.status()).toBe(503);
     await expect(page.getByText('Failed to load About Contestant content.')).toBeVisible();
     await expect(page.getByText('Failed to load quotes. Please try again later.')).toBeVisible();
     await expect(page.getByText('Failed to load media kit. Please try again later.')).toBeVisible();
     await expect(page.getByText('Oops! Something went wrong')).toHaveCount(3);
     await expect(page.getByRole('link', { name: 'Try Again' })).toHaveCount(3);
-    complaints.splice(0);
+    pageErrors.splice(0);
   });
 
-  test('while they load, each part says so', async ({ page }) => {
+  test('each part shows its loading message', async ({ page }) => {
     site = await startRemoteSite({
       about: [{ id: 1, title: { rendered: 'Moni' }, content: { rendered: '<p>Hello.</p>' } }],
       quote: [],
       'media-kit': [],
       sponsor: [],
     });
-    await visitUntilQuiet(page, `${site.address}/sponsors`);
-    const release = await holdRequests(page);
+    await visitUntilIdle(page, `${site.address}/sponsors`);
+    const release = await pauseRequests(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await expect(page.getByText('Loading About Contestant...')).toBeVisible();
     await expect(page.getByText('Loading quotes...')).toBeVisible();

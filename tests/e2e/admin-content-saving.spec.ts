@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { editor, expectRejections, notice, openContent, startPost } from './support/content-form.ts';
-import { holdRequests } from './support/held-requests.ts';
-import { expectSound } from './support/page-checks.ts';
+import { editor, expectRejections, fillNewPost, notice, openContent } from './support/content-form.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
+import { pauseRequests } from './support/paused-requests.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
 const title = (page: Page) => page.getByPlaceholder('Enter title');
-const rowsOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const entryRows = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-test('whoever saves second is shown both versions, and chooses', async ({
+test('on an edit conflict the second user sees both versions and chooses one', async ({
   page,
   context,
-  complaints,
+  pageErrors,
   demoSite,
 }) => {
   await openContent(page, demoSite.address);
-  await startPost(page, 'Two at once', 'The first text.');
+  await fillNewPost(page, 'Two at once', 'The first text.');
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
   const other = await context.newPage();
@@ -25,13 +25,13 @@ test('whoever saves second is shown both versions, and chooses', async ({
   await other.getByRole('button', { name: 'Save Draft' }).click();
   await expect(notice(other, 'Draft saved.')).toBeVisible();
 
-  const refused = page.waitForResponse((answer) => answer.status() === 409);
+  const rejected = page.waitForResponse((response) => response.status() === 409);
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await refused;
+  await rejected;
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
   await expect(dialog.getByRole('row').filter({ hasText: 'Title' })).toContainText('Two at once, by them');
   await expect(dialog.getByRole('row').filter({ hasText: 'Title' })).toContainText('Two at once, by me');
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByPlaceholder('Enter title')).toHaveValue('Two at once, by me');
 
@@ -40,8 +40,10 @@ test('whoever saves second is shown both versions, and chooses', async ({
   await expect(page.getByPlaceholder('Enter title')).toHaveValue('Two at once, by them');
 
   await other.getByPlaceholder('Enter title').fill('Two at once, third');
-  // The notice of their first save may still be there.
-  const savedAgain = other.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  // The notice of the first save may still be visible.
+  const savedAgain = other.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.ok(),
+  );
   await other.getByRole('button', { name: 'Save Draft' }).click();
   await savedAgain;
   await page.getByPlaceholder('Enter title').fill('Mine after all');
@@ -50,12 +52,12 @@ test('whoever saves second is shown both versions, and chooses', async ({
   await expect(notice(page, 'Draft saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByPlaceholder('Enter title')).toHaveValue('Mine after all');
-  expectRejections(complaints, 409, 3);
+  expectRejections(pageErrors, 409, 3);
 });
 
-test('nothing typed is lost: not by a reload, a failed connection or a refusal', async ({
+test('typed text survives a reload, a failed connection and a rejected save', async ({
   page,
-  complaints,
+  pageErrors,
   demoSite,
 }) => {
   await openContent(page, demoSite.address, '?new=1');
@@ -75,13 +77,13 @@ test('nothing typed is lost: not by a reload, a failed connection or a refusal',
   await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
   await expect(page.getByPlaceholder('Enter title')).toHaveValue('Half a thought');
   await page.unroute('**/api/admin/content/update');
-  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+  expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
 
   await page.getByPlaceholder('Enter title').fill('');
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Title is required.');
   await expect(editor(page)).toHaveText('And a half text.');
-  expect(complaints.splice(0).join()).toContain('422');
+  expect(pageErrors.splice(0).join()).toContain('422');
   await page.getByPlaceholder('Enter title').fill('A whole thought');
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
@@ -90,45 +92,45 @@ test('nothing typed is lost: not by a reload, a failed connection or a refusal',
   await expect(page.getByText('You left this form without saving.')).toHaveCount(0);
 });
 
-test('a form with unsaved changes is left only knowingly, and then for good', async ({ page, demoSite }) => {
+test('leaving a form with unsaved changes asks first, then discards them', async ({ page, demoSite }) => {
   await openContent(page, demoSite.address);
   await page.getByRole('button', { name: 'New Post' }).click();
   const title = page.getByPlaceholder('Enter title');
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  // Nothing typed, nothing asked.
+  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  // Without changes there is no question.
   await page.goBack();
   await expect(title).toHaveCount(0);
   await page.goForward();
   await title.fill('Half a thought');
 
-  const ways = [
+  const waysToLeave = [
     () => page.goBack(),
     () => page.getByRole('button', { name: 'Cancel' }).click(),
     () => page.getByRole('link', { name: 'Pages' }).click(),
     () => page.getByRole('button', { name: 'Logout' }).click(),
   ];
-  for (const leave of ways) {
+  for (const leave of waysToLeave) {
     await leave();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toHaveCount(0);
+    await leaveDialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(leaveDialog).toHaveCount(0);
     await expect(title).toHaveValue('Half a thought');
   }
 
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await leaveDialog.getByRole('button', { name: 'Leave' }).click();
   await expect(title).toHaveCount(0);
   await page.getByRole('button', { name: 'New Post' }).click();
   await expect(title).toHaveValue('');
   await expect(page.getByText('You left this form without saving.')).toHaveCount(0);
 });
 
-test('what is typed while a new draft is on its way stays, and counts as unsaved', async ({
+test('text typed while a new draft is being saved stays, and counts as unsaved', async ({
   page,
   demoSite,
 }) => {
   await openContent(page, demoSite.address);
-  await startPost(page, 'Typed on', 'The first half');
-  const release = await holdRequests(page, '**/api/admin/content/update');
+  await fillNewPost(page, 'Typed on', 'The first half');
+  const release = await pauseRequests(page, '**/api/admin/content/update');
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
   await editor(page).press('End');
@@ -138,12 +140,12 @@ test('what is typed while a new draft is on its way stays, and counts as unsaved
   await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
   await expect(page).toHaveURL(/edit=\d+/);
   await expect(page.getByLabel('Slug')).toHaveValue('typed-on');
-  // The cursor is where it was.
+  // The cursor has not moved.
   await page.keyboard.type(' half.');
   await expect(editor(page)).toHaveText('The first half and the second half.');
 
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(editor(page)).toHaveText('The first half and the second half.');
@@ -153,17 +155,17 @@ test('what is typed while a new draft is on its way stays, and counts as unsaved
   await expect(editor(page)).toHaveText('The first half and the second half.');
   await expect(page.getByText('You left this form without saving.')).toHaveCount(0);
 
-  // Something new begins empty, also from the form of what was just made.
+  // The form of another new entry is empty.
   await page.getByRole('button', { name: 'New Post' }).click();
   await expect(title(page)).toHaveValue('');
   await expect(page.getByText('You left this form without saving.')).toHaveCount(0);
 });
 
-test('a form is left after publishing only if nothing was typed since', async ({ page, demoSite }) => {
+test('the form closes after publishing only if nothing was typed meanwhile', async ({ page, demoSite }) => {
   await openContent(page, demoSite.address);
-  await startPost(page, 'Out soon', 'Out.');
+  await fillNewPost(page, 'Out soon', 'Out.');
   await page.getByLabel('Status').selectOption('Published');
-  const release = await holdRequests(page, '**/api/admin/content/update');
+  const release = await pauseRequests(page, '**/api/admin/content/update');
   await page.getByRole('button', { name: 'Publish Post' }).click();
   await title(page).fill('Out now');
   release();
@@ -171,31 +173,31 @@ test('a form is left after publishing only if nothing was typed since', async ({
   await expect(title(page)).toHaveValue('Out now');
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   await page.goBack();
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(title(page)).toHaveCount(0);
-  await expect(rowsOf(page, 'Out now')).toContainText('Published');
-  await expect(rowsOf(page, 'Out soon')).toHaveCount(0);
+  await expect(entryRows(page, 'Out now')).toContainText('Published');
+  await expect(entryRows(page, 'Out soon')).toHaveCount(0);
 });
 
-test('an answer that comes after its form was left moves nobody', async ({ page, demoSite }) => {
+test('a response that arrives after the user left the form does not navigate', async ({ page, demoSite }) => {
   await openContent(page, demoSite.address);
-  await startPost(page, 'Left behind', 'Left.');
+  await fillNewPost(page, 'Left behind', 'Left.');
   await page.getByLabel('Status').selectOption('Published');
-  const release = await holdRequests(page, '**/api/admin/content/update');
+  const release = await pauseRequests(page, '**/api/admin/content/update');
   await page.getByRole('button', { name: 'Publish Post' }).click();
   await page.getByRole('link', { name: 'Pages' }).click();
-  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await leaveDialog(page).getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('button', { name: 'New Page' }).click();
   await title(page).fill('A page');
   release();
   await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
-  await expect(question(page)).toHaveCount(0);
+  await expect(leaveDialog(page)).toHaveCount(0);
   await expect(title(page)).toHaveValue('A page');
 });
 
-/** Lets what is made reach the server, and the answer get lost, until the returned function is called. */
-const loseAnswers = async (page: Page): Promise<() => Promise<void>> => {
+/** Requests reach the server, but their responses are dropped, until the returned function is called. */
+const dropResponses = async (page: Page): Promise<() => Promise<void>> => {
   const address = '**/api/admin/content/update';
   await page.route(address, async (route) => {
     await route.fetch();
@@ -204,37 +206,37 @@ const loseAnswers = async (page: Page): Promise<() => Promise<void>> => {
   return () => page.unroute(address);
 };
 
-test('a post whose answer was lost is published once, however often it is sent', async ({
+test('a post whose response was lost is created once, however often it is sent', async ({
   page,
-  complaints,
+  pageErrors,
   demoSite,
 }) => {
   await openContent(page, demoSite.address);
-  await startPost(page, 'Only once', 'Once.');
+  await fillNewPost(page, 'Only once', 'Once.');
   await page.getByLabel('Status').selectOption('Published');
-  const answerAgain = await loseAnswers(page);
+  const stopDropping = await dropResponses(page);
   await page.getByRole('button', { name: 'Publish Post' }).click();
   await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
-  await answerAgain();
+  await stopDropping();
   await page.getByRole('button', { name: 'Publish Post' }).click();
   await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
-  await expect(rowsOf(page, 'Only once')).toHaveCount(1);
+  await expect(entryRows(page, 'Only once')).toHaveCount(1);
   expect((await page.request.get(`${demoSite.address}/updates/only-once`)).status()).toBe(200);
   expect((await page.request.get(`${demoSite.address}/updates/only-once-2`)).status()).toBe(404);
-  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+  expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
 });
 
-test('what is mended after a lost answer goes over what was made, also after a reload', async ({
+test('an edit after a lost response updates the created entry, also after a reload', async ({
   page,
-  complaints,
+  pageErrors,
   demoSite,
 }) => {
   await openContent(page, demoSite.address);
-  await startPost(page, 'Lost and found', 'Lost.');
-  const answerAgain = await loseAnswers(page);
+  await fillNewPost(page, 'Lost and found', 'Lost.');
+  const stopDropping = await dropResponses(page);
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
-  await answerAgain();
+  await stopDropping();
   await editor(page).fill('Found.');
   await page.reload();
   await page.getByRole('button', { name: 'Bring it back' }).click();
@@ -242,6 +244,6 @@ test('what is mended after a lost answer goes over what was made, also after a r
   await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
   await expect(editor(page)).toHaveText('Found.');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(rowsOf(page, 'Lost and found')).toHaveCount(1);
-  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+  await expect(entryRows(page, 'Lost and found')).toHaveCount(1);
+  expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
 });

@@ -3,21 +3,21 @@ import { contentTypes } from '../../src/content/registry.ts';
 import { fillTypes } from '../support/fake-content-host.ts';
 import { plainPicture } from '../support/sent-pictures.ts';
 import { numberedUpdates } from '../support/wordpress-items.ts';
-import { signInToAdmin } from './support/admin.ts';
 import {
   contentPath,
   editor,
   expectRejections,
+  fillNewPost,
   notice,
   openContent,
-  startPost,
 } from './support/content-form.ts';
-import { holdRequests } from './support/held-requests.ts';
-import { expectSound } from './support/page-checks.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
+import { pauseRequests } from './support/paused-requests.ts';
 import { startRemoteSite } from './support/remote-site.ts';
+import { signInToAdmin } from './support/sign-in.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
-const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const entryRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 /** Chooses the first picture of the media library. */
 const pickPicture = async (page: Page) => {
@@ -27,7 +27,7 @@ const pickPicture = async (page: Page) => {
   await expect(picker).toHaveCount(0);
 };
 
-/** What somebody without an account sees. */
+/** Runs the work in a browser context that is not signed in. */
 const asVisitor = async <T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> => {
   const context = await browser.newContext();
   try {
@@ -37,13 +37,13 @@ const asVisitor = async <T>(browser: Browser, work: (page: Page) => Promise<T>):
   }
 };
 
-test('a draft is previewed by a link, published, and on the site at once', async ({
+test('a draft can be previewed by a link; once published it is on the site at once', async ({
   page,
   browser,
   demoSite,
 }) => {
   await openContent(page, demoSite.address);
-  await startPost(page, 'A shelf for Nkhata Bay', 'The shelf is up.');
+  await fillNewPost(page, 'A shelf for Nkhata Bay', 'The shelf is up.');
   await page.getByRole('combobox', { name: 'Author' }).fill('Mercy Gondwe');
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(notice(page, 'Draft saved.')).toBeVisible();
@@ -65,16 +65,16 @@ test('a draft is previewed by a link, published, and on the site at once', async
     await expect(visitor.getByText('By Mercy Gondwe')).toBeVisible();
     await expect(visitor.getByRole('complementary', { name: 'Preview' })).toContainText('Preview');
     const broken = `${new URL(link).search.slice(0, -3)}abc`;
-    const refused = await visitor.goto(demoSite.address + new URL(link).pathname + broken);
-    expect(refused?.status()).toBe(404);
+    const rejected = await visitor.goto(demoSite.address + new URL(link).pathname + broken);
+    expect(rejected?.status()).toBe(404);
     await expect(visitor.getByRole('complementary', { name: 'Preview' })).toContainText('no longer works');
   });
 
   await page.getByLabel('Status').selectOption('Published');
   await page.getByRole('button', { name: 'Publish Post' }).click();
   await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
-  await expect(rowOf(page, 'A shelf for Nkhata Bay')).toContainText('Published');
-  await expect(rowOf(page, 'A shelf for Nkhata Bay')).toContainText('Mercy Gondwe');
+  await expect(entryRow(page, 'A shelf for Nkhata Bay')).toContainText('Published');
+  await expect(entryRow(page, 'A shelf for Nkhata Bay')).toContainText('Mercy Gondwe');
   await asVisitor(browser, async (visitor) => {
     await visitor.goto(`${demoSite.address}/updates`);
     await expect(visitor.getByRole('heading', { name: 'A shelf for Nkhata Bay' })).toBeVisible();
@@ -85,7 +85,7 @@ test('a draft is previewed by a link, published, and on the site at once', async
 });
 
 for (const width of [360, 1280])
-  test(`a preview link is revoked, and another one made, at ${width} pixels`, async ({
+  test(`a preview link can be revoked and a new one created, at ${width} pixels`, async ({
     page,
     browser,
     demoSite,
@@ -93,27 +93,27 @@ for (const width of [360, 1280])
     await page.setViewportSize({ width, height: 740 });
     await openContent(page, demoSite.address);
     const title = `Passed on to the wrong person at ${width}`;
-    await startPost(page, title, 'Not for everybody.');
+    await fillNewPost(page, title, 'Not for everybody.');
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
     const openDialog = () => page.getByRole('button', { name: 'Preview' }).click();
     const dialog = page.getByRole('dialog', { name: 'Preview' });
     const address = dialog.getByLabel('Link for a colleague');
     const revoke = dialog.getByRole('button', { name: 'Revoke preview link' });
-    const pathOf = async () => {
+    const readLink = async () => {
       const { pathname, search } = new URL(await address.inputValue());
       return demoSite.address + pathname + search;
     };
 
     await openDialog();
-    const first = await pathOf();
+    const first = await readLink();
     await expect(dialog.getByRole('heading', { name: 'One preview link works now' })).toBeVisible();
     await expect(revoke).toHaveAccessibleDescription(/^Made by .+ Works until /);
-    await expectSound(page);
-    // Closed and opened again, it is the same link; the list shows no second one.
+    await expectAccessibleLayout(page);
+    // Opening the dialog again creates no second link.
     await page.getByRole('button', { name: 'Close' }).click();
     await openDialog();
-    expect(await pathOf()).toBe(first);
+    expect(await readLink()).toBe(first);
     await expect(revoke).toHaveCount(1);
 
     await revoke.click();
@@ -121,10 +121,10 @@ for (const width of [360, 1280])
     await expect(done).toBeFocused();
     await expect(address).toHaveCount(0);
     await expect(revoke).toHaveCount(0);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await dialog.getByRole('button', { name: 'Make preview link' }).click();
     await expect(address).toBeVisible();
-    const second = await pathOf();
+    const second = await readLink();
     expect(second).not.toBe(first);
     await asVisitor(browser, async (visitor) => {
       expect((await visitor.goto(first))?.status()).toBe(404);
@@ -135,7 +135,7 @@ for (const width of [360, 1280])
       await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
     });
 
-    // Another tab does not know the address of the link, only that there is one.
+    // After a reload the page knows that a link exists, but not its address.
     await page.reload();
     await openDialog();
     await expect(dialog.getByText('The address of a link is shown only when it is made.')).toBeVisible();
@@ -144,19 +144,23 @@ for (const width of [360, 1280])
     await expect(address).toBeVisible();
     await expect(revoke).toHaveCount(2);
     await expect(dialog.getByText('(the link above)')).toHaveCount(1);
-    await expectSound(page);
-    // From the list, where the button stands in a narrow cell whose text does not wrap.
+    await expectAccessibleLayout(page);
+    // In the list the button is in a narrow cell whose text does not wrap.
     await page.goto(`${demoSite.address}/admin/content?search=wrong+person+at+${width}`);
     await page.getByRole('button', { name: `Preview “${title}”` }).click();
     await expect(revoke).toHaveCount(2);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.goto(`${demoSite.address}/admin`);
     await expect(page.getByText(`revoked a preview link of ${title}`)).toBeVisible();
   });
 
-test('what is scheduled waits for its moment', async ({ page, complaints, demoSite }) => {
+test('a scheduled post is not public before its time; a missing or past time is rejected', async ({
+  page,
+  pageErrors,
+  demoSite,
+}) => {
   await openContent(page, demoSite.address);
-  await startPost(page, 'Finale night', 'See you there.');
+  await fillNewPost(page, 'Finale night', 'See you there.');
   await page.getByLabel('Status').selectOption('Scheduled');
   await page.getByRole('button', { name: 'Schedule Post' }).click();
   await expect(page.getByRole('alert')).toContainText('Please say when this is to be published');
@@ -167,27 +171,27 @@ test('what is scheduled waits for its moment', async ({ page, complaints, demoSi
   await page.getByRole('button', { name: 'Schedule Post' }).click();
   await expect(notice(page, 'Post scheduled for')).toContainText('October 18, 2099, 16:00');
   await page.getByLabel('Status').selectOption('Scheduled');
-  await expect(rowOf(page, 'Finale night')).toContainText('Scheduled');
+  await expect(entryRow(page, 'Finale night')).toContainText('Scheduled');
   expect((await page.request.get(`${demoSite.address}/updates/finale-night`)).status()).toBe(404);
-  expectRejections(complaints, 422, 2);
+  expectRejections(pageErrors, 422, 2);
 });
 
-test('while a search is on its way, no step from the page in sight is taken', async ({ page, demoSite }) => {
+test('the pager does nothing while a search is loading', async ({ page, demoSite }) => {
   await openContent(page, demoSite.address);
   await expect(page.getByText(/^Showing 1 to 10/)).toBeVisible();
-  const release = await holdRequests(page, '**/api/admin/content/update?*');
+  const release = await pauseRequests(page, '**/api/admin/content/update?*');
   await page.getByPlaceholder('Search posts...').fill('goat');
   await expect(page).toHaveURL(/search=goat/);
   const next = page.getByRole('button', { name: 'Next' });
   await expect(next).toHaveAttribute('aria-disabled', 'true');
-  // Playwright, like a reader of screens, takes the button for disabled; a finger would press it all the same.
+  // `aria-disabled` is not `disabled`: a user can still click the button, so the click is forced past Playwright's check.
   await next.click({ force: true });
   release();
-  await expect(rowOf(page, 'one very patient goat')).toBeVisible();
+  await expect(entryRow(page, 'one very patient goat')).toBeVisible();
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test('the list is searched, filtered, sorted and paged, and its address says how', async ({
+test('the list can be searched, filtered, sorted and paged, all kept in the address', async ({
   page,
   demoSite,
 }) => {
@@ -205,7 +209,7 @@ test('the list is searched, filtered, sorted and paged, and its address says how
   await page.getByPlaceholder('Search posts...').fill('goat');
   await expect(page).toHaveURL(/search=goat/);
   await expect(page).not.toHaveURL(/page=/);
-  await expect(rowOf(page, 'one very patient goat')).toBeVisible();
+  await expect(entryRow(page, 'one very patient goat')).toBeVisible();
   await page.getByPlaceholder('Search posts...').fill('no such words');
   await expect(page.getByText('No posts found with this search and these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all posts' }).click();
@@ -218,7 +222,7 @@ test('the list is searched, filtered, sorted and paged, and its address says how
     ascending.map((title) => title.toLowerCase()).toSorted(),
   );
   await page.getByLabel('Status').selectOption('Draft');
-  await expect(rowOf(page, 'Exam season')).toBeVisible();
+  await expect(entryRow(page, 'Exam season')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Published' })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Pages', exact: true }).click();
@@ -230,46 +234,49 @@ test('the list is searched, filtered, sorted and paged, and its address says how
   await expect(page.getByPlaceholder('Search photo galleries...')).toBeVisible();
 });
 
-test('deleting moves to the bin; it can be undone, restored, or made final', async ({ page, demoSite }) => {
-  await openContent(page, demoSite.address);
-  await startPost(page, 'Short-lived', 'Here today.');
-  await page.getByLabel('Status').selectOption('Published');
-  await page.getByRole('button', { name: 'Publish Post' }).click();
-  const isOut = async () =>
-    (await page.request.get(`${demoSite.address}/updates/short-lived`)).status() === 200;
-  await expect(rowOf(page, 'Short-lived')).toBeVisible();
-  expect(await isOut()).toBe(true);
-  await page.getByRole('button', { name: 'Delete “Short-lived”' }).click();
-  await expect(notice(page, 'was moved to the bin')).toBeVisible();
-  await expect(rowOf(page, 'Short-lived')).toHaveCount(0);
-  expect(await isOut()).toBe(false);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(rowOf(page, 'Short-lived')).toBeVisible();
-  expect(await isOut()).toBe(true);
-
-  await page.getByRole('button', { name: 'Delete “Short-lived”' }).click();
-  await expect(rowOf(page, 'Short-lived')).toHaveCount(0);
-  await page.getByLabel('Status').selectOption('Bin');
-  await page.getByRole('button', { name: 'Restore “Short-lived”' }).click();
-  await expect(page.getByText('The bin is empty.')).toBeVisible();
-  expect(await isOut()).toBe(true);
-
-  await page.getByRole('button', { name: 'Show all posts' }).click();
-  await page.getByRole('button', { name: 'Delete “Short-lived”' }).click();
-  await expect(rowOf(page, 'Short-lived')).toHaveCount(0);
-  await page.getByLabel('Status').selectOption('Bin');
-  await page.getByRole('button', { name: 'Delete permanently “Short-lived”' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(page.getByText('The bin is empty.')).toBeVisible();
-  expect(await isOut()).toBe(false);
-});
-
-test('a picture is asked about where it is chosen, and goes into the text with what it shows', async ({
+test('deleting moves an entry to the bin; it can be undone, restored or deleted permanently', async ({
   page,
   demoSite,
 }) => {
   await openContent(page, demoSite.address);
-  await startPost(page, 'Two pictures', 'Before them.');
+  await fillNewPost(page, 'Short-lived', 'Here today.');
+  await page.getByLabel('Status').selectOption('Published');
+  await page.getByRole('button', { name: 'Publish Post' }).click();
+  const isPublic = async () =>
+    (await page.request.get(`${demoSite.address}/updates/short-lived`)).status() === 200;
+  await expect(entryRow(page, 'Short-lived')).toBeVisible();
+  expect(await isPublic()).toBe(true);
+  await page.getByRole('button', { name: 'Delete “Short-lived”' }).click();
+  await expect(notice(page, 'was moved to the bin')).toBeVisible();
+  await expect(entryRow(page, 'Short-lived')).toHaveCount(0);
+  expect(await isPublic()).toBe(false);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(entryRow(page, 'Short-lived')).toBeVisible();
+  expect(await isPublic()).toBe(true);
+
+  await page.getByRole('button', { name: 'Delete “Short-lived”' }).click();
+  await expect(entryRow(page, 'Short-lived')).toHaveCount(0);
+  await page.getByLabel('Status').selectOption('Bin');
+  await page.getByRole('button', { name: 'Restore “Short-lived”' }).click();
+  await expect(page.getByText('The bin is empty.')).toBeVisible();
+  expect(await isPublic()).toBe(true);
+
+  await page.getByRole('button', { name: 'Show all posts' }).click();
+  await page.getByRole('button', { name: 'Delete “Short-lived”' }).click();
+  await expect(entryRow(page, 'Short-lived')).toHaveCount(0);
+  await page.getByLabel('Status').selectOption('Bin');
+  await page.getByRole('button', { name: 'Delete permanently “Short-lived”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByText('The bin is empty.')).toBeVisible();
+  expect(await isPublic()).toBe(false);
+});
+
+test('the picker asks for a missing alternative text, and the picture is inserted with it', async ({
+  page,
+  demoSite,
+}) => {
+  await openContent(page, demoSite.address);
+  await fillNewPost(page, 'Two pictures', 'Before them.');
   const picker = page.getByRole('dialog', { name: 'Choose a picture' });
   const openPicker = () => page.getByRole('button', { name: 'Picture', exact: true }).click();
   const upload = async (name: string, width: number) =>
@@ -281,8 +288,8 @@ test('a picture is asked about where it is chosen, and goes into the text with w
         mimeType: 'image/png',
         buffer: await plainPicture(width, 40).png().toBuffer(),
       });
-  const describe = async (words: string) => {
-    await picker.getByLabel('Alternative text').fill(words);
+  const describe = async (text: string) => {
+    await picker.getByLabel('Alternative text').fill(text);
     await picker.getByLabel('Alternative text').press('Enter');
     await expect(picker.getByLabel('Alternative text')).toHaveCount(0);
   };
@@ -294,7 +301,7 @@ test('a picture is asked about where it is chosen, and goes into the text with w
   await use();
   await expect(editor(page).getByRole('img', { name: 'The shelf in Nkhata Bay' })).toBeVisible();
 
-  // Uploaded, left without words, and chosen another time.
+  // A picture that was uploaded without alternative text and is chosen later.
   await openPicker();
   await upload('reader.png', 62);
   await expect(picker.getByLabel('Alternative text')).toBeVisible();
@@ -302,18 +309,18 @@ test('a picture is asked about where it is chosen, and goes into the text with w
   await openPicker();
   await picker.getByRole('radio').first().press('Space');
   await expect(picker.getByText('“reader.jpg” has no alternative text yet.')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await describe('A girl with her first book');
   await use();
   await expect(editor(page).getByRole('img', { name: 'A girl with her first book' })).toBeVisible();
 });
 
-test('an event has its day, time and picture from the definition', async ({
+test('an event is published with its date, time, place and picture', async ({
   page,
   browser,
-  complaints,
+  pageErrors,
   demoSite,
 }) => {
   await openContent(page, demoSite.address, '?tab=event');
@@ -338,7 +345,7 @@ test('an event has its day, time and picture from the definition', async ({
   await page.getByLabel('Ticket link').fill('https://tickets.example/walk');
   await page.getByRole('button', { name: 'Publish Event' }).click();
   // The demo writes dates as `May 4, 2099`.
-  await expect(rowOf(page, 'Lake walk at dawn')).toContainText('May 4, 2099');
+  await expect(entryRow(page, 'Lake walk at dawn')).toContainText('May 4, 2099');
   await expect(page.getByRole('columnheader', { name: 'Event date' })).toBeVisible();
   await asVisitor(browser, async (visitor) => {
     await visitor.goto(`${demoSite.address}/events?search=dawn`);
@@ -346,10 +353,10 @@ test('an event has its day, time and picture from the definition', async ({
     await expect(visitor.getByText('Senga Bay')).toBeVisible();
     await expect(visitor.getByText('Bring water.')).toBeVisible();
   });
-  expectRejections(complaints, 422, 1);
+  expectRejections(pageErrors, 422, 1);
 });
 
-test('pictures of a gallery are put in order and taken out by keyboard', async ({ page, demoSite }) => {
+test('pictures of a gallery can be reordered and removed by keyboard', async ({ page, demoSite }) => {
   await openContent(page, demoSite.address, '?tab=photo-gallery');
   await page
     .getByRole('link', { name: /^Edit “/ })
@@ -368,7 +375,7 @@ test('pictures of a gallery are put in order and taken out by keyboard', async (
     .focus();
   await page.keyboard.press('Enter');
   await expect.poll(names).toEqual([second, first, ...others]);
-  // The focus went along with the picture.
+  // The focus moved with the picture.
   await page.keyboard.press('Enter');
   await expect.poll(names).toEqual([second, others[0], first, ...others.slice(1)]);
   await photos
@@ -386,7 +393,7 @@ test('pictures of a gallery are put in order and taken out by keyboard', async (
   expect((await names())[0]).toBe(second);
 });
 
-test('the editor works by keyboard, and shows its source', async ({ page, demoSite }) => {
+test('the editor works by keyboard, and can show its source', async ({ page, demoSite }) => {
   await openContent(page, demoSite.address, '?new=1');
   await page.getByPlaceholder('Enter title').fill('Written by keyboard');
   await editor(page).focus();
@@ -395,7 +402,7 @@ test('the editor works by keyboard, and shows its source', async ({ page, demoSi
   await page.keyboard.type('bold');
   await page.keyboard.press('Control+b');
   await page.keyboard.press('Enter');
-  // Back to the toolbar, along it with the arrows, and press.
+  // Go back to the toolbar, move with the arrow keys, and press a button.
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Heading', exact: true })).toBeFocused();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
@@ -418,14 +425,14 @@ test('the editor works by keyboard, and shows its source', async ({ page, demoSi
   await expect(editor(page).getByRole('heading', { name: 'Heading' })).toBeVisible();
   await page.getByRole('button', { name: 'Show source' }).click();
   await expect(source).toHaveValue('<h2>Heading</h2><p>Text <a href="/vote" rel="noopener">vote</a></p>');
-  // What the editor could not show is never put into it.
+  // Markup that the rich editor cannot show stays in the source view.
   await source.fill('<table><tbody><tr><td>Cell</td></tr></tbody></table>');
   await page.getByRole('button', { name: 'Show source' }).click();
   await expect(page.getByText('This text has parts, such as tables')).toBeVisible();
   await expect(source).toHaveValue('<table><tbody><tr><td>Cell</td></tr></tbody></table>');
 });
 
-test('a link and a picture are put into the text', async ({ page, demoSite }) => {
+test('a link and a picture can be inserted into the text', async ({ page, demoSite }) => {
   await openContent(page, demoSite.address, '?new=1');
   await editor(page).fill('Read more here');
   await editor(page).press('Control+a');
@@ -447,15 +454,15 @@ test('a link and a picture are put into the text', async ({ page, demoSite }) =>
   await expect(editor(page).getByRole('img')).toBeVisible();
 });
 
-test('list and forms are sound on a phone and on a computer', async ({ page, demoSite }) => {
+test('list and forms fit and are accessible on a phone and on a computer', async ({ page, demoSite }) => {
   test.setTimeout(120_000);
   await openContent(page, demoSite.address);
   await expect(page.getByRole('table')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   for (const tab of ['update', 'event', 'hero-section', 'media-kit']) {
     await page.goto(`${demoSite.address}${contentPath}?tab=${tab}&new=1`);
     await expect(editor(page)).toBeVisible();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   }
   await page.goto(`${demoSite.address}${contentPath}?tab=photo-gallery`);
   await page
@@ -463,16 +470,16 @@ test('list and forms are sound on a phone and on a computer', async ({ page, dem
     .first()
     .click();
   await expect(page.getByRole('group', { name: 'Photos' }).getByRole('listitem').first()).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByLabel('Link for a colleague')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });
 
-test('what has no page to itself is previewed on the page that shows it', async ({
+test('an entry without its own page is previewed on the page that shows it', async ({
   page,
   browser,
-  complaints,
+  pageErrors,
   demoSite,
 }) => {
   await openContent(page, demoSite.address, '?tab=hero-section&new=1');
@@ -488,7 +495,7 @@ test('what has no page to itself is previewed on the page that shows it', async 
   await expect(page.getByLabel('Voting closes')).toHaveAccessibleDescription(
     /must be later than Voting starts/,
   );
-  expectRejections(complaints, 422, 1);
+  expectRejections(pageErrors, 422, 1);
   await page.getByLabel('Voting closes').fill('2030-05-03T08:00');
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeVisible();
@@ -503,15 +510,15 @@ test('what has no page to itself is previewed on the page that shows it', async 
   });
 });
 
-test('content that is kept elsewhere is read here, refreshed here, and changed there', async ({
+test('remote content is read-only: it can be refreshed, and edited only on its host', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   const types = contentTypes.map(({ name }) => name);
   const remote = await startRemoteSite(fillTypes(types, { update: numberedUpdates(3) }));
   try {
-    const pair = { username: 'admin', password: 'a-long-enough-password' };
-    await signInToAdmin(page, remote.address, contentPath, pair);
+    const credentials = { username: 'admin', password: 'a-long-enough-password' };
+    await signInToAdmin(page, remote.address, contentPath, credentials);
     await expect(page.getByText(`This content is kept at ${remote.host.origin}.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'New Post' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
@@ -523,18 +530,18 @@ test('content that is kept elsewhere is read here, refreshed here, and changed t
       'href',
       `${remote.host.origin}/wp-admin/edit.php?post_type=update`,
     );
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     remote.host.items = { ...remote.host.items, update: numberedUpdates(4) };
     await page.getByRole('button', { name: 'Refresh now' }).click();
-    await expect(rowOf(page, 'Update 4')).toBeVisible();
+    await expect(entryRow(page, 'Update 4')).toBeVisible();
     await remote.host.stop();
     await page.getByRole('button', { name: 'Refresh now' }).click();
     await expect(
       page.getByText(/^The content could not be fetched anew from .* try again in a moment\.$/),
     ).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('The last attempt failed: it could not be reached.');
-    expectRejections(complaints, 503, 1);
-    await expect(rowOf(page, 'Update 4')).toBeVisible();
+    expectRejections(pageErrors, 503, 1);
+    await expect(entryRow(page, 'Update 4')).toBeVisible();
   } finally {
     await remote.end();
   }

@@ -7,35 +7,35 @@ import { addDays } from '../../src/server/dashboard/day-range.ts';
 import { fromWallClock, toWallClock } from '../../src/shared/dates.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { createLedgerWriter } from '../support/vote-ledger.ts';
-import { signInToAdmin } from './support/admin.ts';
-import { expectSound } from './support/page-checks.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
 import { saveSettings } from './support/save-settings.ts';
-import { inDatabase } from './support/site-database.ts';
+import { signInToAdmin } from './support/sign-in.ts';
+import { withSiteDatabase } from './support/site-database.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
 /** The time zone of a site that has not been set up. */
 const timeZone = 'America/New_York';
-const pair = { username: 'admin', password: 'a-long-enough-password' };
+const credentials = { username: 'admin', password: 'a-long-enough-password' };
 
-// Each test counts from nothing.
+// Each test starts with an empty database.
 let site: SiteProcess;
 let folder: string;
 test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'campaign-dashboard-'));
-  site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: pair.password });
+  site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: credentials.password });
 });
 test.afterEach(async () => {
   await site.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Votes and page views of today, and as many days ago as given. */
-const fill = (...daysAgo: readonly number[]) =>
-  inDatabase(folder, async (database) => {
+/** Adds votes and page views on each of the given days before today. */
+const addVotesAndViews = (...daysAgo: readonly number[]) =>
+  withSiteDatabase(folder, async (database) => {
     const today = toWallClock(Date.now(), timeZone).slice(0, 10);
     for (const days of daysAgo) {
       const day = addDays(today, -days);
-      // Noon is on its day whatever the clocks were changed by since; of today, noon may be still to come.
+      // Noon is safe from daylight saving changes; today's noon may be in the future.
       const at = days === 0 ? Date.now() : fromWallClock(`${day}T12:00:00`, timeZone);
       await createLedgerWriter(database, () => at).pay({ votes: 10 + days });
       await new PageViewStore(database.db).add([
@@ -45,21 +45,21 @@ const fill = (...daysAgo: readonly number[]) =>
     }
   });
 
-test('a new campaign is led through what would be wrong in public', async ({ page }) => {
-  await signInToAdmin(page, site.address, '/admin', pair);
+test('a new campaign sees its first steps, which are ticked off when done', async ({ page }) => {
+  await signInToAdmin(page, site.address, '/admin', credentials);
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps.getByText('0 of 10 done.')).toBeVisible();
   const open = steps.getByRole('list', { name: 'To be done' });
   await expect(open.getByRole('listitem')).toHaveCount(10);
   await expect(open.getByText('It is America/New York now.')).toBeVisible();
-  // The mail server is set where the site is started: there is nothing to press.
+  // The step of the mail server has no link: it is set in the environment.
   await expect(open.getByRole('link')).toHaveCount(9);
   await expect(open.getByText('sets SMTP_URL and MAIL_FROM')).toBeVisible();
   await expect(page.getByText('Nothing is waiting for you.')).toHaveCount(0);
   await expect(page.getByText('admin signed in')).toBeVisible();
   await expect(steps.getByRole('link', { name: 'open the vote page' })).toHaveAttribute('href', '/vote');
   await expect(page.getByRole('heading', { name: 'Votes over time' })).toHaveCount(0);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   await open.getByRole('link', { name: /The contestant’s name/ }).click();
   await page.getByLabel('Contestant’s Name').fill('Grace Phiri');
@@ -75,13 +75,13 @@ test('a new campaign is led through what would be wrong in public', async ({ pag
   await saveSettings(page);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(steps.getByText('2 of 10 done.')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });
 
-test('each first step leads to a screen where it can be taken', async ({ page }) => {
-  await signInToAdmin(page, site.address, '/admin', pair);
+test('each first step links to the screen where it can be done', async ({ page }) => {
+  await signInToAdmin(page, site.address, '/admin', credentials);
   const open = page.getByRole('list', { name: 'To be done' });
-  const places: readonly [RegExp, Locator][] = [
+  const targets: readonly [RegExp, Locator][] = [
     [/The contestant’s name/, page.getByLabel('Contestant’s Name')],
     [/The site’s title/, page.getByLabel('Contact Email')],
     [/The time zone/, page.getByLabel('Timezone')],
@@ -92,7 +92,7 @@ test('each first step leads to a screen where it can be taken', async ({ page })
     [/The meet and greet/, page.getByRole('region', { name: 'Meet and Greet' }).getByLabel('When')],
     [/Two-factor/, page.getByLabel('Enable Two-Factor Authentication')],
   ];
-  for (const [step, place] of places) {
+  for (const [step, place] of targets) {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await open.getByRole('link', { name: step }).click();
     await expect(place).toBeVisible();
@@ -100,20 +100,17 @@ test('each first step leads to a screen where it can be taken', async ({ page })
   await page.waitForLoadState('networkidle');
 });
 
-test('the demo has no first steps, and says how a campaign of one’s own begins', async ({
-  page,
-  demoSite,
-}) => {
+test('the demo shows no first steps, but how to start a real campaign', async ({ page, demoSite }) => {
   await signInToAdmin(page, demoSite.address);
   await expect(page.getByRole('region', { name: 'This is the demo campaign' })).toContainText(
     'ADMIN_PASSWORD and a new DATA_DIR',
   );
   await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });
 
-test('that the site is closed is told on every screen until it is open again', async ({ page }) => {
-  await signInToAdmin(page, site.address, '/admin/settings/general', pair);
+test('every screen shows that maintenance mode is on, until it is turned off', async ({ page }) => {
+  await signInToAdmin(page, site.address, '/admin/settings/general', credentials);
   const bar = page.getByRole('region', { name: 'Maintenance mode' });
   const toggle = page.getByLabel('Enable Maintenance Mode');
   await toggle.check();
@@ -128,7 +125,7 @@ test('that the site is closed is told on every screen until it is open again', a
   await page.reload();
   await expect(bar).toBeVisible();
   await expect(first).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('link', { name: 'Media', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
   await bar.getByRole('link', { name: 'Settings › General' }).click();
@@ -139,15 +136,15 @@ test('that the site is closed is told on every screen until it is open again', a
   await page.waitForLoadState('networkidle');
 });
 
-test('mail that cannot leave is told', async ({ page }) => {
-  await signInToAdmin(page, site.address, '/admin', pair);
-  const told = page.getByRole('link', { name: '1 e-mail waits: no mail server is set' });
-  await expect(told).toHaveAttribute('href', '/admin/inbox?tab=outbox');
+test('the dashboard reports mail that waits because no mail server is set', async ({ page }) => {
+  await signInToAdmin(page, site.address, '/admin', credentials);
+  const mailNotice = page.getByRole('link', { name: '1 e-mail waits: no mail server is set' });
+  await expect(mailNotice).toHaveAttribute('href', '/admin/inbox?tab=outbox');
 });
 
-test('a period is chosen, stays in the address, and its charts can be read as tables', async ({ page }) => {
-  await fill(0, 3, 10, 60);
-  await signInToAdmin(page, site.address, '/admin', pair);
+test('the chosen period is kept in the address, and charts can be shown as tables', async ({ page }) => {
+  await addVotesAndViews(0, 3, 10, 60);
+  await signInToAdmin(page, site.address, '/admin', credentials);
   const votes = page.locator('dl > div', { hasText: 'Votes' });
   await expect(votes).toContainText('43');
   await page.getByRole('link', { name: '7 days' }).click();
@@ -168,7 +165,7 @@ test('a period is chosen, stays in the address, and its charts can be read as ta
   await expect(page.getByRole('region', { name: 'Top pages' })).toContainText(
     'Home was opened most: 80 times in the last 7 days.',
   );
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   await page.getByRole('link', { name: 'All time' }).click();
   await expect(votes).toContainText('113');
@@ -177,22 +174,22 @@ test('a period is chosen, stays in the address, and its charts can be read as ta
   await expect(votes).toContainText('3 more than the 7 days before');
 });
 
-test('a chart is gone through by keyboard', async ({ page }) => {
-  await fill(0, 3);
-  await signInToAdmin(page, site.address, '/admin?period=7', pair);
+test('a chart can be explored by keyboard', async ({ page }) => {
+  await addVotesAndViews(0, 3);
+  await signInToAdmin(page, site.address, '/admin?period=7', credentials);
   const panel = page.getByRole('region', { name: 'Votes over time' });
   await panel.getByRole('application', { name: /^Chart: Votes over time/ }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(panel.getByText('13 votes', { exact: true })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });
 
-test('what waits leads to where it is seen to', async ({ page }) => {
-  // Signing in is told by mail.
-  await signInToAdmin(page, site.address, '/admin', pair);
-  await inDatabase(folder, ({ db }) =>
+test('failed mail is reported with a link to the outbox', async ({ page }) => {
+  // Each sign-in puts a mail in the outbox.
+  await signInToAdmin(page, site.address, '/admin', credentials);
+  await withSiteDatabase(folder, ({ db }) =>
     db.updateTable('mail').set({ state: 'failed', reason: 'refused' }).execute(),
   );
   await page.reload();
@@ -202,16 +199,16 @@ test('what waits leads to where it is seen to', async ({ page }) => {
   );
 });
 
-test('numbers that do not come can be asked for again', async ({ page, complaints }) => {
-  const asked = '**/api/admin/dashboard*';
-  await page.route(asked, (route) =>
+test('after a loading error Try Again loads the dashboard', async ({ page, pageErrors }) => {
+  const dashboardUrl = '**/api/admin/dashboard*';
+  await page.route(dashboardUrl, (route) =>
     route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }),
   );
-  await signInToAdmin(page, site.address, '/admin', pair);
+  await signInToAdmin(page, site.address, '/admin', credentials);
   await expect(page.getByRole('alert')).toContainText('Something went wrong.');
-  await expectSound(page);
-  await page.unroute(asked);
+  await expectAccessibleLayout(page);
+  await page.unroute(dashboardUrl);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
-  expect(complaints.splice(0).every((line) => line.includes('500'))).toBe(true);
+  expect(pageErrors.splice(0).every((line) => line.includes('500'))).toBe(true);
 });

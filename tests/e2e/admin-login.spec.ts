@@ -1,9 +1,9 @@
 import { demoSignIn } from '../../src/shared/demo-sign-in.ts';
-import { signInToAdmin } from './support/admin.ts';
-import { expectSound } from './support/page-checks.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
+import { signInToAdmin } from './support/sign-in.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
-test('strangers are sent to the login, replacing history, and come back to where they were going', async ({
+test('a visitor is redirected to the login, without a history entry, and after it to the requested page', async ({
   page,
   demoSite,
 }) => {
@@ -14,7 +14,7 @@ test('strangers are sent to the login, replacing history, and come back to where
   await expect(page.getByText('Demo credentials:')).toContainText(
     `${demoSignIn.username} / ${demoSignIn.password}`,
   );
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe('/about');
   await page.goForward();
@@ -26,7 +26,11 @@ test('strangers are sent to the login, replacing history, and come back to where
   expect(new URL(page.url()).pathname).toBe('/about');
 });
 
-test('a wrong password and a service that is away are told apart', async ({ page, demoSite, complaints }) => {
+test('a wrong password and an unavailable service have different messages', async ({
+  page,
+  demoSite,
+  pageErrors,
+}) => {
   await page.goto(`${demoSite.address}/login`);
   const attempt = async (password: string) => {
     await page.getByLabel('Username').fill('admin');
@@ -36,21 +40,21 @@ test('a wrong password and a service that is away are told apart', async ({ page
   await attempt('wrong');
   await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
   await expect(page.getByLabel('Username')).toHaveValue('admin');
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.route('**/api/admin/sign-in', (route) => route.abort());
   await attempt(demoSignIn.password);
   await expect(page.getByRole('alert')).toHaveText('Authentication service not available');
   await page.unroute('**/api/admin/sign-in');
-  await page.route('**/api/admin/sign-in', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await page.route('**/api/admin/sign-in', (route) => route.fulfill({ status: 503, body: 'unavailable' }));
   await attempt(demoSignIn.password);
   await expect(page.getByRole('alert')).toHaveText('Authentication service not available');
-  expect(complaints.splice(0)).toHaveLength(3);
+  expect(pageErrors.splice(0)).toHaveLength(3);
   await page.unroute('**/api/admin/sign-in');
   await attempt(demoSignIn.password);
   await page.waitForURL('**/admin');
 });
 
-test('where one was going is followed on this site only', async ({ page, demoSite }) => {
+test('the login redirects to this site only', async ({ page, demoSite }) => {
   await page.goto(`${demoSite.address}/login?to=${encodeURIComponent('//evil.example/admin')}`);
   await page.getByLabel('Username').fill(demoSignIn.username);
   await page.getByLabel('Password').fill(demoSignIn.password);
@@ -58,7 +62,7 @@ test('where one was going is followed on this site only', async ({ page, demoSit
   await page.waitForURL(`${demoSite.address}/admin`);
 });
 
-test('other admin paths lead to the dashboard, and logging out leads to the login', async ({
+test('unknown admin paths redirect to the dashboard, and logging out leads to the login', async ({
   page,
   demoSite,
 }) => {
@@ -69,7 +73,7 @@ test('other admin paths lead to the dashboard, and logging out leads to the logi
   }
   await page.goto(`${demoSite.address}/login`);
   await page.waitForURL(`${demoSite.address}/admin`);
-  // From wherever one leaves, the next one to sign in is not led there.
+  // After a logout the login address does not contain the last path.
   await page.goto(`${demoSite.address}/admin/settings/security`);
   await expect(page.getByText('This device')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();

@@ -2,32 +2,32 @@ import type { Page } from '@playwright/test';
 import { noisyPicture } from '../support/noisy-picture.ts';
 import { pdfFile } from '../support/sent-documents.ts';
 import { gifScript } from '../support/sent-pictures.ts';
-import { signInToAdmin } from './support/admin.ts';
 import { type DemoSite, startDemoSite } from './support/demo-site.ts';
-import { expectSound } from './support/page-checks.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
+import { signInToAdmin } from './support/sign-in.ts';
 import { expect, test } from './support/site-test.ts';
 
 let site: DemoSite;
 
-// A site of its own: what is deleted here, others would miss.
+// Its own site, because these tests delete files that others need.
 test.beforeAll(async () => {
   site = await startDemoSite();
 });
 test.afterAll(() => site.end());
 
-const choose = (page: Page) => page.getByLabel('Files to upload').first();
+const fileInput = (page: Page) => page.getByLabel('Files to upload').first();
 const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' });
 const files = (page: Page) => page.getByRole('list', { name: 'Files' });
 
-/** The browser tells its console of every refusal; these were meant. */
-const forgive = (complaints: string[], status: number): void => {
-  expect(complaints.length).toBeGreaterThan(0);
-  for (const complaint of complaints.splice(0)) expect(complaint).toContain(`status of ${status}`);
+/** Takes the console errors, all of which must be of the given status. */
+const takeErrorsWithStatus = (pageErrors: string[], status: number): void => {
+  expect(pageErrors.length).toBeGreaterThan(0);
+  for (const pageError of pageErrors.splice(0)) expect(pageError).toContain(`status of ${status}`);
 };
 
-test('files are uploaded with progress, refused by what they hold, described, and found', async ({
+test('files are uploaded with progress, rejected by their content, described, and found', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await signInToAdmin(page, site.address, '/admin/media');
   await expect(page.getByText('JPG, PNG, PDF, DOC, max 10MB')).toBeVisible();
@@ -36,7 +36,7 @@ test('files are uploaded with progress, refused by what they hold, described, an
   await browser.send('Network.enable');
   await browser.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 20_000 });
   const photo = await noisyPicture(700, 500).png().toBuffer();
-  await choose(page).setInputFiles([
+  await fileInput(page).setInputFiles([
     { name: 'Mulanje hike.png', mimeType: 'image/png', buffer: photo },
     { name: 'Sponsor pack.pdf', mimeType: 'application/pdf', buffer: pdfFile() },
     { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: gifScript() },
@@ -49,13 +49,13 @@ test('files are uploaded with progress, refused by what they hold, described, an
   await expect(uploads(page).getByRole('listitem').filter({ hasText: 'holiday.jpg' })).toContainText(
     'This is no file the library takes.',
   );
-  forgive(complaints, 422);
+  takeErrorsWithStatus(pageErrors, 422);
   await browser.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
   await hike.getByRole('button', { name: 'Retry Mulanje hike.png' }).click();
   await expect(hike).toContainText('Uploaded');
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
-  // The description can wait, and is asked for.
+  // A file may be described later; the screen asks for it.
   const card = files(page).getByRole('listitem').filter({ hasText: 'Mulanje hike.jpg' });
   await expect(card).toContainText('Needs a description');
   await hike.getByRole('button', { name: 'Save' }).click();
@@ -64,11 +64,11 @@ test('files are uploaded with progress, refused by what they hold, described, an
   await hike.getByLabel('Alternative text').press('Enter');
   await expect(card).not.toContainText('Needs a description');
 
-  // The same bytes once more.
-  await choose(page).setInputFiles([{ name: 'again.png', mimeType: 'image/png', buffer: photo }]);
+  // The same file again.
+  await fileInput(page).setInputFiles([{ name: 'again.png', mimeType: 'image/png', buffer: photo }]);
   await expect(uploads(page)).toContainText('Already in the library as “Mulanje hike.jpg”');
   await page.getByRole('button', { name: 'Clear finished' }).click();
-  // What failed stays until somebody has seen it.
+  // Failed uploads stay listed until the user clears them.
   await expect(uploads(page).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('1 file was not uploaded.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear failed' }).click();
@@ -86,20 +86,20 @@ test('files are uploaded with progress, refused by what they hold, described, an
   await expect(files(page).getByRole('listitem')).toHaveText([/Sponsor pack\.pdf/]);
   await page.getByRole('button', { name: 'As a list' }).click();
   await expect(page.getByRole('row', { name: /Sponsor pack\.pdf/ })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
-  // A document is saved, not shown.
+  // A document is sent as an attachment.
   await page.getByRole('button', { name: 'Sponsor pack.pdf', exact: true }).click();
   const address = await page.getByRole('textbox', { name: 'Address' }).inputValue();
-  const answer = await page.request.get(address);
-  expect(answer.headers()).toMatchObject({
+  const response = await page.request.get(address);
+  expect(response.headers()).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': expect.stringMatching(/^attachment/),
     'x-content-type-options': 'nosniff',
   });
 });
 
-test('folders are made, filled, renamed and deleted without losing a file', async ({ page }) => {
+test('folders can be created, filled, renamed and deleted without losing a file', async ({ page }) => {
   await signInToAdmin(page, site.address, '/admin/media');
   const folders = page.getByRole('navigation', { name: 'Folders' });
   await page.getByRole('button', { name: 'New Folder' }).click();
@@ -116,7 +116,7 @@ test('folders are made, filled, renamed and deleted without losing a file', asyn
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Move' }).click();
   await page.getByRole('dialog').getByLabel('Folder').selectOption('School visits');
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
   await expect(page.getByText('2 files moved.')).toBeVisible();
   await search.fill('');
@@ -135,12 +135,12 @@ test('folders are made, filled, renamed and deleted without losing a file', asyn
   await expect(folders.getByRole('button', { name: /Schools/ })).toBeHidden();
 });
 
-test('where a file is used is told, warned of before it is deleted, and the page does without', async ({
+test('the uses of a file are listed and warned about on deletion; afterwards the page works without it', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await signInToAdmin(page, site.address, '/admin/media?search=cover-books');
-  // By the keyboard alone.
+  // By keyboard only.
   const card = files(page).getByRole('button', { name: /cover-books\.jpg/ });
   await card.focus();
   await page.keyboard.press('Enter');
@@ -149,13 +149,13 @@ test('where a file is used is told, warned of before it is deleted, and the page
   await expect(page).toHaveURL(/file=\d+/);
   const link = details.getByRole('link', { name: /opens in a new tab/ }).first();
   const [path, title] = [await link.getAttribute('href'), (await link.textContent()) ?? ''];
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await details.getByLabel('Title').fill('A staircase of books');
-  // Escape does not throw away what was typed.
-  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  // Escape does not discard the typed text.
+  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.keyboard.press('Escape');
-  await leaving.getByRole('button', { name: 'Cancel' }).click();
-  await expect(leaving).toHaveCount(0);
+  await leaveDialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(leaveDialog).toHaveCount(0);
   await expect(details.getByLabel('Title')).toHaveValue('A staircase of books');
   await page.keyboard.press('Enter');
   await expect(page.getByText('File saved.')).toBeVisible();
@@ -163,36 +163,36 @@ test('where a file is used is told, warned of before it is deleted, and the page
 
   await page.getByRole('checkbox', { name: 'Select cover-books.jpg' }).check();
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Delete this file?' });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('alert')).toContainText('It is used here.');
-  await expect(question).toContainText(title);
-  forgive(complaints, 409);
-  await expectSound(page);
+  const deleteDialog = page.getByRole('dialog', { name: 'Delete this file?' });
+  await deleteDialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(deleteDialog.getByRole('alert')).toContainText('It is used here.');
+  await expect(deleteDialog).toContainText(title);
+  takeErrorsWithStatus(pageErrors, 409);
+  await expectAccessibleLayout(page);
   await page.keyboard.press('Escape');
   await expect(files(page).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Delete all the same' }).click();
+  await deleteDialog.getByRole('button', { name: 'Delete' }).click();
+  await deleteDialog.getByRole('button', { name: 'Delete all the same' }).click();
   await expect(page.getByText('1 file deleted.')).toBeVisible();
   await expect(page.getByText('No file fits this search.')).toBeVisible();
-  forgive(complaints, 409);
+  takeErrorsWithStatus(pageErrors, 409);
 
-  // The page that showed it is whole: no picture is broken.
+  // The page that used the file shows no broken picture.
   await page.goto(site.address + path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const missing = () =>
     page.evaluate(() => {
-      // Also those further down, which wait for the reader to come near.
+      // Load the lazy pictures, too.
       for (const image of document.images) image.loading = 'eager';
       return [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src);
     });
   await expect.poll(missing).toEqual([]);
 });
 
-test('who saves a file after somebody else sees both, keeps their own words, and undoes nothing', async ({
+test('on an edit conflict of a file both versions are shown, and saving again keeps both changes', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await signInToAdmin(page, site.address, '/admin/media?search=cover-radio');
   await files(page)
@@ -200,7 +200,7 @@ test('who saves a file after somebody else sees both, keeps their own words, and
     .click();
   const details = page.getByRole('dialog', { name: 'cover-radio.jpg' });
   await details.getByLabel('Alternative text').fill('The radio, as I see it');
-  // A colleague at another screen was faster.
+  // Another team member saves first.
   const id = new URL(page.url()).searchParams.get('file');
   const address = `${site.address}/api/admin/media/${id}`;
   const { item } = await (await page.request.get(address)).json();
@@ -208,14 +208,16 @@ test('who saves a file after somebody else sees both, keeps their own words, and
   const headers = { origin: site.address };
   expect((await page.request.put(address, { headers, data: theirs })).status()).toBe(200);
   await details.getByRole('button', { name: 'Save', exact: true }).click();
-  const told = details.getByRole('alert');
-  await expect(told).toContainText('Somebody else has changed this file meanwhile. Yours is not saved yet.');
-  await expect(told).toBeInViewport();
-  await expect(told).toContainText('The radio, as they see it');
+  const conflictAlert = details.getByRole('alert');
+  await expect(conflictAlert).toContainText(
+    'Somebody else has changed this file meanwhile. Yours is not saved yet.',
+  );
+  await expect(conflictAlert).toBeInViewport();
+  await expect(conflictAlert).toContainText('The radio, as they see it');
   await expect(details.getByLabel('Alternative text')).toHaveValue('The radio, as I see it');
   await expect(details.getByLabel('Title')).toHaveValue('A radio');
-  forgive(complaints, 409);
-  await expectSound(page);
+  takeErrorsWithStatus(pageErrors, 409);
+  await expectAccessibleLayout(page);
   await details.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('File saved.')).toBeVisible();
   expect((await (await page.request.get(address)).json()).item).toMatchObject({
@@ -224,14 +226,14 @@ test('who saves a file after somebody else sees both, keeps their own words, and
   });
 });
 
-test('a library that cannot be had says so, and can be asked again', async ({ page, complaints }) => {
+test('a library that fails to load shows an error, and Try Again loads it', async ({ page, pageErrors }) => {
   await signInToAdmin(page, site.address, '/admin');
   await page.route('**/api/admin/media?**', (route) => route.abort());
   await page.getByRole('link', { name: 'Media' }).click();
-  const failure = page.getByRole('alert');
-  await expect(failure).toContainText('The site could not be reached.');
+  const errorAlert = page.getByRole('alert');
+  await expect(errorAlert).toContainText('The site could not be reached.');
   await page.unroute('**/api/admin/media?**');
-  await failure.getByRole('button', { name: 'Try Again' }).click();
+  await errorAlert.getByRole('button', { name: 'Try Again' }).click();
   await expect(files(page).getByRole('listitem').first()).toBeVisible();
-  for (const complaint of complaints.splice(0)) expect(complaint).toContain('net::ERR_FAILED');
+  for (const pageError of pageErrors.splice(0)) expect(pageError).toContain('net::ERR_FAILED');
 });

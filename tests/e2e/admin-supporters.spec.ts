@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { signInToAdmin } from './support/admin.ts';
-import { expectSound } from './support/page-checks.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
+import { signInToAdmin } from './support/sign-in.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
 const chikondi = {
@@ -12,7 +12,7 @@ const chikondi = {
 };
 
 const table = (page: Page) => page.getByRole('region', { name: 'Supporters' });
-const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
+const supporterRow = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 
 const openForm = (page: Page) => page.getByRole('button', { name: 'Add Supporter' }).click();
 const fill = async (page: Page, texts: Readonly<Record<string, string>>) => {
@@ -24,14 +24,14 @@ const fill = async (page: Page, texts: Readonly<Record<string, string>>) => {
 test('the team adds, finds, edits, exports and deletes a supporter', async ({
   page,
   demoSite,
-  complaints,
+  pageErrors,
 }) => {
   await signInToAdmin(page, demoSite.address, '/admin/supporters');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Supporters');
   await expect(page).toHaveTitle(/^Supporters · /);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
-  await test.step('the form is shown by its button, and hidden by it', async () => {
+  await test.step('the button shows and hides the form', async () => {
     const form = page.getByRole('region', { name: 'Add Supporter' });
     await expect(form).toBeHidden();
     await openForm(page);
@@ -40,44 +40,44 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
     await expect(form).toBeHidden();
   });
 
-  await test.step('what is wrong is said at its field, and nothing typed is lost', async () => {
+  await test.step('invalid input shows a field error, and the typed text stays', async () => {
     await openForm(page);
     await fill(page, { ...chikondi, Phone: '12' });
     const form = page.getByRole('region', { name: 'Add Supporter' });
-    const sentence =
+    const message =
       'Please enter a mobile number of Malawi, such as 0991234567, or one with its country’s code, such as +44 7911 123456.';
-    await expect(form.getByRole('alert')).toHaveText(sentence);
-    await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(sentence);
+    await expect(form.getByRole('alert')).toHaveText(message);
+    await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(message);
     await expect(form.getByLabel('Name')).toHaveValue(chikondi.Name);
-    await expectSound(page);
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
+    await expectAccessibleLayout(page);
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('422')]);
   });
 
-  await test.step('added, and in the table', async () => {
+  await test.step('an added supporter is in the table', async () => {
     await fill(page, chikondi);
     await expect(page.getByText('Supporter added.')).toBeVisible();
-    const row = rowOf(page, chikondi.Name);
+    const row = supporterRow(page, chikondi.Name);
     await expect(row).toContainText('chikondi@example.org');
     await expect(row).toContainText('099 123 4567');
     await expect(row).toContainText('Active');
     await expect(row).toContainText('Added by the team');
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 
-  await test.step('the same address is refused with a link to whoever has it', async () => {
+  await test.step('a duplicate e-mail address is rejected with a link to the other supporter', async () => {
     await openForm(page);
     await fill(page, { Name: 'Another', Email: chikondi.Email });
     await expect(page.getByRole('alert')).toContainText('Another supporter has this e-mail address already.');
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('409')]);
     await page.getByRole('link', { name: 'Open that supporter' }).click();
-    // What was typed is not saved, and is not left without a word.
+    // Leaving the form with unsaved text asks first.
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(chikondi.Name);
     await expect(page.getByText('Nothing yet.')).toBeVisible();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 
-  await test.step('edited; somebody who was faster is not overwritten unseen', async () => {
+  await test.step('on an edit conflict the newer version is shown before it is overwritten', async () => {
     const other = await page.context().newPage();
     await other.goto(page.url());
     await other.getByLabel('Location').fill('Mzuzu');
@@ -88,43 +88,43 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
     await page.getByLabel('Status').selectOption('Inactive');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('alert')).toContainText('Location is now Mzuzu');
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
-    await expectSound(page);
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('409')]);
+    await expectAccessibleLayout(page);
     await page.getByLabel('Location').fill('Mzuzu');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Supporter saved.')).toBeVisible();
     await page.getByRole('link', { name: 'All supporters' }).click();
-    await expect(rowOf(page, chikondi.Name)).toContainText('Inactive');
+    await expect(supporterRow(page, chikondi.Name)).toContainText('Inactive');
   });
 
-  await test.step('found by a word, filtered and sorted, all in the address', async () => {
+  await test.step('search, filter and sorting are kept in the address', async () => {
     await openForm(page);
     await fill(page, { Name: 'Alinafe', Phone: '0887654321' });
-    await expect(rowOf(page, 'Alinafe')).toBeVisible();
+    await expect(supporterRow(page, 'Alinafe')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search supporters' }).fill('mkanda mzu');
     await expect(page).toHaveURL(/search=mkanda\+mzu/);
-    await expect(rowOf(page, 'Alinafe')).toBeHidden();
-    await expect(rowOf(page, chikondi.Name)).toBeVisible();
+    await expect(supporterRow(page, 'Alinafe')).toBeHidden();
+    await expect(supporterRow(page, chikondi.Name)).toBeVisible();
     await expect(table(page)).toContainText('Showing 1 to 1 of 1 results');
     await page.reload();
     await expect(page.getByRole('searchbox')).toHaveValue('mkanda mzu');
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Active');
     await expect(table(page)).toContainText('No supporters fit.');
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Show All Supporters' }).click();
-    await expect(rowOf(page, 'Alinafe')).toBeVisible();
+    await expect(supporterRow(page, 'Alinafe')).toBeVisible();
     await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
     await expect(page).toHaveURL(/sort=name$/);
     await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
     await expect(table(page).getByRole('row').nth(1)).toContainText('Alinafe');
   });
 
-  await test.step('exported as it is filtered', async () => {
+  await test.step('the export contains the filtered supporters', async () => {
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive');
-    await expect(rowOf(page, 'Alinafe')).toBeHidden();
-    const begun = page.waitForEvent('download');
+    await expect(supporterRow(page, 'Alinafe')).toBeHidden();
+    const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
-    const download = await begun;
+    const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^supporters-\d{4}-\d{2}-\d{2}\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
     expect(text).toMatch(/^\ufeffName,Email,Phone,Location,Join Date,Status,Source\r\n/);
@@ -132,16 +132,16 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
     expect(text).not.toContain('Alinafe');
   });
 
-  await test.step('deleted, once it was said what goes', async () => {
+  await test.step('deleting asks first and says what is removed', async () => {
     await page.getByRole('button', { name: `Delete ${chikondi.Name}` }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Their record with name, e-mail, phone, location and history');
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: `Delete ${chikondi.Name}` }).click();
     await dialog.getByRole('button', { name: 'Delete for Good' }).click();
     await expect(page.getByText('Supporter deleted.')).toBeVisible();
-    await expect(rowOf(page, chikondi.Name)).toBeHidden();
+    await expect(supporterRow(page, chikondi.Name)).toBeHidden();
   });
 });

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { CommentStore } from '../../src/server/comments/comment-store.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { numberedUpdates } from '../support/wordpress-items.ts';
-import { expectSound } from './support/page-checks.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
-import { inDatabase } from './support/site-database.ts';
+import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 
 const thanks = 'Thank you, Chisomo! Your comment will appear once the team has read it.';
-const words = {
+const commentFields = {
   Name: 'Chisomo',
   Email: 'chisomo@example.org',
   Comment: 'Well done.\n\nWhen do you come to Mzuzu?',
@@ -17,13 +17,16 @@ const words = {
 
 const section = (page: Page) => page.getByRole('region', { name: 'Comments' });
 const comments = (page: Page) => section(page).getByRole('listitem');
-const write = async (page: Page, texts: Readonly<Record<string, string>> = words): Promise<void> => {
+const fillForm = async (
+  page: Page,
+  texts: Readonly<Record<string, string>> = commentFields,
+): Promise<void> => {
   for (const [label, text] of Object.entries(texts)) await section(page).getByLabel(label).fill(text);
 };
 const send = (page: Page) => section(page).getByRole('button', { name: 'Send Comment' }).click();
 
-/** The section's own script comes when somebody gets near it. */
-const comeNear = async (page: Page): Promise<void> => {
+/** Scrolls to the section and waits for hydration: its script loads on scrolling. */
+const scrollToSection = async (page: Page): Promise<void> => {
   await section(page).scrollIntoViewIfNeeded();
   await page.waitForFunction(() => {
     const button = document.querySelector('#comment button');
@@ -43,21 +46,21 @@ test.describe('under an update', () => {
   test.afterAll(() => site.end());
 
   const waiting = () =>
-    inDatabase(site.folder, ({ db }) =>
+    withSiteDatabase(site.folder, ({ db }) =>
       db.selectFrom('comment').select(['id', 'name']).where('state', '=', 'waiting').execute(),
     );
   const approve = (id: number) =>
-    inDatabase(site.folder, ({ db }) => new CommentStore(db).moderate(id, 'approved'));
+    withSiteDatabase(site.folder, ({ db }) => new CommentStore(db).moderate(id, 'approved'));
 
-  test('a comment is thanked for, waits, and appears once it is approved', async ({ page }) => {
+  test('a comment is confirmed, and appears once it is approved', async ({ page }) => {
     await visit(page, first);
-    await comeNear(page);
+    await scrollToSection(page);
     await expect(section(page)).toContainText('Nobody has said anything yet. Be the first!');
-    await write(page);
+    await fillForm(page);
     await send(page);
     await expect(section(page).getByRole('status')).toHaveText(thanks);
     await expect(section(page).getByLabel('Comment')).toHaveValue('');
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.reload();
     await expect(comments(page)).toHaveCount(0);
 
@@ -71,11 +74,11 @@ test.describe('under an update', () => {
       'When do you come to Mzuzu?',
     ]);
     await expect(page.locator('body')).not.toContainText('chisomo@example.org');
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 
-  test('inside the site every update has its own comments', async ({ page }) => {
-    await inDatabase(site.folder, async ({ db }) => {
+  test('after navigation inside the site an update shows its own comments', async ({ page }) => {
+    await withSiteDatabase(site.folder, async ({ db }) => {
       const store = new CommentStore(db);
       const given = { name: 'Wezi', email: 'wezi@example.org', message: 'Only about the second.' };
       const id = await store.add({ postId: 2, ...given }, Date.now());
@@ -84,35 +87,35 @@ test.describe('under an update', () => {
     await visit(page, first);
     await page.getByRole('region', { name: 'More updates' }).getByRole('link').last().click();
     await expect(page).toHaveURL(second);
-    await comeNear(page);
+    await scrollToSection(page);
     await expect(section(page)).toContainText('Only about the second.');
-    await write(page);
+    await fillForm(page);
     await send(page);
     await expect(section(page).getByRole('status')).toHaveText(thanks);
-    const stored = await inDatabase(site.folder, ({ db }) =>
+    const stored = await withSiteDatabase(site.folder, ({ db }) =>
       db.selectFrom('comment').select('post_id').where('name', '=', 'Chisomo').orderBy('id').execute(),
     );
     expect(stored.map((row) => row.post_id)).toContain(2);
   });
 
-  test('what is wrong is said at its field, and nothing typed is lost', async ({ page, complaints }) => {
+  test('invalid input shows a field error, and the typed text stays', async ({ page, pageErrors }) => {
     await visit(page, first);
-    await comeNear(page);
-    await write(page, { ...words, Email: 'chisomo@lake' });
+    await scrollToSection(page);
+    await fillForm(page, { ...commentFields, Email: 'chisomo@lake' });
     await send(page);
     await expect(section(page).getByLabel('Email')).toBeFocused();
     await expect(section(page).getByLabel('Email')).toHaveAccessibleDescription(
       'Please enter an e-mail address like name@example.org.',
     );
-    await expect(section(page).getByLabel('Comment')).toHaveValue(words.Comment);
-    expect(complaints.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
+    await expect(section(page).getByLabel('Comment')).toHaveValue(commentFields.Comment);
+    expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
   });
 
-  test('older comments come on demand; a failure says so, and Try Again brings them', async ({
+  test('older comments load on demand; an error is shown, and Try Again loads them', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    await inDatabase(site.folder, async ({ db }) => {
+    await withSiteDatabase(site.folder, async ({ db }) => {
       const store = new CommentStore(db);
       for (let number = 1; number <= 25; number += 1) {
         const given = { postId: 2, name: `Number ${number}`, email: 'n@example.org', message: 'Moni' };
@@ -121,7 +124,7 @@ test.describe('under an update', () => {
       }
     });
     await visit(page, second);
-    await comeNear(page);
+    await scrollToSection(page);
     await expect(comments(page)).toHaveCount(20);
     await expect(comments(page).first()).toContainText('Number 25');
     await page.route('**/wp-json/wp/v2/comments**', (route) => route.fulfill({ status: 503, json: {} }));
@@ -133,21 +136,21 @@ test.describe('under an update', () => {
     await section(page).getByRole('link', { name: 'Try Again' }).click();
     await expect(comments(page).last()).toContainText('Only about the second.');
     await expect(section(page).getByRole('link', { name: 'Older comments' })).toHaveCount(0);
-    await expectSound(page);
-    complaints.splice(0);
+    await expectAccessibleLayout(page);
+    pageErrors.splice(0);
   });
 
-  test('the keyboard goes on with the older comments it asked for', async ({ page }) => {
+  test('the focus moves to the older comments once they are loaded', async ({ page }) => {
     await visit(page, second);
-    await comeNear(page);
+    await scrollToSection(page);
     await section(page).getByRole('link', { name: 'Older comments' }).press('Enter');
     await expect(section(page).getByRole('list').last()).toBeFocused();
     await expect(section(page).getByRole('list').last()).toContainText('Only about the second.');
   });
 
-  test('behind the last comment there is a way back', async ({ page }) => {
+  test('a page after the last comment links back to the newest comments', async ({ page }) => {
     await visit(page, `${second}?comments=9`);
-    await comeNear(page);
+    await scrollToSection(page);
     await expect(section(page)).toContainText('There are no older comments.');
     await expect(section(page)).not.toContainText('Be the first');
     await section(page).getByRole('link', { name: 'Newest comments' }).click();
@@ -155,9 +158,9 @@ test.describe('under an update', () => {
     await expect(comments(page)).toHaveCount(20);
   });
 
-  test('while comments are off there is no trace of them', async ({ page }) => {
+  test('with comments turned off the section is not shown', async ({ page }) => {
     const switchTo = (enableComments: boolean) =>
-      inDatabase(site.folder, (database) => new SettingsStore(database).set({ enableComments }));
+      withSiteDatabase(site.folder, (database) => new SettingsStore(database).set({ enableComments }));
     await switchTo(false);
     await visit(page, first);
     await expect(page.getByRole('heading', { name: 'More updates' })).toBeVisible();
@@ -170,19 +173,19 @@ test.describe('under an update', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('one comments, is thanked at the form, and turns to older comments', async ({
+    test('a comment can be sent, is confirmed at the form, and older comments are a link', async ({
       page,
-      complaints,
+      pageErrors,
     }) => {
       await page.goto(second);
-      await write(page, { ...words, Email: 'x' });
+      await fillForm(page, { ...commentFields, Email: 'x' });
       await page.evaluate(() => {
         for (const form of document.forms) form.noValidate = true;
       });
       await Promise.all([page.waitForNavigation(), send(page)]);
       await expect(section(page).getByLabel('Email')).toHaveValue('x');
-      await expect(section(page).getByLabel('Comment')).toHaveValue(words.Comment);
-      complaints.splice(0);
+      await expect(section(page).getByLabel('Comment')).toHaveValue(commentFields.Comment);
+      pageErrors.splice(0);
       await section(page).getByLabel('Email').fill('without@example.org');
       await Promise.all([page.waitForNavigation(), send(page)]);
       await expect(section(page).getByText(thanks)).toBeInViewport();

@@ -1,24 +1,25 @@
 import type { Page } from '@playwright/test';
-import { expectSound } from './support/page-checks.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
-import { inDatabase } from './support/site-database.ts';
+import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 
 const confirmation = 'Thank you for your message! We will get back to you soon.';
-const failure = 'This could not be sent. Nothing you typed is lost: check your connection and send it again.';
+const sendError =
+  'This could not be sent. Nothing you typed is lost: check your connection and send it again.';
 
-const letter = {
+const contactMessage = {
   Name: 'Chisomo Banda',
   Email: 'chisomo@example.org',
   Subject: 'A reading club in Mzuzu',
   Message: 'We would like to start one.\nWhat do we need?',
 };
 
-const write = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
+const fillForm = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
 };
-const expectWritten = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
+const expectFields = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
   for (const [label, text] of Object.entries(texts))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
 };
@@ -55,66 +56,64 @@ test.describe('the contact page of the demo campaign', () => {
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await send(page);
-    for (const label of Object.keys(letter)) {
+    for (const label of Object.keys(contactMessage)) {
       const field = page.getByLabel(label, { exact: true });
       await expect(field).toHaveAttribute('required', '');
       await expect(field).toHaveAccessibleDescription('Please fill out this field.');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
     }
     await expect(page.getByLabel('Name')).toBeFocused();
-    await write(page, { ...letter, Email: 'not an address' });
+    await fillForm(page, { ...contactMessage, Email: 'not an address' });
     await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
     await send(page);
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/@/);
     expect(sent).toEqual([]);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 
-  test('what only the server finds wrong is said at its field, too', async ({ page, complaints }) => {
-    await write(page, { ...letter, Name: '   ', Email: 'chisomo@lake' });
+  test('field errors of the server are shown at their fields', async ({ page, pageErrors }) => {
+    await fillForm(page, { ...contactMessage, Name: '   ', Email: 'chisomo@lake' });
     await send(page);
     await expect(page.getByLabel('Name')).toBeFocused();
     await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name.');
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
       'Please enter an e-mail address like name@example.org.',
     );
-    await expectWritten(page, { ...letter, Name: '   ', Email: 'chisomo@lake' });
-    await write(page, letter);
+    await expectFields(page, { ...contactMessage, Name: '   ', Email: 'chisomo@lake' });
+    await fillForm(page, contactMessage);
     await send(page);
     await expect(page.getByRole('status')).toHaveText(confirmation);
-    // The browser reports the refusal; the page itself has nothing to say.
-    expect(complaints.splice(0).filter((complaint) => !complaint.includes('422'))).toEqual([]);
+    // The browser logs the rejected request; the page itself logs nothing.
+    expect(pageErrors.splice(0).filter((pageError) => !pageError.includes('422'))).toEqual([]);
   });
 
-  test('a message is confirmed where it was sent from, and the form is free for another', async ({
-    page,
-  }) => {
-    await write(page, letter);
+  test('a sent message is confirmed, and the form is empty again', async ({ page }) => {
+    await fillForm(page, contactMessage);
     await page.getByLabel('Message').press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status')).toHaveText(confirmation);
-    await expectWritten(page, { Name: '', Email: '', Subject: '', Message: '' });
-    await expectSound(page);
+    await expectFields(page, { Name: '', Email: '', Subject: '', Message: '' });
+    await expectAccessibleLayout(page);
   });
 
-  test('nothing typed is lost when the connection breaks, and it can be sent again', async ({
+  test('the typed text stays when the connection fails, and can be sent again', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    await write(page, letter);
+    await fillForm(page, contactMessage);
     await page.context().setOffline(true);
     await send(page);
-    await expect(page.getByRole('status')).toContainText(failure);
-    await expectWritten(page, letter);
-    await expectSound(page);
+    await expect(page.getByRole('status')).toContainText(sendError);
+    await expectFields(page, contactMessage);
+    await expectAccessibleLayout(page);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('status')).toHaveText(confirmation);
-    expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_INTERNET'))).toEqual([]);
+    expect(pageErrors.splice(0).filter((pageError) => !pageError.includes('ERR_INTERNET'))).toEqual([]);
   });
 
-  test('while it is being sent it says so, and is not sent twice', async ({ page }) => {
+  test('a second click while sending does not send twice', async ({ page }) => {
     let posts = 0;
     const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/contact', async (route) => {
@@ -122,9 +121,9 @@ test.describe('the contact page of the demo campaign', () => {
       await gate;
       await route.continue();
     });
-    await write(page, letter);
+    await fillForm(page, contactMessage);
     await send(page);
-    // Playwright takes the button for disabled; a finger would press it all the same.
+    // `aria-disabled` is not `disabled`: a user can still click the button, so the click is forced past Playwright's check.
     await page.getByRole('button', { name: 'Sending…' }).click({ force: true });
     release();
     await expect(page.getByRole('status')).toHaveText(confirmation);
@@ -132,7 +131,7 @@ test.describe('the contact page of the demo campaign', () => {
   });
 });
 
-test.describe('a campaign that has set nothing yet', () => {
+test.describe('a campaign with default settings', () => {
   let site: RemoteSite;
   test.beforeAll(async () => {
     site = await startRemoteSite({});
@@ -148,22 +147,27 @@ test.describe('a campaign that has set nothing yet', () => {
       'Show on the map (opens in a new tab)',
       'hello@example.org',
     ]);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 
-  test('a message is stored before it is confirmed, once', async ({ page }) => {
+  test('the same message sent twice is stored once', async ({ page }) => {
     await visit(page, `${site.address}/contact`);
     for (let time = 0; time < 2; time += 1) {
-      await write(page, letter);
+      await fillForm(page, contactMessage);
       await send(page);
       await expect(page.getByRole('status')).toHaveText(confirmation);
       await page.reload();
     }
-    const stored = await inDatabase(site.folder, ({ db }) =>
+    const stored = await withSiteDatabase(site.folder, ({ db }) =>
       db.selectFrom('contact_message').select(['name', 'email', 'subject', 'message']).execute(),
     );
     expect(stored).toEqual([
-      { name: letter.Name, email: letter.Email, subject: letter.Subject, message: letter.Message },
+      {
+        name: contactMessage.Name,
+        email: contactMessage.Email,
+        subject: contactMessage.Subject,
+        message: contactMessage.Message,
+      },
     ]);
   });
 });
@@ -173,48 +177,48 @@ test.describe('without JavaScript', () => {
 
   test('a message can be sent', async ({ page, demoSite }) => {
     await page.goto(`${demoSite.address}/contact`);
-    // Another sender: one may send only so much.
-    await write(page, { ...letter, Email: 'plain@example.org' });
-    const [answer] = await Promise.all([page.waitForNavigation(), send(page)]);
-    expect(answer?.status()).toBe(200);
+    // Another sender, because of the rate limit.
+    await fillForm(page, { ...contactMessage, Email: 'plain@example.org' });
+    const [response] = await Promise.all([page.waitForNavigation(), send(page)]);
+    expect(response?.status()).toBe(200);
     await expect(page.getByText(confirmation)).toBeInViewport();
-    await expectWritten(page, { Name: '', Email: '', Subject: '', Message: '' });
+    await expectFields(page, { Name: '', Email: '', Subject: '', Message: '' });
   });
 
-  test('what is wrong is said at its field, and what was typed is still there', async ({
+  test('invalid input shows a field error, and the typed text stays', async ({
     page,
     demoSite,
-    complaints,
+    pageErrors,
   }) => {
     await page.goto(`${demoSite.address}/contact`);
-    const typed = { ...letter, Email: 'chisomo@lake' };
-    await write(page, typed);
-    const [answer] = await Promise.all([page.waitForNavigation(), send(page)]);
-    expect(answer?.status()).toBe(422);
+    const typed = { ...contactMessage, Email: 'chisomo@lake' };
+    await fillForm(page, typed);
+    const [response] = await Promise.all([page.waitForNavigation(), send(page)]);
+    expect(response?.status()).toBe(422);
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
       'Please enter an e-mail address like name@example.org.',
     );
-    await expectWritten(page, typed);
-    expect(complaints.splice(0).filter((complaint) => !complaint.includes('422'))).toEqual([]);
+    await expectFields(page, typed);
+    expect(pageErrors.splice(0).filter((pageError) => !pageError.includes('422'))).toEqual([]);
   });
 });
 
-test('a page that answers a form sent before the scripts came goes on from there', async ({
+test('a form sent before the scripts load works on the page of the response', async ({
   page,
   demoSite,
-  complaints,
+  pageErrors,
 }) => {
-  let isHeld = true;
-  await page.route('**/static/js/**', (route) => (isHeld ? undefined : route.continue()));
+  let isBlocked = true;
+  await page.route('**/static/js/**', (route) => (isBlocked ? undefined : route.continue()));
   await page.goto(`${demoSite.address}/contact`, { waitUntil: 'commit' });
-  await write(page, { ...letter, Email: 'chisomo@lake' });
-  isHeld = false;
+  await fillForm(page, { ...contactMessage, Email: 'chisomo@lake' });
+  isBlocked = false;
   await send(page);
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill('late@example.org');
   await send(page);
   await expect(page.getByRole('status')).toHaveText(confirmation);
-  // The rest was not touched and must not come back either.
-  await expectWritten(page, { Name: '', Email: '', Subject: '', Message: '' });
-  expect(complaints.splice(0).filter((complaint) => !complaint.includes('422'))).toEqual([]);
+  // The untouched fields must not be restored either.
+  await expectFields(page, { Name: '', Email: '', Subject: '', Message: '' });
+  expect(pageErrors.splice(0).filter((pageError) => !pageError.includes('422'))).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { FakeContentHost } from '../support/fake-content-host.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { numberedUpdates } from '../support/wordpress-items.ts';
-import { axeFindings } from './support/axe-findings.ts';
+import { listAxeViolations } from './support/axe-violations.ts';
 import { expect, test } from './support/site-test.ts';
-import { tryAgainAfter } from './support/try-again.ts';
+import { clickTryAgainAfterOutage } from './support/try-again.ts';
 import { visit } from './support/visit.ts';
 
-test('with the content host down the page says so, and recovers by itself when it comes back', async ({
+test('with the content host down the page shows errors, and recovers by itself when it is back', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-outage-'));
   const host = await new FakeContentHost({
@@ -26,8 +26,8 @@ test('with the content host down the page says so, and recovers by itself when i
     CONTENT_HOST: host.origin,
   });
   try {
-    const answer = await page.goto(site.address);
-    expect(answer?.status()).toBe(503);
+    const response = await page.goto(site.address);
+    expect(response?.status()).toBe(503);
     await expect(page.getByText('Failed to load hero section. Please try again later.')).toBeVisible();
     await expect(page.getByText('Failed to load updates. Please try again later.')).toBeVisible();
     await expect(page.getByText('Failed to load events. Please try again later.')).toBeVisible();
@@ -36,16 +36,16 @@ test('with the content host down the page says so, and recovers by itself when i
     await expect(page.getByText('Oops! Something went wrong')).toHaveCount(5);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await listAxeViolations(page)).toEqual([]);
     }
 
     await host.start();
-    // Nobody touches anything: each part asks again by itself.
+    // Without a click: each part retries by itself.
     await expect(page.getByRole('heading', { name: 'Back again' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('region', { name: 'Latest Updates' }).getByRole('article')).toHaveCount(4);
     await expect(page.getByText('No events planned yet. Come back soon.')).toBeVisible();
-    // The browser reports each refused request; the page itself has nothing to say.
-    expect(complaints.splice(0).filter((complaint) => !complaint.includes('503'))).toEqual([]);
+    // The browser logs each failed request; the page itself logs nothing.
+    expect(pageErrors.splice(0).filter((pageError) => !pageError.includes('503'))).toEqual([]);
   } finally {
     await site.end('SIGTERM');
     await host.stop();
@@ -53,7 +53,7 @@ test('with the content host down the page says so, and recovers by itself when i
   }
 });
 
-test('Try Again asks at once', async ({ page, complaints }) => {
+test('Try Again retries at once', async ({ page, pageErrors }) => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-outage-'));
   const host = await new FakeContentHost({ update: numberedUpdates(5) }).start();
   await host.stop();
@@ -67,10 +67,10 @@ test('Try Again asks at once', async ({ page, complaints }) => {
     await visit(page, site.address);
     const updates = page.getByRole('region', { name: 'Latest Updates' });
     const link = updates.getByRole('link', { name: 'Try Again' });
-    await tryAgainAfter(page, { host, address: site.address, list: 'update' }, link);
+    await clickTryAgainAfterOutage(page, { host, address: site.address, list: 'update' }, link);
     await expect(updates.getByRole('article')).toHaveCount(4);
-    // Until it was answered the page was told that the host is down.
-    complaints.splice(0);
+    // During the outage the browser logged responses with status 503.
+    pageErrors.splice(0);
   } finally {
     await site.end('SIGTERM');
     await host.stop();

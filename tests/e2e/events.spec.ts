@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { toWallClock } from '../../src/shared/dates.ts';
 import { FakeContentHost } from '../support/fake-content-host.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
-import { axeFindings } from './support/axe-findings.ts';
-import { holdRequests } from './support/held-requests.ts';
+import { listAxeViolations } from './support/axe-violations.ts';
+import { pauseRequests } from './support/paused-requests.ts';
 import { expect, test } from './support/site-test.ts';
-import { tryAgainAfter } from './support/try-again.ts';
+import { clickTryAgainAfterOutage } from './support/try-again.ts';
 import { visit } from './support/visit.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -19,7 +19,7 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search ev
 const categories = (page: Page) => page.getByRole('combobox', { name: 'Category' });
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Events pages' });
 
-/** The demo campaign's own day, wherever the test runs. */
+/** Today in the time zone of the demo campaign. */
 const today = () => toWallClock(Date.now(), 'Africa/Blantyre').slice(0, 10);
 
 test.describe('the list of events', () => {
@@ -41,7 +41,7 @@ test.describe('the list of events', () => {
     await expect(cards(page)).toHaveCount(6);
   });
 
-  test('upcoming come before undated, those before past ones; past ones are marked', async ({
+  test('lists upcoming, then undated, then past events; past ones have a badge', async ({
     page,
     demoSite,
   }) => {
@@ -55,7 +55,7 @@ test.describe('the list of events', () => {
         days.push(day ?? '');
         const isPast = Boolean(day) && (day ?? '') < today();
         await expect(one.getByText('Past', { exact: true })).toHaveCount(isPast ? 1 : 0);
-        // For what is over there is nothing to buy or to save.
+        // A past event has neither tickets nor a calendar file.
         if (isPast)
           await expect(one.getByRole('link', { name: /Get Tickets|Add to Calendar/ })).toHaveCount(0);
       }
@@ -67,7 +67,7 @@ test.describe('the list of events', () => {
     expect(days).toEqual([...[...upcoming].sort(), '', '', ...[...past].sort().reverse()]);
   });
 
-  test('the pager leads through all of them, six a page, and the view to where they begin', async ({
+  test('the pager shows six events a page and scrolls to the start of the list', async ({
     page,
     demoSite,
   }) => {
@@ -87,7 +87,7 @@ test.describe('the list of events', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/events\?page=2$/);
   });
 
-  test('a card tells everything about its event', async ({ page, demoSite }) => {
+  test('a card shows all details of its event', async ({ page, demoSite }) => {
     await visit(page, `${demoSite.address}/events?category=community`);
     const walk = card(page, /Sunrise Walk/);
     await expect(walk.getByText('community', { exact: true })).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('the list of events', () => {
     await expect(walk.getByRole('img')).toBeVisible();
   });
 
-  test('what is not known says TBA; no ticket, no day, no more than two tags leave nothing empty', async ({
+  test('unknown dates and times show TBA; missing tickets and tags leave no empty elements', async ({
     page,
     demoSite,
   }) => {
@@ -152,7 +152,7 @@ test.describe('the list of events', () => {
   test('a missing or broken picture gives way to the stock picture', async ({
     page,
     demoSite,
-    complaints,
+    pageErrors,
   }) => {
     await page.route('**/uploads/**', (route) => route.abort());
     await visit(page, `${demoSite.address}/events?category=education`);
@@ -161,10 +161,10 @@ test.describe('the list of events', () => {
       await picture.scrollIntoViewIfNeeded();
       await expect(picture).toHaveAttribute('src', /\/static\/media\/event-stock-/);
     }
-    complaints.splice(0);
+    pageErrors.splice(0);
   });
 
-  test('an event goes into a calendar', async ({ page, demoSite }) => {
+  test('an event can be downloaded as a calendar file', async ({ page, demoSite }) => {
     await visit(page, `${demoSite.address}/events?category=community`);
     const walk = card(page, /Sunrise Walk/);
     const coming = page.waitForEvent('download');
@@ -192,8 +192,8 @@ test.describe('the list of events', () => {
   });
 });
 
-test.describe('searching and choosing', () => {
-  test('the list follows the typing; Back leads to the page before, not through every pause', async ({
+test.describe('search and categories', () => {
+  test('the list follows the typing; Back leads to the previous page, not to earlier searches', async ({
     page,
     demoSite,
   }) => {
@@ -211,12 +211,9 @@ test.describe('searching and choosing', () => {
     await expect(page).toHaveURL(/\/about$/);
   });
 
-  test('what is typed stays while answers are late, and the old list stays in sight', async ({
-    page,
-    demoSite,
-  }) => {
+  test('while responses are late the typed text and the old list stay', async ({ page, demoSite }) => {
     await visit(page, `${demoSite.address}/events`);
-    const release = await holdRequests(page, '**/wp-json/wp/v2/event?**');
+    const release = await pauseRequests(page, '**/wp-json/wp/v2/event?**');
     await searchBox(page).pressSequentially('gala', { delay: 30 });
     await expect(page).toHaveURL(/search=gala$/);
     await expect(page.locator('[aria-busy=true]')).toBeVisible();
@@ -229,7 +226,7 @@ test.describe('searching and choosing', () => {
     await expect(searchBox(page)).toHaveValue('gala dinner');
   });
 
-  test('a category is chosen at once, from the first page; Back and forward bring it back', async ({
+  test('a category applies at once, from the first page; Back and Forward restore it', async ({
     page,
     demoSite,
   }) => {
@@ -258,7 +255,7 @@ test.describe('searching and choosing', () => {
     await page.clock.install();
     await visit(page, `${demoSite.address}/events`);
     await searchBox(page).focus();
-    // While the clock stands, it is not the pause after the last key that searches.
+    // With the clock paused, the search cannot start by the delay after the last key.
     await page.clock.pauseAt(Date.now() + 5_000);
     await page.keyboard.type('press');
     await page.keyboard.press('Enter');
@@ -269,8 +266,8 @@ test.describe('searching and choosing', () => {
     await expect(count(page)).toHaveText('Showing 1–6 of 16 events');
   });
 
-  test('what was typed before the script came is searched for when it comes', async ({ page, demoSite }) => {
-    const release = await holdRequests(page, '**/static/js/**');
+  test('text typed before the script loads is searched for afterwards', async ({ page, demoSite }) => {
+    const release = await pauseRequests(page, '**/static/js/**');
     await page.goto(`${demoSite.address}/events`, { waitUntil: 'commit' });
     await searchBox(page).pressSequentially('mulanje');
     release();
@@ -278,7 +275,7 @@ test.describe('searching and choosing', () => {
     await expect(searchBox(page)).toHaveValue('mulanje');
   });
 
-  test('nothing found says so, and Clear Filters brings all back and empties the form', async ({
+  test('a search without results shows a message, and Clear Filters shows all events again', async ({
     page,
     demoSite,
   }) => {
@@ -294,7 +291,7 @@ test.describe('searching and choosing', () => {
     await expect(count(page)).toHaveText('Showing 1–6 of 16 events');
   });
 
-  test('a page or category that there is not is told, with the same way out', async ({ page, demoSite }) => {
+  test('an unknown page or category shows a message with Clear Filters', async ({ page, demoSite }) => {
     await visit(page, `${demoSite.address}/events?page=99`);
     await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible();
     await expect(count(page)).toHaveText('No events on page 99');
@@ -310,7 +307,7 @@ test.describe('favourites', () => {
   const heart = (page: Page, title: string) => page.getByRole('button', { name: `Favourite ${title}` });
   const name = 'Homework Hour, live online';
 
-  test('outlast the visit, and another tab follows', async ({ page, context, demoSite }) => {
+  test('are stored, and another tab follows', async ({ page, context, demoSite }) => {
     await visit(page, `${demoSite.address}/events`);
     const other = await context.newPage();
     await other.goto(`${demoSite.address}/events`);
@@ -329,12 +326,12 @@ test.describe('favourites', () => {
     await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('hold for the visit where the browser keeps nothing', async ({ page, demoSite }) => {
+  test('last for the visit when the browser denies storage', async ({ page, demoSite }) => {
     await page.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('refused', 'SecurityError');
+      const throwSecurityError = () => {
+        throw new DOMException('denied', 'SecurityError');
       };
-      Object.defineProperty(window, 'localStorage', { get: refuse });
+      Object.defineProperty(window, 'localStorage', { get: throwSecurityError });
     });
     await visit(page, `${demoSite.address}/events`);
     await heart(page, name).click();
@@ -343,7 +340,7 @@ test.describe('favourites', () => {
     await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('hold for the visit where the browser has no room left', async ({ page, demoSite }) => {
+  test('last for the visit when the storage is full', async ({ page, demoSite }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -355,7 +352,7 @@ test.describe('favourites', () => {
   });
 });
 
-test('without JavaScript everything but the hearts is there and works', async ({ browser, demoSite }) => {
+test('without JavaScript everything but the favourite buttons works', async ({ browser, demoSite }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${demoSite.address}/events`);
@@ -377,38 +374,38 @@ test('without JavaScript everything but the hearts is there and works', async ({
   await context.close();
 });
 
-test('coming from another page, the list says that it is loading', async ({ page, demoSite }) => {
+test('after navigation from another page the list shows its loading message', async ({ page, demoSite }) => {
   await visit(page, demoSite.address);
-  const release = await holdRequests(page, '**/wp-json/wp/v2/event?**');
+  const release = await pauseRequests(page, '**/wp-json/wp/v2/event?**');
   await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
   await expect(page.getByText('Loading events...')).toBeVisible();
   release();
   await expect(count(page)).toHaveText('Showing 1–6 of 16 events');
 });
 
-test.describe('with a content host elsewhere', () => {
-  const long = (words: number) => Array.from({ length: words }, () => 'chitukuko').join(' ');
+test.describe('with a remote content host', () => {
+  const longText = (count: number) => Array.from({ length: count }, () => 'chitukuko').join(' ');
   const word = 'Mwadzukabwanji'.repeat(5).slice(0, 60);
   const untidyEvents = [
     { id: 1, title: { rendered: '' }, content: { rendered: '' } },
     {
       id: 2,
-      title: { rendered: `${word} ${long(30)}` },
-      content: { rendered: `<p>${word} ${long(200)}</p>` },
+      title: { rendered: `${word} ${longText(30)}` },
+      content: { rendered: `<p>${word} ${longText(200)}</p>` },
       acf: {
         event_date: '20300101',
-        location: `${word} ${long(20)}`,
+        location: `${word} ${longText(20)}`,
         sub_title: word,
         featured: true,
-        amount: `${word} ${long(10)}`,
+        amount: `${word} ${longText(10)}`,
         get_tickets: 'https://tickets.example/',
       },
-      tags: [word, long(6), 'c', 'd'],
+      tags: [word, longText(6), 'c', 'd'],
     },
     { id: 3, title: { rendered: 'No such day' }, acf: { event_date: '20259999', event_time: 'noon' } },
   ].map((item) => ({ slug: `event-${item.id}`, date: '2025-08-01T08:00:00', status: 'publish', ...item }));
 
-  /** Starts a site in front of the host, and ends both afterwards. */
+  /** Starts a site for the content host, and ends both afterwards. */
   const withSite = async (host: FakeContentHost, use: (site: SiteProcess) => Promise<void>) => {
     const folder = mkdtempSync(join(tmpdir(), 'campaign-events-'));
     const site = await startSiteProcess({
@@ -425,13 +422,13 @@ test.describe('with a content host elsewhere', () => {
     }
   };
 
-  const partsOutsideTheirTicket = (page: Page) =>
+  const listPartsOutsideCard = (page: Page) =>
     page.getByRole('main').evaluate((main) =>
       [...main.querySelectorAll('article *')]
         .filter((part) => {
           const box = part.getBoundingClientRect();
-          const ticket = part.closest('article')?.getBoundingClientRect();
-          return ticket && box.width > 1 && (box.right > ticket.right + 1 || box.left < ticket.left - 1);
+          const article = part.closest('article')?.getBoundingClientRect();
+          return article && box.width > 1 && (box.right > article.right + 1 || box.left < article.left - 1);
         })
         .map((part) => part.outerHTML.slice(0, 80)),
     );
@@ -439,27 +436,27 @@ test.describe('with a content host elsewhere', () => {
   const expectAccessible = async (page: Page) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await listAxeViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   };
 
-  test('an outage is told with Try Again; no events at all lead on to the updates', async ({
+  test('an outage shows an error with Try Again; without any events there is a link to the updates', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
     test.slow();
     const host = await new FakeContentHost({ event: [] }).start();
     await host.stop();
     await withSite(host, async (site) => {
       await page.clock.install();
-      const answer = await visit(page, `${site.address}/events`);
-      expect(answer?.status()).toBe(503);
+      const response = await visit(page, `${site.address}/events`);
+      expect(response?.status()).toBe(503);
       await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
       await expect(page.getByText('Failed to load events. Please try again later.')).toBeVisible();
       await expect(searchBox(page)).toBeVisible();
       await expectAccessible(page);
-      await tryAgainAfter(
+      await clickTryAgainAfterOutage(
         page,
         { host, address: site.address, list: 'event' },
         page.getByRole('link', { name: 'Try Again' }),
@@ -471,7 +468,7 @@ test.describe('with a content host elsewhere', () => {
         '/updates',
       );
       await expectAccessible(page);
-      expect(complaints.splice(0).filter((complaint) => !complaint.includes('503'))).toEqual([]);
+      expect(pageErrors.splice(0).filter((pageError) => !pageError.includes('503'))).toEqual([]);
     });
   });
 
@@ -492,7 +489,7 @@ test.describe('with a content host elsewhere', () => {
       await expectAccessible(page);
       for (const width of [360, 740, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await partsOutsideTheirTicket(page)).toEqual([]);
+        expect(await listPartsOutsideCard(page)).toEqual([]);
       }
     });
   });

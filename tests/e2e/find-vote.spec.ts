@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { toWallClock } from '../../src/shared/dates.ts';
-import { expectSound } from './support/page-checks.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
-import { moveOrder, placeOrder } from './support/vote-orders.ts';
-import { headingOf, rowOf, thanksOf, without422 } from './support/vote-page.ts';
+import { changeOrderState, placeOrder } from './support/vote-orders.ts';
+import { detailRow, sectionHeading, takeErrorsExcept422, thanksHeading } from './support/vote-page.ts';
 
 let site: RemoteSite;
 test.beforeAll(async () => {
@@ -26,23 +26,25 @@ const fillPayment = async (page: Page, phone: string, amount: string, day = toda
 
 const nothingFits = 'No order fits all three.';
 
-test('leads from the vote page to an order by its reference, as somebody copied it', async ({ page }) => {
+test('the vote page leads to the search, which finds an order by its reference in any spelling', async ({
+  page,
+}) => {
   const reference = await placeOrder(site.folder);
-  await moveOrder(site.folder, reference, 'paid');
+  await changeOrderState(site.folder, reference, 'paid');
   await visit(page, `${site.address}/vote`);
   await page.getByRole('link', { name: 'Find my vote' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find my vote');
   await expect(page).toHaveTitle('Find my vote | Campaign Dashboard');
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByLabel('Reference').fill(reference.toLowerCase().replaceAll('-', ' '));
   await page.keyboard.press('Enter');
-  await expect(thanksOf(page)).toBeVisible();
-  await expect(rowOf(page, 'Reference')).toHaveText(reference);
+  await expect(thanksHeading(page)).toBeVisible();
+  await expect(detailRow(page, 'Reference')).toHaveText(reference);
   await page.getByRole('link', { name: 'Find another vote' }).click();
   await expect(page.getByLabel('Reference')).toHaveValue('');
 });
 
-test('a reference that is none is told at its field, and at no other', async ({ page, complaints }) => {
+test('an unknown reference shows an error at its field only', async ({ page, pageErrors }) => {
   await visit(page, `${site.address}/vote/find`);
   await find(referenceForm(page));
   await expect(page.getByLabel('Reference')).toHaveAttribute('aria-invalid', 'true');
@@ -53,62 +55,62 @@ test('a reference that is none is told at its field, and at no other', async ({ 
   );
   await expect(page.getByLabel('Reference')).toBeFocused();
   await expect(paymentForm(page).locator('[aria-invalid]')).toHaveCount(0);
-  await expectSound(page);
-  expect(without422(complaints)).toEqual([]);
+  await expectAccessibleLayout(page);
+  expect(takeErrorsExcept422(pageErrors)).toEqual([]);
 });
 
-test('one order is shown by itself, several as a list; what does not fit shows nothing', async ({
+test('one matching order is shown directly, several as a list, none with a message', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   const first = await placeOrder(site.folder, { phone: '+265991110001' });
   await visit(page, `${site.address}/vote/find`);
   await expect(page.getByLabel('Day of the vote')).toHaveValue(today());
   await fillPayment(page, '099 111 0001', 'MK 450');
   await find(paymentForm(page));
-  await expect(headingOf(page, 'Waiting for your approval')).toBeVisible();
+  await expect(sectionHeading(page, 'Waiting for your approval')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('order')).toBe(first);
 
   const second = await placeOrder(site.folder, { phone: '+265991110001' });
-  await moveOrder(site.folder, second, 'paid');
+  await changeOrderState(site.folder, second, 'paid');
   const others = await placeOrder(site.folder, { phone: '+265991110002' });
   await visit(page, `${site.address}/vote/find`);
   await fillPayment(page, '0991110001', '850');
   await find(paymentForm(page));
   await expect(paymentForm(page).getByText(nothingFits)).toBeVisible();
   await expect(referenceForm(page).getByText(nothingFits)).toHaveCount(0);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByLabel('Amount in kwacha').fill('450');
   await find(paymentForm(page));
-  await expect(headingOf(page, 'Your votes')).toBeVisible();
+  await expect(sectionHeading(page, 'Your votes')).toBeVisible();
   const listed = page.getByRole('region', { name: 'Your votes' }).getByRole('listitem');
   await expect(listed).toHaveCount(2);
   await expect(listed.filter({ hasText: first })).toContainText('waiting for payment');
   await expect(listed.filter({ hasText: second })).toContainText('counted');
   await expect(page.getByText(others)).toHaveCount(0);
-  // Neither the number nor the amount is in the address.
+  // The address contains neither the phone number nor the amount.
   expect(page.url()).not.toMatch(/99111|450/);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('link', { name: second }).click();
-  await expect(thanksOf(page)).toBeVisible();
-  expect(without422(complaints)).toEqual([]);
+  await expect(thanksHeading(page)).toBeVisible();
+  expect(takeErrorsExcept422(pageErrors)).toEqual([]);
 });
 
-test('what is missing is told at each field', async ({ page }) => {
+test('missing values show an error at each field', async ({ page }) => {
   await visit(page, `${site.address}/vote/find`);
   await find(paymentForm(page));
   for (const label of ['Mobile number', 'Amount in kwacha'])
     await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });
 
-test('a list leaves out what is nobody’s, and is nobody else’s', async ({ page, complaints }) => {
+test('a list ignores unknown references, and is neither cached nor indexed', async ({ page, pageErrors }) => {
   const reference = await placeOrder(site.folder);
   const hostile = ['<script>alert(1)</script>', '../../x', "' OR 1=1 --", '%00', 'é'.repeat(30), 'MM-0'];
   const address = `${site.address}/vote/find?orders=${encodeURIComponent([reference, ...hostile].join(','))}`;
-  const answer = await visit(page, address);
-  expect(answer?.status()).toBe(200);
-  expect(answer?.headers()['cache-control']).toBe('no-store');
+  const response = await visit(page, address);
+  expect(response?.status()).toBe(200);
+  expect(response?.headers()['cache-control']).toBe('no-store');
   await expect(page.getByRole('region', { name: 'Your votes' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const many = Array.from({ length: 400 }, (_, index) => `MM-${index}`).join(',');
@@ -116,13 +118,13 @@ test('a list leaves out what is nobody’s, and is nobody else’s', async ({ pa
   await expect(page.getByText('There is no vote at this address.')).toBeVisible();
   await page.getByRole('link', { name: 'Search again' }).click();
   await expect(page.getByLabel('Reference')).toBeVisible();
-  expect(complaints.splice(0).filter((line) => !/status of 404/.test(line))).toEqual([]);
+  expect(pageErrors.splice(0).filter((line) => !/status of 404/.test(line))).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('both ways find, and both say what is wrong where it is wrong', async ({ page, complaints }) => {
+  test('both forms find an order, and show their own errors', async ({ page, pageErrors }) => {
     const phone = '+265991110003';
     const reference = await placeOrder(site.folder, { phone });
     await page.goto(`${site.address}/vote/find`);
@@ -134,7 +136,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Day of the vote')).toHaveValue(today());
     await page.getByLabel('Amount in kwacha').fill('450');
     await Promise.all([page.waitForURL(/\/vote\?order=/), find(paymentForm(page))]);
-    await expect(rowOf(page, 'Reference')).toHaveText(reference);
+    await expect(detailRow(page, 'Reference')).toHaveText(reference);
 
     await page.goto(`${site.address}/vote/find`);
     await page.getByLabel('Reference').fill('nothing');
@@ -142,7 +144,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Reference')).toHaveAccessibleDescription(/There is no order/);
     await page.getByLabel('Reference').fill(reference);
     await Promise.all([page.waitForURL(/\/vote\?order=/), find(referenceForm(page))]);
-    await expect(headingOf(page, 'Waiting for your approval')).toBeVisible();
-    expect(without422(complaints)).toEqual([]);
+    await expect(sectionHeading(page, 'Waiting for your approval')).toBeVisible();
+    expect(takeErrorsExcept422(pageErrors)).toEqual([]);
   });
 });

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
-import { signInToAdmin } from './support/admin.ts';
-import { turnOnTwoFactor } from './support/admin-people.ts';
-import { expectSound } from './support/page-checks.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
 import { saveSettings } from './support/save-settings.ts';
+import { signInToAdmin } from './support/sign-in.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
+import { turnOnTwoFactor } from './support/team-members.ts';
 
-const pair = { username: 'mercy', password: 'nsima and chambo' };
+const credentials = { username: 'mercy', password: 'nsima and chambo' };
 
 let site: SiteProcess;
 let folder: string;
@@ -17,9 +17,9 @@ test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'campaign-first-steps-'));
   site = await startSiteProcess({
     DATA_DIR: folder,
-    ADMIN_USERNAME: pair.username,
-    ADMIN_PASSWORD: pair.password,
-    // A mail server is set; nobody listens there.
+    ADMIN_USERNAME: credentials.username,
+    ADMIN_PASSWORD: credentials.password,
+    // A mail server is configured, but nothing listens on this port.
     SMTP_URL: 'smtp://127.0.0.1:9',
   });
 });
@@ -28,8 +28,8 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Follows the dashboard to a step. */
-const take = async (page: Page, step: RegExp): Promise<void> => {
+/** Opens a step from the dashboard. */
+const openStep = async (page: Page, step: RegExp): Promise<void> => {
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('list', { name: 'To be done' }).getByRole('link', { name: step }).click();
 };
@@ -40,40 +40,40 @@ const publish = async (page: Page, one: string): Promise<void> => {
   await expect(page.getByText(`${one} saved. It is on the site.`)).toBeVisible();
 };
 
-test('a new campaign takes its first steps one by one, and then they are gone', async ({ page }) => {
+test('a new campaign completes its first steps one by one, and the list disappears', async ({ page }) => {
   test.setTimeout(180_000);
-  await signInToAdmin(page, site.address, '/admin', pair);
+  await signInToAdmin(page, site.address, '/admin', credentials);
   await expect(page.getByText('1 of 10 done.')).toBeVisible();
 
-  await take(page, /The contestant’s name/);
+  await openStep(page, /The contestant’s name/);
   await page.getByLabel('Contestant’s Name').fill('Grace Phiri');
   await page.getByRole('region', { name: 'Meet and Greet' }).getByLabel('When').fill('5 October 2099');
   await saveSettings(page);
-  await take(page, /The site’s title/);
+  await openStep(page, /The site’s title/);
   await page.getByLabel('Site Title').fill('Grace Phiri for Miss Malawi');
   await page.getByLabel('Admin Email').fill('team@grace.example');
   await page.getByLabel('Contact Email').fill('hello@grace.example');
   await saveSettings(page);
-  await take(page, /The time zone/);
+  await openStep(page, /The time zone/);
   await page.getByLabel('Timezone').selectOption('Africa/Blantyre');
   await saveSettings(page);
-  await take(page, /Your own e-mail/);
+  await openStep(page, /Your own e-mail/);
   await page.getByRole('button', { name: 'Edit: mercy' }).click();
   const person = page.getByRole('dialog', { name: 'Edit mercy' });
   await person.getByLabel('Email').fill('mercy@grace.example');
   await person.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('cell', { name: 'mercy@grace.example' })).toBeVisible();
 
-  await take(page, /The hero/);
+  await openStep(page, /The hero/);
   await page.getByRole('button', { name: 'Create the Hero' }).click();
   await page.getByPlaceholder('Enter title').fill('A crown for every classroom');
   await page.getByLabel('Voting closes').fill('2099-11-20T18:00');
   await publish(page, 'Hero');
-  await take(page, /Her story/);
+  await openStep(page, /Her story/);
   await page.getByRole('button', { name: 'Create the About Text' }).click();
   await page.getByRole('textbox', { name: 'Content' }).fill('I stand for books.');
   await publish(page, 'About Text');
-  await take(page, /A first update/);
+  await openStep(page, /A first update/);
   await page.getByRole('button', { name: 'Create the first Post' }).click();
   await page.getByPlaceholder('Enter title').fill('We have begun');
   await publish(page, 'Post');
@@ -81,9 +81,9 @@ test('a new campaign takes its first steps one by one, and then they are gone', 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('9 of 10 done.')).toBeVisible();
   await expect(page.getByText('but 1 first step is still open, see above.')).toBeVisible();
-  await expectSound(page);
-  await take(page, /Two-factor/);
-  await turnOnTwoFactor(page, pair.password);
+  await expectAccessibleLayout(page);
+  await openStep(page, /Two-factor/);
+  await turnOnTwoFactor(page, credentials.password);
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('All done. Nothing is waiting for you.')).toBeVisible();

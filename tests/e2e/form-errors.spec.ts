@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
-import { inDatabase } from './support/site-database.ts';
+import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
-import { chooseMethod, choosePackage, phoneOf, without422 } from './support/vote-page.ts';
+import { chooseMethod, choosePackage, phoneField, takeErrorsExcept422 } from './support/vote-page.ts';
 
 const danger = 'rgb(179, 38, 30)';
 const lists = { 'hero-section': [], update: [], event: [], quote: [], 'media-kit': [] };
@@ -12,14 +12,14 @@ const lists = { 'hero-section': [], update: [], event: [], quote: [], 'media-kit
 let site: RemoteSite;
 test.beforeAll(async () => {
   site = await startRemoteSite(lists, 'up', (folder) =>
-    inDatabase(folder, async (database) => {
+    withSiteDatabase(folder, async (database) => {
       await new SettingsStore(database).set({ themeColor: '#0d9488' });
     }),
   );
 });
 test.afterAll(() => site.end());
 
-/** Sends the form around a field, and looks at what is said about the field then. */
+/** Sends the form of a field without a valid value, and checks the colours of the field error. */
 const expectDanger = async (page: Page, label: string, button: string): Promise<void> => {
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: button, exact: true }) });
   const field = form.getByLabel(label, { exact: true }).first();
@@ -36,31 +36,31 @@ for (const [path, label, button] of [
   ['/vote/find', 'Reference', 'Find'],
   ['/#newsletter', 'Email', 'Subscribe'],
 ] as const)
-  test(`with a teal theme an error on ${path} is still a red one`, async ({ page }) => {
+  test(`with a teal theme an error on ${path} is still red`, async ({ page }) => {
     await visit(page, site.address + path);
     await expectDanger(page, label, button);
   });
 
-test('with a teal theme an error on /vote is still a red one', async ({ page, complaints }) => {
+test('with a teal theme an error on /vote is still red', async ({ page, pageErrors }) => {
   await visit(page, `${site.address}/vote`);
   await choosePackage(page, '5');
   await chooseMethod(page, 'Airtel Money');
-  await phoneOf(page).fill('12');
+  await phoneField(page).fill('12');
   await expectDanger(page, 'Mobile number', 'Submit Vote');
-  expect(without422(complaints)).toEqual([]);
+  expect(takeErrorsExcept422(pageErrors)).toEqual([]);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what is wrong is listed in the same red', async ({ page, complaints }) => {
+  test('the list of errors has the same red', async ({ page, pageErrors }) => {
     await page.goto(`${site.address}/vote`);
     await choosePackage(page, '5');
     await chooseMethod(page, 'Airtel Money');
     await page.getByRole('button', { name: 'Submit Vote' }).click();
-    const sentences = page.getByText('Please enter the mobile number that pays.');
-    await expect(sentences).toHaveCount(2);
-    for (const sentence of await sentences.all()) await expect(sentence).toHaveCSS('color', danger);
-    expect(without422(complaints)).toEqual([]);
+    const messages = page.getByText('Please enter the mobile number that pays.');
+    await expect(messages).toHaveCount(2);
+    for (const message of await messages.all()) await expect(message).toHaveCSS('color', danger);
+    expect(takeErrorsExcept422(pageErrors)).toEqual([]);
   });
 });

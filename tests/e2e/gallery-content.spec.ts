@@ -3,28 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FakeContentHost } from '../support/fake-content-host.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
-import { axeFindings } from './support/axe-findings.ts';
-import {
-  albumLink,
-  cards,
-  drawing,
-  modal,
-  player,
-  standInForPlatform,
-  step,
-  titles,
-} from './support/gallery-page.ts';
-import { holdRequests } from './support/held-requests.ts';
+import { listAxeViolations } from './support/axe-violations.ts';
+import { albumLink, cards, modal, player, stepLink, titles } from './support/gallery-page.ts';
+import { pauseRequests } from './support/paused-requests.ts';
 import { expect, test } from './support/site-test.ts';
+import { stubVideoPlatform, svgImage } from './support/video-platform.ts';
 import { visit } from './support/visit.ts';
 
-/** The words of one item, as a WordPress gives them. */
-const words = (id: number, slug: string, title: string, daysAgo: number, text = '') => {
+/** The common fields of an item, as WordPress sends them. */
+const baseItem = (id: number, slug: string, title: string, daysAgo: number, text = '') => {
   const date = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 19);
   return { id, slug, date, date_gmt: date, title: { rendered: title }, content: { rendered: text } };
 };
 
-const photoOf = (name: string) => ({
+const photoItem = (name: string) => ({
   id: 1,
   title: name,
   alt_text: `The ${name}`,
@@ -32,7 +24,7 @@ const photoOf = (name: string) => ({
   thumbnail_image_url: `https://pictures.example/${name}-small.jpg`,
 });
 
-const album = (base: ReturnType<typeof words>, photos: readonly unknown[], subtitle = '') => ({
+const albumItem = (base: ReturnType<typeof baseItem>, photos: readonly unknown[], subtitle = '') => ({
   ...base,
   acf: { sub_title: subtitle, photo_gallery: { multiple_photos: photos } },
 });
@@ -48,35 +40,35 @@ test.describe('with other content', () => {
     folder = mkdtempSync(join(tmpdir(), 'campaign-gallery-'));
     host.items = {
       'photo-gallery': [
-        album(words(1, 'empty', 'An empty album', 40), []),
-        album(words(2, '', 'Without a slug', 41, `<p>${'Zambiri '.repeat(300)}${long}</p>`), [
-          photoOf('lake'),
+        albumItem(baseItem(1, 'empty', 'An empty album', 40), []),
+        albumItem(baseItem(2, '', 'Without a slug', 41, `<p>${'Zambiri '.repeat(300)}${long}</p>`), [
+          photoItem('lake'),
           { id: 3, title: 'No address' },
-          photoOf('hill'),
+          photoItem('hill'),
         ]),
-        album(
-          words(3, 'long', `${long} ${long}`, 42),
-          [photoOf('lake')],
+        albumItem(
+          baseItem(3, 'long', `${long} ${long}`, 42),
+          [photoItem('lake')],
           `${long} ${'kwambiri '.repeat(40)}`,
         ),
-        album(words(4, 'untitled', '', 43), [photoOf('lake')]),
-        { ...album(words(5, 'no-id', 'No id', 44), []), id: null },
+        albumItem(baseItem(4, 'untitled', '', 43), [photoItem('lake')]),
+        { ...albumItem(baseItem(5, 'no-id', 'No id', 44), []), id: null },
       ],
       'video-gallery': [
         {
-          ...words(11, 'watch', 'A watch page', 40),
+          ...baseItem(11, 'watch', 'A watch page', 40),
           acf: { video_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=4' },
         },
         {
-          ...words(12, 'nowhere', 'Without an address', 41, '<p>It was a fine day.</p>'),
+          ...baseItem(12, 'nowhere', 'Without an address', 41, '<p>It was a fine day.</p>'),
           acf: { video_url: '' },
         },
         {
-          ...words(13, 'elsewhere', `${long} ${long}`, 42, `<p>${long}</p>`),
+          ...baseItem(13, 'other-host', `${long} ${long}`, 42, `<p>${long}</p>`),
           acf: { video_url: 'https://video.example/clips/1', sub_title: long },
         },
-        { ...words(14, 'bad', 'A script', 43), acf: { video_url: 'javascript:alert(1)' } },
-        { ...words(15, 'untitled', '', 44), acf: {} },
+        { ...baseItem(14, 'bad', 'A script', 43), acf: { video_url: 'javascript:alert(1)' } },
+        { ...baseItem(15, 'untitled', '', 44), acf: {} },
       ],
     };
     await host.start();
@@ -94,11 +86,11 @@ test.describe('with other content', () => {
   });
 
   test.beforeEach(async ({ page }) => {
-    await standInForPlatform(page);
+    await stubVideoPlatform(page);
     await page.route('https://pictures.example/**', (route) =>
       route.request().url().includes('hill')
         ? route.fulfill({ contentType: 'image/svg+xml', body: '' })
-        : route.fulfill({ contentType: 'image/svg+xml', body: drawing(1600, 1000) }),
+        : route.fulfill({ contentType: 'image/svg+xml', body: svgImage(1600, 1000) }),
     );
   });
 
@@ -106,10 +98,10 @@ test.describe('with other content', () => {
     { tab: 'images', message: 'No images found for this filter.', all: 3 },
     { tab: 'videos', message: 'No videos found for this filter.', all: 4 },
   ])
-    test(`${tab}: a filter that leaves nothing over says so and leads to all`, async ({ page }) => {
+    test(`${tab}: a filter without results shows a message and a link to all`, async ({ page }) => {
       await visit(page, `${site.address}/gallery?tab=${tab}&date=this-week`);
       await expect(page.getByText(message)).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await listAxeViolations(page)).toEqual([]);
       await page.getByRole('link', { name: `Show all ${tab}` }).click();
       await expect(cards(page)).toHaveCount(all);
       await expect(page.getByText(message)).toHaveCount(0);
@@ -120,30 +112,30 @@ test.describe('with other content', () => {
     await expect(titles(page)).toHaveText(['An empty album', 'Without a slug', `${long} ${long}`]);
   });
 
-  test('an album without photos says so', async ({ page }) => {
+  test('an album without photos shows a message', async ({ page }) => {
     await visit(page, `${site.address}/gallery`);
     await expect(cards(page).first().getByText('0 photos')).toBeVisible();
     await albumLink(page, 'An empty album').click();
     await expect(modal(page).getByText('No images available in this gallery.')).toBeVisible();
-    await expect(step(page, 'Next')).toHaveCount(0);
+    await expect(stepLink(page, 'Next')).toHaveCount(0);
     await page.keyboard.press('ArrowRight');
     await page.reload();
     await expect(modal(page).getByText('No images available in this gallery.')).toBeVisible();
   });
 
-  test('an album without a slug goes by its number; a photo without an address is none, a broken one a drawing', async ({
+  test('an album without a slug uses its id; a photo without an address is left out, a broken one shows a placeholder', async ({
     page,
   }) => {
     await visit(page, `${site.address}/gallery`);
     await albumLink(page, 'Without a slug').click();
     await expect(page).toHaveURL(`${site.address}/gallery?album=2`);
     await expect(modal(page).getByText('1 / 2')).toBeVisible();
-    await step(page, 'Next').click();
+    await stepLink(page, 'Next').click();
     await expect(modal(page).getByText('2 / 2')).toBeVisible();
     await expect(modal(page).locator('img:visible')).toHaveAttribute('src', /about-image/);
   });
 
-  test('a watch page names its video by v', async ({ page }) => {
+  test('the video id is read from the v parameter of a watch address', async ({ page }) => {
     await visit(page, `${site.address}/gallery?tab=videos`);
     await expect(cards(page).first().locator('img')).toHaveAttribute(
       'src',
@@ -153,14 +145,14 @@ test.describe('with other content', () => {
     await expect(player(page)).toHaveAttribute('src', /\/embed\/aqz-KE-bpKQ\?/);
   });
 
-  test('a video that cannot be played here shows its text, and a link where there is an address', async ({
+  test('a video that cannot be embedded shows its text, and a link if it has an address', async ({
     page,
   }) => {
     await visit(page, `${site.address}/gallery?tab=videos&video=nowhere`);
     await expect(modal(page)).toHaveCount(0);
-    const nowhere = cards(page).nth(1);
-    await expect(nowhere.getByText('It was a fine day.')).toBeVisible();
-    await expect(nowhere.getByRole('link')).toHaveCount(0);
+    const withoutAddress = cards(page).nth(1);
+    await expect(withoutAddress.getByText('It was a fine day.')).toBeVisible();
+    await expect(withoutAddress.getByRole('link')).toHaveCount(0);
     await expect(cards(page).nth(2).getByRole('link', { name: 'Watch the video' })).toHaveAttribute(
       'href',
       'https://video.example/clips/1',
@@ -191,9 +183,9 @@ test.describe('with other content', () => {
     });
 });
 
-test.describe('while the content host is in trouble', () => {
+test.describe('with errors of the content host', () => {
   const host = new FakeContentHost({
-    'photo-gallery': [album(words(1, 'one', 'One', 1), [])],
+    'photo-gallery': [albumItem(baseItem(1, 'one', 'One', 1), [])],
     'video-gallery': [],
   });
   let folder = '';
@@ -211,43 +203,43 @@ test.describe('while the content host is in trouble', () => {
   });
 
   test.afterEach(async ({ page }) => {
-    // An open page would miss the site that goes.
+    // Close the page first: its requests to the ended site would fail.
     await page.close();
     await site.end('SIGTERM');
     await host.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('one list that fails fails the view, which says so and recovers', async ({ page, complaints }) => {
+  test('if one list fails the page shows an error, and recovers by itself', async ({ page, pageErrors }) => {
     host.behaviour = { as: 'responding', status: 500, type: 'text/plain', body: 'broken' };
     host.misbehavesFor = (url) => url.pathname.endsWith('/video-gallery');
-    const answer = await visit(page, `${site.address}/gallery`);
-    expect(answer?.status()).toBe(503);
+    const response = await visit(page, `${site.address}/gallery`);
+    expect(response?.status()).toBe(503);
     await expect(page.getByText('Oops! Something went wrong')).toBeVisible();
     await expect(page.getByText('Failed to load gallery data. Please try again later.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Try Again' })).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await listAxeViolations(page)).toEqual([]);
     }
     host.behaviour = { as: 'normal' };
-    // Nobody touches anything: the page asks again by itself.
+    // Without a click: the page retries by itself.
     await expect(titles(page)).toHaveText(['One'], { timeout: 30_000 });
-    expect(complaints.splice(0).filter((complaint) => !complaint.includes('503'))).toEqual([]);
+    expect(pageErrors.splice(0).filter((pageError) => !pageError.includes('503'))).toEqual([]);
   });
 
   test('both lists are fetched at the same time, under “Loading gallery...”', async ({ page }) => {
     host.behaviour = { as: 'normal' };
     await visit(page, `${site.address}/contact`);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const release = await holdRequests(page);
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+    const release = await pauseRequests(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
     await expect(page.getByText('Loading gallery...')).toBeVisible();
-    // Neither is answered before both are asked for.
+    // Both requests are sent before either gets a response.
     for (const type of ['photo-gallery', 'video-gallery'])
-      await expect.poll(() => asked.filter((path) => path.endsWith(`/${type}`))).toHaveLength(1);
+      await expect.poll(() => requestedPaths.filter((path) => path.endsWith(`/${type}`))).toHaveLength(1);
     release();
     await expect(titles(page)).toHaveText(['One']);
   });

@@ -1,13 +1,14 @@
-import { cards, modal, player, saveData, standInForPlatform, titles } from './support/gallery-page.ts';
+import { cards, enableSaveData, modal, player, titles } from './support/gallery-page.ts';
 import { expect, test } from './support/site-test.ts';
+import { stubVideoPlatform } from './support/video-platform.ts';
 import { visit } from './support/visit.ts';
 
 test.describe('a video', () => {
-  test('has its thumbnail by the id in its address; the player is not asked for before it is opened', async ({
+  test('has the thumbnail of its video id; the player is not requested before the video is opened', async ({
     page,
     demoSite,
   }) => {
-    const asked = await standInForPlatform(page);
+    const requestedUrls = await stubVideoPlatform(page);
     await visit(page, `${demoSite.address}/gallery?tab=videos`);
     await page.waitForLoadState('networkidle');
     await expect(titles(page)).toHaveText([
@@ -21,14 +22,11 @@ test.describe('a video', () => {
       'https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg',
     );
     await expect(cards(page).locator('img')).toHaveCount(4);
-    expect(asked.filter((url) => !url.startsWith('https://i.ytimg.com/'))).toEqual([]);
+    expect(requestedUrls.filter((url) => !url.startsWith('https://i.ytimg.com/'))).toEqual([]);
   });
 
-  test('opens on a click with the player, which starts by itself, and closing takes it away', async ({
-    page,
-    demoSite,
-  }) => {
-    await standInForPlatform(page);
+  test('opens on a click with autoplay, and closing removes the player', async ({ page, demoSite }) => {
+    await stubVideoPlatform(page);
     await visit(page, `${demoSite.address}/gallery?tab=videos`);
     await cards(page).nth(1).click();
     await expect(page).toHaveURL(`${demoSite.address}/gallery?tab=videos&video=sample-film-sintel`);
@@ -58,7 +56,7 @@ test.describe('a video', () => {
 
   test('opens on Enter; Escape, Back and a click outside close it', async ({ page, demoSite }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await standInForPlatform(page);
+    await stubVideoPlatform(page);
     await visit(page, `${demoSite.address}/gallery?tab=videos`);
     const close = [() => page.keyboard.press('Escape'), () => page.goBack(), () => page.mouse.click(8, 400)];
     for (const way of close) {
@@ -72,28 +70,25 @@ test.describe('a video', () => {
     await expect(page).toHaveURL(`${demoSite.address}/gallery?tab=videos`);
   });
 
-  test('does not start by itself when its address was opened, nor with Save-Data', async ({
-    page,
-    demoSite,
-  }) => {
-    await standInForPlatform(page);
+  test('does not autoplay when opened by its address, nor with Save-Data', async ({ page, demoSite }) => {
+    await stubVideoPlatform(page);
     const address = `${demoSite.address}/gallery?tab=videos&video=sample-film-sintel`;
-    const still = 'https://www.youtube-nocookie.com/embed/eRsGyueVLvQ?rel=0&playsinline=1';
+    const urlWithoutAutoplay = 'https://www.youtube-nocookie.com/embed/eRsGyueVLvQ?rel=0&playsinline=1';
     await visit(page, address);
-    await expect(player(page)).toHaveAttribute('src', still);
+    await expect(player(page)).toHaveAttribute('src', urlWithoutAutoplay);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(`${demoSite.address}/gallery?tab=videos`);
 
-    await saveData(page);
+    await enableSaveData(page);
     await visit(page, `${demoSite.address}/gallery?tab=videos`);
     await cards(page).nth(1).click();
-    await expect(player(page)).toHaveAttribute('src', still);
+    await expect(player(page)).toHaveAttribute('src', urlWithoutAutoplay);
   });
 
-  test('without the platform a drawing stands in, and the link is there', async ({
+  test('without the video platform a placeholder and the link are shown', async ({
     page,
     demoSite,
-    complaints,
+    pageErrors,
   }) => {
     await page.route(/ytimg|youtube/, (route) => route.abort());
     await visit(page, `${demoSite.address}/gallery?tab=videos`);
@@ -106,17 +101,14 @@ test.describe('a video', () => {
     await cards(page).first().click();
     await expect(modal(page).getByRole('link', { name: 'Watch on YouTube' })).toBeVisible();
     await page.keyboard.press('Escape');
-    // The browser reports each refused request; the page itself has nothing to say.
-    const said = complaints.splice(0);
-    expect(said.length).toBeGreaterThan(0);
-    expect(said.filter((complaint) => !complaint.includes('net::ERR_FAILED'))).toEqual([]);
+    // The browser logs each failed request; the page itself logs nothing.
+    const errors = pageErrors.splice(0);
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.filter((pageError) => !pageError.includes('net::ERR_FAILED'))).toEqual([]);
   });
 
-  test('the platform’s picture for “there is none” gives way to the drawing, too', async ({
-    page,
-    demoSite,
-  }) => {
-    await standInForPlatform(page, 120);
+  test('the platform’s “no thumbnail” picture is replaced by the placeholder', async ({ page, demoSite }) => {
+    await stubVideoPlatform(page, 120);
     await visit(page, `${demoSite.address}/gallery?tab=videos&date=2025`);
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page).locator('img')).toHaveCount(0);
@@ -126,8 +118,8 @@ test.describe('a video', () => {
 test.describe('a video without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('leads to the platform', async ({ page, demoSite }) => {
-    await standInForPlatform(page);
+  test('links to the video platform', async ({ page, demoSite }) => {
+    await stubVideoPlatform(page);
     await page.goto(`${demoSite.address}/gallery`);
     await page.getByRole('link', { name: 'Videos' }).click();
     await cards(page).getByRole('link', { name: 'Sample film: Sintel' }).click();

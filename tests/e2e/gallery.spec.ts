@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  albumLink,
-  cards,
-  modal,
-  photo,
-  saveData,
-  standInForPlatform,
-  step,
-  titles,
-} from './support/gallery-page.ts';
+import { albumLink, cards, enableSaveData, modal, photo, stepLink, titles } from './support/gallery-page.ts';
 import { expect, test } from './support/site-test.ts';
+import { stubVideoPlatform } from './support/video-platform.ts';
 import { visit } from './support/visit.ts';
 
 const schoolPhotos = [
@@ -17,7 +9,7 @@ const schoolPhotos = [
   'Four schoolgirls with books walk along a red path under flowering jacaranda trees.',
 ] as const;
 
-/** A finger that goes from one point to another. */
+/** Swipes from one point to another. */
 const swipe = async (page: Page, from: readonly [number, number], to: readonly [number, number]) => {
   const client = await page.context().newCDPSession(page);
   const at = (part: number) => [
@@ -29,8 +21,8 @@ const swipe = async (page: Page, from: readonly [number, number], to: readonly [
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };
 
-test.describe('the wall', () => {
-  test('shows the albums, newest first, each with title, line, day and number of photos', async ({
+test.describe('the list of albums', () => {
+  test('shows the albums, newest first, each with title, subtitle, date and number of photos', async ({
     page,
     demoSite,
   }) => {
@@ -47,7 +39,7 @@ test.describe('the wall', () => {
   });
 
   test('tabs and date filters are links that keep each other’s choice', async ({ page, demoSite }) => {
-    await standInForPlatform(page);
+    await stubVideoPlatform(page);
     await visit(page, `${demoSite.address}/gallery`);
     const tabs = page.getByRole('navigation', { name: 'Gallery' });
     const dates = page.getByRole('navigation', { name: 'Date' });
@@ -67,8 +59,8 @@ test.describe('the wall', () => {
     await expect(titles(page)).toHaveText(['School visits', 'Community days']);
   });
 
-  test('the date filters do what they say, on both tabs', async ({ page, demoSite }) => {
-    await standInForPlatform(page);
+  test('the date filters work on both tabs', async ({ page, demoSite }) => {
+    await stubVideoPlatform(page);
     const all = ['School visits', 'Community days', 'Lake and land', 'On stage'];
     for (const [search, shown] of [
       ['date=all', all],
@@ -87,12 +79,12 @@ test.describe('the wall', () => {
 });
 
 test.describe('an album', () => {
-  test('opens on a click at its first photo; previous and next go through all and stop at the ends', async ({
+  test('opens on a click at its first photo; Previous and Next stop at the ends', async ({
     page,
     demoSite,
   }) => {
     await visit(page, `${demoSite.address}/gallery?date=this-week`);
-    // Anywhere on the card.
+    // The whole card is a link.
     await cards(page).first().getByRole('img', { name: schoolPhotos[0] }).click({ force: true });
     await expect(page).toHaveURL(`${demoSite.address}/gallery?date=this-week&album=school-visits`);
     await expect(modal(page).getByRole('heading', { name: 'School visits' })).toBeVisible();
@@ -100,26 +92,26 @@ test.describe('an album', () => {
     await expect(modal(page).getByText('1 / 6')).toBeVisible();
     await expect(photo(page)).toHaveAttribute('alt', schoolPhotos[0]);
     await expect(modal(page).getByText('Six mornings in six schools.')).toBeVisible();
-    await expect(step(page, 'Previous')).toHaveAttribute('aria-disabled', 'true');
+    await expect(stepLink(page, 'Previous')).toHaveAttribute('aria-disabled', 'true');
 
-    await step(page, 'Next').click();
+    await stepLink(page, 'Next').click();
     await expect(modal(page).getByText('2 / 6')).toBeVisible();
     await expect(photo(page)).toHaveAttribute('alt', schoolPhotos[1]);
     await expect(modal(page).getByText('Home under the jacarandas')).toBeVisible();
     await expect(page).toHaveURL(/album=school-visits&photo=2$/);
-    await step(page, 'Previous').click();
+    await stepLink(page, 'Previous').click();
     await expect(modal(page).getByText('1 / 6')).toBeVisible();
     for (const number of [2, 3, 4, 5, 6]) {
-      await step(page, 'Next').click();
+      await stepLink(page, 'Next').click();
       await expect(modal(page).getByText(`${number} / 6`)).toBeVisible();
     }
-    await expect(step(page, 'Next')).toHaveAttribute('aria-disabled', 'true');
-    await expect(step(page, 'Next')).toBeFocused();
+    await expect(stepLink(page, 'Next')).toHaveAttribute('aria-disabled', 'true');
+    await expect(stepLink(page, 'Next')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(modal(page).getByText('6 / 6')).toBeVisible();
   });
 
-  test('the arrow keys go through the photos and stop at the ends; with Alt they are the browser’s', async ({
+  test('the arrow keys move through the photos and stop at the ends; with a modifier key they do nothing', async ({
     page,
     demoSite,
   }) => {
@@ -130,7 +122,7 @@ test.describe('an album', () => {
     await page.keyboard.press('ArrowLeft');
     await expect(modal(page).getByText('5 / 6')).toBeVisible();
     await page.keyboard.press('Control+ArrowLeft');
-    // Three at once, faster than the screen.
+    // Three key presses before the next frame.
     await page.evaluate(() => {
       for (let press = 0; press < 3; press++)
         document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }));
@@ -138,13 +130,13 @@ test.describe('an album', () => {
     await expect(modal(page).getByText('2 / 6')).toBeVisible();
   });
 
-  test('opens on Enter, closes on Escape, and the focus is on the card again', async ({ page, demoSite }) => {
+  test('opens on Enter, closes on Escape, and the focus returns to the card', async ({ page, demoSite }) => {
     await visit(page, `${demoSite.address}/gallery`);
     await albumLink(page, 'On stage').focus();
     await page.keyboard.press('Enter');
     await expect(modal(page).getByText('1 / 6')).toBeVisible();
     await expect(modal(page).getByRole('link', { name: 'Close' })).toBeFocused();
-    // The focus stays inside.
+    // The focus stays inside the modal.
     for (let presses = 0; presses < 6; presses++) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main li') === null)).toBe(true);
     await page.keyboard.press('Escape');
@@ -171,7 +163,7 @@ test.describe('an album', () => {
     await expect(modal(page).getByText('3 / 6')).toBeVisible();
   });
 
-  test('the close button closes it without leaving a trace in the history', async ({ page, demoSite }) => {
+  test('the close button leaves no history entry', async ({ page, demoSite }) => {
     await visit(page, `${demoSite.address}/`);
     await visit(page, `${demoSite.address}/gallery`);
     await albumLink(page, 'Community days').click();
@@ -180,7 +172,7 @@ test.describe('an album', () => {
     await expect(modal(page)).toHaveCount(0);
     await expect(page).toHaveURL(`${demoSite.address}/gallery`);
     await expect(albumLink(page, 'Community days')).toBeFocused();
-    // Impatience does no harm, though the second click may meet what lies underneath.
+    // A double click is safe, though its second click may hit an element under the modal.
     await albumLink(page, 'Community days').click();
     await close.dblclick();
     await expect(modal(page)).toHaveCount(0);
@@ -215,7 +207,7 @@ test.describe('an album', () => {
     await expect(modal(page)).toHaveCount(0);
   });
 
-  test('an address opens it at its photo, within its bounds, and closing leads to the gallery', async ({
+  test('an address opens it at a photo, limited to the existing ones, and closing leads to the gallery', async ({
     page,
     demoSite,
   }) => {
@@ -238,20 +230,20 @@ test.describe('an album', () => {
     await expect(page).toHaveURL(`${demoSite.address}/gallery?date=2025`);
   });
 
-  test('an address that names no album of ours opens nothing', async ({ page, demoSite }) => {
+  test('the address of an unknown album opens no modal', async ({ page, demoSite }) => {
     for (const search of [
       'album=no-such-album',
       'tab=videos&album=school-visits',
       'video=sample-film-sintel',
     ]) {
-      await standInForPlatform(page);
+      await stubVideoPlatform(page);
       await visit(page, `${demoSite.address}/gallery?${search}`);
       await expect(cards(page)).toHaveCount(4);
       await expect(modal(page)).toHaveCount(0);
     }
   });
 
-  test('shows the whole photo in the size of the screen, and fetches the next one before it is asked for', async ({
+  test('loads the photo in the size of the screen, and prefetches the next one', async ({
     page,
     demoSite,
   }) => {
@@ -272,8 +264,8 @@ test.describe('an album', () => {
     expect(fetched.filter((url) => /school-0[56]/.test(url))).toEqual([]);
   });
 
-  test('with Save-Data no photo is fetched before it is asked for', async ({ page, demoSite }) => {
-    await saveData(page);
+  test('with Save-Data no photo is prefetched', async ({ page, demoSite }) => {
+    await enableSaveData(page);
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     await visit(page, `${demoSite.address}/gallery?album=school-visits&photo=4`);
@@ -287,7 +279,10 @@ test.describe('an album', () => {
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-    test('swiping sideways goes through the photos, up and down does not', async ({ page, demoSite }) => {
+    test('swiping sideways moves through the photos, swiping up and down does not', async ({
+      page,
+      demoSite,
+    }) => {
       await visit(page, `${demoSite.address}/gallery?album=school-visits`);
       await swipe(page, [280, 200], [100, 210]);
       await expect(modal(page).getByText('2 / 6')).toBeVisible();
@@ -313,7 +308,7 @@ test.describe('without scripts', () => {
     await expect(titles(page)).toHaveText(['School visits']);
     await albumLink(page, 'School visits').click();
     await expect(modal(page).getByText('1 / 6')).toBeVisible();
-    await step(page, 'Next').click();
+    await stepLink(page, 'Next').click();
     await expect(modal(page).getByText('2 / 6')).toBeVisible();
     await expect(photo(page)).toHaveAttribute('alt', schoolPhotos[1]);
     await modal(page).getByRole('link', { name: 'Close' }).click();

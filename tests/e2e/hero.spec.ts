@@ -1,10 +1,10 @@
-import { holdRequests } from './support/held-requests.ts';
+import { pauseRequests } from './support/paused-requests.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
-import { visitUntilQuiet } from './support/visit.ts';
+import { visitUntilIdle } from './support/visit.ts';
 
-/** Every other list of the home page, so that nothing but the hero differs. */
-const others = { update: [], event: [], quote: [], 'media-kit': [] };
+/** The other lists of the home page, all empty. */
+const otherLists = { update: [], event: [], quote: [], 'media-kit': [] };
 
 const hero = (acf: unknown, parts: object = {}) => ({
   id: 1,
@@ -36,16 +36,16 @@ test('on a phone the call to vote stays within reach while the page scrolls', as
 test.describe('with other content', () => {
   let site: RemoteSite;
   test.afterEach(async ({ page }) => {
-    // An open page would miss the site that goes.
+    // Close the page first: its requests to the ended site would fail.
     await page.close();
     await site.end();
   });
   const open = async (items: readonly unknown[]) => {
-    site = await startRemoteSite({ ...others, 'hero-section': items });
+    site = await startRemoteSite({ ...otherLists, 'hero-section': items });
     return site.address;
   };
 
-  test('without a voting link there is no Vote Now; text is plain, the picture a drawing of our own', async ({
+  test('without a voting link there is no Vote Now; the text is plain, a missing picture is a placeholder', async ({
     page,
   }) => {
     await page.goto(await open([hero({ voting_url: '' })]));
@@ -55,13 +55,13 @@ test.describe('with other content', () => {
     await expect(page.locator('section').first().locator('img')).toHaveAttribute('src', /cover-fallback/);
   });
 
-  test('without a title and a closing date the defaults hold, and what has passed stays at zero', async ({
+  test('without a title and a closing date the defaults are used, and a past date counts zero', async ({
     page,
   }) => {
     const address = await open([hero(false, { title: { rendered: '' } })]);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Miss Malawi 2025');
-    // The default is 20 November 2025, which has passed.
+    // The default closing date, 20 November 2025, is in the past.
     await expect(page.getByText('Vote Closes In').locator('xpath=..')).toContainText('0days');
     await expect(page.locator('dd')).toHaveText(['0', '00', '00', '00']);
     await page.clock.install({ time: Date.parse('2025-11-18T12:00:00Z') });
@@ -69,25 +69,25 @@ test.describe('with other content', () => {
     await expect(page.getByText('Vote Closes In').locator('xpath=..')).toContainText('2days');
   });
 
-  test('a closing date of its own is what is counted down to', async ({ page }) => {
+  test('the countdown runs to the closing date of the hero', async ({ page }) => {
     await page.clock.install({ time: Date.parse('2030-05-01T00:00:00Z') });
     await page.goto(await open([hero({ voting_period: { closing_date: '2030-05-11T12:00:00Z' } })]));
     await expect(page.locator('dd').first()).toHaveText('10');
     await expect(page.getByText('Vote Closes In').locator('xpath=..')).toContainText('11days');
-    // Said once for those who listen, not every second.
+    // Screen readers get the countdown as one text, not an announcement every second.
     await expect(page.getByText(/^10 days and 1[12] hours left$/)).toHaveCount(1);
     await expect(page.locator('[aria-live], [role=timer]')).toHaveCount(0);
   });
 
-  test('no hero at all: the page says so, and the rest is there', async ({ page }) => {
+  test('without a hero the page shows a message and its other sections', async ({ page }) => {
     await page.goto(await open([]));
     await expect(page.getByText('No hero data found.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'The Journey' })).toBeVisible();
   });
 
-  test('while the hero loads, the page says so', async ({ page }) => {
-    await visitUntilQuiet(page, `${await open([hero({})])}/contact`);
-    const release = await holdRequests(page);
+  test('while the hero loads, the page shows a loading message', async ({ page }) => {
+    await visitUntilIdle(page, `${await open([hero({})])}/contact`);
+    const release = await pauseRequests(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
     await expect(page.getByText('Loading hero section...')).toBeVisible();
     release();
@@ -97,10 +97,10 @@ test.describe('with other content', () => {
 
 test('the quote is not fetched while the tab is hidden', async ({ page, demoSite }) => {
   await page.clock.install();
-  await visitUntilQuiet(page, demoSite.address);
-  let asked = 0;
+  await visitUntilIdle(page, demoSite.address);
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/quote')) asked += 1;
+    if (request.url().includes('/quote')) requestCount += 1;
   });
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate((value) => {
@@ -109,8 +109,8 @@ test('the quote is not fetched while the tab is hidden', async ({ page, demoSite
     }, state);
   await show('hidden');
   await page.clock.runFor(60_000);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await show('visible');
   await page.clock.runFor(16_000);
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(() => requestCount).toBeGreaterThan(0);
 });

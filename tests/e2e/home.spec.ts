@@ -1,6 +1,6 @@
 import { toWallClock } from '../../src/shared/dates.ts';
 import { expect, test } from './support/site-test.ts';
-import { visit, visitUntilQuiet } from './support/visit.ts';
+import { visit, visitUntilIdle } from './support/visit.ts';
 
 test.describe('the home page', () => {
   test('opens with the hero: first line, headline, description, picture, countdown and days left', async ({
@@ -46,7 +46,7 @@ test.describe('the home page', () => {
     }
   });
 
-  test('header and footer link only to pages there are', async ({ page, demoSite, request }) => {
+  test('header and footer link only to existing pages', async ({ page, demoSite, request }) => {
     await page.goto(demoSite.address);
     await expect(page.getByRole('banner')).toContainText('Miss Malawi 2025');
     await expect(page.getByRole('contentinfo')).toContainText(
@@ -74,15 +74,15 @@ test.describe('the home page', () => {
   });
 });
 
-test('another quote comes every 15 seconds; where it cannot, that is only logged', async ({
+test('another quote is loaded every 15 seconds; an error is only logged', async ({
   page,
   demoSite,
-  complaints,
+  pageErrors,
 }) => {
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/wp-json/wp/v2/quote**', (route) => {
-    asked += 1;
-    if (asked > 1) return route.fulfill({ status: 503, json: {} });
+    requestCount += 1;
+    if (requestCount > 1) return route.fulfill({ status: 503, json: {} });
     const item = {
       id: 7,
       slug: 'q',
@@ -95,9 +95,9 @@ test('another quote comes every 15 seconds; where it cannot, that is only logged
   await visit(page, demoSite.address);
   const quote = page.locator('section').first().locator('blockquote');
   await expect(quote).toBeVisible();
-  // From the first new one on the clock stands still but for what is asked of it, however slow the browser is.
+  // With the clock paused, time passes only by `runFor`, however slow the browser is.
   await page.clock.pauseAt(Date.now() + 30_000);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
   await expect
     .poll(async () => {
       await page.clock.runFor(50);
@@ -105,46 +105,46 @@ test('another quote comes every 15 seconds; where it cannot, that is only logged
     })
     .toBe('“Tiyeni, together.”');
   await page.clock.runFor(5_000);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await page.clock.runFor(10_500);
-  await expect.poll(() => asked).toBeGreaterThan(1);
-  // What fails is tried again before it is told of.
+  await expect.poll(() => requestCount).toBeGreaterThan(1);
+  // The page retries before it logs the error.
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000);
-      return complaints.join();
+      return pageErrors.join();
     })
     .toContain('Failed to load quotes.');
   await expect(quote).toHaveText('“Tiyeni, together.”');
-  complaints.splice(0);
+  pageErrors.splice(0);
 });
 
-test('a page made an hour ago is taken over as it is: nothing is fetched a second time', async ({
+test('a page rendered an hour ago is hydrated without fetching its content again', async ({
   page,
   demoSite,
 }) => {
-  // Made, but not opened: an open page would see the clock jump, and fetch anew what grew old.
+  // Only request the page, so that the server renders it now. An open page would notice the clock jump and fetch again.
   await page.request.get(demoSite.address);
   await page.clock.install({ time: Date.now() + 3_600_000 });
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/wp-json/')) fetched.push(request.url());
   });
-  await visitUntilQuiet(page, demoSite.address);
+  await visitUntilIdle(page, demoSite.address);
   const seconds = page.locator('dt', { hasText: 'Seconds' }).locator('xpath=following-sibling::dd');
   await expect(seconds).toHaveText(/^\d\d$/);
   expect(fetched).toEqual([]);
 });
 
-test('a picture that cannot be loaded gives way to a drawing of our own', async ({
+test('a picture that cannot be loaded is replaced by a placeholder', async ({
   page,
   demoSite,
-  complaints,
+  pageErrors,
 }) => {
   await page.route('**/uploads/**', (route) => route.abort());
   await page.goto(demoSite.address);
   const hero = page.locator('section').first().locator('img');
   await expect(hero).toHaveAttribute('src', /\/static\/media\/cover-fallback-/);
   await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  complaints.splice(0);
+  pageErrors.splice(0);
 });

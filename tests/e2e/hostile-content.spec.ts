@@ -10,16 +10,21 @@ import { hostileCount, hostileItems, hostileSlugs } from '../support/hostile-ite
 import { brokenSettings, hostileSettings } from '../support/hostile-settings.ts';
 import { storeHostileSubmissions } from '../support/hostile-submissions.ts';
 import { startSiteProcess } from '../support/site-process.ts';
-import { expectFrameInReach, fieldErrorsOf, watchForAttacks } from './support/harmless-page.ts';
-import { lookThrough, standInForVideos } from './support/look-through.ts';
 import { publicPages } from './support/public-pages.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
-import { inDatabase } from './support/site-database.ts';
+import { openAndScrollThrough } from './support/scroll-through.ts';
+import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
+import {
+  expectHeaderAndFooterClickable,
+  listUnsafeContent,
+  watchForAttacks,
+} from './support/unsafe-content.ts';
+import { stubVideoPlatform } from './support/video-platform.ts';
 
-/** Settings that were taken over as well, some that nobody could have entered, and what visitors wrote. */
-const writeHostility = (folder: string): Promise<void> =>
-  inDatabase(folder, async (database) => {
+/** Stores hostile settings, settings that the admin forms cannot produce, and hostile submissions. */
+const storeHostileData = (folder: string): Promise<void> =>
+  withSiteDatabase(folder, async (database) => {
     await new SettingsStore(database).set(hostileSettings);
     const rows = Object.entries(brokenSettings).map(([key, value]) => ({
       key,
@@ -31,10 +36,10 @@ const writeHostility = (folder: string): Promise<void> =>
 
 test.describe.configure({ mode: 'parallel' });
 
-const names = contentTypes.map(({ name }) => name);
+const typeNames = contentTypes.map(({ name }) => name);
 let site: RemoteSite;
 test.beforeAll(async () => {
-  site = await startRemoteSite(hostileItems(names), 'up', writeHostility);
+  site = await startRemoteSite(hostileItems(typeNames), 'up', storeHostileData);
 });
 test.afterAll(() => site.end());
 
@@ -49,52 +54,53 @@ const pages = publicPages({
 const listPages = [2, 3].flatMap((page) => [`/updates?page=${page}`, `/events?page=${page}`]);
 const updatePages = hostileSlugs.map((slug) => `/updates/${encodeURIComponent(slug.toWellFormed())}`);
 
-const expectHarmless = async (page: Page, address: string, complaints: string[]): Promise<void> => {
+const expectHarmless = async (page: Page, address: string, pageErrors: string[]): Promise<void> => {
   const { origin, pathname: path } = new URL(address);
-  expect(await lookThrough(page, address), path).toBeLessThan(500);
+  expect(await openAndScrollThrough(page, address), path).toBeLessThan(500);
   expect(new URL(page.url()).origin, path).toBe(origin);
-  expect(await fieldErrorsOf(page), path).toEqual([]);
-  if ((await page.getByRole('dialog').count()) === 0) await expectFrameInReach(page);
+  expect(await listUnsafeContent(page), path).toEqual([]);
+  if ((await page.getByRole('dialog').count()) === 0) await expectHeaderAndFooterClickable(page);
   else await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click();
-  // The browser's own word about a page that is not there.
-  const said = complaints.splice(0).filter((line) => !/status of 404/.test(line));
-  expect(said, path).toEqual([]);
+  // The browser logs the status of a page that does not exist.
+  const errors = pageErrors.splice(0).filter((line) => !/status of 404/.test(line));
+  expect(errors, path).toEqual([]);
 };
 
-const goThrough = async (
+const expectHarmlessPages = async (
   page: Page,
   paths: readonly string[],
-  complaints: string[],
+  pageErrors: string[],
   address = site.address,
 ): Promise<void> => {
   await page.setViewportSize({ width: 360, height: 740 });
   const attacks = await watchForAttacks(page, address);
-  await standInForVideos(page);
+  await stubVideoPlatform(page);
   for (const path of paths) {
-    await expectHarmless(page, address + path, complaints);
+    await expectHarmless(page, address + path, pageErrors);
     expect(attacks, path).toEqual([]);
   }
 };
 
-test.describe('content of an attacker in every field of every type', () => {
+test.describe('hostile content in every field of every type', () => {
   for (const path of pages)
-    test(`${path.slice(0, 60)} neither runs it nor breaks`, ({ page, complaints }) =>
-      goThrough(page, [path], complaints));
+    test(`${path.slice(0, 60)} neither executes it nor breaks`, ({ page, pageErrors }) =>
+      expectHarmlessPages(page, [path], pageErrors));
 
   for (let first = 0; first < updatePages.length; first += 9)
-    test(`updates from the ${first + 1}. on, one by one`, ({ page, complaints }) =>
-      goThrough(page, updatePages.slice(first, first + 9), complaints));
+    test(`is harmless on the pages of updates ${first + 1} and following`, ({ page, pageErrors }) =>
+      expectHarmlessPages(page, updatePages.slice(first, first + 9), pageErrors));
 
-  test('the further pages of lists', ({ page, complaints }) => goThrough(page, listPages, complaints));
+  test('is harmless on further pages of lists', ({ page, pageErrors }) =>
+    expectHarmlessPages(page, listPages, pageErrors));
 
-  test('following links from page to page', async ({ page, complaints }) => {
-    await goThrough(page, ['/'], complaints);
+  test('is harmless after navigation inside the site', async ({ page, pageErrors }) => {
+    await expectHarmlessPages(page, ['/'], pageErrors);
     for (const label of ['About', 'Updates', 'Events', 'Gallery', 'Sponsors']) {
       await page.getByRole('banner').locator('summary').click();
       await page.getByRole('banner').getByRole('link', { name: label }).click();
       await expect(page).toHaveURL(`${site.address}/${label.toLowerCase()}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await fieldErrorsOf(page), label).toEqual([]);
+      expect(await listUnsafeContent(page), label).toEqual([]);
     }
   });
 });
@@ -102,38 +108,38 @@ test.describe('content of an attacker in every field of every type', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it does not act either', async ({ page, complaints }) => {
+  test('hostile content is harmless, too', async ({ page, pageErrors }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const attacks = await watchForAttacks(page, site.address);
     for (const path of ['/', '/about', '/updates', '/gallery', ...updatePages.slice(12, 16)]) {
       await page.goto(site.address + path);
-      expect(await fieldErrorsOf(page), path).toEqual([]);
-      await expectFrameInReach(page);
-      // What a forged refresh or form would lead to.
+      expect(await listUnsafeContent(page), path).toEqual([]);
+      await expectHeaderAndFooterClickable(page);
+      // A forged refresh or form would change the address.
       expect(page.url(), path).toBe(site.address + path);
     }
-    expect([...attacks, ...complaints]).toEqual([]);
+    expect([...attacks, ...pageErrors]).toEqual([]);
   });
 });
 
-test('what our own database took of it is as harmless', async ({ page, complaints }) => {
+test('hostile content in our own database is harmless', async ({ page, pageErrors }) => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-hostile-'));
-  await inDatabase(folder, storeHostileDrafts);
-  const own = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' });
+  await withSiteDatabase(folder, storeHostileDrafts);
+  const ownSite = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' });
   try {
     const paths = ['/', '/about', '/updates', '/events', '/gallery', '/sponsors'];
-    // The markup follows the titles, of which there are two for every text.
+    // The items with hostile markup come after those with hostile titles, two for each text.
     const first = 2 * hostileTexts.length;
     const updates = [0, 5, 11, 15, 18, 19].map((index) => `/updates/item-${first + index}`);
-    await goThrough(page, [...paths, ...updates], complaints, own.address);
+    await expectHarmlessPages(page, [...paths, ...updates], pageErrors, ownSite.address);
   } finally {
-    await own.end('SIGTERM');
+    await ownSite.end('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   }
 });
 
-test.describe('for other readers', () => {
-  const wellFormed = (page: Page, xml: string) =>
+test.describe('hostile content in machine-readable formats', () => {
+  const checkWellFormed = (page: Page, xml: string) =>
     page.evaluate((text) => {
       const parsed = new DOMParser().parseFromString(text, 'application/xml');
       return parsed.querySelector('parsererror')?.textContent ?? 'well-formed';
@@ -146,20 +152,20 @@ test.describe('for other readers', () => {
     );
     expect(parts.length).toBeGreaterThan(0);
     for (const path of ['/feed.xml', '/sitemap.xml', ...parts.filter((part) => part.endsWith('.xml'))]) {
-      const answer = await request.get(site.address + path);
-      expect(answer.status(), path).toBe(200);
-      expect(await wellFormed(page, await answer.text()), path).toBe('well-formed');
+      const response = await request.get(site.address + path);
+      expect(response.status(), path).toBe(200);
+      expect(await checkWellFormed(page, await response.text()), path).toBe('well-formed');
     }
   });
 
-  test('calendar files have one event, and only lines of a calendar', async ({ request }) => {
+  test('calendar files have one event and only valid lines', async ({ request }) => {
     let calendars = 0;
     for (let id = 1; id <= hostileCount; id += 1) {
-      const answer = await request.get(`${site.address}/events/${id}.ics`);
-      expect([200, 404]).toContain(answer.status());
-      if (answer.status() !== 200) continue;
+      const response = await request.get(`${site.address}/events/${id}.ics`);
+      expect([200, 404]).toContain(response.status());
+      if (response.status() !== 200) continue;
       calendars += 1;
-      const lines = (await answer.text()).split('\r\n');
+      const lines = (await response.text()).split('\r\n');
       expect(lines.filter((line) => /^BEGIN:VEVENT/.test(line))).toHaveLength(1);
       expect(lines.filter((line) => line && !/^(?: |[A-Z][A-Z-]*[;:])/.test(line))).toEqual([]);
       expect(lines.filter((line) => /[\n\r]/.test(line) || Buffer.byteLength(line) > 75)).toEqual([]);
@@ -170,11 +176,11 @@ test.describe('for other readers', () => {
     expect(calendars).toBeGreaterThan(5);
   });
 
-  test('the REST door answers with JSON, whose HTML is harmless', async ({ request }) => {
-    for (const name of names) {
-      const answer = await request.get(`${site.address}/wp-json/wp/v2/${name}?_embed&per_page=100`);
-      expect(answer.status(), name).toBe(200);
-      const items = (await answer.json()) as { id: number; content: { rendered: string } }[];
+  test('the REST API responds with JSON whose HTML is harmless', async ({ request }) => {
+    for (const name of typeNames) {
+      const response = await request.get(`${site.address}/wp-json/wp/v2/${name}?_embed&per_page=100`);
+      expect(response.status(), name).toBe(200);
+      const items = (await response.json()) as { id: number; content: { rendered: string } }[];
       expect(items.length, name).toBeGreaterThan(0);
       for (const { content } of items)
         expect(content.rendered.replace(/"[^"]*"|>[^<]*/g, '')).not.toMatch(
@@ -183,7 +189,7 @@ test.describe('for other readers', () => {
     }
   });
 
-  test('pictures for shared links are drawn, or are not there', async ({ request }) => {
+  test('share pictures respond with 200 or 404', async ({ request }) => {
     const paths = [
       '/share/site.jpg',
       ...updatePages.map((path) => path.replace('/updates/', '/share/update/').concat('.jpg')).slice(8, 14),

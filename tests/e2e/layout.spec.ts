@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toWallClock } from '../../src/shared/dates.ts';
 import { expect, test } from './support/site-test.ts';
-import { visit, visitUntilQuiet } from './support/visit.ts';
+import { visit, visitUntilIdle } from './support/visit.ts';
 
 const labels = ['Home', 'About', 'Updates', 'Events', 'Gallery', 'Sponsors', 'Contact'];
 
@@ -22,7 +22,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('choosing a link shows the loading bar for 400 ms, and then the page', async ({ page, demoSite }) => {
-    await visitUntilQuiet(page, demoSite.address);
+    await visitUntilIdle(page, demoSite.address);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await mainLinks(page).getByRole('link', { name: 'About' }).click();
@@ -36,12 +36,9 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('progressbar')).toHaveCount(0);
   });
 
-  test('back and forward are not delayed, and come back to where the reader was', async ({
-    page,
-    demoSite,
-  }) => {
+  test('back and forward are not delayed, and restore the scroll position', async ({ page, demoSite }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visitUntilQuiet(page, demoSite.address);
+    await visitUntilIdle(page, demoSite.address);
     await page.evaluate(() => window.scrollTo(0, 1500));
     await page.getByRole('region', { name: 'Latest Updates' }).getByRole('link').first().focus();
     const from = await page.evaluate(() => Math.round(window.scrollY));
@@ -57,7 +54,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('a link followed in a new tab leaves this one alone', async ({ page, context, demoSite }) => {
-    await visitUntilQuiet(page, demoSite.address);
+    await visitUntilIdle(page, demoSite.address);
     const opened = context.waitForEvent('page');
     await mainLinks(page)
       .getByRole('link', { name: 'Events' })
@@ -69,46 +66,48 @@ test.describe('on a wide screen', () => {
     await tab.close();
   });
 
-  test('every change of page scrolls to the top, smoothly unless motion is unwanted, and the keyboard begins there', async ({
+  test('every change of page scrolls to the top, smoothly unless reduced motion is set, and moves the focus there', async ({
     page,
     demoSite,
   }) => {
     await page.addInitScript(() => {
-      const asked: unknown[] = [];
-      Object.assign(window, { asked });
+      const scrollCalls: unknown[] = [];
+      Object.assign(window, { scrollCalls });
       const scrollTo = window.scrollTo.bind(window);
       window.scrollTo = (...all: unknown[]) => {
-        if (typeof all[0] === 'object') asked.push(all[0]);
+        if (typeof all[0] === 'object') scrollCalls.push(all[0]);
         return scrollTo(...(all as [number, number]));
       };
     });
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await page.emulateMedia({ reducedMotion });
-      await visitUntilQuiet(page, demoSite.address);
+      await visitUntilIdle(page, demoSite.address);
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Sponsors' });
       await link.click();
       await expect(page.getByRole('heading', { level: 1, name: 'Those who carry it with us' })).toBeVisible();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      const asked = await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
-      expect(asked).toEqual([{ top: 0, behavior: reducedMotion === 'reduce' ? 'auto' : 'smooth' }]);
+      const scrollCalls = await page.evaluate(
+        () => (window as unknown as { scrollCalls: unknown[] }).scrollCalls,
+      );
+      expect(scrollCalls).toEqual([{ top: 0, behavior: reducedMotion === 'reduce' ? 'auto' : 'smooth' }]);
       await expect(page.getByRole('main')).toBeFocused();
     }
   });
 
-  test('the script of a page is fetched when its link is touched or hovered, not before', async ({
+  test('the script of a page is prefetched when its link is hovered, not before', async ({
     page,
     demoSite,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await visitUntilQuiet(page, demoSite.address);
-    expect(asked.join()).not.toContain('gallery-page');
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
+    await visitUntilIdle(page, demoSite.address);
+    expect(requestedUrls.join()).not.toContain('gallery-page');
     await mainLinks(page).getByRole('link', { name: 'Gallery' }).hover();
-    await expect.poll(() => asked.join()).toContain('gallery-page');
+    await expect.poll(() => requestedUrls.join()).toContain('gallery-page');
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('the footer has Quick Links, mail, place, year and who built it', async ({ page, demoSite }) => {
+  test('the footer has Quick Links, e-mail, place, year and credits', async ({ page, demoSite }) => {
     await visit(page, demoSite.address);
     const footer = page.getByRole('contentinfo');
     const quick = footer.getByRole('navigation', { name: 'Quick Links' }).getByRole('link');
@@ -136,7 +135,7 @@ test.describe('under 768 px', () => {
     page,
     demoSite,
   }) => {
-    await visitUntilQuiet(page, demoSite.address);
+    await visitUntilIdle(page, demoSite.address);
     await expect(mainLinks(page)).toBeHidden();
     const closings = [
       () => page.keyboard.press('Escape'),
@@ -156,8 +155,8 @@ test.describe('under 768 px', () => {
     await expect(page).toHaveURL(`${demoSite.address}/sponsors`);
   });
 
-  test('Escape gives the focus back to the toggle', async ({ page, demoSite }) => {
-    await visitUntilQuiet(page, demoSite.address);
+  test('Escape returns the focus to the toggle', async ({ page, demoSite }) => {
+    await visitUntilIdle(page, demoSite.address);
     await toggle(page).press('Enter');
     await page.keyboard.press('Tab');
     await expect(mainLinks(page).getByRole('link', { name: 'Home' })).toBeFocused();

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
 import type { LedgerEntry } from '../../src/shared/ledger.ts';
-import { ledgerNoon, createLedgerWriter } from '../support/vote-ledger.ts';
-import { expectSound } from './support/page-checks.ts';
+import { createLedgerWriter, ledgerNoon } from '../support/vote-ledger.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
-import { inDatabase } from './support/site-database.ts';
+import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 
@@ -20,11 +20,11 @@ const lines = (page: Page) =>
 const line = (page: Page, number: number) => page.locator(`#entry-${number}`);
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Ledger pages' });
 const checkButton = (page: Page) => page.getByRole('button', { name: 'Check it in this browser' });
-const checkPart = (page: Page) => page.getByRole('region', { name: 'Check it yourself' });
+const checkSection = (page: Page) => page.getByRole('region', { name: 'Check it yourself' });
 
-/** 57 entries: 52 payments of 5 votes on two days, then a failed, an expired, a card, and one given back. */
+/** 57 entries: 52 payments of 5 votes on two days, then one failed, one expired, one by card, and one paid and refunded. */
 const seed = (folder: string): Promise<void> =>
-  inDatabase(folder, async (database) => {
+  withSiteDatabase(folder, async (database) => {
     await new SettingsStore(database).set({ timezone: 'Africa/Blantyre', dateFormat: 'YYYY-MM-DD' });
     let now = ledgerNoon;
     const { order, moveOrder, pay } = createLedgerWriter(database, () => now);
@@ -44,11 +44,13 @@ test.describe('a ledger of 57 entries', () => {
   test.beforeAll(async () => {
     site = await startRemoteSite({}, 'up', seed);
     address = `${site.address}/vote/ledger`;
-    entries = await inDatabase(site.folder, ({ db }) => new LedgerStore(db).listEntriesAfter('test', 0, 100));
+    entries = await withSiteDatabase(site.folder, ({ db }) =>
+      new LedgerStore(db).listEntriesAfter('test', 0, 100),
+    );
   });
   test.afterAll(() => site.end());
 
-  const entry = (number: number): LedgerEntry => {
+  const getEntry = (number: number): LedgerEntry => {
     const found = entries[number - 1];
     if (!found) throw new Error(`There is no entry ${number}.`);
     return found;
@@ -65,7 +67,7 @@ test.describe('a ledger of 57 entries', () => {
 
     await expect(lines(page)).toHaveCount(25);
     await expect(page.getByText('Entries 57 to 33 of 57, page 1 of 3')).toBeVisible();
-    const told = [
+    const expectedEntries = [
       [57, '2025-10-19, 14:00', '−10 votes', 'money given back', '−MWK 850', 'TNM Mpamba', '********76'],
       [56, '+10 votes', 'MWK 850'],
       [55, '+25 votes', 'MWK 2,000', 'Visa/Mastercard'],
@@ -73,23 +75,23 @@ test.describe('a ledger of 57 entries', () => {
       [53, 'Failed: no votes', 'TNM Mpamba'],
       [52, '+5 votes', 'MWK 450', 'Airtel Money', '********67'],
     ] as const;
-    for (const [number, ...texts] of told) {
-      const { referenceEnd, hash } = entry(number);
+    for (const [number, ...texts] of expectedEntries) {
+      const { referenceEnd, hash } = getEntry(number);
       for (const text of [...texts, `…${referenceEnd}`, `${hash.slice(0, 8)}…`])
         await expect(line(page, number)).toContainText(text);
     }
-    // Of an attempt that failed, nobody learns whose it was.
+    // A failed attempt does not show the phone number.
     await expect(line(page, 53)).not.toContainText('088');
-    await expect(checkPart(page).getByText(entry(57).hash, { exact: true })).toBeVisible();
+    await expect(checkSection(page).getByText(getEntry(57).hash, { exact: true })).toBeVisible();
     for (const [name, path] of [
       ['Vote', '/vote'],
       ['Find my vote', '/vote/find'],
     ] as const)
       await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 
-  test('a page is turned by the pager, and the keyboard goes along', async ({ page }) => {
+  test('the pager changes the page and moves the focus to the list', async ({ page }) => {
     await visit(page, address);
     await pager(page).getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL(`${address}?page=2`);
@@ -101,13 +103,13 @@ test.describe('a ledger of 57 entries', () => {
     await expect(lines(page).last()).toContainText('Entry 1');
     await page.goBack();
     await expect(lines(page).first()).toContainText('Entry 32');
-    // The count is that of the whole ledger, whatever page is open.
+    // The count is of the whole ledger, not of the open page.
     await expect(page.getByRole('heading', { name: '285 votes counted' })).toBeVisible();
   });
 
-  test('behind the last page is the last one, and no search engine is told', async ({ page }) => {
-    const answer = await page.goto(`${address}?page=99`);
-    expect(answer?.status()).toBe(200);
+  test('a page number after the last shows the last page, with noindex', async ({ page }) => {
+    const response = await page.goto(`${address}?page=99`);
+    expect(response?.status()).toBe(200);
     await expect(page.getByText('Entries 7 to 1 of 57, page 3 of 3')).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
@@ -118,25 +120,25 @@ test.describe('a ledger of 57 entries', () => {
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL(`${address}?entry=12#entries`);
     await expect(page.locator('[aria-current=true]')).toContainText('Entry 12');
-    await expect(line(page, 12).getByText(entry(12).hash, { exact: true })).toBeVisible();
-    await expect(line(page, 11).getByText(entry(11).hash, { exact: true })).toBeHidden();
-    await expectSound(page);
+    await expect(line(page, 12).getByText(getEntry(12).hash, { exact: true })).toBeVisible();
+    await expect(line(page, 11).getByText(getEntry(11).hash, { exact: true })).toBeHidden();
+    await expectAccessibleLayout(page);
     await pager(page).getByRole('link', { name: 'Previous' }).click();
     await expect(page).toHaveURL(address);
     await page.goto(`${address}?entry=58`);
     await expect(page.getByText('There is no entry 58. The newest is 57.')).toBeVisible();
   });
 
-  test('a vote that comes in is on the next page that is opened', async ({ page }) => {
-    const own = await startRemoteSite({}, 'up', seed);
-    await page.goto(`${own.address}/vote/ledger`);
-    await inDatabase(own.folder, (database) => createLedgerWriter(database).pay());
+  test('a new vote is counted on the next page load', async ({ page }) => {
+    const ownSite = await startRemoteSite({}, 'up', seed);
+    await page.goto(`${ownSite.address}/vote/ledger`);
+    await withSiteDatabase(ownSite.folder, (database) => createLedgerWriter(database).pay());
     await page.reload();
     await expect(page.getByRole('heading', { name: '290 votes counted' })).toBeVisible();
-    await own.end();
+    await ownSite.end();
   });
 
-  test('is downloaded as a file', async ({ page }) => {
+  test('can be downloaded as CSV', async ({ page }) => {
     await visit(page, address);
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download as CSV' }).click();
@@ -144,104 +146,107 @@ test.describe('a ledger of 57 entries', () => {
     expect(download.suggestedFilename()).toBe('vote-ledger.csv');
     const file = readFileSync(await download.path(), 'utf8');
     expect(file.trimEnd().split('\n')).toHaveLength(58);
-    expect(file).toContain(entry(57).hash);
+    expect(file).toContain(getEntry(57).hash);
   });
 
-  test.describe('checked in the browser', () => {
-    /** Puts a file of our own in the place of the ledger. */
-    const serve = (page: Page, change: (csv: string) => string) =>
+  test.describe('the check in the browser', () => {
+    /** Serves a changed CSV file in place of the ledger. */
+    const replaceCsv = (page: Page, change: (csv: string) => string) =>
       page.route('**/vote/ledger.csv', async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, body: change(await answer.text()) });
+        const response = await route.fetch();
+        await route.fulfill({ response, body: change(await response.text()) });
       });
 
-    /** Its script comes when somebody gets there. */
-    const goToCheck = async (page: Page) => {
+    /** Goes to the section, whose script loads on scrolling. */
+    const openCheck = async (page: Page) => {
       await visit(page, address);
       await page.getByRole('link', { name: 'Check it yourself' }).click();
     };
 
-    test('fits together', async ({ page }) => {
-      await goToCheck(page);
+    test('confirms an unchanged ledger', async ({ page }) => {
+      await openCheck(page);
       await checkButton(page).click();
-      await expect(checkPart(page).getByRole('status').first()).toHaveText(
+      await expect(checkSection(page).getByRole('status').first()).toHaveText(
         'All 57 entries fit together: 285 votes',
       );
       await expect(checkButton(page)).toBeVisible();
-      await expectSound(page);
+      await expectAccessibleLayout(page);
     });
 
     test('names an entry that was changed', async ({ page }) => {
-      await serve(page, (csv) => csv.replace(/^(12,.*),paid,5,/m, '$1,paid,500,'));
-      await goToCheck(page);
+      await replaceCsv(page, (csv) => csv.replace(/^(12,.*),paid,5,/m, '$1,paid,500,'));
+      await openCheck(page);
       await checkButton(page).click();
-      await expect(checkPart(page).getByRole('alert')).toContainText('Entry 12 does not fit');
-      await expectSound(page);
+      await expect(checkSection(page).getByRole('alert')).toContainText('Entry 12 does not fit');
+      await expectAccessibleLayout(page);
     });
 
-    test('misses what was cut off, and sees another list', async ({ page }) => {
-      await serve(page, (csv) => csv.replace(/^57,.*\n/m, ''));
-      await goToCheck(page);
+    test('reports a missing last entry', async ({ page }) => {
+      await replaceCsv(page, (csv) => csv.replace(/^57,.*\n/m, ''));
+      await openCheck(page);
       await checkButton(page).click();
-      await expect(checkPart(page).getByRole('alert')).toContainText(
+      await expect(checkSection(page).getByRole('alert')).toContainText(
         'Entry 57 does not fitThe list ends before it, though this page shows 57 entries.',
       );
     });
 
-    test('can be tried again where the download failed', async ({ page, complaints }) => {
-      let isAway = true;
+    test('can be tried again after a failed download', async ({ page, pageErrors }) => {
+      let isUnavailable = true;
       await page.route('**/vote/ledger.csv', (route) =>
-        isAway ? route.fulfill({ status: 503, body: 'Away.' }) : route.continue(),
+        isUnavailable ? route.fulfill({ status: 503, body: 'Unavailable.' }) : route.continue(),
       );
-      await goToCheck(page);
+      await openCheck(page);
       await checkButton(page).click();
-      await expect(checkPart(page).getByRole('alert')).toHaveText(
+      await expect(checkSection(page).getByRole('alert')).toHaveText(
         'The list could not be downloaded to its end. Please try again.',
       );
-      isAway = false;
+      isUnavailable = false;
       await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(checkPart(page).getByText('All 57 entries fit together')).toBeVisible();
-      expect(complaints.splice(0).every((said) => /status of 503/.test(said))).toBe(true);
+      await expect(checkSection(page).getByText('All 57 entries fit together')).toBeVisible();
+      expect(pageErrors.splice(0).every((pageError) => /status of 503/.test(pageError))).toBe(true);
     });
   });
 
-  test('the command for a computer is this site’s, and can be copied', async ({ page, context }) => {
+  test('the shell command contains the address of this site, and can be copied', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await visit(page, address);
     await page.getByText('On a computer, without our code').click();
-    const command = await checkPart(page).locator('pre').textContent();
+    const command = await checkSection(page).locator('pre').textContent();
     expect(command).toContain(`curl -s ${site.address}/vote/ledger.csv | python3 -c '`);
     await page.getByRole('button', { name: 'Copy the command' }).click();
     await expect(page.getByText('Copied.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(command);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 
-  test('where a page of it does not come, it says so and tries again', async ({ page, complaints }) => {
-    let isAway = true;
+  test('a page that fails to load shows an error, and Try Again loads it', async ({ page, pageErrors }) => {
+    let isUnavailable = true;
     await page.route('**/api/votes/ledger*', (route) =>
-      isAway ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+      isUnavailable ? route.fulfill({ status: 503, json: {} }) : route.continue(),
     );
     await visit(page, address);
     await pager(page).getByRole('link', { name: 'Next' }).click();
     await expect(page.getByRole('alert')).toContainText('Failed to load the ledger. Please try again later.');
-    await expectSound(page);
-    isAway = false;
+    await expectAccessibleLayout(page);
+    isUnavailable = false;
     await page.getByRole('link', { name: 'Try Again' }).click();
     await expect(lines(page).first()).toContainText('Entry 32');
-    expect(complaints.splice(0).every((said) => /status of 503/.test(said))).toBe(true);
+    expect(pageErrors.splice(0).every((pageError) => /status of 503/.test(pageError))).toBe(true);
   });
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('shows all but the check that needs them', async ({ page }) => {
+    test('shows everything except the check and the copy button', async ({ page }) => {
       await page.goto(address);
       await expect(lines(page)).toHaveCount(25);
       await expect(checkButton(page)).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Copy the command' })).toHaveCount(0);
       await line(page, 57).getByText('Hash').click();
-      await expect(line(page, 57).getByText(entry(57).hash, { exact: true })).toBeVisible();
+      await expect(line(page, 57).getByText(getEntry(57).hash, { exact: true })).toBeVisible();
       await pager(page).getByRole('link', { name: 'Next' }).click();
       await expect(lines(page).first()).toContainText('Entry 32');
       await page.getByLabel('Entry number on your receipt').fill('3');
@@ -251,9 +256,9 @@ test.describe('a ledger of 57 entries', () => {
   });
 });
 
-test('where every vote was taken back it says that, and not that nobody paid', async ({ page }) => {
+test('when all votes are refunded the ledger says so', async ({ page }) => {
   const site = await startRemoteSite({}, 'up', (folder) =>
-    inDatabase(folder, async (database) => {
+    withSiteDatabase(folder, async (database) => {
       const { pay, moveOrder } = createLedgerWriter(database, () => ledgerNoon);
       await moveOrder(await pay(), 'refunded');
     }),
@@ -266,12 +271,12 @@ test('where every vote was taken back it says that, and not that nobody paid', a
   await site.end();
 });
 
-test('without votes it says so, and leads to the vote', async ({ page }) => {
+test('without votes the ledger shows a message and a link to the vote page', async ({ page }) => {
   const site = await startRemoteSite({});
   await visit(page, `${site.address}/vote/ledger`);
   await expect(page.getByRole('heading', { name: 'No votes yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Vote', exact: true })).toHaveAttribute('href', '/vote');
   await expect(page.getByRole('heading', { name: 'How to read it' })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await site.end();
 });

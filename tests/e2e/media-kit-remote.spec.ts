@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
-import { holdRequests } from './support/held-requests.ts';
-import { filesIn, kitBox, kitLink, openKit } from './support/media-kit-box.ts';
+import { kitLink, kitSection, openKit, readZipFiles } from './support/media-kit-section.ts';
+import { pauseRequests } from './support/paused-requests.ts';
 import { expect, test } from './support/site-test.ts';
 
-/** A dot, as PNG. */
+/** A PNG of one pixel. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -16,7 +16,7 @@ const dot = Buffer.from(
 
 type Kit = { readonly status: number; readonly photos: readonly { id: number; url: string }[] };
 
-/** A WordPress elsewhere: its lists are empty but for the media kit, its pictures are dots. */
+/** A fake WordPress: its lists are empty except the media kit, its pictures have one pixel. */
 const startWordPress = async (kit: { current: Kit }): Promise<Server> => {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').replace(/\?.*/, '');
@@ -47,7 +47,7 @@ test.describe('the media kit of a remote content host', () => {
     folder = mkdtempSync(join(tmpdir(), 'campaign-remote-kit-'));
   });
 
-  const start = async (): Promise<string> => {
+  const startSite = async (): Promise<string> => {
     site = await startSiteProcess({
       DATA_DIR: folder,
       ADMIN_PASSWORD: 'a-long-enough-password',
@@ -57,7 +57,7 @@ test.describe('the media kit of a remote content host', () => {
   };
 
   test.afterEach(async ({ page }) => {
-    // An open page would miss the site that goes.
+    // Close the page first: its requests to the ended site would fail.
     await page.close();
     await site.end('SIGTERM');
     wordpress.closeAllConnections();
@@ -65,59 +65,59 @@ test.describe('the media kit of a remote content host', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('comes through our own server: pages ask no other origin for more than pictures to show', async ({
-    page,
-    complaints,
-  }) => {
+  test('is downloaded through our own server, not from the content host', async ({ page, pageErrors }) => {
     const photos = ['/a/photo.png', '/b/photo.png', '/gone.png'].map((path, id) => ({
       id: id + 1,
       url: origin + path,
     }));
     kit.current = { status: 200, photos };
-    await openKit(page, await start());
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    await openKit(page, await startSite());
+    const origins: string[] = [];
+    page.on('request', (request) => origins.push(new URL(request.url()).origin));
     const downloading = page.waitForEvent('download');
     await kitLink(page).click();
-    const files = await filesIn(await downloading);
+    const files = await readZipFiles(await downloading);
     expect([...files.keys()]).toEqual(['photo.png', 'photo-2.png']);
     expect(files.get('photo.png')).toEqual(dot);
-    await expect(kitBox(page).getByText('2 of 3 pictures are in the zip file.')).toBeVisible();
-    expect(new Set(asked)).toEqual(new Set([site.address]));
-    expect(complaints.splice(0).join()).toContain('Left gone.png out of the media kit');
+    await expect(kitSection(page).getByText('2 of 3 pictures are in the zip file.')).toBeVisible();
+    expect(new Set(origins)).toEqual(new Set([site.address]));
+    expect(pageErrors.splice(0).join()).toContain('Left gone.png out of the media kit');
   });
 
-  test('says that there is none', async ({ page }) => {
+  test('shows a message when it is empty', async ({ page }) => {
     kit.current = { status: 200, photos: [] };
-    await page.goto(await start());
-    const box = kitBox(page);
+    await page.goto(await startSite());
+    const box = kitSection(page);
     await expect(box.getByText('No media kit available at the moment.')).toBeVisible();
     await expect(box.getByRole('link')).toHaveCount(0);
-    const answer = await page.request.get(`${site.address}/media-kit.zip`);
-    expect([answer.status(), await answer.text()]).toEqual([404, 'No media kit available at the moment.']);
+    const response = await page.request.get(`${site.address}/media-kit.zip`);
+    expect([response.status(), await response.text()]).toEqual([
+      404,
+      'No media kit available at the moment.',
+    ]);
   });
 
-  test('says that it cannot be loaded', async ({ page, complaints }) => {
+  test('shows an error when it cannot be loaded', async ({ page, pageErrors }) => {
     kit.current = { status: 500, photos: [] };
-    await page.goto(await start());
-    const box = kitBox(page);
+    await page.goto(await startSite());
+    const box = kitSection(page);
     await expect(box.getByText('Failed to load media kit. Please try again later.')).toBeVisible();
     await expect(box.getByRole('link', { name: 'Try Again' })).toBeVisible();
-    const answer = await page.request.get(`${site.address}/media-kit.zip`);
-    expect([answer.status(), await answer.text()]).toEqual([
+    const response = await page.request.get(`${site.address}/media-kit.zip`);
+    expect([response.status(), await response.text()]).toEqual([
       503,
       'Failed to load media kit. Please try again later.',
     ]);
-    complaints.splice(0);
+    pageErrors.splice(0);
   });
 });
 
-test('says that the kit is loading', async ({ page, demoSite }) => {
-  const release = await holdRequests(page, '**/wp-json/wp/v2/media-kit?**');
+test('shows a message while the kit is loading', async ({ page, demoSite }) => {
+  const release = await pauseRequests(page, '**/wp-json/wp/v2/media-kit?**');
   await page.goto(`${demoSite.address}/contact`);
   await page.waitForLoadState('networkidle');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
-  const box = kitBox(page);
+  const box = kitSection(page);
   await expect(box.getByText('Loading media kit...')).toBeVisible();
   release();
   await expect(box.getByText('8 pictures', { exact: true })).toBeVisible();

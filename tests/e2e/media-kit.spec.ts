@@ -1,22 +1,22 @@
 import type { Download } from '@playwright/test';
-import { axeFindings } from './support/axe-findings.ts';
-import { filesIn, kitBox, kitLink, openKit } from './support/media-kit-box.ts';
+import { listAxeViolations } from './support/axe-violations.ts';
+import { kitLink, kitSection, openKit, readZipFiles } from './support/media-kit-section.ts';
 import { expect, test } from './support/site-test.ts';
 
-/** The full pictures of the kit; the smaller sizes that the page shows have their measures in their names. */
+/** Matches the full-size pictures of the kit. The thumbnails have their dimensions in their names. */
 const fullPicture = /\/uploads\/kit-[a-z-]+-[\da-f]{10}\.(?:jpg|png)$/;
 const zipName = 'Thandiwe Banda-media-kit.zip';
 const kitNames = ['portrait-formal', 'portrait-smile', 'full-length', 'with-students', 'at-lake', 'on-stage'];
 
-/** The names of the pictures in the zip, without what makes their files unique. */
-const namesIn = async (download: Download): Promise<string[]> =>
-  [...(await filesIn(download)).keys()].map((name) =>
+/** The names of the pictures in the zip, without their hash. */
+const listPictureNames = async (download: Download): Promise<string[]> =>
+  [...(await readZipFiles(download)).keys()].map((name) =>
     name.replace(/^kit-(.*)-[\da-f]{10}\.(?:jpg|png)$/, '$1'),
   );
 
-test('shows the kit: what it is for, how many pictures, and what they are', async ({ page, demoSite }) => {
+test('shows the kit with the number of pictures and their thumbnails', async ({ page, demoSite }) => {
   await page.goto(demoSite.address);
-  const box = kitBox(page);
+  const box = kitSection(page);
   await expect(box.getByRole('heading', { level: 3, name: 'Media Kit' })).toBeVisible();
   await expect(box.getByText('8 pictures', { exact: true })).toBeVisible();
   await expect(box.getByRole('img')).toHaveCount(8);
@@ -27,18 +27,18 @@ test('shows the kit: what it is for, how many pictures, and what they are', asyn
   }
 });
 
-test('is packed in the browser: one GET each, the progress shown, then idle again', async ({
+test('is packed in the browser with one request per picture, and shows the progress', async ({
   page,
   demoSite,
 }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(fullPicture, async (route) => {
-    asked.push(route.request().url());
-    if (asked.length === 4) await released;
+    requestedUrls.push(route.request().url());
+    if (requestedUrls.length === 4) await released;
     await route.continue();
   });
   const scripts: string[] = [];
@@ -49,29 +49,25 @@ test('is packed in the browser: one GET each, the progress shown, then idle agai
   expect(scripts).toEqual([]);
   const downloading = page.waitForEvent('download');
   await kitLink(page).click();
-  const button = kitBox(page).getByRole('button', { name: 'Preparing download...' });
+  const button = kitSection(page).getByRole('button', { name: 'Preparing download...' });
   await expect(button).toBeDisabled();
-  await expect(kitBox(page).getByText('3 / 8', { exact: true })).toBeVisible();
-  await expect(kitBox(page).getByRole('progressbar')).toHaveAttribute('value', '3');
-  await expect(kitBox(page).getByRole('status')).toHaveText('2 of 8 pictures ready');
+  await expect(kitSection(page).getByText('3 / 8', { exact: true })).toBeVisible();
+  await expect(kitSection(page).getByRole('progressbar')).toHaveAttribute('value', '3');
+  await expect(kitSection(page).getByRole('status')).toHaveText('2 of 8 pictures ready');
   await expect(kitLink(page)).toHaveCount(0);
-  expect(await axeFindings(page, 'section[aria-labelledby=media-kit]')).toEqual([]);
+  expect(await listAxeViolations(page, 'section[aria-labelledby=media-kit]')).toEqual([]);
   release();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(zipName);
-  expect(await namesIn(download)).toEqual([...kitNames, 'reading', 'crest']);
+  expect(await listPictureNames(download)).toEqual([...kitNames, 'reading', 'crest']);
   await expect(kitLink(page)).toBeVisible();
   await expect(button).toHaveCount(0);
-  await expect(kitBox(page).getByRole('alert')).toHaveCount(0);
-  expect(new Set(asked).size).toBe(8);
-  expect(asked).toHaveLength(8);
+  await expect(kitSection(page).getByRole('alert')).toHaveCount(0);
+  expect(new Set(requestedUrls).size).toBe(8);
+  expect(requestedUrls).toHaveLength(8);
 });
 
-test('goes on without a picture that fails, and tells the console', async ({
-  page,
-  demoSite,
-  complaints,
-}) => {
+test('leaves out a picture that fails, and logs a warning', async ({ page, demoSite, pageErrors }) => {
   await page.route(/\/uploads\/kit-at-lake-[\da-f]{10}\.jpg$/, (route) => route.abort());
   await page.route(/\/uploads\/kit-crest-[\da-f]{10}\.(?:jpg|png)$/, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Sorry</p>' }),
@@ -79,89 +75,85 @@ test('goes on without a picture that fails, and tells the console', async ({
   await openKit(page, demoSite.address);
   const downloading = page.waitForEvent('download');
   await kitLink(page).click();
-  expect(await namesIn(await downloading)).toEqual(
+  expect(await listPictureNames(await downloading)).toEqual(
     [...kitNames, 'reading'].filter((name) => name !== 'at-lake'),
   );
-  await expect(kitBox(page).getByText('6 of 8 pictures are in the zip file.')).toBeVisible();
-  const told = complaints.splice(0).filter((line) => !line.startsWith('error: Failed to load resource'));
-  expect(told).toHaveLength(2);
-  expect(told[0]).toMatch(/^warning: Left kit-at-lake-\w+\.jpg out of the media kit: /);
-  expect(told[1]).toMatch(/^warning: Left kit-crest-\w+\.\w+ out of the media kit: .*text\/html/);
+  await expect(kitSection(page).getByText('6 of 8 pictures are in the zip file.')).toBeVisible();
+  const warnings = pageErrors.splice(0).filter((line) => !line.startsWith('error: Failed to load resource'));
+  expect(warnings).toHaveLength(2);
+  expect(warnings[0]).toMatch(/^warning: Left kit-at-lake-\w+\.jpg out of the media kit: /);
+  expect(warnings[1]).toMatch(/^warning: Left kit-crest-\w+\.\w+ out of the media kit: .*text\/html/);
 });
 
-test('gives up on a picture that does not come within 60 seconds', async ({ page, demoSite, complaints }) => {
+test('leaves out a picture that does not load within 60 seconds', async ({ page, demoSite, pageErrors }) => {
   await page.route(/\/uploads\/kit-portrait-formal-[\da-f]{10}\.jpg$/, () => {});
   await page.clock.install();
   await openKit(page, demoSite.address);
   const downloading = page.waitForEvent('download');
-  const asking = page.waitForRequest(/kit-portrait-formal-[\da-f]{10}\.jpg$/);
+  const pictureRequest = page.waitForRequest(/kit-portrait-formal-[\da-f]{10}\.jpg$/);
   await kitLink(page).click();
-  await asking;
+  await pictureRequest;
   await page.clock.fastForward(59_000);
-  await expect(kitBox(page).getByText('0 / 8', { exact: true })).toBeVisible();
+  await expect(kitSection(page).getByText('0 / 8', { exact: true })).toBeVisible();
   await page.clock.fastForward(2_000);
-  expect(await namesIn(await downloading)).toHaveLength(7);
-  expect(complaints.splice(0).join()).toMatch(
+  expect(await listPictureNames(await downloading)).toHaveLength(7);
+  expect(pageErrors.splice(0).join()).toMatch(
     /kit-portrait-formal-\w+\.jpg out of the media kit: .*60000 ms/,
   );
 });
 
-test('says so where no picture can be had, and can be tried again', async ({
+test('shows an error when no picture can be loaded, and can be tried again', async ({
   page,
   demoSite,
-  complaints,
+  pageErrors,
 }) => {
   await page.route(fullPicture, (route) => route.abort());
   await openKit(page, demoSite.address);
   await kitLink(page).click();
-  await expect(kitBox(page).getByRole('alert')).toHaveText(
+  await expect(kitSection(page).getByRole('alert')).toHaveText(
     'Failed to prepare the download. Please try again.',
   );
   await expect(kitLink(page)).toBeFocused();
-  complaints.splice(0);
+  pageErrors.splice(0);
   await page.unroute(fullPicture);
   const downloading = page.waitForEvent('download');
   await kitLink(page).click();
-  expect(await namesIn(await downloading)).toHaveLength(8);
-  await expect(kitBox(page).getByRole('alert')).toHaveCount(0);
+  expect(await listPictureNames(await downloading)).toHaveLength(8);
+  await expect(kitSection(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('comes from the server where its own script cannot be loaded', async ({
-  page,
-  demoSite,
-  complaints,
-}) => {
+test('is packed by the server when its script cannot be loaded', async ({ page, demoSite, pageErrors }) => {
   await page.route('**/static/js/media-kit-download-*.js', (route) => route.abort());
   await openKit(page, demoSite.address);
   await kitLink(page).click();
-  await expect(kitBox(page).getByRole('alert')).toHaveText(
+  await expect(kitSection(page).getByRole('alert')).toHaveText(
     'Failed to prepare the download. Please try again.',
   );
-  complaints.splice(0);
+  pageErrors.splice(0);
   const downloading = page.waitForEvent('download');
   await kitLink(page).click();
   const download = await downloading;
   expect(download.url()).toBe(`${demoSite.address}/media-kit.zip`);
-  expect(await namesIn(download)).toHaveLength(8);
+  expect(await listPictureNames(download)).toHaveLength(8);
 });
 
 test('stops when the visitor goes to another page', async ({ page, demoSite }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   await page.route(fullPicture, async (route) => {
-    asked.push(route.request().url());
-    if (asked.length < 2) await route.continue();
+    requestedUrls.push(route.request().url());
+    if (requestedUrls.length < 2) await route.continue();
   });
   await openKit(page, demoSite.address);
-  const ending = page.waitForEvent('requestfailed', (request) => fullPicture.test(request.url()));
+  const requestAborted = page.waitForEvent('requestfailed', (request) => fullPicture.test(request.url()));
   await kitLink(page).click();
-  await expect(kitBox(page).getByText('1 / 8', { exact: true })).toBeVisible();
+  await expect(kitSection(page).getByText('1 / 8', { exact: true })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await expect(kitBox(page)).toHaveCount(0);
-  await ending;
-  expect(asked).toHaveLength(2);
+  await expect(kitSection(page)).toHaveCount(0);
+  await requestAborted;
+  expect(requestedUrls).toHaveLength(2);
 });
 
-test('keeps a large kit in a file, not in memory, and removes what an earlier visit left', async ({
+test('stores a large kit in a file, not in memory, and removes the file of an earlier visit', async ({
   page,
   demoSite,
 }) => {
@@ -169,23 +161,23 @@ test('keeps a large kit in a file, not in memory, and removes what an earlier vi
   await page.route(/\/uploads\/kit-portrait-formal-[\da-f]{10}\.jpg$/, (route) =>
     route.fulfill({ contentType: 'image/jpeg', body: large }),
   );
-  /** The files below the site's own folder, by size. */
+  /** The sizes of the files in the browser's private file system of this site. */
   const sizes = () =>
     page.evaluate(async () => {
       const found: number[] = [];
-      const look = async (folder: FileSystemDirectoryHandle): Promise<void> => {
+      const listFiles = async (folder: FileSystemDirectoryHandle): Promise<void> => {
         for await (const entry of folder.values())
           if (entry.kind === 'file') found.push((await (entry as FileSystemFileHandle).getFile()).size);
-          else await look(entry as FileSystemDirectoryHandle);
+          else await listFiles(entry as FileSystemDirectoryHandle);
       };
-      await look(await navigator.storage.getDirectory());
+      await listFiles(await navigator.storage.getDirectory());
       return found;
     });
   await openKit(page, demoSite.address);
   for (const _visit of ['first', 'second']) {
     const downloading = page.waitForEvent('download');
     await kitLink(page).click();
-    const files = await filesIn(await downloading);
+    const files = await readZipFiles(await downloading);
     expect(files.size).toBe(8);
     expect([...files.values()][0]?.equals(large)).toBe(true);
     const [size, ...others] = await sizes();
@@ -204,6 +196,6 @@ test.describe('without JavaScript', () => {
     await kitLink(page).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe(zipName);
-    expect(await namesIn(download)).toEqual([...kitNames, 'reading', 'crest']);
+    expect(await listPictureNames(download)).toEqual([...kitNames, 'reading', 'crest']);
   });
 });

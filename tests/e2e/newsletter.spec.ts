@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { readMessage } from '../support/read-message.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
-import { expectSound } from './support/page-checks.ts';
-import { inDatabase } from './support/site-database.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
+import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 
@@ -32,15 +32,15 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The newest mail to an address, once there are so many. */
-const mailTo = async (address: string, count: number) => {
+/** Waits until an address has received this number of mails, and reads the newest. */
+const waitForMail = async (address: string, count: number) => {
   const received = () => mails.received.filter(({ to }) => to.includes(address));
   await expect.poll(() => received().length).toBe(count);
   const { header, bodies } = readMessage(received()[count - 1]?.raw ?? '');
   return { header, text: bodies.get('text/plain') ?? '' };
 };
-const stateOf = (address: string) =>
-  inDatabase(folder, async ({ db }) => {
+const getState = (address: string) =>
+  withSiteDatabase(folder, async ({ db }) => {
     const row = await db
       .selectFrom('newsletter_subscriber')
       .select('state')
@@ -48,28 +48,28 @@ const stateOf = (address: string) =>
       .executeTakeFirst();
     return row?.state;
   });
-/** The link in a mail that leads to a path of ours. */
-const linkTo = (text: string, path: string): string => {
+/** Finds the link to a path of the site in a mail. */
+const findLink = (text: string, path: string): string => {
   const found = text.match(new RegExp(`http://\\S*${path}\\S*`))?.[0];
   if (!found) throw new Error(`There is no link to ${path} in the mail.`);
   return found;
 };
 
-test('from the box on the home page through the mail to a subscription, and out again', async ({ page }) => {
+test('a visitor subscribes on the home page, confirms by mail, and unsubscribes', async ({ page }) => {
   await visit(page, site.address);
   const box = page.locator('#newsletter');
   await box.scrollIntoViewIfNeeded();
   await box.getByLabel('Email').fill(email);
   await box.getByRole('button', { name: 'Subscribe' }).click();
   await expect(box.getByRole('status')).toHaveText('Thank you for subscribing to our newsletter!');
-  expect(await stateOf(email)).toBe('pending');
+  expect(await getState(email)).toBe('pending');
 
-  const asking = await mailTo(email, 1);
-  expect(asking.header('From')).toBe('Thandiwe Banda <thandiwe@example.org>');
-  const confirm = linkTo(asking.text, '/newsletter/confirm');
-  // A program that looks through mail only follows the link.
+  const confirmationMail = await waitForMail(email, 1);
+  expect(confirmationMail.header('From')).toBe('Thandiwe Banda <thandiwe@example.org>');
+  const confirm = findLink(confirmationMail.text, '/newsletter/confirm');
+  // A mail scanner opens the link but presses no button: the subscription stays pending.
   expect((await fetch(confirm)).status).toBe(200);
-  expect(await stateOf(email)).toBe('pending');
+  expect(await getState(email)).toBe('pending');
 
   await visit(page, confirm);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your subscription');
@@ -79,61 +79,61 @@ test('from the box on the home page through the mail to a subscription, and out 
   await expect(page.getByRole('button', { name: 'Confirm Subscription' })).toHaveCount(0);
   await expect(page.getByText('One more step')).toHaveCount(0);
   await expect(page.getByRole('status')).toBeFocused();
-  await expectSound(page);
-  expect(await stateOf(email)).toBe('confirmed');
+  await expectAccessibleLayout(page);
+  expect(await getState(email)).toBe('confirmed');
 
-  const welcome = await mailTo(email, 2);
-  expect(welcome.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
-  await visit(page, linkTo(welcome.text, '/newsletter/unsubscribe'));
+  const welcomeMail = await waitForMail(email, 2);
+  expect(welcomeMail.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  await visit(page, findLink(welcomeMail.text, '/newsletter/unsubscribe'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('status')).toHaveText(
     'You are unsubscribed. No more newsletters come to this address.',
   );
-  expect(await stateOf(email)).toBe('ended');
+  expect(await getState(email)).toBe('ended');
 });
 
-test('pressed at once and left at once, it counts', async ({ page }) => {
+test('a confirmation counts even if the visitor leaves the page at once', async ({ page }) => {
   const address = 'hasty@example.org';
   await visit(page, site.address);
   const box = page.locator('#newsletter');
   await box.scrollIntoViewIfNeeded();
   await box.getByLabel('Email').fill(address);
   await box.getByRole('button', { name: 'Subscribe' }).click();
-  const confirm = linkTo((await mailTo(address, 1)).text, '/newsletter/confirm');
+  const confirm = findLink((await waitForMail(address, 1)).text, '/newsletter/confirm');
   await visit(page, confirm);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await page.getByRole('button', { name: 'Confirm Subscription' }).click();
   await sent;
   await page.goto('about:blank');
-  await expect.poll(() => stateOf(address)).toBe('confirmed');
+  await expect.poll(() => getState(address)).toBe('confirmed');
 });
 
-test('a mail program ends it with one post', async ({ request, page }) => {
+test('a mail program unsubscribes with one POST', async ({ request, page }) => {
   const address = 'oneclick@example.org';
   await visit(page, site.address);
   const box = page.locator('#newsletter');
   await box.scrollIntoViewIfNeeded();
   await box.getByLabel('Email').fill(address);
   await box.getByRole('button', { name: 'Subscribe' }).click();
-  const asking = await mailTo(address, 1);
-  const target = asking.header('List-Unsubscribe')?.replace(/[<>]/g, '') ?? '';
-  const answer = await request.post(target, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 });
-  expect(answer.status()).toBe(200);
-  expect(await stateOf(address)).toBe('ended');
+  const confirmationMail = await waitForMail(address, 1);
+  const target = confirmationMail.header('List-Unsubscribe')?.replace(/[<>]/g, '') ?? '';
+  const response = await request.post(target, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 });
+  expect(response.status()).toBe(200);
+  expect(await getState(address)).toBe('ended');
 });
 
-test('a link that is none says so, with what to do', async ({ page, complaints }) => {
+test('an invalid link shows a message', async ({ page, pageErrors }) => {
   await visit(page, `${site.address}/newsletter/confirm?token=nobody`);
   await page.getByRole('button', { name: 'Confirm Subscription' }).click();
   await expect(page.getByRole('status')).toContainText('This link is not valid.');
-  await expectSound(page);
-  expect(complaints.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
+  await expectAccessibleLayout(page);
+  expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button works, and the answer stands in its place', async ({ page }) => {
+  test('a subscription can be confirmed', async ({ page }) => {
     const address = 'plain@example.org';
     await page.goto(site.address);
     await page.locator('#newsletter').getByLabel('Email').fill(address);
@@ -141,17 +141,17 @@ test.describe('without JavaScript', () => {
       page.waitForNavigation(),
       page.locator('#newsletter').getByRole('button', { name: 'Subscribe' }).click(),
     ]);
-    await page.goto(linkTo((await mailTo(address, 1)).text, '/newsletter/confirm'));
+    await page.goto(findLink((await waitForMail(address, 1)).text, '/newsletter/confirm'));
     await Promise.all([
       page.waitForNavigation(),
       page.getByRole('button', { name: 'Confirm Subscription' }).click(),
     ]);
     await expect(page.getByText('Your subscription is confirmed. Welcome!')).toBeVisible();
-    expect(await stateOf(address)).toBe('confirmed');
+    expect(await getState(address)).toBe('confirmed');
   });
 });
 
-test('what somebody writes to the team reaches it, and an answer goes to the writer', async ({ page }) => {
+test('a contact message is mailed to the team, with the sender as the reply address', async ({ page }) => {
   await visit(page, `${site.address}/contact`);
   await page.getByLabel('Name').fill('Chisomo Banda');
   await page.getByLabel('Email').fill('chisomo@example.org');
@@ -161,7 +161,7 @@ test('what somebody writes to the team reaches it, and an answer goes to the wri
   await expect(page.getByRole('status')).toHaveText(
     'Thank you for your message! We will get back to you soon.',
   );
-  const mail = await mailTo('thandiwe@example.org', 1);
+  const mail = await waitForMail('thandiwe@example.org', 1);
   expect(mail.header('Reply-To')).toBe('chisomo@example.org');
   expect(mail.header('Subject')).toBe('Message from Chisomo Banda: A reading club in Mzuzu');
   expect(mail.text).toContain('What do we need?');

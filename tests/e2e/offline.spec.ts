@@ -1,25 +1,25 @@
 import { expect, test } from './support/site-test.ts';
-import { visitUntilQuiet } from './support/visit.ts';
+import { visitUntilIdle } from './support/visit.ts';
 
 test.use({ serviceWorkers: 'allow', opensPagesOffline: true });
 
-test('pages visited once open again without a network; others say what to do', async ({
+test('visited pages open offline; others show the offline page', async ({
   page,
   context,
   demoSite,
-  complaints,
+  pageErrors,
 }) => {
-  await visitUntilQuiet(page, `${demoSite.address}/about`);
+  await visitUntilIdle(page, `${demoSite.address}/about`);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // Followed inside the site, so no document was asked for.
+  // Navigation inside the site requests no document.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sponsors' }).click();
   await expect(page.getByRole('article')).toHaveCount(6);
-  const keptPages = () =>
+  const listCachedPages = () =>
     page.evaluate(async () =>
       (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname),
     );
   await expect
-    .poll(keptPages, { timeout: 20_000 })
+    .poll(listCachedPages, { timeout: 20_000 })
     .toEqual(expect.arrayContaining(['/offline', '/about', '/sponsors']));
 
   await context.setOffline(true);
@@ -27,7 +27,7 @@ test('pages visited once open again without a network; others say what to do', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the lakeshore to the stage');
   await page.goto(`${demoSite.address}/sponsors`);
   await expect(page.getByRole('article')).toHaveCount(6);
-  // Its script works, too: the menu link leads on, with what is on the phone.
+  // Navigation inside the site works offline, too, with cached responses.
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the lakeshore to the stage');
 
@@ -40,12 +40,12 @@ test('pages visited once open again without a network; others say what to do', a
   await context.setOffline(false);
   await retry.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
-  // The browser itself tells of what it could not fetch.
-  complaints.splice(0);
+  // The browser logs each failed request.
+  pageErrors.splice(0);
 });
 
-test('with a network the page is always the newest', async ({ page, demoSite }) => {
-  await visitUntilQuiet(page, `${demoSite.address}/sponsors`);
+test('online the page always comes from the network, not from the cache', async ({ page, demoSite }) => {
+  await visitUntilIdle(page, `${demoSite.address}/sponsors`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload({ waitUntil: 'networkidle' });
   await page.evaluate(async () => {
@@ -59,7 +59,7 @@ test('with a network the page is always the newest', async ({ page, demoSite }) 
   await expect(page.getByRole('article')).toHaveCount(6);
 });
 
-test('nobody is led away from the site by the offline page', async ({ page, demoSite }) => {
+test('the offline page never links to another site', async ({ page, demoSite }) => {
   for (const wanted of [
     '//evil.example/',
     'https://evil.example/',
@@ -76,17 +76,17 @@ test('nobody is led away from the site by the offline page', async ({ page, demo
   }
 });
 
-test('a page that a secret link leads to is not kept', async ({ page, demoSite }) => {
-  const keptPages = () =>
+test('a page with a token in its address is not cached', async ({ page, demoSite }) => {
+  const listCachedPages = () =>
     page.evaluate(async () =>
       (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname),
     );
   const secret = `${demoSite.address}/newsletter/confirm?token=only-for-its-reader`;
-  await visitUntilQuiet(page, secret);
+  await visitUntilIdle(page, secret);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // The second time it comes through the service worker; what is opened after it is kept.
-  await visitUntilQuiet(page, secret);
-  await visitUntilQuiet(page, `${demoSite.address}/about`);
-  await expect.poll(keptPages, { timeout: 20_000 }).toContain('/about');
-  expect(await keptPages()).not.toContain('/newsletter/confirm');
+  // The second visit passes through the service worker; the page opened after it is cached.
+  await visitUntilIdle(page, secret);
+  await visitUntilIdle(page, `${demoSite.address}/about`);
+  await expect.poll(listCachedPages, { timeout: 20_000 }).toContain('/about');
+  expect(await listCachedPages()).not.toContain('/newsletter/confirm');
 });

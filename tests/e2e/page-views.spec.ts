@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { viewsAddress } from '../../src/shared/paths.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
-import { inDatabase } from './support/site-database.ts';
+import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
-import { visit, visitUntilQuiet } from './support/visit.ts';
+import { visit, visitUntilIdle } from './support/visit.ts';
 
-// The browser of the tests says that nobody sits in front of it, and would not be counted.
+// The default user agent names a headless browser, whose views are not counted.
 test.use({
   userAgent:
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
 });
 
-// Each test counts from nothing.
+// Each test starts with an empty database.
 let site: SiteProcess;
 let folder: string;
 test.beforeEach(async () => {
@@ -26,30 +26,30 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const counted = () =>
-  inDatabase(folder, async ({ db }) => {
+const readCounts = () =>
+  withSiteDatabase(folder, async ({ db }) => {
     const rows = await db.selectFrom('page_view').select(['path', 'count']).execute();
     return Object.fromEntries(rows.map(({ path, count }) => [path, count]));
   });
 
-/** Follows a link of the footer, inside the site. */
-const follow = async (page: Page, name: string) => {
+/** Clicks a footer link, without loading a document. */
+const followFooterLink = async (page: Page, name: string) => {
   await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 };
 
-/** Opens the contact page as the last one: once it is written down, everything before it is. */
+/** Opens the contact page last: once that view is stored, all earlier views are. */
 const expectCounted = async (page: Page, views: Readonly<Record<string, number>>) => {
-  await follow(page, 'Contact');
-  await expect.poll(counted, { timeout: 20_000 }).toEqual({ ...views, '/contact': 1 });
+  await followFooterLink(page, 'Contact');
+  await expect.poll(readCounts, { timeout: 20_000 }).toEqual({ ...views, '/contact': 1 });
 };
 
-test('each page counts once when it is opened, loaded or inside the site; what changes on it does not', async ({
+test('each opened page counts once, by loading or navigation; changes of query and hash do not count', async ({
   page,
   context,
 }) => {
   await visit(page, `${site.address}/events?from=friend`);
-  await follow(page, 'Gallery');
+  await followFooterLink(page, 'Gallery');
   await page.getByRole('link', { name: 'Videos' }).click();
   await expect(page).toHaveURL(/tab=videos/);
   await page.goBack();
@@ -61,24 +61,24 @@ test('each page counts once when it is opened, loaded or inside the site; what c
   await page.evaluate(() => {
     location.hash = 'somewhere';
   });
-  await follow(page, 'Events');
+  await followFooterLink(page, 'Events');
   await expectCounted(page, { '/events': 3, '/gallery': 2 });
   expect(await context.cookies()).toEqual([]);
 });
 
-test('without a network no page is told of: the browser would complain in its console', async ({
+test('offline no view is reported, because the browser would log an error', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  const told: string[] = [];
+  const reportedPaths: string[] = [];
   page.on(
     'request',
-    (request) => request.url().endsWith(viewsAddress) && told.push(request.postData() ?? ''),
+    (request) => request.url().endsWith(viewsAddress) && reportedPaths.push(request.postData() ?? ''),
   );
   await visit(page, `${site.address}/events`);
-  await follow(page, 'Gallery');
-  await expect.poll(() => told).toEqual(['/gallery']);
+  await followFooterLink(page, 'Gallery');
+  await expect.poll(() => reportedPaths).toEqual(['/gallery']);
   await context.setOffline(true);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
@@ -86,30 +86,30 @@ test('without a network no page is told of: the browser would complain in its co
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
   await expectCounted(page, { '/events': 1, '/gallery': 2 });
-  expect(told).toEqual(['/gallery', '/gallery', '/contact']);
-  // Of content that did not come the browser tells by itself.
-  complaints.splice(0);
+  expect(reportedPaths).toEqual(['/gallery', '/gallery', '/contact']);
+  // The browser logs the failed content requests.
+  pageErrors.splice(0);
 });
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  const keptPages = (page: Page) =>
+  const listCachedPages = (page: Page) =>
     page.evaluate(async () =>
       (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname),
     );
 
-  test('a page counts once, whichever way it comes; what is fetched for later does not', async ({ page }) => {
-    await visitUntilQuiet(page, `${site.address}/sponsors`);
+  test('a page counts once, also from the service worker; prefetching does not count', async ({ page }) => {
+    await visitUntilIdle(page, `${site.address}/sponsors`);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect
-      .poll(() => keptPages(page), { timeout: 20_000 })
+      .poll(() => listCachedPages(page), { timeout: 20_000 })
       .toEqual(expect.arrayContaining(['/offline', '/sponsors']));
     const again = await visit(page, `${site.address}/sponsors`);
     expect(again?.fromServiceWorker()).toBe(true);
-    await follow(page, 'Gallery');
+    await followFooterLink(page, 'Gallery');
     await expect
-      .poll(() => keptPages(page), { timeout: 20_000 })
+      .poll(() => listCachedPages(page), { timeout: 20_000 })
       .toEqual(expect.arrayContaining(['/gallery']));
     const loaded = await visit(page, `${site.address}/gallery`);
     expect(loaded?.fromServiceWorker()).toBe(true);

@@ -1,11 +1,11 @@
 import { startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
-import { tryAgainAfter } from './support/try-again.ts';
+import { clickTryAgainAfterOutage } from './support/try-again.ts';
 import { visit } from './support/visit.ts';
 
-test('a page of the content shows its title and text', async ({ page, demoSite }) => {
-  const answer = await page.goto(`${demoSite.address}/pages/privacy`);
-  expect(answer?.status()).toBe(200);
+test('a content page shows its title and text', async ({ page, demoSite }) => {
+  const response = await page.goto(`${demoSite.address}/pages/privacy`);
+  expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle('Privacy | Thandiwe Banda for Miss Malawi 2025');
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
     'content',
@@ -16,16 +16,16 @@ test('a page of the content shows its title and text', async ({ page, demoSite }
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
 });
 
-test('an address without a page says so, with status 404', async ({ page, demoSite, complaints }) => {
-  const answer = await page.goto(`${demoSite.address}/pages/no-such-page`);
-  expect(answer?.status()).toBe(404);
-  complaints.splice(0, 1);
+test('an unknown page responds with 404', async ({ page, demoSite, pageErrors }) => {
+  const response = await page.goto(`${demoSite.address}/pages/no-such-page`);
+  expect(response?.status()).toBe(404);
+  pageErrors.splice(0, 1);
   await expect(page).toHaveTitle(/^Page not found \|/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
 });
 
-test('a failure says so, and Try Again brings the page, with its picture', async ({ page, complaints }) => {
+test('an outage shows an error, and Try Again loads the page', async ({ page, pageErrors }) => {
   const items = {
     page: [
       {
@@ -42,15 +42,19 @@ test('a failure says so, and Try Again brings the page, with its picture', async
   const site = await startRemoteSite(items, 'down');
   try {
     await page.clock.install();
-    const answer = await visit(page, `${site.address}/pages/kunyumba`);
-    expect(answer?.status()).toBe(503);
+    const response = await visit(page, `${site.address}/pages/kunyumba`);
+    expect(response?.status()).toBe(503);
     await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
     await expect(page.getByText('Failed to load page. Please try again later.')).toBeVisible();
-    await tryAgainAfter(page, { ...site, list: 'page' }, page.getByRole('link', { name: 'Try Again' }));
+    await clickTryAgainAfterOutage(
+      page,
+      { ...site, list: 'page' },
+      page.getByRole('link', { name: 'Try Again' }),
+    );
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kunyumba');
-    // The picture is not there, so the drawing stands in for it.
+    // The picture is missing, so the page shows the placeholder.
     await expect(page.locator('main img')).toHaveAttribute('src', /\/about-image-/);
-    complaints.splice(0);
+    pageErrors.splice(0);
   } finally {
     await site.end();
   }

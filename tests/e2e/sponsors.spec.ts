@@ -1,9 +1,12 @@
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
-import { tryAgainAfter } from './support/try-again.ts';
+import { clickTryAgainAfterOutage } from './support/try-again.ts';
 import { visit } from './support/visit.ts';
 
-test('partners with their mark, text and website, and a call to support', async ({ page, demoSite }) => {
+test('shows partners with logo, text and website, and the link to become a sponsor', async ({
+  page,
+  demoSite,
+}) => {
   await page.goto(`${demoSite.address}/sponsors`);
   await expect(page).toHaveTitle('Sponsors | Thandiwe Banda for Miss Malawi 2025');
   const partners = page.getByRole('main').getByRole('article');
@@ -20,14 +23,12 @@ test('partners with their mark, text and website, and a call to support', async 
 test.describe('with other content', () => {
   let site: RemoteSite;
   test.afterEach(async ({ page }) => {
-    // An open page would miss the site that goes.
+    // Close the page first: its requests to the ended site would fail.
     await page.close();
     await site.end();
   });
 
-  test('a partner needs an id and a title; all else may be missing, and more than a hundred are shown', async ({
-    page,
-  }) => {
+  test('a partner needs only an id and a title, and more than a hundred are shown', async ({ page }) => {
     const many = Array.from({ length: 120 }, (_, index) => ({
       id: index + 1,
       title: { rendered: `Partner ${index + 1}` },
@@ -42,20 +43,24 @@ test.describe('with other content', () => {
     await expect(partners.first().getByRole('img')).toHaveCount(0);
   });
 
-  test('none yet: the page says so and asks for the first', async ({ page }) => {
+  test('without partners the page shows a message and the link to become a sponsor', async ({ page }) => {
     site = await startRemoteSite({ sponsor: [] });
     await page.goto(`${site.address}/sponsors`);
     await expect(page.getByText('No partners yet: yours could be the first name here.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Become a Sponsor' })).toBeVisible();
   });
 
-  test('a failure says so and can be tried again', async ({ page, complaints }) => {
+  test('an outage shows an error, and Try Again loads the partners', async ({ page, pageErrors }) => {
     site = await startRemoteSite({ sponsor: [{ id: 1, title: { rendered: 'Late Partner' } }] }, 'down');
     await page.clock.install();
     await visit(page, `${site.address}/sponsors`);
     await expect(page.getByText('Failed to load sponsors. Please try again later.')).toBeVisible();
-    await tryAgainAfter(page, { ...site, list: 'sponsor' }, page.getByRole('link', { name: 'Try Again' }));
+    await clickTryAgainAfterOutage(
+      page,
+      { ...site, list: 'sponsor' },
+      page.getByRole('link', { name: 'Try Again' }),
+    );
     await expect(page.getByRole('heading', { name: 'Late Partner' })).toBeVisible();
-    complaints.splice(0);
+    pageErrors.splice(0);
   });
 });

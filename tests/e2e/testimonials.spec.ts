@@ -3,13 +3,13 @@ import { FeedbackStore } from '../../src/server/messages/feedback-store.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import type { ModerationState } from '../../src/shared/admin/inbox-states.ts';
 import { phonePhoto } from '../support/sent-pictures.ts';
-import { expectSound } from './support/page-checks.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
-import { inDatabase } from './support/site-database.ts';
+import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 
-const own = ['Esnart', 'Chikondi', 'Grace'].map((name) => ({
+const teamTestimonials = ['Esnart', 'Chikondi', 'Grace'].map((name) => ({
   name,
   role: 'Senga Bay',
   words: `${name} has a book at home now.`,
@@ -18,17 +18,19 @@ const own = ['Esnart', 'Chikondi', 'Grace'].map((name) => ({
 let site: RemoteSite;
 test.beforeAll(async () => {
   site = await startRemoteSite({ 'hero-section': [], quote: [], update: [], event: [], 'media-kit': [] });
-  await inDatabase(site.folder, (database) => new SettingsStore(database).set({ testimonials: own }));
+  await withSiteDatabase(site.folder, (database) =>
+    new SettingsStore(database).set({ testimonials: teamTestimonials }),
+  );
 });
 test.afterAll(() => site.end());
 
-const sectionOf = (page: Page) => page.getByRole('region', { name: 'Our Community' });
-const voicesOf = (page: Page) => sectionOf(page).getByRole('figure');
+const communitySection = (page: Page) => page.getByRole('region', { name: 'Our Community' });
+const testimonialFigures = (page: Page) => communitySection(page).getByRole('figure');
 
-/** Sends feedback as a supporter does, in the modal. */
+/** Sends feedback in the modal. */
 const sendFeedback = async (page: Page, name: string, message: string, picture?: Buffer): Promise<void> => {
   await visit(page, site.address);
-  await sectionOf(page).scrollIntoViewIfNeeded();
+  await communitySection(page).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Share Your Feedback' }).click();
   const modal = page.getByRole('dialog', { name: 'Share Your Feedback' });
   await modal.getByLabel('Name').fill(name);
@@ -42,7 +44,7 @@ const sendFeedback = async (page: Page, name: string, message: string, picture?:
 };
 
 const moderate = (name: string, state: ModerationState) =>
-  inDatabase(site.folder, async ({ db }) => {
+  withSiteDatabase(site.folder, async ({ db }) => {
     const { id } = await db
       .selectFrom('feedback')
       .select('id')
@@ -51,45 +53,43 @@ const moderate = (name: string, state: ModerationState) =>
     expect(await new FeedbackStore(db).moderate(id, state)).toBe(true);
   });
 
-test('feedback is among the testimonials once the team has approved it, and gone when it takes it back', async ({
-  page,
-}) => {
+test('approved feedback is among the testimonials, and removed when marked as spam', async ({ page }) => {
   await sendFeedback(page, 'Mphatso', 'She listened to us\n\nuntil the lamp was empty.', await phonePhoto());
   await visit(page, site.address);
-  await expect(voicesOf(page)).toHaveCount(3);
-  await expect(sectionOf(page)).not.toContainText('Mphatso');
+  await expect(testimonialFigures(page)).toHaveCount(3);
+  await expect(communitySection(page)).not.toContainText('Mphatso');
 
   await moderate('Mphatso', 'approved');
   await visit(page, site.address);
-  await expect(voicesOf(page)).toHaveText([
+  await expect(testimonialFigures(page)).toHaveText([
     '“She listened to us until the lamp was empty.”Mphatso',
     /Esnart/,
     /Chikondi/,
   ]);
-  const picture = voicesOf(page).first().locator('img');
+  const picture = testimonialFigures(page).first().locator('img');
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
-  const answer = await page.request.get(
+  const response = await page.request.get(
     new URL((await picture.getAttribute('src')) ?? '', site.address).href,
   );
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
-  await expectSound(page);
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/webp']);
+  await expectAccessibleLayout(page);
 
   await moderate('Mphatso', 'spam');
   await page.reload();
-  await expect(voicesOf(page)).toHaveText([/Esnart/, /Chikondi/, /Grace/]);
-  await expect(sectionOf(page)).not.toContainText('Mphatso');
+  await expect(testimonialFigures(page)).toHaveText([/Esnart/, /Chikondi/, /Grace/]);
+  await expect(communitySection(page)).not.toContainText('Mphatso');
 });
 
-test('long feedback is shown in part, and the page bears it', async ({ page }) => {
+test('long feedback is shortened, and the page still fits', async ({ page }) => {
   const name = 'W'.repeat(100);
   await sendFeedback(page, name, 'Ndimakukondani kwambiri. '.repeat(200).slice(0, 5_000), await phonePhoto());
   await moderate(name, 'approved');
   await visit(page, site.address);
-  const words = voicesOf(page).first().getByRole('blockquote');
-  // Of 300 characters the whole words, between quotation marks.
-  await expect(words).toHaveText(/^“(Ndimakukondani kwambiri\. ){11}Ndimakukondani kwambiri…”$/);
-  await expect(voicesOf(page).first()).toContainText(name);
-  await expectSound(page);
+  const quote = testimonialFigures(page).first().getByRole('blockquote');
+  // At most 300 characters, cut between words, in quotation marks.
+  await expect(quote).toHaveText(/^“(Ndimakukondani kwambiri\. ){11}Ndimakukondani kwambiri…”$/);
+  await expect(testimonialFigures(page).first()).toContainText(name);
+  await expectAccessibleLayout(page);
   await moderate(name, 'spam');
 });

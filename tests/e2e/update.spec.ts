@@ -1,7 +1,7 @@
-import { axeFindings } from './support/axe-findings.ts';
+import { listAxeViolations } from './support/axe-violations.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
-import { tryAgainAfter } from './support/try-again.ts';
+import { clickTryAgainAfterOutage } from './support/try-again.ts';
 import { visit } from './support/visit.ts';
 
 const path = '/updates/book-number-5000';
@@ -49,7 +49,7 @@ test.describe('an update of the demo campaign', () => {
     }
   });
 
-  test('leads on to the vote, to three others and to all updates', async ({ page, demoSite }) => {
+  test('links to the vote page, to three other updates and to all updates', async ({ page, demoSite }) => {
     await page.goto(demoSite.address + path);
     const vote = page.getByRole('main').getByRole('link', { name: 'Vote for Thandiwe Banda' });
     await expect(vote).toHaveAttribute('href', '/vote');
@@ -63,7 +63,7 @@ test.describe('an update of the demo campaign', () => {
     await expect(page).toHaveURL(`${demoSite.address}/updates`);
   });
 
-  test('is read in lines of 60 to 75 characters', async ({ page, demoSite }) => {
+  test('has lines of 60 to 75 characters', async ({ page, demoSite }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(demoSite.address + path);
     const characters = await page.locator('.prose-story > p:nth-of-type(2)').evaluate((paragraph) => {
@@ -111,27 +111,24 @@ test.describe('an update of the demo campaign', () => {
     ])
       await expect(hidden).toBeHidden();
     const colours = await page.evaluate(() => {
-      const of = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+      const getStyle = (selector: string) =>
+        getComputedStyle(document.querySelector(selector) ?? document.body);
       return [
-        of('body').backgroundColor,
-        of('body').color,
-        of('h1').color,
-        of('.prose p').color,
-        of('.prose a').color,
+        getStyle('body').backgroundColor,
+        getStyle('body').color,
+        getStyle('h1').color,
+        getStyle('.prose p').color,
+        getStyle('.prose a').color,
       ];
     });
     expect(colours).toEqual(['rgb(255, 255, 255)', ...Array(4).fill('rgb(0, 0, 0)')]);
   });
 });
 
-test('an address without an update says so, with status 404 and the way back', async ({
-  page,
-  demoSite,
-  complaints,
-}) => {
-  const answer = await page.goto(`${demoSite.address}/updates/no-such-update`);
-  expect(answer?.status()).toBe(404);
-  complaints.splice(0, 1);
+test('an unknown update responds with 404 and a link back', async ({ page, demoSite, pageErrors }) => {
+  const response = await page.goto(`${demoSite.address}/updates/no-such-update`);
+  expect(response?.status()).toBe(404);
+  pageErrors.splice(0, 1);
   await expect(page).toHaveTitle(/^Update Not Found \|/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Not Found');
   await expect(page.getByText('Update not found.', { exact: true })).toBeVisible();
@@ -142,16 +139,16 @@ test('an address without an update says so, with status 404 and the way back', a
 
 for (const [kind, slug] of [
   ['a draft', 'exam-season-study-plan'],
-  ['an update to come', 'rehearsal-week'],
+  ['a scheduled update', 'rehearsal-week'],
 ])
-  test(`${kind} is not there yet`, async ({ request, demoSite }) => {
+  test(`${kind} responds with 404`, async ({ request, demoSite }) => {
     expect((await request.get(`${demoSite.address}/updates/${slug}`)).status()).toBe(404);
   });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an update is whole', async ({ page, demoSite }) => {
+  test('an update is complete', async ({ page, demoSite }) => {
     await page.goto(demoSite.address + path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book number 5,000 has a name in it');
     await expect(page.getByText('A shelf without a reader is only furniture.')).toBeVisible();
@@ -161,10 +158,10 @@ test.describe('without scripts', () => {
 });
 
 const word = 'Pamodzipamodzipamodzipamodzipamodzipamodzipamodzipamodzipamo';
-const bare = { status: 'publish', date: '2025-08-01T08:00:00', date_gmt: '2025-08-01T08:00:00' };
-const named = { ...bare, id: 1, slug: 'ŵana-a-sukulu', title: { rendered: 'Ŵana a sukulu' } };
-const long = {
-  ...bare,
+const commonFields = { status: 'publish', date: '2025-08-01T08:00:00', date_gmt: '2025-08-01T08:00:00' };
+const minimalUpdate = { ...commonFields, id: 1, slug: 'ŵana-a-sukulu', title: { rendered: 'Ŵana a sukulu' } };
+const longUpdate = {
+  ...commonFields,
   id: 2,
   slug: 'long',
   title: { rendered: `${word} ${'and a title that goes on and on '.repeat(6)}` },
@@ -175,19 +172,23 @@ const long = {
   _embedded: { author: [{ id: 3, name: word }] },
 };
 
-test('a failure says so, and Try Again brings the update', async ({ page, complaints }) => {
-  const site = await startRemoteSite({ update: [named] }, 'down');
+test('an outage shows an error, and Try Again loads the update', async ({ page, pageErrors }) => {
+  const site = await startRemoteSite({ update: [minimalUpdate] }, 'down');
   try {
     await page.clock.install();
-    const answer = await visit(page, `${site.address}/updates/${encodeURIComponent(named.slug)}`);
-    expect(answer?.status()).toBe(503);
+    const response = await visit(page, `${site.address}/updates/${encodeURIComponent(minimalUpdate.slug)}`);
+    expect(response?.status()).toBe(503);
     await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
     await expect(page.getByText('Failed to load update. Please try again later.')).toBeVisible();
-    await tryAgainAfter(page, { ...site, list: 'update' }, page.getByRole('link', { name: 'Try Again' }));
+    await clickTryAgainAfterOutage(
+      page,
+      { ...site, list: 'update' },
+      page.getByRole('link', { name: 'Try Again' }),
+    );
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ŵana a sukulu');
-    // The browser reports each refused request, the page that it goes without the other updates.
+    // The browser logs each failed request, and the page logs that it shows no other updates.
     const expected = /503|Failed to load updates/;
-    expect(complaints.splice(0).filter((complaint) => !expected.test(complaint))).toEqual([]);
+    expect(pageErrors.splice(0).filter((pageError) => !expected.test(pageError))).toEqual([]);
   } finally {
     await page.close();
     await site.end();
@@ -197,15 +198,15 @@ test('a failure says so, and Try Again brings the update', async ({ page, compla
 test.describe('with other content', () => {
   let site: RemoteSite;
   test.beforeAll(async () => {
-    site = await startRemoteSite({ update: [named, long] });
+    site = await startRemoteSite({ update: [minimalUpdate, longUpdate] });
   });
   test.afterAll(() => site.end());
 
-  test('a slug may have letters of any language; category, author, cover and text may be missing', async ({
+  test('a slug may have letters of any alphabet; category, author, cover and text may be missing', async ({
     page,
   }) => {
-    const answer = await page.goto(`${site.address}/updates/${encodeURIComponent('ŵana-a-sukulu')}`);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(`${site.address}/updates/${encodeURIComponent('ŵana-a-sukulu')}`);
+    expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ŵana a sukulu');
     await expect(page.getByText('Uncategorized', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('By Contestant Malawi Team')).toBeVisible();
@@ -219,11 +220,11 @@ test.describe('with other content', () => {
   });
 
   for (const width of [360, 740, 1280])
-    test(`endless words fit into ${width} px and stay accessible`, async ({ page }) => {
+    test(`very long words fit into ${width} px and stay accessible`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${site.address}/updates/long`);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await listAxeViolations(page)).toEqual([]);
     });
 });

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import { voteAddresses } from '../../src/shared/votes.ts';
-import { expectSound } from './support/page-checks.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
-import { inDatabase } from './support/site-database.ts';
+import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
-import { moveOrder, noteOfOrder, placeOrder } from './support/vote-orders.ts';
+import { changeOrderState, placeOrder, updateOrder } from './support/vote-orders.ts';
 import {
-  buttonOf,
   chooseMethod,
   chooseOutcome,
   choosePackage,
-  headingOf,
-  methodsOf,
+  detailRow,
+  methodGroup,
   orderVotes,
-  packageOf,
-  phoneOf,
-  rowOf,
-  thanksOf,
-  without422,
+  packageOption,
+  phoneField,
+  sectionHeading,
+  submitButton,
+  takeErrorsExcept422,
+  thanksHeading,
 } from './support/vote-page.ts';
 
 let site: RemoteSite;
@@ -27,54 +27,54 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.end());
 
-const referenceIn = (address: string): string => new URL(address).searchParams.get('order') ?? '';
+const readReference = (address: string): string => new URL(address).searchParams.get('order') ?? '';
 
-test('a number is asked for until a card is chosen, and is still there for whoever changes their mind', async ({
+test('the phone field is hidden for a card, and keeps its value when another method is chosen', async ({
   page,
 }) => {
   await visit(page, `${site.address}/vote`);
-  await expect(phoneOf(page)).toHaveAccessibleDescription(
+  await expect(phoneField(page)).toHaveAccessibleDescription(
     'Airtel Money: 099 or 098. TNM Mpamba: 088 or 089. A card needs none.',
   );
   await chooseMethod(page, 'Airtel Money');
-  await expect(phoneOf(page)).toHaveAccessibleDescription(
+  await expect(phoneField(page)).toHaveAccessibleDescription(
     'Your Airtel Money number: it begins with 099 or 098.',
   );
-  await phoneOf(page).fill('0991234567');
+  await phoneField(page).fill('0991234567');
   await chooseMethod(page, 'Visa/Mastercard');
-  await expect(phoneOf(page)).toBeHidden();
+  await expect(phoneField(page)).toBeHidden();
   await choosePackage(page, '1');
-  await expect(buttonOf(page)).toBeEnabled();
-  await expectSound(page);
+  await expect(submitButton(page)).toBeEnabled();
+  await expectAccessibleLayout(page);
   await chooseMethod(page, 'TNM Mpamba');
-  await expect(phoneOf(page)).toHaveValue('0991234567');
-  await expect(phoneOf(page)).toHaveAttribute('inputmode', 'tel');
+  await expect(phoneField(page)).toHaveValue('0991234567');
+  await expect(phoneField(page)).toHaveAttribute('inputmode', 'tel');
 });
 
-test('a number that is missing or another operator’s is told at the field; the button waits for neither', async ({
+test('a missing number or one of another operator shows a field error; the button stays enabled', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await visit(page, `${site.address}/vote`);
   await choosePackage(page, '5');
   await chooseMethod(page, 'Airtel Money');
-  await buttonOf(page).click();
-  await expect(phoneOf(page)).toHaveAccessibleDescription('Please enter the mobile number that pays.');
-  await expect(phoneOf(page)).toBeFocused();
-  await expectSound(page);
-  await phoneOf(page).fill('0881234567');
-  await buttonOf(page).click();
-  const sentence = 'This is not a number of Airtel Money: those begin with 099 or 098.';
-  await expect(phoneOf(page)).toHaveAccessibleDescription(sentence);
-  // With the other operator nothing is wrong with it.
+  await submitButton(page).click();
+  await expect(phoneField(page)).toHaveAccessibleDescription('Please enter the mobile number that pays.');
+  await expect(phoneField(page)).toBeFocused();
+  await expectAccessibleLayout(page);
+  await phoneField(page).fill('0881234567');
+  await submitButton(page).click();
+  const message = 'This is not a number of Airtel Money: those begin with 099 or 098.';
+  await expect(phoneField(page)).toHaveAccessibleDescription(message);
+  // The number is valid for the other operator.
   await chooseMethod(page, 'TNM Mpamba');
-  await expect(page.getByText(sentence)).toHaveCount(0);
-  await buttonOf(page).click();
-  await expect(thanksOf(page)).toBeVisible();
-  expect(without422(complaints)).toEqual([]);
+  await expect(page.getByText(message)).toHaveCount(0);
+  await submitButton(page).click();
+  await expect(thanksHeading(page)).toBeVisible();
+  expect(takeErrorsExcept422(pageErrors)).toEqual([]);
 });
 
-test('a receipt is written for the address that was given, and not promised without a mail server', async ({
+test('a receipt mail is queued for the given address, but not announced without a mail server', async ({
   page,
 }) => {
   await visit(page, `${site.address}/vote`);
@@ -83,192 +83,192 @@ test('a receipt is written for the address that was given, and not promised with
   await orderVotes(page);
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await email.fill('grace@example.org');
-  await buttonOf(page).click();
-  await expect(thanksOf(page)).toBeVisible();
+  await submitButton(page).click();
+  await expect(thanksHeading(page)).toBeVisible();
   await expect(page.getByText('A receipt is on its way')).toHaveCount(0);
-  const letters = await inDatabase(site.folder, ({ db }) =>
+  const mails = await withSiteDatabase(site.folder, ({ db }) =>
     db.selectFrom('mail').select('recipient').execute(),
   );
-  expect(letters).toContainEqual({ recipient: 'grace@example.org' });
+  expect(mails).toContainEqual({ recipient: 'grace@example.org' });
 });
 
-test('a test payment that fails counts nothing, and leads back to the same choice', async ({ page }) => {
+test('a failed test payment counts no votes, and Try again restores the choice', async ({ page }) => {
   await visit(page, `${site.address}/vote`);
   await chooseOutcome(page, 'Fail');
   await orderVotes(page, '10');
-  await expect(headingOf(page, 'No votes were counted')).toBeInViewport();
+  await expect(sectionHeading(page, 'No votes were counted')).toBeInViewport();
   await expect(page.getByText('Test payment, no money moves')).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(packageOf(page, '10')).toBeChecked();
-  await expect(methodsOf(page).getByRole('radio', { name: 'Airtel Money' })).toBeChecked();
-  await expect(buttonOf(page)).toBeEnabled();
-  // An address is seen by others: it never has the number.
+  await expect(packageOption(page, '10')).toBeChecked();
+  await expect(methodGroup(page).getByRole('radio', { name: 'Airtel Money' })).toBeChecked();
+  await expect(submitButton(page)).toBeEnabled();
+  // The address never contains the phone number, because others may see it.
   expect(new URL(page.url()).search).toBe('?votes=10&method=airtel');
-  await expect(phoneOf(page)).toHaveValue('');
+  await expect(phoneField(page)).toHaveValue('');
 });
 
-test('an order that waits is found again on the vote page, until it was seen ended', async ({
+test('the vote page shows the last order until the voter has seen its final state', async ({
   page,
   context,
 }) => {
   await visit(page, `${site.address}/vote`);
   await chooseOutcome(page, 'Stay pending');
   await orderVotes(page);
-  await expect(headingOf(page, 'Waiting for your approval')).toBeVisible();
+  await expect(sectionHeading(page, 'Waiting for your approval')).toBeVisible();
   await expect(page.getByText('its address keeps your order.')).toBeVisible();
-  const reference = referenceIn(page.url());
+  const reference = readReference(page.url());
   await page.close();
 
-  const again = await context.newPage();
-  await visit(again, `${site.address}/vote`);
-  await expect(again.getByText('Your last order: 5 votes, waiting for payment')).toBeVisible();
-  await expectSound(again);
-  await again.getByRole('link', { name: 'See how it stands' }).click();
-  await expect(again.getByRole('region', { name: 'Waiting for your approval' })).toBeFocused();
-  await again.goto(`${site.address}/contact`);
-  await moveOrder(site.folder, reference, 'paid');
-  await visit(again, `${site.address}/vote`);
-  await expect(again.getByText('Your last order: 5 votes, counted')).toBeVisible();
-  await again.getByRole('link', { name: 'See how it stands' }).click();
-  await expect(thanksOf(again)).toBeVisible();
-  await again.getByRole('link', { name: 'Vote Again' }).click();
-  await expect(buttonOf(again)).toBeVisible();
-  await expect(again.getByText('Your last order')).toHaveCount(0);
+  const laterPage = await context.newPage();
+  await visit(laterPage, `${site.address}/vote`);
+  await expect(laterPage.getByText('Your last order: 5 votes, waiting for payment')).toBeVisible();
+  await expectAccessibleLayout(laterPage);
+  await laterPage.getByRole('link', { name: 'See how it stands' }).click();
+  await expect(laterPage.getByRole('region', { name: 'Waiting for your approval' })).toBeFocused();
+  await laterPage.goto(`${site.address}/contact`);
+  await changeOrderState(site.folder, reference, 'paid');
+  await visit(laterPage, `${site.address}/vote`);
+  await expect(laterPage.getByText('Your last order: 5 votes, counted')).toBeVisible();
+  await laterPage.getByRole('link', { name: 'See how it stands' }).click();
+  await expect(thanksHeading(laterPage)).toBeVisible();
+  await laterPage.getByRole('link', { name: 'Vote Again' }).click();
+  await expect(submitButton(laterPage)).toBeVisible();
+  await expect(laterPage.getByText('Your last order')).toHaveCount(0);
 });
 
-test('whoever never ordered asks for no order; one that is gone is forgotten', async ({
+test('without an earlier order none is requested; a deleted order is removed from the browser', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (/last-order|\/api\/votes\/orders/.test(request.url())) asked.push(request.url());
+    if (/last-order|\/api\/votes\/orders/.test(request.url())) requestedUrls.push(request.url());
   });
   await visit(page, `${site.address}/vote`);
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   await page.evaluate(() => localStorage.setItem('last-order', 'MM-0000-0000-0000'));
   await visit(page, `${site.address}/vote`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('last-order'))).toBeNull();
   await expect(page.getByText('Your last order')).toHaveCount(0);
-  expect(asked).not.toEqual([]);
-  expect(complaints.splice(0).filter((line) => !/status of 404/.test(line))).toEqual([]);
+  expect(requestedUrls).not.toEqual([]);
+  expect(pageErrors.splice(0).filter((line) => !/status of 404/.test(line))).toEqual([]);
 });
 
-test('who pays by card is led to the payment page, and Back leads to the order', async ({ page }) => {
+test('a card payment leads to the payment page, and Back leads to the order', async ({ page }) => {
   const reference = await placeOrder(site.folder, { method: 'visa', phone: null, book: 'live' });
   const checkout = 'https://checkout.example/pay';
-  await noteOfOrder(site.folder, reference, { checkout_url: checkout });
+  await updateOrder(site.folder, reference, { checkout_url: checkout });
   await page.route(`${checkout}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Pay</title><h1>Pay here</h1>' }),
   );
-  // The test provider has no such page: the answer is that of an order which has.
+  // The test provider has no payment page, so respond with an order that has one.
   await page.route('**/vote', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    const answer = await fetch(site.address + voteAddresses.order(reference));
-    return route.fulfill({ json: await answer.json() });
+    const response = await fetch(site.address + voteAddresses.order(reference));
+    return route.fulfill({ json: await response.json() });
   });
   await visit(page, `${site.address}/vote`);
   await choosePackage(page, '5');
   await chooseMethod(page, 'Visa/Mastercard');
-  await buttonOf(page).click();
+  await submitButton(page).click();
   await expect(page.getByRole('heading', { name: 'Pay here' })).toBeVisible();
   await page.goBack();
-  await expect(headingOf(page, 'Waiting for your payment')).toBeVisible();
-  expect(referenceIn(page.url())).toBe(reference);
-  const way = page.getByRole('link', { name: 'Continue to payment' });
-  await expect(way).toHaveAttribute('href', checkout);
-  await expect(way).toHaveAttribute('rel', 'noopener');
-  await expectSound(page);
+  await expect(sectionHeading(page, 'Waiting for your payment')).toBeVisible();
+  expect(readReference(page.url())).toBe(reference);
+  const paymentLink = page.getByRole('link', { name: 'Continue to payment' });
+  await expect(paymentLink).toHaveAttribute('href', checkout);
+  await expect(paymentLink).toHaveAttribute('rel', 'noopener');
+  await expectAccessibleLayout(page);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a missing number is told, and what was chosen stays', async ({ page, complaints }) => {
+  test('a missing number shows a field error, and the choices stay', async ({ page, pageErrors }) => {
     await page.goto(`${site.address}/vote`);
     await chooseOutcome(page, 'Stay pending');
     await choosePackage(page, '5');
     await chooseMethod(page, 'Airtel Money');
-    await Promise.all([page.waitForNavigation(), buttonOf(page).click()]);
-    await expect(phoneOf(page)).toHaveAccessibleDescription('Please enter the mobile number that pays.');
-    await expect(packageOf(page, '5')).toBeChecked();
+    await Promise.all([page.waitForNavigation(), submitButton(page).click()]);
+    await expect(phoneField(page)).toHaveAccessibleDescription('Please enter the mobile number that pays.');
+    await expect(packageOption(page, '5')).toBeChecked();
     await expect(page.getByRole('radio', { name: 'Stay pending' })).toBeChecked();
-    await phoneOf(page).fill('0991234567');
-    await Promise.all([page.waitForURL(/\?order=/), buttonOf(page).click()]);
-    await expect(headingOf(page, 'Waiting for your approval')).toBeVisible();
-    await expect(rowOf(page, 'Number')).toHaveText('099****567');
-    // It says of nothing what only scripts can do.
+    await phoneField(page).fill('0991234567');
+    await Promise.all([page.waitForURL(/\?order=/), submitButton(page).click()]);
+    await expect(sectionHeading(page, 'Waiting for your approval')).toBeVisible();
+    await expect(detailRow(page, 'Number')).toHaveText('099****567');
+    // The page promises nothing that needs scripts.
     await expect(page.getByText('its address keeps your order.')).toBeVisible();
-    expect(without422(complaints)).toEqual([]);
+    expect(takeErrorsExcept422(pageErrors)).toEqual([]);
   });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  /** The bar with the button stays in sight; nothing that has to be read may be under it. */
+  /** The bar with the button is fixed at the bottom; it must not cover the message. */
   const expectAboveBar = async (page: Page, text: string) => {
-    const sentence = page.getByText(text);
-    await expect(sentence).toBeInViewport({ ratio: 1 });
-    // It is said first, and scrolled to then.
+    const message = page.getByText(text);
+    await expect(message).toBeInViewport({ ratio: 1 });
+    // The message is shown first and scrolled into view afterwards.
     const isAbove = async () => {
-      const [words, bar] = [await sentence.boundingBox(), await buttonOf(page).boundingBox()];
-      return words !== null && bar !== null && words.y + words.height < bar.y;
+      const [textBox, bar] = [await message.boundingBox(), await submitButton(page).boundingBox()];
+      return textBox !== null && bar !== null && textBox.y + textBox.height < bar.y;
     };
     await expect.poll(isAbove).toBe(true);
   };
 
   for (const top of [600, 816])
-    test(`a number that is missing is told in sight, from ${top} px down the page`, async ({
+    test(`the error of a missing number is visible when scrolled to ${top} px`, async ({
       page,
-      complaints,
+      pageErrors,
     }) => {
       await visit(page, `${site.address}/vote`);
       await choosePackage(page, '1');
       await chooseMethod(page, 'Airtel Money');
       await page.evaluate((y) => window.scrollTo(0, y), top);
-      await buttonOf(page).click();
-      await expect(phoneOf(page)).toBeFocused();
+      await submitButton(page).click();
+      await expect(phoneField(page)).toBeFocused();
       await expectAboveBar(page, 'Please enter the mobile number that pays.');
-      expect(without422(complaints)).toEqual([]);
+      expect(takeErrorsExcept422(pageErrors)).toEqual([]);
     });
 
-  test('an order that could not be sent says so in sight', async ({ page, complaints }) => {
+  test('the error of an order that could not be sent is visible', async ({ page, pageErrors }) => {
     await visit(page, `${site.address}/vote`);
     await choosePackage(page, '5');
     await chooseMethod(page, 'Airtel Money');
-    await phoneOf(page).fill('0991234567');
+    await phoneField(page).fill('0991234567');
     await page.evaluate(() => window.scrollTo(0, 700));
     await page.route('**/vote', (route) => route.abort());
-    await buttonOf(page).click();
+    await submitButton(page).click();
     await expectAboveBar(page, 'This could not be sent.');
-    expect(complaints.splice(0).filter((said) => !said.includes('ERR_FAILED'))).toEqual([]);
+    expect(pageErrors.splice(0).filter((pageError) => !pageError.includes('ERR_FAILED'))).toEqual([]);
   });
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what is wrong stands at the top, and a waiting order looks again by itself', async ({
+  test('errors are at the top, and the page of a pending order refreshes itself', async ({
     page,
     request,
-    complaints,
+    pageErrors,
   }) => {
     await page.goto(`${site.address}/vote`);
     await choosePackage(page, '1');
     await chooseMethod(page, 'Airtel Money');
-    await buttonOf(page).click();
+    await submitButton(page).click();
     await expect(page.getByText('Please enter the mobile number that pays.').first()).toBeInViewport();
-    await phoneOf(page).fill('0991234567');
+    await phoneField(page).fill('0991234567');
     await page.getByRole('radio', { name: 'Stay pending' }).check();
-    await buttonOf(page).click();
+    await submitButton(page).click();
     await expect(page.getByRole('heading', { name: 'Waiting for your approval' })).toBeVisible();
     const refresh = '<noscript><meta http-equiv="refresh" content="10"></noscript>';
-    const pageNow = async () => (await request.get(page.url())).text();
-    expect(await pageNow()).toContain(refresh);
-    await moveOrder(site.folder, referenceIn(page.url()), 'paid');
-    expect(await pageNow()).not.toContain('http-equiv="refresh"');
-    expect(without422(complaints)).toEqual([]);
+    const fetchPage = async () => (await request.get(page.url())).text();
+    expect(await fetchPage()).toContain(refresh);
+    await changeOrderState(site.folder, readReference(page.url()), 'paid');
+    expect(await fetchPage()).not.toContain('http-equiv="refresh"');
+    expect(takeErrorsExcept422(pageErrors)).toEqual([]);
   });
 });

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
-import { moveOrder, placeOrder } from './support/vote-orders.ts';
-import { rowOf, thanksOf } from './support/vote-page.ts';
+import { changeOrderState, placeOrder } from './support/vote-orders.ts';
+import { detailRow, thanksHeading } from './support/vote-page.ts';
 
 let site: RemoteSite;
 test.beforeAll(async () => {
@@ -12,16 +12,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.end());
 
-const paidOrder = async (): Promise<string> => {
+const createPaidOrder = async (): Promise<string> => {
   const reference = await placeOrder(site.folder, { votes: 25, price: 2000 });
-  await moveOrder(site.folder, reference, 'paid');
+  await changeOrderState(site.folder, reference, 'paid');
   return reference;
 };
-const addressOf = (reference: string): string => `${site.address}/vote?order=${reference}`;
+const orderAddress = (reference: string): string => `${site.address}/vote?order=${reference}`;
 
-test('a receipt has its line in the public ledger', async ({ page }) => {
-  await visit(page, addressOf(await paidOrder()));
-  await expect(thanksOf(page)).toBeVisible();
+test('a receipt shows its entry in the public ledger', async ({ page }) => {
+  await visit(page, orderAddress(await createPaidOrder()));
+  await expect(thanksHeading(page)).toBeVisible();
   await expect(page.getByText(/^Entry \d+ in the public ledger$/)).toBeVisible();
   await expect(page.getByText(/^[\da-f]{64}$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'public ledger', exact: true })).toHaveAttribute(
@@ -30,13 +30,13 @@ test('a receipt has its line in the public ledger', async ({ page }) => {
   );
 });
 
-test('a receipt is saved as a picture; what draws it comes when it is wanted', async ({ page }) => {
+test('a receipt can be saved as a picture; its script loads only then', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  const reference = await paidOrder();
-  await visit(page, addressOf(reference));
+  const reference = await createPaidOrder();
+  await visit(page, orderAddress(reference));
   expect(scripts.filter((address) => address.includes('receipt-export'))).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -45,12 +45,12 @@ test('a receipt is saved as a picture; what draws it comes when it is wanted', a
   expect(download.suggestedFilename()).toBe(`${reference}.png`);
   const picture = sharp(readFileSync(await download.path()));
   expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1080 });
-  // Cloth, diamonds and words, not an empty sheet.
+  // The picture is not blank.
   expect((await picture.stats()).entropy).toBeGreaterThan(0.5);
   await expect(page.getByText('The receipt is saved with your downloads.')).toBeVisible();
 });
 
-test('a phone that can share gets the picture and the words', async ({ page }) => {
+test('a phone that can share gets the picture and the text', async ({ page }) => {
   await page.addInitScript(() => {
     const shared: { text: string; files: string[] }[] = [];
     Object.assign(window, { shared });
@@ -61,8 +61,8 @@ test('a phone that can share gets the picture and the words', async ({ page }) =
       },
     });
   });
-  const reference = await paidOrder();
-  await visit(page, addressOf(reference));
+  const reference = await createPaidOrder();
+  await visit(page, orderAddress(reference));
   await page.getByRole('button', { name: 'Share' }).click();
   const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
   await expect.poll(shared).toEqual([
@@ -73,33 +73,33 @@ test('a phone that can share gets the picture and the words', async ({ page }) =
   ]);
 });
 
-test('elsewhere the words are copied', async ({ page, context }) => {
+test('without sharing support the text is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const reference = await paidOrder();
-  await visit(page, addressOf(reference));
+  const reference = await createPaidOrder();
+  await visit(page, orderAddress(reference));
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied: paste it wherever you like.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(`Vote, too: ${site.address}/vote`);
-  // Whoever has the reference sees the order: it is not handed out by the way.
+  // The reference gives access to the order, so the shared text must not contain it.
   expect(copied).not.toContain(reference);
 });
 
-test('where its script does not come, that is said and the page stays', async ({ page, complaints }) => {
+test('if the script fails to load an error is shown, and the page stays', async ({ page, pageErrors }) => {
   await page.route('**/receipt-export-*.js', (route) => route.abort());
-  await visit(page, addressOf(await paidOrder()));
+  await visit(page, orderAddress(await createPaidOrder()));
   await page.getByRole('button', { name: 'Save receipt' }).click();
   await expect(page.getByText(/^This did not work just now\./)).toBeVisible();
-  await expect(thanksOf(page)).toBeVisible();
-  expect(complaints.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+  await expect(thanksHeading(page)).toBeVisible();
+  expect(pageErrors.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('on paper there is the receipt and nothing around it', async ({ page }) => {
-  const reference = await paidOrder();
-  await page.goto(addressOf(reference));
+test('in print there is only the receipt', async ({ page }) => {
+  const reference = await createPaidOrder();
+  await page.goto(orderAddress(reference));
   await page.emulateMedia({ media: 'print' });
-  await expect(rowOf(page, 'Reference')).toHaveText(reference);
-  await expect(rowOf(page, 'Reference')).toBeVisible();
+  await expect(detailRow(page, 'Reference')).toHaveText(reference);
+  await expect(detailRow(page, 'Reference')).toBeVisible();
   await expect(page.getByText('For Contestant, Miss Malawi 2025')).toBeVisible();
   for (const hidden of ['Vote Again', 'Find another vote'])
     await expect(page.getByRole('link', { name: hidden })).toBeHidden();

@@ -1,17 +1,17 @@
 import type { Page, Response } from '@playwright/test';
 import sharp from 'sharp';
-import { standInForVideos } from './support/look-through.ts';
-import { demoNames, publicPages } from './support/public-pages.ts';
+import { demoParameters, publicPages } from './support/public-pages.ts';
 import { expect, test } from './support/site-test.ts';
+import { stubVideoPlatform } from './support/video-platform.ts';
 
 /*
- * That lists, filters, pagers, albums and the menu are links, and that messages, feedback and votes can be sent, each
- * page's own tests show. Here every page is opened, and what they leave out is sent.
+ * The tests of each page cover its links (lists, filters, pagers, albums, menu) and its main forms without scripts. This
+ * file opens every page and covers the remaining form errors.
  */
 test.use({ javaScriptEnabled: false });
 
-/** A piece of what the page's own content is, and of a list its last item. */
-const contents: readonly (readonly [path: RegExp, texts: readonly (string | RegExp)[]])[] = [
+/** Texts that each page must show, such as the last item of a list. */
+const expectedContents: readonly (readonly [path: RegExp, texts: readonly (string | RegExp)[]])[] = [
   [/^\/$/, ['Moni! I am Thandiwe Banda from Salima.', 'Esnart Phiri', 'University Graduate', '8 pictures']],
   [/^\/about$/, ['From the lakeshore to the stage', 'What she stands for']],
   [/^\/updates$/, ['15 updates', 'Facebook']],
@@ -37,43 +37,45 @@ const contents: readonly (readonly [path: RegExp, texts: readonly (string | RegE
   [/^\/(pages\/nothing|no\/such)/, ['Page not found']],
 ];
 
-const pages = publicPages(demoNames);
+const pages = publicPages(demoParameters);
 
-test('every page shows its content', async ({ page, demoSite, complaints }) => {
-  await standInForVideos(page);
+test('every page shows its content', async ({ page, demoSite, pageErrors }) => {
+  await stubVideoPlatform(page);
   for (const { path, status } of pages) {
-    const answer = await page.goto(demoSite.address + path);
-    expect(answer?.status(), path).toBe(status);
+    const response = await page.goto(demoSite.address + path);
+    expect(response?.status(), path).toBe(status);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-    const texts = contents.filter(([pattern]) => pattern.test(path)).flatMap(([, wanted]) => wanted);
+    const texts = expectedContents
+      .filter(([pattern]) => pattern.test(path))
+      .flatMap(([, expectedTexts]) => expectedTexts);
     expect(texts, path).not.toEqual([]);
     for (const text of texts) await expect(page.getByText(text).first(), path).toBeVisible();
     await expect(page.getByText(/^Loading/), path).toHaveCount(0);
   }
-  expect(complaints.splice(0).filter((line) => !/status of 404/.test(line))).toEqual([]);
+  expect(pageErrors.splice(0).filter((line) => !/status of 404/.test(line))).toEqual([]);
 });
 
 test.describe('a form', () => {
-  /** Presses the button of a form and waits for the page that answers. */
+  /** Clicks the button of a form and waits for the next page. */
   const send = async (page: Page, button: string): Promise<Response | null> => {
-    const answered = page.waitForNavigation();
+    const navigation = page.waitForNavigation();
     await page.getByRole('button', { name: button, exact: true }).click();
-    return answered;
+    return navigation;
   };
 
-  /** What the browser checks by itself, older ones leave to the server. */
-  const asOldBrowser = (page: Page) =>
+  /** Turns off the browser's own validation, so that the server has to validate. */
+  const disableBrowserValidation = (page: Page) =>
     page.evaluate(() => {
       for (const form of document.forms) form.noValidate = true;
     });
 
-  const take422 = (complaints: string[]) =>
-    expect(complaints.splice(0).filter((line) => !/status of 422/.test(line))).toEqual([]);
+  const expectOnly422Errors = (pageErrors: string[]) =>
+    expect(pageErrors.splice(0).filter((line) => !/status of 422/.test(line))).toEqual([]);
 
-  test('newsletter: a wrong address is told at the field, and still there', async ({
+  test('newsletter: an invalid address shows a field error, and stays in the field', async ({
     page,
     demoSite,
-    complaints,
+    pageErrors,
   }) => {
     await page.goto(demoSite.address);
     const email = page.locator('#newsletter').getByLabel('Email');
@@ -82,13 +84,13 @@ test.describe('a form', () => {
     await expect(email).toHaveValue('agogo@lake');
     await expect(email).toHaveAccessibleDescription('Please enter an e-mail address like name@example.org.');
     await expect(email).toBeInViewport();
-    take422(complaints);
+    expectOnly422Errors(pageErrors);
   });
 
-  test('feedback: a picture that is none is told at the field; a real one is taken', async ({
+  test('feedback: an invalid picture shows a field error; a valid one is accepted', async ({
     page,
     demoSite,
-    complaints,
+    pageErrors,
   }) => {
     await page.goto(demoSite.address);
     await page.getByRole('link', { name: 'Share Your Feedback' }).click();
@@ -101,7 +103,7 @@ test.describe('a form', () => {
     await expect(picture).toHaveAccessibleDescription('The picture must be a PNG or JPG of up to 2 MB.');
     await expect(form.getByLabel('Name')).toHaveValue('Mayi Phiri');
     await expect(form.getByLabel('Message')).toHaveValue('Zikomo!');
-    take422(complaints);
+    expectOnly422Errors(pageErrors);
 
     const colour = { width: 40, height: 40, channels: 3, background: 'teal' } as const;
     const buffer = await sharp({ create: colour }).jpeg().toBuffer();
@@ -110,20 +112,20 @@ test.describe('a form', () => {
     await expect(form.getByText('Thank you, Mayi Phiri! Your feedback has been submitted.')).toBeInViewport();
   });
 
-  test('vote: what is not chosen is told, and what is chosen stays', async ({
+  test('vote: a missing choice shows an error, and the other choices stay', async ({
     page,
     demoSite,
-    complaints,
+    pageErrors,
   }) => {
     await page.goto(`${demoSite.address}/vote`);
-    await asOldBrowser(page);
+    await disableBrowserValidation(page);
     await page.getByText('Popular').click();
     expect((await send(page, 'Submit Vote'))?.status()).toBe(422);
-    // At the top of the form, and at the field itself.
-    const sentence = 'Please choose how you want to pay.';
-    await expect(page.getByRole('listitem').filter({ hasText: sentence })).toBeInViewport();
-    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    // The message is at the top of the form and at the field.
+    const message = 'Please choose how you want to pay.';
+    await expect(page.getByRole('listitem').filter({ hasText: message })).toBeInViewport();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Popular/ })).toBeChecked();
-    take422(complaints);
+    expectOnly422Errors(pageErrors);
   });
 });

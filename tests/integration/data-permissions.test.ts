@@ -102,7 +102,9 @@ test('starts with one warning where permissions cannot be changed', async () => 
   const sentence = `Take care: other users of this machine may be able to read ${folder.folder}, because its permissions cannot be changed`;
   expect(await restrictDataFolder(folder, denied)).toMatch(`${sentence} (EPERM).`);
   // A file system that ignores the change without an error.
-  expect(await restrictDataFolder(folder, async () => {})).toMatch(`${sentence} (the file system keeps them).`);
+  expect(await restrictDataFolder(folder, async () => {})).toMatch(
+    `${sentence} (the file system keeps them).`,
+  );
   expect(await restrictDataFolder(folder)).toBeNull();
   expect(listAccessibleToOthers(folder.folder)).toEqual([]);
 });

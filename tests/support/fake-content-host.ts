@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { isObject, getValueAt } from '../../src/content/raw.ts';
+import { getValueAt, isObject } from '../../src/content/raw.ts';
 
 /** How the fake host responds, until a test sets another behaviour. */
 export type Behaviour =

@@ -10,7 +10,7 @@ import { MediaStore } from '../../src/server/media/media-store.ts';
 import { createOneClickRoutes } from '../../src/server/newsletter/one-click-routes.ts';
 import { createSubscriptionLinks } from '../../src/server/newsletter/subscription-links.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
-import { type OnCrashPoint, ignoreCrashPoint } from '../../src/server/votes/crash-points.ts';
+import { ignoreCrashPoint, type OnCrashPoint } from '../../src/server/votes/crash-points.ts';
 import type { PaymentProvider } from '../../src/server/votes/payments/payment-provider.ts';
 import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
 import { createVoteRoutes } from '../../src/server/votes/vote-routes.ts';

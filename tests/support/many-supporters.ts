@@ -97,7 +97,9 @@ const storeInPostgres = async (
 export const storeSupporters = async (location: DatabaseLocation, count: number): Promise<void> => {
   const supporters = Array.from({ length: count }, (_, index) => createSupporter(index + 1));
   const rows = supporters.map((one) => [...Object.values(one), getNameSortKey(one.name), 0]);
-  const words = supporters.flatMap((one) => listSearchWords(one).map((word): [string, number] => [word, one.id]));
+  const words = supporters.flatMap((one) =>
+    listSearchWords(one).map((word): [string, number] => [word, one.id]),
+  );
   words.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   const tables = [
     [supporterTable, rows],

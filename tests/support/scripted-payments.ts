@@ -1,7 +1,7 @@
 import type {
-  PaymentRequestResult,
   PaymentProvider,
   PaymentReport,
+  PaymentRequestResult,
 } from '../../src/server/votes/payments/payment-provider.ts';
 
 type ScriptedState = 'unknown' | 'pending' | 'paid' | 'failed' | 'away';

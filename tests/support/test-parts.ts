@@ -46,10 +46,10 @@ export const mainJourneys = [
   'layout.spec.ts',
   'moved-clock.spec.ts',
   'newsletter.spec.ts',
-  'page-complaints.spec.ts',
+  'page-errors.spec.ts',
   'vote-order.spec.ts',
   'vote-states.spec.ts',
-  'weight.spec.ts',
+  'page-size.spec.ts',
   'without-scripts.spec.ts',
 ] as const;
 

@@ -49,7 +49,13 @@ export const createLedgerWriter = (
   const store = new SettingsStore(database);
   const settings = () => store.get();
   const mailService = createMailService({ site: 'https://campaign.example', settings, wake: () => {} });
-  const transition = createTransitionOrder({ database, mailService, settings, now, onCrashPoint: ignoreCrashPoint });
+  const transition = createTransitionOrder({
+    database,
+    mailService,
+    settings,
+    now,
+    onCrashPoint: ignoreCrashPoint,
+  });
   const order: LedgerWriter['order'] = async (given) => {
     const written = await orders.create({ ...newOrder(now()), ...given });
     return written.order;

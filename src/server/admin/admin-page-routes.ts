@@ -37,7 +37,12 @@ const renderAdminDocument = async (
   ].join('');
 
 /** Serves `/login` and everything below `/admin` to everyone; the admin API checks who may read the data. */
-export const createAdminPageRoutes = ({ webCode, settings, host, isDemoSignInActive }: Dependencies): Hono => {
+export const createAdminPageRoutes = ({
+  webCode,
+  settings,
+  host,
+  isDemoSignInActive,
+}: Dependencies): Hono => {
   const routes = new Hono();
   routes.on(['GET'], ['/login', '/login/*', '/admin', '/admin/*'], async (context) => {
     const current = await settings();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { createChange, createContentClient, createInput } from '../../../tests/support/content-client.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { event } from '../../content/types/event.ts';
 import { update } from '../../content/types/update.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -145,24 +145,30 @@ onEveryDatabase(({ open }) => {
       'time',
       'title',
     ]);
-    const noPicture = await team.request('POST', '/content/event', createInput('x', { fields: { cover: document } }));
+    const noPicture = await team.request(
+      'POST',
+      '/content/event',
+      createInput('x', { fields: { cover: document } }),
+    );
     expect(noPicture.json).toMatchObject({
       fieldErrors: {
         cover: 'Cover photo: a picture is no longer in the media library. Please choose another.',
       },
     });
     const many = { tags: Array.from({ length: 41 }, (_, number) => `tag ${number}`) };
-    expect((await team.request('POST', '/content/event', createInput('x', { fields: many }))).json).toMatchObject({
+    expect(
+      (await team.request('POST', '/content/event', createInput('x', { fields: many }))).json,
+    ).toMatchObject({
       fieldErrors: { tags: 'Tags can be at most 40.' },
     });
     expect((await team.request('POST', '/content/page', createInput(' '))).json).toMatchObject({
       fieldErrors: { title: 'Title is required.' },
     });
-    expect((await team.request('POST', '/content/quote', createInput('x', { html: '<p> </p>' }))).json).toMatchObject(
-      {
-        fieldErrors: { content: 'Content is required.' },
-      },
-    );
+    expect(
+      (await team.request('POST', '/content/quote', createInput('x', { html: '<p> </p>' }))).json,
+    ).toMatchObject({
+      fieldErrors: { content: 'Content is required.' },
+    });
     expect((await team.request('GET', '/content/nothing')).status).toBe(404);
     expect((await team.request('GET', '/content/update/99')).status).toBe(404);
     expect((await team.request('GET', '/content/update/x')).status).toBe(404);
@@ -173,7 +179,11 @@ onEveryDatabase(({ open }) => {
     const { team, host } = await openTeam(await open());
     const draft = await team.create('event', createInput('', { html: '' }));
     const publish = (changes: object) =>
-      team.request('PUT', `/content/event/${draft.id}`, createChange(draft, { status: 'published', ...changes }));
+      team.request(
+        'PUT',
+        `/content/event/${draft.id}`,
+        createChange(draft, { status: 'published', ...changes }),
+      );
     const sentence = 'is needed before this can be published.';
     const rejected = await publish({});
     expect(rejected.status).toBe(422);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
-import { ledgerNoon, createLedgerWriter } from '../../../tests/support/vote-ledger.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { createLedgerWriter, ledgerNoon } from '../../../tests/support/vote-ledger.ts';
 import { Dashboard } from '../../shared/admin/dashboard.ts';
 import { firstStepKinds } from '../../shared/admin/first-steps.ts';
 import { gmtText } from '../../shared/dates.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { heroSection } from '../../content/types/hero-section.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import { defaultQuery } from '../content-host/list-query.ts';

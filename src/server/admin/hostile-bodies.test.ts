@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type AdminHarness, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { hostileFor } from '../../../tests/support/hostile-json.ts';
-import { type AdminHarness, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import type { AdminRoute } from './admin-route.ts';

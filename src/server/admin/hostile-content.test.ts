@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type AdminHarness, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { hostileInput } from '../../../tests/support/hostile-inputs.ts';
-import { type AdminHarness, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { hasOwnPage } from '../../content/content-type.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { publicSettings, SiteSettings } from '../../shared/site-settings.ts';

@@ -83,7 +83,7 @@ onEveryDatabase(({ open, newFolder }) => {
     timeout: 120_000,
   }, async () => {
     const [database, folder] = [await open(), newFolder()];
-    const { harness: harness, send } = await openMediaHarness(database, folder);
+    const { harness, send } = await openMediaHarness(database, folder);
     const name = fc.constantFrom(...hostileStrings().filter((text) => text.length < 3_000));
     const bytes = fc.oneof(anyBytes, corrupted(await createValidFiles()));
     await fc.assert(
@@ -111,7 +111,7 @@ onEveryDatabase(({ open, newFolder }) => {
   });
 
   test('responds without a server error to any request to the library', { timeout: 120_000 }, async () => {
-    const { harness: harness, request, upload } = await openMediaHarness(await open(), newFolder());
+    const { harness, request, upload } = await openMediaHarness(await open(), newFolder());
     const { item } = await upload('x.pdf', pdfFile());
     for (const [index, text] of hostileStrings().entries()) {
       if (index % 5 !== 0) continue;

@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { fixtureNow, idOf } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openRestHarness } from '../../../tests/support/rest-harness.ts';
-import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { createLedgerWriter } from '../../../tests/support/vote-ledger.ts';
 import { InboxFrame } from '../../shared/admin/inbox.ts';
 import { MessageDetails, MessageList } from '../../shared/admin/inbox-messages.ts';

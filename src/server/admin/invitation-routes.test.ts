@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import {
   type AdminHarness,
   type Browser,
   openAdminHarness,
   teamPassword,
 } from '../../../tests/support/admin-harness.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { invitationSentences } from '../../shared/admin/invitation.ts';
 import { PasswordLink, TeamList, type TeamPerson } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';

@@ -44,7 +44,8 @@ onEveryDatabase(({ open, newFolder }) => {
     const library = await openMediaHarness(database, folder);
     const list = async (query = '') => MediaPage.parse((await library.request('GET', `/media${query}`)).json);
     const names = async (query = '') => (await list(query)).items.map(({ name }) => name);
-    const details = async (id: number) => MediaDetails.parse((await library.request('GET', `/media/${id}`)).json);
+    const details = async (id: number) =>
+      MediaDetails.parse((await library.request('GET', `/media/${id}`)).json);
     const newMediaFolder = async (name: string) =>
       MediaFolder.parse((await library.request('POST', '/media/folders', { name })).json).id;
     return { database, folder, ...library, list, names, details, newMediaFolder };
@@ -94,7 +95,10 @@ onEveryDatabase(({ open, newFolder }) => {
       folderId: null,
       version,
     };
-    expect((await request('PUT', `/media/${item.id}`, edit)).json).toMatchObject({ alt: '', isDecorative: true });
+    expect((await request('PUT', `/media/${item.id}`, edit)).json).toMatchObject({
+      alt: '',
+      isDecorative: true,
+    });
     expect((await request('PUT', `/media/${item.id}`, { ...edit, name: ' ' })).json).toMatchObject({
       fieldErrors: { name: 'Name is required.' },
     });
@@ -128,7 +132,9 @@ onEveryDatabase(({ open, newFolder }) => {
     // Moving a file is an edit, too, and is never rejected.
     const lake = await newMediaFolder('Lake');
     const { item: before } = await details(item.id);
-    expect((await request('POST', '/media/move', { ids: [item.id], folderId: lake })).json).toEqual({ count: 1 });
+    expect((await request('POST', '/media/move', { ids: [item.id], folderId: lake })).json).toEqual({
+      count: 1,
+    });
     expect((await save({ ...before, title: 'Evening' })).json).toMatchObject({ current: { folderId: lake } });
     expect((await listActions(database)).slice(1)).toEqual([
       'edited-media: x.jpg',
@@ -165,7 +171,9 @@ onEveryDatabase(({ open, newFolder }) => {
     expect((await request('DELETE', `/media/folders/${town}`)).status).toBe(404);
     expect((await request('PUT', `/media/folders/${town}`, { name: 'x' })).status).toBe(404);
     // Into a folder that was deleted meanwhile.
-    expect((await request('POST', '/media/move', { ids: [item.id], folderId: town })).json).toEqual({ count: 1 });
+    expect((await request('POST', '/media/move', { ids: [item.id], folderId: town })).json).toEqual({
+      count: 1,
+    });
     expect((await upload('c.pdf', pdfFile(), town)).item.folderId).toBeNull();
     expect(await listActions(database)).toEqual([
       'created-folder: “Lake”',
@@ -213,7 +221,7 @@ onEveryDatabase(({ open, newFolder }) => {
   });
 
   test('deletes a used file only on confirmation, with all its sizes and encodings', async () => {
-    const { database, folder, harness: harness, request, upload, list } = await openLibrary();
+    const { database, folder, harness, request, upload, list } = await openLibrary();
     const { item } = await upload('cover.jpg', await picture(900));
     const { item: other } = await upload('other.jpg', await picture(201));
     const id = await new EntryStore(database.db).create(update, draft('news', { cover: item.id }));

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openMediaHarness } from '../../../tests/support/media-harness.ts';
 import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
 import { fixtureSite } from '../../../tests/support/rest-harness.ts';
 import { compoundFile, docxFile, pdfFile, zipOf } from '../../../tests/support/sent-documents.ts';
 import { gifScript, heicFile, phonePhoto, plainPicture } from '../../../tests/support/sent-pictures.ts';
-import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { maxUploadBytes } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -221,7 +221,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
   test('rejects files over 10 MB, and callers without the right', async () => {
     const database = await open();
-    const { harness: harness, send } = await openMediaHarness(database, newFolder());
+    const { harness, send } = await openMediaHarness(database, newFolder());
     const large = Buffer.concat([pdfFile(), Buffer.alloc(maxUploadBytes)]);
     const tooLarge = await send('large.pdf', large);
     expect(tooLarge.status).toBe(413);
@@ -238,13 +238,13 @@ onEveryDatabase(({ open, newFolder }) => {
       (await harness.request('POST', '/media/files?name=x', { from, file, headers: otherOrigin })).status,
     ).toBe(403);
     const asForm = { 'content-type': 'text/plain' };
-    expect((await harness.request('POST', '/media/files?name=x', { from, file, headers: asForm })).status).toBe(
-      415,
-    );
+    expect(
+      (await harness.request('POST', '/media/files?name=x', { from, file, headers: asForm })).status,
+    ).toBe(415);
   });
 
   test('does not read a file before the session is checked', async () => {
-    const { harness: harness } = await openMediaHarness(await open(), newFolder());
+    const { harness } = await openMediaHarness(await open(), newFolder());
     let hasRead = false;
     const body = new ReadableStream(
       {

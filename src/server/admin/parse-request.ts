@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { uploadTime } from '../../shared/admin/media.ts';
-import { type LimitedBody, readLimitedBody, BodyTimeout } from '../http/limited-body.ts';
+import { BodyTimeout, type LimitedBody, readLimitedBody } from '../http/limited-body.ts';
 import { sanitiseJsonValue } from '../http/sanitise-text.ts';
 import type { UploadRule } from './admin-route.ts';
 import { invalidFields, Rejected } from './rejected.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { fillTypes } from '../../../tests/support/fake-content-host.ts';
 import { setUpRemoteContent } from '../../../tests/support/remote-content.ts';
-import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { numberedUpdates } from '../../../tests/support/wordpress-items.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { ActivityLog } from '../activity/activity-log.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { nativeValues } from '../auth/native-values.ts';
 import type { Database } from '../db/database.ts';
@@ -17,7 +17,10 @@ type Caller = {
 const visitor: Browser = new Map();
 
 /** All kinds of callers, with the cookies that they really got. */
-const createCallers = async (harness: AdminHarness, { db, dialect }: Database): Promise<readonly Caller[]> => {
+const createCallers = async (
+  harness: AdminHarness,
+  { db, dialect }: Database,
+): Promise<readonly Caller[]> => {
   const editor = await harness.signedIn('editor');
   const administrator = await harness.signedIn('administrator');
   const suspended = await harness.signedIn('administrator', 'suspended');

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import {
   type AdminHarness,
   type Browser,
   openAdminHarness,
   teamPassword,
 } from '../../../tests/support/admin-harness.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { SessionList, securitySentences } from '../../shared/admin/security.ts';
 import { PasswordLink, TeamList } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { pickSection, type SectionName, sectionNames } from '../../shared/admin/settings.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { type Browser, openAdminHarness, teamPassword } from '../../../tests/support/admin-harness.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { nativeValues } from '../auth/native-values.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { onEveryDatabase, type TestDatabases } from '../../../tests/support/databases.ts';
 import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
+import { onEveryDatabase, type TestDatabases } from '../../../tests/support/databases.ts';
 import type { SupporterDetails, SupporterPage } from '../../shared/admin/supporters.ts';
 import { toWallClock } from '../../shared/dates.ts';
 import type { Database } from '../db/database.ts';

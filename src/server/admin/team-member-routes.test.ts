@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { testSecretKey } from '../../../tests/support/test-secret-key.ts';
 import { PasswordLink, TeamList, type TeamPerson, teamSentences } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { authenticatorCode, wrongCode } from '../../../tests/support/authenticator.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import {
   type AdminHarness,
   type Browser,
-  removeUsedCodes,
   openAdminHarness,
+  removeUsedCodes,
   teamPassword,
 } from '../../../tests/support/admin-harness.ts';
+import { authenticatorCode, wrongCode } from '../../../tests/support/authenticator.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { CodesLeft, RecoveryCodes, securitySentences, TwoFactorSetup } from '../../shared/admin/security.ts';
 import { signInSentences } from '../../shared/admin/session.ts';
 import { PasswordLink, TeamList } from '../../shared/admin/team.ts';
@@ -199,7 +199,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const harness = openAdminHarness(await open());
     const owner = await harness.signedIn('editor');
     const left = async () =>
-      CodesLeft.parse((await harness.request('GET', '/security/two-factor/codes', { from: owner })).json).left;
+      CodesLeft.parse((await harness.request('GET', '/security/two-factor/codes', { from: owner })).json)
+        .left;
     expect(await left()).toBeNull();
     const { codes } = await turnOn(harness, owner);
     expect(await left()).toBe(10);

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { fixtureSite } from '../../../tests/support/rest-harness.ts';
 import { pdfFile } from '../../../tests/support/sent-documents.ts';
-import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 
 /** An upload that has sent half of its file once it is `begun`; `finish` sends the rest. */
@@ -49,7 +49,10 @@ onEveryDatabase(({ open, newFolder }) => {
       startUpload(harness, editor, createFile(number), `${number}.pdf`),
     );
     await Promise.all(started.map(({ begun }) => begun));
-    const ninth = await harness.request('POST', '/media/files?name=9.pdf', { from: editor, file: createFile(9) });
+    const ninth = await harness.request('POST', '/media/files?name=9.pdf', {
+      from: editor,
+      file: createFile(9),
+    });
     expect([ninth.status, ninth.json]).toEqual([
       429,
       { message: 'You are sending several files already. Please wait until they have arrived.' },
@@ -62,7 +65,10 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(theirs.status).toBe(200);
     for (const { finish } of started) finish();
     for (const { response } of started) expect((await response).status).toBe(200);
-    const again = await harness.request('POST', '/media/files?name=9.pdf', { from: editor, file: createFile(9) });
+    const again = await harness.request('POST', '/media/files?name=9.pdf', {
+      from: editor,
+      file: createFile(9),
+    });
     expect(again.status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RenderQueue } from '../concurrency/render-queue.ts';
 import { createSlotsByAddress } from '../concurrency/slots-by-address.ts';
 import type { CachedResponse } from '../render/cached-response.ts';
-import type { Destination, CacheableDestination } from '../render/destinations.ts';
+import type { CacheableDestination, Destination } from '../render/destinations.ts';
 import type { createPageRenderer } from '../render/page-renderer.ts';
 import type { ResponseCache } from '../render/response-cache.ts';
 import type { ResponseRevision } from '../render/response-revision.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openAdminHarness, teamPassword } from '../../../tests/support/admin-harness.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import type { Database } from '../db/database.ts';
 import { createFailedSignIns } from './failed-sign-ins.ts';
 import { nativeValues } from './native-values.ts';

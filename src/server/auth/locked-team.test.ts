@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { lockOwnAccount, lockTeam } from './locked-team.ts';
 import { TeamStore } from './team-store.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { type Browser, openAdminHarness, teamPassword } from '../../../tests/support/admin-harness.ts';
 import { authenticatorCode, wrongCode } from '../../../tests/support/authenticator.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { type Browser, openAdminHarness, teamPassword } from '../../../tests/support/admin-harness.ts';
 import { RecoveryCodes, TwoFactorSetup } from '../../shared/admin/security.ts';
 import { signInSentences } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
@@ -66,7 +66,9 @@ const openTwoAccounts = async (database: Database, site: string, name: string) =
       .getSetCookie()
       .map((line) => line.split(';')[0] ?? '')
       .find((pair) => pair.includes('session_token='));
-    const me = await harness.request('GET', '/me', { headers: session === undefined ? {} : { cookie: session } });
+    const me = await harness.request('GET', '/me', {
+      headers: session === undefined ? {} : { cookie: session },
+    });
     const activity = await database.db
       .selectFrom('activity')
       .select(['deed', 'actor'])

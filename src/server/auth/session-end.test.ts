@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { authenticatorCode } from '../../../tests/support/authenticator.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import {
   type AdminHarness,
   type Browser,
   openAdminHarness,
   teamPassword,
 } from '../../../tests/support/admin-harness.ts';
+import { authenticatorCode } from '../../../tests/support/authenticator.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { TwoFactorSetup } from '../../shared/admin/security.ts';
 import { SessionStore } from './session-store.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openAdminHarness, teamPassword } from '../../../tests/support/admin-harness.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import { createSignIn } from './sign-in.ts';

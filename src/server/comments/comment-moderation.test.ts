@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { fixtureNow, idOf } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { storeFixtures } from '../../../tests/support/embedded-content.ts';
-import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import type { Database } from '../db/database.ts';

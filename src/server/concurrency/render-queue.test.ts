@@ -17,7 +17,10 @@ const openQueue = (maxConcurrent: number) => {
       async () => {
         begun.push(key);
         await new Promise<void>((resolve) => pending.push(resolve));
-        return { result: createCachedResponse(200, await compressBody(Buffer.from(key), 1), {}), isCacheable: true };
+        return {
+          result: createCachedResponse(200, await compressBody(Buffer.from(key), 1), {}),
+          isCacheable: true,
+        };
       },
     );
   const finishOne = async () => {
@@ -52,7 +55,10 @@ test('renders an uncacheable response anew for each request', async () => {
       },
       async () => {
         rendered += 1;
-        return { result: createCachedResponse(200, await compressBody(Buffer.from('x'), 1), {}), isCacheable: true };
+        return {
+          result: createCachedResponse(200, await compressBody(Buffer.from('x'), 1), {}),
+          isCacheable: true,
+        };
       },
     );
   await request();

@@ -1,6 +1,6 @@
 import type { CachedResponse } from '../render/cached-response.ts';
 import type { CacheableDestination } from '../render/destinations.ts';
-import type { ResponseCache, RenderResult } from '../render/response-cache.ts';
+import type { RenderResult, ResponseCache } from '../render/response-cache.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 type Dependencies = { readonly responseCache: ResponseCache; readonly maxConcurrent: number };
@@ -15,7 +15,10 @@ type RenderRequest = {
 };
 
 /** Renders a response that is not cached. Throws `QueueFull`, or `RequestAborted` where all its clients have disconnected. */
-export type RenderQueue = (request: RenderRequest, render: () => Promise<RenderResult>) => Promise<CachedResponse>;
+export type RenderQueue = (
+  request: RenderRequest,
+  render: () => Promise<RenderResult>,
+) => Promise<CachedResponse>;
 
 /** All clients that requested a response disconnected before it was rendered. */
 export class RequestAborted extends Error {}

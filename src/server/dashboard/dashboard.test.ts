@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { createSampleMail } from '../../../tests/support/mail-harness.ts';
 import { fixtureSite } from '../../../tests/support/rest-harness.ts';
-import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { createLedgerWriter } from '../../../tests/support/vote-ledger.ts';
 import type { DashboardPeriod } from '../../shared/admin/dashboard.ts';
 import type { ModerationState } from '../../shared/admin/inbox-states.ts';

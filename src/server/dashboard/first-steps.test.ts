@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { removeEntry } from '../../../tests/support/remove-entry.ts';
-import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import type { AnyContentType, StoredFields } from '../../content/content-type.ts';
 import { about } from '../../content/types/about.ts';
 import { heroSection } from '../../content/types/hero-section.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { createCalendarRoutes } from '../calendar/calendar-routes.ts';

@@ -1,4 +1,4 @@
-import { contrast, ink, createPalette, paper } from '../../shared/palette.ts';
+import { contrast, createPalette, ink, paper } from '../../shared/palette.ts';
 import { amber } from '../sharing/share-layout.ts';
 
 export type TileShape = {

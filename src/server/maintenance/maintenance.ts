@@ -3,7 +3,7 @@ import { parsePreviewToken } from '../../shared/preview.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
 import type { Previews } from '../editing/previews.ts';
-import { createProgramRejection, chooseRejectionFormat } from '../http/rejection-format.ts';
+import { chooseRejectionFormat, createProgramRejection } from '../http/rejection-format.ts';
 import type { CachedResponse } from '../render/cached-response.ts';
 import type { createPageRenderer } from '../render/page-renderer.ts';
 import { startOfHour } from '../render/response-cache.ts';

@@ -99,9 +99,12 @@ test('when a client disconnects, files are closed, downloads stop and the slot i
     const response = await startDownload(address);
     expect(response.statusCode).toBe(200);
     response.resume();
-    await vi.waitFor(() => expect(requestedPaths.filter((path) => path === '/second.jpg')).toHaveLength(visitor + 1), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(
+      () => expect(requestedPaths.filter((path) => path === '/second.jpg')).toHaveLength(visitor + 1),
+      {
+        timeout: 10_000,
+      },
+    );
     response.destroy();
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -125,7 +125,10 @@ describe('a single picture of another origin', () => {
   });
 
   test('is proxied only if it is in the kit', async () => {
-    const { origin, requestedPaths } = await serve({ '/in.jpg': pictureBytes('in'), '/out.jpg': pictureBytes('out') });
+    const { origin, requestedPaths } = await serve({
+      '/in.jpg': pictureBytes('in'),
+      '/out.jpg': pictureBytes('out'),
+    });
     const { app } = openHarness({ urls: [`${origin}/in.jpg`], contentHost: origin });
     for (const url of [`${origin}/out.jpg`, `${origin}/in.jpg?x`, 'http://[', '', 'file:///etc/passwd'])
       expect((await app.request(buildAddress(url))).status).toBe(404);

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { waitForBlockedQuery } from '../../../tests/support/blocked-queries.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { update } from '../../content/types/update.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';

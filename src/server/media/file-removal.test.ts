@@ -33,7 +33,10 @@ const deletions = [
     store: giveFeedback,
     remove: async ({ database, team, from }: Harness) => {
       const { id } = await database.db.selectFrom('feedback').select('id').executeTakeFirstOrThrow();
-      return team.request('POST', '/inbox/feedback/remove', { from, body: { items: [{ id, was: 'waiting' }] } });
+      return team.request('POST', '/inbox/feedback/remove', {
+        from,
+        body: { items: [{ id, was: 'waiting' }] },
+      });
     },
     status: 200,
   },

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { truncateWord, splitWords } from '../db/search-words.ts';
+import { splitWords, truncateWord } from '../db/search-words.ts';
 import { WordSearch } from '../db/word-search.ts';
 
 export const createMediaSearch = (db: Kysely<Schema>): WordSearch<'media'> =>

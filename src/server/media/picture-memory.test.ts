@@ -26,7 +26,11 @@ const measureGrowth = async (...pictures: readonly Buffer[]): Promise<number> =>
     writeFileSync(file, bytes);
     return file;
   });
-  const { stdout } = await run(process.execPath, ['tests/support/measure-picture-memory.ts', folder, ...files]);
+  const { stdout } = await run(process.execPath, [
+    'tests/support/measure-picture-memory.ts',
+    folder,
+    ...files,
+  ]);
   return Number(stdout);
 };
 

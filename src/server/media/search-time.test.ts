@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { MediaPage } from '../../shared/admin/media.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { Database } from '../db/database.ts';

@@ -6,7 +6,7 @@ import { uploadsPrefix } from '../../shared/paths.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
-import { scheduleFileRemoval, removeScheduledFiles } from '../media/file-removal.ts';
+import { removeScheduledFiles, scheduleFileRemoval } from '../media/file-removal.ts';
 import type { MediaFolders } from '../media/media-files.ts';
 import { moderationActions } from '../moderation/moderation-actions.ts';
 import {

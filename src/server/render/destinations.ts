@@ -114,7 +114,11 @@ export const createDestinationResolver = (pageAt: FindPage) => {
 
   const resolvePath = (path: string, search: string): PathDestination | null => {
     if (isRest(path))
-      return createCacheable('response', path.replace(/(?<=.)\/$/, '') + removeUnknownParameters(search), search);
+      return createCacheable(
+        'response',
+        path.replace(/(?<=.)\/$/, '') + removeUnknownParameters(search),
+        search,
+      );
     if (isCacheableDocument(path)) return createCacheable('response', path);
     if (isDirect(path) || isAdminPath(path)) return { kind: 'direct' };
     if (path.startsWith(uploadsPrefix)) return { kind: 'upload' };

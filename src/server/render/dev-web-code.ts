@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import { renderPaletteCss, createPalette } from '../../shared/palette.ts';
+import { createPalette, renderPaletteCss } from '../../shared/palette.ts';
 import type { ServerEntry } from './server-entry.ts';
 import type { WebCode } from './web-code.ts';
 

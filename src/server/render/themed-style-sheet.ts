@@ -1,4 +1,4 @@
-import { renderPaletteCss, createPalette } from '../../shared/palette.ts';
+import { createPalette, renderPaletteCss } from '../../shared/palette.ts';
 import { type CachedResponse, createCachedResponse } from './cached-response.ts';
 import { compressBody, createEtag } from './compressed-body.ts';
 import { immutableHeaders } from './static-files.ts';

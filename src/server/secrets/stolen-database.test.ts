@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { authenticatorCode, authenticatorSecret } from '../../../tests/support/authenticator.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import {
   type Browser,
-  removeUsedCodes,
   openAdminHarness,
+  removeUsedCodes,
   teamPassword,
 } from '../../../tests/support/admin-harness.ts';
+import { authenticatorCode, authenticatorSecret } from '../../../tests/support/authenticator.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { TwoFactorSetup } from '../../shared/admin/security.ts';
 import type { Database } from '../db/database.ts';
 import { openSecretKey } from './open-secret-key.ts';

@@ -6,7 +6,7 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { scheduleFileRemoval, removeScheduledFiles } from '../media/file-removal.ts';
+import { removeScheduledFiles, scheduleFileRemoval } from '../media/file-removal.ts';
 import type { MediaFolders } from '../media/media-files.ts';
 import { writeFileAtomically } from '../media/write-file-atomically.ts';
 import { convertBrandPicture } from './convert-brand-picture.ts';

@@ -1,5 +1,5 @@
 import type { OverlayOptions } from 'sharp';
-import { ink, createPalette } from '../../shared/palette.ts';
+import { createPalette, ink } from '../../shared/palette.ts';
 import { renderSunTile } from '../icons/sun-tile.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import { renderArchCover } from './arch-cover.ts';

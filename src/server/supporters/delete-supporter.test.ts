@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { plainPicture } from '../../../tests/support/sent-pictures.ts';
-import { readAllText, openSupporterHarness } from '../../../tests/support/supporter-harness.ts';
+import { openSupporterHarness, readAllText } from '../../../tests/support/supporter-harness.ts';
 import type { SupporterHistory } from '../../shared/admin/supporters.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { CommentStore } from '../comments/comment-store.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { waitForBlockedQuery } from '../../../tests/support/blocked-queries.ts';
-import { readAllText, openSupporterHarness } from '../../../tests/support/supporter-harness.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openSupporterHarness, readAllText } from '../../../tests/support/supporter-harness.ts';
 import { createCommentModeration } from '../comments/comment-moderation.ts';
 import type { Database } from '../db/database.ts';
 import { messageActions, moderationActions } from '../moderation/moderation-actions.ts';
@@ -109,7 +109,10 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
   it('is removed from log lines about a record that was merged', async () => {
     const { database, forms, team, from, idOf, remove } = await openHarness();
     const add = (name: string, email: string, phone: string) =>
-      team.request('POST', '/supporters', { from, body: { name, email, phone, location: '', status: 'active' } });
+      team.request('POST', '/supporters', {
+        from,
+        body: { name, email, phone, location: '', status: 'active' },
+      });
     await add(grace.name, grace.email, '');
     await add('Grace Moyo-Banda', '', '0991234567');
     await forms.send('vote', { votes: '5', method: 'airtel', phone: '0991234567', email: grace.email });

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema, SupporterTable } from '../db/schema.ts';
-import { truncateWord, splitWords, parseSearchWords } from '../db/search-words.ts';
+import { parseSearchWords, splitWords, truncateWord } from '../db/search-words.ts';
 import { WordSearch } from '../db/word-search.ts';
 
 export const createSupporterSearch = (db: Kysely<Schema>): WordSearch<'supporter'> =>
@@ -12,7 +12,8 @@ export type Searchable = Pick<Selectable<SupporterTable>, 'name' | 'email' | 'ph
 const withoutZeros = (word: string): string => word.replace(/^0+(?=\d)/, '');
 
 /** The words of a text. Leading zeros of numbers are dropped, because people write them with and without. */
-const splitText = (text: string): string[] => splitWords(text).map((word) => truncateWord(withoutZeros(word)));
+const splitText = (text: string): string[] =>
+  splitWords(text).map((word) => truncateWord(withoutZeros(word)));
 
 /** A number without country code and zero, the same without the operator's prefix, and its last four digits. */
 const splitPhone = (phone: string): string[] => {

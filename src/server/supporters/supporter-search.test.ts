@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { storeSupporters } from '../../../tests/support/many-supporters.ts';
-import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import type { SupporterPage } from '../../shared/admin/supporters.ts';
 import type { Database } from '../db/database.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { minute, setUpRemoteContent, retryDelay } from '../../../tests/support/remote-content.ts';
+import { minute, retryDelay, setUpRemoteContent } from '../../../tests/support/remote-content.ts';
 import { heroSection } from '../../content/types/hero-section.ts';
 import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';

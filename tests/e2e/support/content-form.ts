@@ -1,30 +1,30 @@
 import { expect, type Page } from '@playwright/test';
-import { signInToAdmin } from './admin.ts';
+import { signInToAdmin } from './sign-in.ts';
 
-/** Where content is looked after. */
+/** The path of the content screen. */
 export const contentPath = '/admin/content';
 
-/** Signs in and goes to content, with the given part of the address. */
+/** Signs in and opens the content screen, with the given query string. */
 export const openContent = (page: Page, address: string, search = '') =>
   signInToAdmin(page, address, `${contentPath}${search}`);
 
-/** The text of an entry. */
+/** The rich text editor of an entry. */
 export const editor = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
-/** What is told after a deed. */
+/** The status message after an action. */
 export const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Fills in the form of something new, and leaves it open. */
-export const startPost = async (page: Page, title: string, text: string) => {
+/** Opens the form of a new post and fills it in, without saving. */
+export const fillNewPost = async (page: Page, title: string, text: string) => {
   await page.getByRole('button', { name: 'New Post' }).click();
   await expect(page.getByRole('heading', { name: 'Create New Post' })).toBeVisible();
   await page.getByPlaceholder('Enter title').fill(title);
   await editor(page).fill(text);
 };
 
-/** The console tells of refused saves, which the test asked for. */
-export const expectRejections = (complaints: string[], status: number, times: number) => {
-  const rejections = complaints.splice(0);
+/** Takes the console errors of rejected requests that the test provoked, and expects no others. */
+export const expectRejections = (pageErrors: string[], status: number, times: number) => {
+  const rejections = pageErrors.splice(0);
   expect(rejections).toHaveLength(times);
   for (const rejection of rejections) expect(rejection).toContain(String(status));
 };

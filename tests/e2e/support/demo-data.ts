@@ -4,7 +4,7 @@ import { startSiteProcess } from '../../support/site-process.ts';
 
 export const demoFolder = resolve('.cache/e2e-demo');
 
-/** Installs the demo campaign once, by a real first start; every test then works on a copy of its own. */
+/** Installs the demo campaign once, by a real first start. Every demo site then works on its own copy. */
 export default async function installDemoOnce(): Promise<void> {
   rmSync(demoFolder, { recursive: true, force: true });
   const site = await startSiteProcess({ DATA_DIR: demoFolder });

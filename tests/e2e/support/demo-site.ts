@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type SiteProcess, startSiteProcess } from '../../support/site-process.ts';
 import { demoFolder } from './demo-data.ts';
 
-/** A copy of the demo campaign in a process of its own, until it is ended. */
+/** A running site with its own copy of the demo campaign. */
 export type DemoSite = Omit<SiteProcess, 'end'> & {
-  /** Its data. */
+  /** The data folder. */
   readonly folder: string;
   readonly end: () => Promise<void>;
 };
@@ -14,7 +14,7 @@ export type DemoSite = Omit<SiteProcess, 'end'> & {
 export const startDemoSite = async (): Promise<DemoSite> => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-e2e-'));
   cpSync(demoFolder, folder, { recursive: true });
-  // What one has made of a picture, the other need not make again.
+  // All copies share the resized pictures, so that each is rendered once.
   rmSync(join(folder, 'renditions'), { recursive: true, force: true });
   symlinkSync(join(demoFolder, 'renditions'), join(folder, 'renditions'));
   const site = await startSiteProcess({ DATA_DIR: folder });

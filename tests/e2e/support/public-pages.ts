@@ -1,5 +1,5 @@
-/** What the pages with a parameter are asked for. */
-export type PageNames = {
+/** Slugs and categories to open the parameterised pages with. */
+export type PageParameters = {
   readonly update: string;
   readonly page: string;
   readonly updateCategory: string;
@@ -13,7 +13,7 @@ type PublicPage = { readonly path: string; readonly status: number };
 const found = (path: string): PublicPage => ({ path, status: 200 });
 const missing = (path: string): PublicPage => ({ path, status: 404 });
 
-/** The pages that need nothing but the campaign itself. */
+/** The pages that exist without any content entry. */
 export const plainPages = [
   '/',
   '/about',
@@ -31,7 +31,7 @@ export const plainPages = [
   '/newsletter/unsubscribe?token=abc',
 ].map(found);
 
-/** The addresses that lead nowhere. */
+/** Addresses that respond with 404. */
 export const missingPages = [
   '/updates/no-such-update',
   '/pages/nothing',
@@ -40,8 +40,8 @@ export const missingPages = [
   '/no/such/page',
 ].map(missing);
 
-/** Every public page there is, with its filters and what opens over it; a new route belongs here. */
-export const publicPages = (names: PageNames): readonly PublicPage[] => {
+/** Every public page, with its filters and modals. Add each new route here. */
+export const publicPages = (names: PageParameters): readonly PublicPage[] => {
   const query = (parameters: Readonly<Record<string, string>>) => String(new URLSearchParams(parameters));
   return [
     ...plainPages,
@@ -57,8 +57,8 @@ export const publicPages = (names: PageNames): readonly PublicPage[] => {
   ];
 };
 
-/** What the demo campaign calls them. */
-export const demoNames: PageNames = {
+/** The slugs and categories of the demo campaign. */
+export const demoParameters: PageParameters = {
   update: 'book-number-5000',
   page: 'privacy',
   updateCategory: 'Education',

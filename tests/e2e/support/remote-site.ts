@@ -5,8 +5,8 @@ import { FakeContentHost } from '../../support/fake-content-host.ts';
 import { startSiteProcess } from '../../support/site-process.ts';
 
 /**
- * A site whose content comes from a fake host with the given items; down, the host refuses whoever asks. What is to
- * stand in its data folder before it starts, `prepare` puts there.
+ * A site whose content comes from a fake content host with the given items. With the state `down` the host accepts no
+ * connections. `prepare` can write to the data folder before the site starts.
  */
 export const startRemoteSite = async (
   items: FakeContentHost['items'],

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Saves what was changed on a screen of settings, and waits until it is; the word of an earlier save may still be there. */
+/** Saves a settings screen and waits for the response: the message of an earlier save may still be visible. */
 export const saveSettings = async (page: Page): Promise<void> => {
   const saved = page.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && /\/api\/admin\/settings\//.test(answer.url()),
+    (response) => response.request().method() === 'PUT' && /\/api\/admin\/settings\//.test(response.url()),
   );
   await page.getByRole('button', { name: 'Save Settings' }).click();
   expect((await saved).status()).toBe(200);

@@ -1,18 +1,18 @@
 import { test as base, expect } from '@playwright/test';
 import { type DemoSite, startDemoSite } from './demo-site.ts';
 import { moveClock } from './moved-clock.ts';
-import { collectComplaints, collectFieldErrors } from './page-complaints.ts';
-import { inDatabase } from './site-database.ts';
+import { collectBrowserErrors, collectPageErrors } from './page-errors.ts';
+import { withSiteDatabase } from './site-database.ts';
 
 type WorkerFixtures = {
-  /** The demo campaign, running in a process of its own. */
+  /** The demo campaign, running in its own process. */
   demoSite: DemoSite;
 };
 
 type TestFixtures = {
-  /** What is wrong with the page, see page-complaints.ts; a test that expects some empties it, anything left fails it. */
-  complaints: string[];
-  /** Set where a page is opened without a network: Chromium forgets that it has none where something else listens to it. */
+  /** The errors of the page, see page-errors.ts. A test removes those that it expects; any left at the end fail the test. */
+  pageErrors: string[];
+  /** Set by tests that open pages offline: with a DevTools session attached, Chromium does not stay offline. */
   opensPagesOffline: boolean;
 };
 
@@ -33,23 +33,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   opensPagesOffline: [false, { option: true }],
-  complaints: [
+  pageErrors: [
     async ({ page, opensPagesOffline }, use) => {
-      const complaints = collectComplaints(page);
-      if (!opensPagesOffline) await collectFieldErrors(page, complaints);
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      const pageErrors = collectPageErrors(page);
+      if (!opensPagesOffline) await collectBrowserErrors(page, pageErrors);
+      await use(pageErrors);
+      expect(pageErrors).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** For those who change the campaign: on a site that no test of the public pages looks at. */
-export const adminTest = test.extend<{ freshLimits: undefined }, WorkerFixtures>({
-  // All these tests are one person at one address, who signs in more often in a quarter of an hour than anybody may.
-  freshLimits: [
+/** For tests that change the campaign: they get another site than the tests of the public pages. */
+export const adminTest = test.extend<{ resetRateLimits: undefined }, WorkerFixtures>({
+  // All these tests sign in from one address, more often than the rate limit allows.
+  resetRateLimits: [
     async ({ demoSite }, use) => {
-      await inDatabase(demoSite.folder, ({ db }) => db.deleteFrom('rate_limit').execute());
+      await withSiteDatabase(demoSite.folder, ({ db }) => db.deleteFrom('rate_limit').execute());
       await use(undefined);
     },
     { auto: true },

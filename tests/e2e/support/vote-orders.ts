@@ -6,29 +6,29 @@ import { type NewOrder, OrderStore } from '../../../src/server/votes/orders/orde
 import { gmtText } from '../../../src/shared/dates.ts';
 import type { LedgerChange } from '../../../src/shared/ledger.ts';
 import { newOrder } from '../../support/vote-ledger.ts';
-import { inDatabase } from './site-database.ts';
+import { withSiteDatabase } from './site-database.ts';
 
 const minute = 60_000;
 
-/** A pending order that the running site's own watch leaves alone; what is given counts instead. */
-export const placeOrder = (folder: string, given: Partial<NewOrder> = {}): Promise<string> =>
-  inDatabase(folder, async ({ db }) => {
+/** Creates a pending order. Its default provider and due time keep the running site from verifying it by itself. */
+export const placeOrder = (folder: string, fields: Partial<NewOrder> = {}): Promise<string> =>
+  withSiteDatabase(folder, async ({ db }) => {
     const now = Date.now();
     const orders = new OrderStore(db);
     const { order } = await orders.create({
       ...newOrder(now),
-      provider: 'elsewhere',
+      provider: 'unknown',
       due_gmt: gmtText(now + 60 * minute),
-      ...given,
+      ...fields,
     });
-    // Its voter has been asked to pay.
+    // The voter has seen the payment prompt.
     await orders.recordPrompt(order.id, null, now);
     return order.reference;
   });
 
-/** Moves an order as the site itself would, with its line in the ledger. */
-export const moveOrder = (folder: string, reference: string, change: LedgerChange): Promise<void> =>
-  inDatabase(folder, ({ db }) =>
+/** Moves an order to another state as the site does, with its ledger entry. */
+export const changeOrderState = (folder: string, reference: string, change: LedgerChange): Promise<void> =>
+  withSiteDatabase(folder, ({ db }) =>
     inTransaction(db, async (transaction) => {
       const orders = new OrderStore(transaction);
       const known = await orders.find(reference);
@@ -40,23 +40,23 @@ export const moveOrder = (folder: string, reference: string, change: LedgerChang
     }),
   );
 
-/** A column that only the gateway's answers change. */
-export const noteOfOrder = (
+/** Sets columns that otherwise only the gateway's responses change. */
+export const updateOrder = (
   folder: string,
   reference: string,
-  noted: { readonly checkout_url?: string; readonly trouble?: 'amount'; readonly mismatch_report?: string },
+  columns: { readonly checkout_url?: string; readonly trouble?: 'amount'; readonly mismatch_report?: string },
 ): Promise<void> =>
-  inDatabase(folder, async ({ db }) => {
-    await db.updateTable('vote_order').set(noted).where('reference', '=', reference).execute();
+  withSiteDatabase(folder, async ({ db }) => {
+    await db.updateTable('vote_order').set(columns).where('reference', '=', reference).execute();
   });
 
-/** The votes that count so far, of test payments. */
-export const countedVotes = (folder: string): Promise<number> =>
-  inDatabase(folder, async (database) => (await createLedgerPages(database, 'test').summary()).votes);
+/** The number of counted votes of test payments. */
+export const getCountedVotes = (folder: string): Promise<number> =>
+  withSiteDatabase(folder, async (database) => (await createLedgerPages(database, 'test').summary()).votes);
 
-/** Counts so many votes by a paid order; gives the sum there is then. */
-export const countVotes = async (folder: string, votes: number): Promise<number> => {
+/** Adds votes by a paid order. Returns the new number of counted votes. */
+export const addPaidVotes = async (folder: string, votes: number): Promise<number> => {
   const reference = await placeOrder(folder, { votes, price: votes * 100 });
-  await moveOrder(folder, reference, 'paid');
-  return countedVotes(folder);
+  await changeOrderState(folder, reference, 'paid');
+  return getCountedVotes(folder);
 };

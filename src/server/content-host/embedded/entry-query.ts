@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { createLikePattern } from '../../db/like-pattern.ts';
 import { padInList } from '../../db/in-list.ts';
+import { createLikePattern } from '../../db/like-pattern.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type ListQuery, searchWords } from '../list-query.ts';
 

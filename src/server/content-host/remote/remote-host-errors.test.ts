@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Behaviour,
-  FakeContentHost,
-  fillTypes,
-} from '../../../../tests/support/fake-content-host.ts';
+import { type Behaviour, FakeContentHost, fillTypes } from '../../../../tests/support/fake-content-host.ts';
 import {
   eventually,
+  listTitles,
   minute,
   type RemoteContent,
-  setUpRemoteContent,
   retryDelay,
-  listTitles,
+  setUpRemoteContent,
 } from '../../../../tests/support/remote-content.ts';
 import { numberedUpdates } from '../../../../tests/support/wordpress-items.ts';
 import { contentTypes } from '../../../content/registry.ts';

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { fillTypes } from '../../../../tests/support/fake-content-host.ts';
-import { eventually, minute, setUpRemoteContent, listTitles } from '../../../../tests/support/remote-content.ts';
+import {
+  eventually,
+  listTitles,
+  minute,
+  setUpRemoteContent,
+} from '../../../../tests/support/remote-content.ts';
 import { numberedUpdates, type RawItem } from '../../../../tests/support/wordpress-items.ts';
 import { contentTypes } from '../../../content/registry.ts';
 import { heroSection } from '../../../content/types/hero-section.ts';

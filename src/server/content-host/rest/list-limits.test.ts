@@ -93,7 +93,8 @@ onEveryDatabase(({ open }, dialect) => {
 
   test('an explicit order works with pages and other filters', async () => {
     const { request } = await openRestHarness(await open());
-    const slugs = async (query: string) => each((await request(`update?orderby=include&${query}`)).body, 'slug');
+    const slugs = async (query: string) =>
+      each((await request(`update?orderby=include&${query}`)).body, 'slug');
     expect(await slugs('include=12,3,999,1,3')).toEqual(['finale', 'choir', 'school-visit']);
     expect(await slugs('include=12,3,1&per_page=1&page=2')).toEqual(['choir']);
     expect(await slugs('include=12,3,1&offset=1')).toEqual(['choir', 'school-visit']);
@@ -109,7 +110,8 @@ onEveryDatabase(({ open }, dialect) => {
     const { request } = await openRestHarness(await open());
     const texts = recordStatements();
     for (let count = 1; count <= 100; count += 3) {
-      for (const createPath of Object.values(lists)) expect((await request(createPath(count))).status).toBe(200);
+      for (const createPath of Object.values(lists))
+        expect((await request(createPath(count))).status).toBe(200);
       expect((await request(`update?per_page=${count}`)).status).toBe(200);
       expect((await request(`photo-gallery?per_page=${count}&offset=1`)).status).toBe(200);
     }

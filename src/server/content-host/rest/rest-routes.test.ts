@@ -106,7 +106,9 @@ onEveryDatabase(({ open }) => {
         'ligature',
       ]);
       expect(each((await request('update?after=2025-09-06T09:00:00Z')).body, 'slug')).toEqual(['finale']);
-      expect(each((await request('update?after=2025-09-06T11:00:00+02:00')).body, 'slug')).toEqual(['finale']);
+      expect(each((await request('update?after=2025-09-06T11:00:00+02:00')).body, 'slug')).toEqual([
+        'finale',
+      ]);
       const changed = 'update?modified_after=2025-09-30T09:59:59Z&modified_before=2025-09-30T10:00:01Z';
       expect(each((await request(changed)).body, 'slug')).toEqual(['school-visit']);
     });
@@ -239,7 +241,10 @@ onEveryDatabase(({ open }) => {
     expect(Object.keys(body as object)).toEqual(contentTypes.map(({ name }) => name));
     expect(body).toMatchObject({ update: { slug: 'update', rest_base: 'update', rest_namespace: 'wp/v2' } });
     expect((await request('types/event')).body).toMatchObject({ slug: 'event', taxonomies: ['post_tag'] });
-    expect(await request('types/nothing')).toMatchObject({ status: 404, body: { code: 'rest_type_invalid' } });
+    expect(await request('types/nothing')).toMatchObject({
+      status: 404,
+      body: { code: 'rest_type_invalid' },
+    });
   });
 
   test('authors, pictures and tags have their own routes', async () => {

@@ -1,6 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { openMailHarness, createSampleMail, createTestClock } from '../../../../tests/support/mail-harness.ts';
+import {
+  createSampleMail,
+  createTestClock,
+  openMailHarness,
+} from '../../../../tests/support/mail-harness.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import type { MailTransport, SendAttempt, SendOutcome } from '../smtp/mail-transport.ts';
 import { claimDuration } from './outbox-store.ts';

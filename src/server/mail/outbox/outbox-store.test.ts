@@ -57,7 +57,9 @@ onEveryDatabase(({ open }) => {
     await expect(outbox.add(createSampleMail({ to: address }), now)).rejects.toThrow(
       /^The recipient of a mail is not one e-mail address\.$/,
     );
-    await expect(outbox.add(createSampleMail({ replyTo: address }), now)).rejects.toThrow(/^The reply address/);
+    await expect(outbox.add(createSampleMail({ replyTo: address }), now)).rejects.toThrow(
+      /^The reply address/,
+    );
   });
 
   test.each(['Bcc', 'subject', 'X-A: b\r\nBcc', 'Content-Type', ''])(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { openMailHarness, createSampleMail } from '../../../../tests/support/mail-harness.ts';
+import { createSampleMail, openMailHarness } from '../../../../tests/support/mail-harness.ts';
 import {
   type MailServer,
   type Misbehaviour,

@@ -1,7 +1,7 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { testCertificate } from '../../../../tests/support/mail-certificate.ts';
-import { openMailHarness, createSampleMail } from '../../../../tests/support/mail-harness.ts';
+import { createSampleMail, openMailHarness } from '../../../../tests/support/mail-harness.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { openDatabase } from '../../db/database.ts';
 
@@ -16,9 +16,13 @@ const sendTo = async (
 ) => {
   const server = await startMailServer(options, needed);
   const database = await openDatabase({ dialect: 'sqlite', file: ':memory:' });
-  const { outbox, worker, clock, mails, waitUntilFinal, lines } = openMailHarness(database, address(server.port), {
-    schedule: [],
-  });
+  const { outbox, worker, clock, mails, waitUntilFinal, lines } = openMailHarness(
+    database,
+    address(server.port),
+    {
+      schedule: [],
+    },
+  );
   await outbox.add(createSampleMail(), clock.now());
   worker.start();
   await waitUntilFinal();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase, type TestDatabases } from '../../../../tests/support/databases.ts';
-import { fillLedger, createLedgerWriter, unlockLedger } from '../../../../tests/support/vote-ledger.ts';
+import { createLedgerWriter, fillLedger, unlockLedger } from '../../../../tests/support/vote-ledger.ts';
 import { initialHash } from '../../../shared/ledger.ts';
 import type { VoteLedgerTable } from '../../db/schema.ts';
 import { checkLedger } from './check-ledger.ts';

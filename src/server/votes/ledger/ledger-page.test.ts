@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { fillLedger, ledgerNoon, createLedgerWriter, unlockLedger } from '../../../../tests/support/vote-ledger.ts';
+import {
+  createLedgerWriter,
+  fillLedger,
+  ledgerNoon,
+  unlockLedger,
+} from '../../../../tests/support/vote-ledger.ts';
 import { initialHash, ledgerPageSize } from '../../../shared/ledger.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import { createLedgerPages } from './ledger-page.ts';

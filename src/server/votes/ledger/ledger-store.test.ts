@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { type LedgerWriter, ledgerNoon, createLedgerWriter } from '../../../../tests/support/vote-ledger.ts';
+import { createLedgerWriter, type LedgerWriter, ledgerNoon } from '../../../../tests/support/vote-ledger.ts';
 import { initialHash, type LedgerEntry } from '../../../shared/ledger.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 import { checkLedger } from './check-ledger.ts';

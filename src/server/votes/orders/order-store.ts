@@ -123,7 +123,13 @@ export class OrderStore {
       .set({
         state: to,
         ...(to === 'paid'
-          ? { paid_gmt: gmtText(now), due_gmt: null, trouble: null, mismatch_report: null, resolved_gmt: null }
+          ? {
+              paid_gmt: gmtText(now),
+              due_gmt: null,
+              trouble: null,
+              mismatch_report: null,
+              resolved_gmt: null,
+            }
           : {}),
       })
       .where('id', '=', id)

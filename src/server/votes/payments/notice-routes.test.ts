@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import type { FakeNotice } from '../../../../tests/support/fake-paychangu-notices.ts';
-import { noticeUrl, setUpPaidVotes, payer } from '../../../../tests/support/paid-votes.ts';
+import { noticeUrl, payer, setUpPaidVotes } from '../../../../tests/support/paid-votes.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
 import { ignoreCrashPoint } from '../crash-points.ts';
 import { OrderStore } from '../orders/order-store.ts';
@@ -197,7 +197,9 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
   });
 
   test('counts a payment whose request broke off', async () => {
-    const { gateway, harness, placeOrder, waitForOrder, watchUntil, orderRow, wait } = await openVotes(await open());
+    const { gateway, harness, placeOrder, waitForOrder, watchUntil, orderRow, wait } = await openVotes(
+      await open(),
+    );
     gateway.respondWith({ does: 'cut', when: 'after' }, { on: 'ask', times: 1 });
     const reference = await placeOrder('airtel');
     expect(await orderRow(reference)).toMatchObject({ state: 'pending', prompted_gmt: null });
@@ -214,9 +216,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ['after the order expired', 'expired'],
     ['after it failed', 'failed'],
   ] as const)('counts a payment that comes %s', async (_, end) => {
-    const { gateway, placeOrder, watchUntil, orderRow, wait, waitForOrder, changes, harness } = await openVotes(
-      await open(),
-    );
+    const { gateway, placeOrder, watchUntil, orderRow, wait, waitForOrder, changes, harness } =
+      await openVotes(await open());
     const reference = await placeOrder('tnm');
     if (end === 'failed') gateway.decline(reference);
     wait(16 * 60_000);
@@ -287,7 +288,9 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     { does: 'cut', when: 'before' },
     { does: 'cut', when: 'after' },
   ] as const)('verifies again after a bad response of the gateway (%j)', async (badResponse) => {
-    const { gateway, harness, placeOrder, waitForOrder, watchUntil, orderRow, wait } = await openVotes(await open());
+    const { gateway, harness, placeOrder, waitForOrder, watchUntil, orderRow, wait } = await openVotes(
+      await open(),
+    );
     const reference = await placeOrder('visa');
     gateway.approve(reference);
     gateway.respondWith(badResponse, { on: 'verify', times: 1 });

@@ -255,7 +255,10 @@ onEveryDatabase(({ open }) => {
     const { place, script, provider } = await openHarness(database);
     const { reference } = await place();
     script.says = 'paid';
-    const { votes, request } = openFormHarness(database, { formerProviders: [provider], now: () => noon + minute });
+    const { votes, request } = openFormHarness(database, {
+      formerProviders: [provider],
+      now: () => noon + minute,
+    });
     expect((await request('/api/payments/scripted', { method: 'POST', body: reference })).status).toBe(200);
     votes.watch.wake();
     await votes.watch.idle();

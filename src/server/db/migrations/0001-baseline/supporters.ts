@@ -39,7 +39,9 @@ export const createSupporterTables = async (db: Kysely<unknown>, dialect: Dialec
     .addColumn('done_gmt', ordered, (column) => column.notNull())
     .addUniqueConstraint('supporter_action_once', ['kind', 'subject_id', 'done_gmt'])
     .execute();
-  await createIndexes(db, 'supporter_action', { supporter_action_by_supporter: ['supporter_id', 'done_gmt'] });
+  await createIndexes(db, 'supporter_action', {
+    supporter_action_by_supporter: ['supporter_id', 'done_gmt'],
+  });
 
   await db.schema
     .createTable('supporter_word')

@@ -32,9 +32,7 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
   const statuses = Object.entries(statusLabels) as [Exclude<ListView['status'], ''>, string][];
   return (
     <>
-      {list.data?.remote && (
-        <RemoteNote type={type} remote={list.data.remote} clock={list.data.clock} />
-      )}
+      {list.data?.remote && <RemoteNote type={type} remote={list.data.remote} clock={list.data.clock} />}
       <section className="panel" aria-label={getTypeLabels(type).tab} aria-busy={list.isPlaceholderData}>
         <div className="grid grid-cols-2 gap-3 border-b border-line p-4 *:first:max-sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] lg:flex">
           <SearchBox

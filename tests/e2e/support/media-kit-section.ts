@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Download, Locator, Page } from '@playwright/test';
 import { readZip } from '../../support/read-zip.ts';
 
-export const kitBox = (page: Page): Locator => page.getByRole('region', { name: 'Media Kit' });
+export const kitSection = (page: Page): Locator => page.getByRole('region', { name: 'Media Kit' });
 
 export const kitLink = (page: Page): Locator =>
-  kitBox(page).getByRole('link', { name: 'Download Media Kit' });
+  kitSection(page).getByRole('link', { name: 'Download Media Kit' });
 
-/** Opens a page that shows the kit, and waits until the script has taken the link over: React marks what it has. */
+/** Opens a page with the media kit and waits until React has hydrated its link. React adds its keys to hydrated elements. */
 export const openKit = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await page.waitForFunction(() =>
@@ -17,5 +17,5 @@ export const openKit = async (page: Page, address: string): Promise<void> => {
   );
 };
 
-export const filesIn = async (download: Download): Promise<ReadonlyMap<string, Buffer>> =>
+export const readZipFiles = async (download: Download): Promise<ReadonlyMap<string, Buffer>> =>
   readZip(readFileSync(await download.path()));

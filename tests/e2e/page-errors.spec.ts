@@ -1,89 +1,89 @@
 import { startDemoSite } from './support/demo-site.ts';
-import { isFieldError } from './support/page-complaints.ts';
+import { isBrowserError } from './support/page-errors.ts';
 import { expect, test } from './support/site-test.ts';
 
-/** A page of its own for each test, at an address that nothing but the test answers. */
+/** The address of the stubbed page of each test. */
 const address = 'http://page.test/';
 
-type Answer = {
+type StubResponse = {
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status?: number;
 };
 
-test.describe('what fails a journey', () => {
-  const cases: readonly (Answer & { readonly name: string; readonly complaint: RegExp })[] = [
+test.describe('fails a test', () => {
+  const cases: readonly (StubResponse & { readonly name: string; readonly pageError: RegExp })[] = [
     {
       name: 'an error that a script writes',
       body: '<script>console.error("broken", 7)</script>',
-      complaint: /^error: broken 7$/,
+      pageError: /^error: broken 7$/,
     },
     {
       name: 'a warning that a script writes',
       body: '<script>console.warn("careful")</script>',
-      complaint: /^warning: careful$/,
+      pageError: /^warning: careful$/,
     },
     {
-      name: 'a note that somebody forgot to take out',
+      name: 'a log message left in the code',
       body: '<script>console.log("here")</script>',
-      complaint: /^log: here$/,
+      pageError: /^log: here$/,
     },
     {
       name: 'an assertion that does not hold',
       body: '<script>console.assert(false, "wrong")</script>',
-      complaint: /^assert: wrong$/,
+      pageError: /^assert: wrong$/,
     },
     {
-      name: 'an error that nothing caught',
+      name: 'an uncaught error',
       body: '<script>throw new TypeError("uncaught")</script>',
-      complaint: /^page error: TypeError: uncaught$/,
+      pageError: /^page error: TypeError: uncaught$/,
     },
     {
-      name: 'a promise that nothing caught',
+      name: 'an unhandled rejection',
       body: '<script>Promise.reject(new RangeError("rejected"))</script>',
-      complaint: /^page error: RangeError: rejected$/,
+      pageError: /^page error: RangeError: rejected$/,
     },
     {
-      name: 'what React could recover from, such as other markup than the server sent',
+      name: 'an error that React recovers from, such as a hydration mismatch',
       body: '<script>reportError(new Error("Minified React error #418"))</script>',
-      complaint: /^page error: Error: Minified React error #418$/,
+      pageError: /^page error: Error: Minified React error #418$/,
     },
     {
       name: 'a picture that is missing',
       body: '<img src="/missing.png" alt="">',
-      complaint: /^error: Failed to load resource: .*status of 404/,
+      pageError: /^error: Failed to load resource: .*status of 404/,
     },
     {
-      name: 'a request that gets no answer',
+      name: 'a request without a response',
       body: '<script>fetch("/cut-off").catch(() => {})</script>',
-      complaint: /^error: Failed to load resource: net::ERR_FAILED$/,
+      pageError: /^error: Failed to load resource: net::ERR_FAILED$/,
     },
     {
-      name: 'a page that is answered with a status of failure',
+      name: 'a page with an error status',
       status: 503,
-      complaint: /^error: Failed to load resource: .*status of 503/,
+      pageError: /^error: Failed to load resource: .*status of 503/,
     },
     {
       name: 'a script that the content security policy blocks',
       headers: { 'content-security-policy': "script-src 'self'" },
       body: '<script>document.title = "ran"</script>',
-      complaint: /^error: .*Content Security Policy/i,
+      pageError: /^error: .*Content Security Policy/i,
     },
     {
       name: 'a style that the content security policy blocks',
       headers: { 'content-security-policy': "style-src 'self'" },
       body: '<p style="color: red">Red</p>',
-      complaint: /^error: .*Content Security Policy/i,
+      pageError: /^error: .*Content Security Policy/i,
     },
     {
-      name: 'a drawing that cannot be read',
+      name: 'an SVG that cannot be parsed',
       body: '<svg><path d="nonsense"/></svg>',
-      complaint: /^error: .*<path> attribute d/,
+      pageError: /^error: .*<path> attribute d/,
     },
   ];
 
-  for (const { name, complaint, status = 200, headers = {}, body = '' } of cases)
-    test(name, async ({ page, complaints }) => {
+  for (const { name, pageError, status = 200, headers = {}, body = '' } of cases)
+    test(name, async ({ page, pageErrors }) => {
       await page.route(`${address}**`, (route) => {
         const { pathname } = new URL(route.request().url());
         if (pathname === '/cut-off') return route.abort();
@@ -92,41 +92,38 @@ test.describe('what fails a journey', () => {
         return route.fulfill({ status, headers, contentType: 'text/html', body: html });
       });
       await page.goto(address);
-      await expect.poll(() => complaints).toEqual([expect.stringMatching(complaint)]);
-      complaints.splice(0);
+      await expect.poll(() => pageErrors).toEqual([expect.stringMatching(pageError)]);
+      pageErrors.splice(0);
     });
 
-  test('a complaint that a test does not take away', async ({ page }) => {
+  test('an error that the test does not remove', async ({ page }) => {
     test.fail();
     await page.evaluate('console.error("left")');
   });
 });
 
-test.describe('what does not', () => {
-  test('a password form without a username field, which Chromium has an opinion on', async ({
-    page,
-    complaints,
-  }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+test.describe('does not fail a test', () => {
+  test('Chromium’s advice about a password form without a username field', async ({ page, pageErrors }) => {
+    const consoleTexts: string[] = [];
+    page.on('console', (message) => consoleTexts.push(message.text()));
     await page.setContent('<form><input type="password" autocomplete="new-password"></form>');
-    // Messages come in their order: once the script's own is there, the browser has had its say.
+    // Messages arrive in order: after the script's message, no earlier message of the browser is missing.
     await page.evaluate('requestIdleCallback(() => console.error("last"))');
-    await expect.poll(() => said).toContain('last');
-    expect(complaints.splice(0)).toEqual(['error: last']);
+    await expect.poll(() => consoleTexts).toContain('last');
+    expect(pageErrors.splice(0)).toEqual(['error: last']);
   });
 
-  test('what a page asks of a site that the test has ended', async ({ page, complaints }) => {
+  test('a request to a site that the test has ended', async ({ page, pageErrors }) => {
     const site = await startDemoSite();
     await page.goto(`${site.address}/robots.txt`);
     await site.end();
     await page.evaluate(`fetch('/robots.txt').catch(() => console.error('last'))`);
-    await expect.poll(() => complaints).toContain('error: last');
-    expect(complaints.splice(0)).toEqual(['error: last']);
+    await expect.poll(() => pageErrors).toContain('error: last');
+    expect(pageErrors.splice(0)).toEqual(['error: last']);
   });
 
-  test('a comment of the browser, whatever its level', () => {
-    const comments = [
+  test('advice of the browser, at any level', () => {
+    const browserMessages = [
       { level: 'verbose', source: 'other' },
       { level: 'verbose', source: 'violation' },
       { level: 'info', source: 'rendering' },
@@ -138,6 +135,8 @@ test.describe('what does not', () => {
       { level: 'error', source: 'recommendation' },
       { level: 'error', source: 'violation' },
     ];
-    expect(comments.filter((comment) => isFieldError({ ...comment, text: 'An opinion.' }))).toEqual([]);
+    expect(browserMessages.filter((message) => isBrowserError({ ...message, text: 'An opinion.' }))).toEqual(
+      [],
+    );
   });
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lets every request for content wait, or every one to the given address, until the returned function is called: so
- * that a page can be seen loading.
+ * Pauses every request for content, or to the given address, until the returned function is called. A test can then
+ * check the loading state of a page.
  */
-export const holdRequests = async (page: Page, address = '**/wp-json/**'): Promise<() => void> => {
+export const pauseRequests = async (page: Page, address = '**/wp-json/**'): Promise<() => void> => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { signInToAdmin } from './support/admin.ts';
+import { signInToAdmin } from './support/sign-in.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
-type ShortForm = {
+type FormCase = {
   readonly name: string;
   readonly path: string;
-  /** Opens it and gives the field to type into. */
+  /** Opens the form and returns the field to type into. */
   readonly open: (page: Page) => Promise<Locator>;
-  /** What it is sent to. */
+  /** The address that the form is sent to. */
   readonly address: string;
 };
 
-const forms: readonly ShortForm[] = [
+const forms: readonly FormCase[] = [
   {
     name: 'a supporter',
     path: '/admin/supporters',
@@ -40,7 +40,7 @@ const forms: readonly ShortForm[] = [
     address: '**/api/admin/media/folders',
   },
   {
-    name: 'somebody of the team',
+    name: 'a team member',
     path: '/admin/settings/users',
     open: async (page) => {
       await page.getByRole('button', { name: 'Add New User' }).click();
@@ -61,9 +61,9 @@ const forms: readonly ShortForm[] = [
 ];
 
 for (const { name, path, open, address } of forms)
-  test(`the form of ${name} takes nothing while it is on its way, and goes on where it was`, async ({
+  test(`the form of ${name} is disabled while it is being sent; after an error focus and text are restored`, async ({
     page,
-    complaints,
+    pageErrors,
     demoSite,
   }) => {
     await signInToAdmin(page, demoSite.address, path);
@@ -84,5 +84,5 @@ for (const { name, path, open, address } of forms)
     await expect(page.getByText('The site could not be reached.')).toBeVisible();
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('Typed until now');
-    expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+    expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
   });

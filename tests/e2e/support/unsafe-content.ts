@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the sanitiser lets through, written down a second time: a slip there must not widen this. */
+/** What the sanitiser allows. Repeated here on purpose: a mistake in the sanitiser's own list must not widen this one. */
 const proseTags =
   'a strong b em i u s sub sup code br span abbr cite q p h2 h3 h4 h5 h6 ul ol li blockquote pre hr figure figcaption div table thead tbody tr th td caption img';
 const proseAttributes = 'href title rel src alt width height loading scope colspan rowspan start';
 
-/** Notes what an attack would show up as, from now on: a window that opens, a request for anything but a picture. */
+/** Records the signs of an attack from now on: dialogs, new windows, requests to other hosts for anything but pictures. */
 export const watchForAttacks = async (page: Page, site: string): Promise<string[]> => {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {
@@ -19,7 +19,7 @@ export const watchForAttacks = async (page: Page, site: string): Promise<string[
     if (!url.startsWith(`${site}/`) && !isPlayer && request.resourceType() !== 'image')
       seen.push(`${request.resourceType()}: ${url}`);
   });
-  // Pictures may come from wherever content names; none of these hosts is real.
+  // Content may name pictures on any host. These hosts do not exist, so each picture is a stub.
   await page.route(
     (url) => url.origin !== site,
     (route) =>
@@ -28,42 +28,42 @@ export const watchForAttacks = async (page: Page, site: string): Promise<string[
   return seen;
 };
 
-/** What is wrong with the page as it stands: everything here was put there by content. */
-export const fieldErrorsOf = (page: Page): Promise<string[]> =>
+/** Lists what hostile content changed on the open page: scripts, attributes, addresses, frames, page structure. */
+export const listUnsafeContent = (page: Page): Promise<string[]> =>
   page.evaluate(
     ([tags = [], attributes = []]) => {
-      const faults: string[] = [];
+      const errors: string[] = [];
       const show = (element: Element) => element.outerHTML.slice(0, 160);
-      const found = (what: string, elements: Iterable<Element>) => {
-        for (const element of elements) faults.push(`${what}: ${show(element)}`);
+      const report = (what: string, elements: Iterable<Element>) => {
+        for (const element of elements) errors.push(`${what}: ${show(element)}`);
       };
       const all = [...document.querySelectorAll('*')];
-      if ('hacked' in window) faults.push(`a script of the content ran ${window.hacked} times`);
-      if ('isHacked' in {}) faults.push('every object has what the content gave it');
+      if ('hacked' in window) errors.push(`a script of the content ran ${window.hacked} times`);
+      if ('isHacked' in {}) errors.push('the content changed Object.prototype');
       for (const element of document.querySelectorAll('.prose *')) {
-        if (!tags.includes(element.localName)) found('tag in prose', [element]);
+        if (!tags.includes(element.localName)) report('tag in prose', [element]);
         const names = element.getAttributeNames().filter((name) => !attributes.includes(name));
-        if (names.length > 0) found(`attributes ${names} in prose`, [element]);
+        if (names.length > 0) report(`attributes ${names} in prose`, [element]);
       }
-      const isOfOurs = (script: Element) =>
+      const isOwnScript = (script: Element) =>
         /json$/.test(script.getAttribute('type') ?? '') ||
         /^\/static\//.test(script.getAttribute('src') ?? '');
-      found(
+      report(
         'script',
-        [...document.scripts].filter((script) => !isOfOurs(script)),
+        [...document.scripts].filter((script) => !isOwnScript(script)),
       );
       for (const element of all) {
-        const acting = element.getAttributeNames().filter((name) => /^on|^style$|^srcdoc$/.test(name));
-        if (acting.length > 0) found(`attribute ${acting}`, [element]);
+        const unsafe = element.getAttributeNames().filter((name) => /^on|^style$|^srcdoc$/.test(name));
+        if (unsafe.length > 0) report(`attribute ${unsafe}`, [element]);
         for (const name of ['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href']) {
           const value = element.getAttribute(name);
           if (value === null) continue;
           const { protocol } = new URL(value, location.href);
-          if (!/^(?:https?|mailto|tel):$/.test(protocol)) found(`address in ${name}`, [element]);
+          if (!/^(?:https?|mailto|tel):$/.test(protocol)) report(`address in ${name}`, [element]);
         }
       }
       const frames = [...document.querySelectorAll('iframe, object, embed, frame, portal')];
-      found(
+      report(
         'frame',
         frames.filter(
           (frame) =>
@@ -72,25 +72,25 @@ export const fieldErrorsOf = (page: Page): Promise<string[]> =>
             ),
         ),
       );
-      found(
+      report(
         'meta or base',
         document.querySelectorAll('body meta, body base, body link, body title, meta[http-equiv]'),
       );
       for (const name of ['header', 'main', 'footer', 'title']) {
         const parts = document.querySelectorAll(name === 'title' ? 'head title' : `#root > div > ${name}`);
-        if (parts.length !== 1) faults.push(`${parts.length} times ${name}`);
+        if (parts.length !== 1) errors.push(`${parts.length} times ${name}`);
       }
-      if (!document.title.trim()) faults.push('no title');
+      if (!document.title.trim()) errors.push('no title');
       for (const block of document.querySelectorAll('script[type$="json"]')) JSON.parse(block.textContent);
-      const sideways = document.documentElement.scrollWidth - window.innerWidth;
-      if (sideways > 0) faults.push(`${sideways} px sideways`);
-      return faults;
+      const overflow = document.documentElement.scrollWidth - window.innerWidth;
+      if (overflow > 0) errors.push(`${overflow} px of horizontal overflow`);
+      return errors;
     },
     [proseTags.split(' '), proseAttributes.split(' ')],
   );
 
-/** A click on the middle of the header and of the footer reaches them: nothing lies over them. */
-export const expectFrameInReach = async (page: Page): Promise<void> => {
+/** Checks that no element covers the middle of the header or of the footer. */
+export const expectHeaderAndFooterClickable = async (page: Page): Promise<void> => {
   const reached = await page.evaluate(() =>
     ['header', 'footer'].map((name) => {
       const part = document.querySelector(`#root > div > ${name}`);

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { authenticatorCode } from '../../support/authenticator.ts';
 
-/** Somebody whom a test adds to the team. */
-export type TestPerson = { readonly name: string; readonly username: string; readonly email: string };
+/** A user whom a test adds to the team. */
+export type TestUser = { readonly name: string; readonly username: string; readonly email: string };
 
-/** Adds somebody on the users screen; gives the link by which they choose a password. */
-export const inviteOnScreen = async (
+/** Adds a user on the users screen. Returns the invitation link, where the user chooses a password. */
+export const inviteUser = async (
   page: Page,
-  person: TestPerson,
+  person: TestUser,
   role: 'Administrator' | 'Editor' = 'Editor',
 ): Promise<string> => {
   await page.getByRole('button', { name: 'Add New User' }).click();
@@ -24,7 +24,7 @@ export const inviteOnScreen = async (
   return link;
 };
 
-/** Chooses a password by the link, as the one who got it would. */
+/** Opens the invitation link and sets the password. */
 export const acceptInvitation = async (page: Page, link: string, password: string): Promise<void> => {
   await page.goto(link);
   await page.getByLabel('New Password', { exact: true }).fill(password);
@@ -32,7 +32,7 @@ export const acceptInvitation = async (page: Page, link: string, password: strin
   await page.getByRole('button', { name: 'Set password' }).click();
 };
 
-/** Turns two-factor authentication on, on the security screen; gives the key of the authenticator app. */
+/** Turns on two-factor authentication on the security screen. Returns the key for the authenticator app. */
 export const turnOnTwoFactor = async (page: Page, password: string): Promise<string> => {
   await page.getByLabel('Enable Two-Factor Authentication').click();
   const dialog = page.getByRole('dialog', { name: 'Enable Two-Factor Authentication' });

@@ -1,16 +1,16 @@
-import { signInToAdmin } from './support/admin.ts';
+import { signInToAdmin } from './support/sign-in.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
-/** What a slow phone does: several changes come before the first of them is drawn. */
+/** As on a slow phone: several changes happen before the first one is rendered. */
 for (const { screen, selects } of [
   { screen: '/admin/media', selects: ['Type', 'Sort'] },
   { screen: '/admin/content', selects: ['Status', 'Sort'] },
   { screen: '/admin/supporters', selects: ['Status', 'Source', 'Sort by'] },
   { screen: '/admin/inbox?tab=orders', selects: ['State', 'Method'] },
 ])
-  test(`a second change does not undo the first: ${screen}`, async ({ page, demoSite }) => {
+  test(`a second filter change does not undo the first: ${screen}`, async ({ page, demoSite }) => {
     await signInToAdmin(page, demoSite.address, screen);
-    const boxes = await Promise.all(
+    const selectHandles = await Promise.all(
       selects.map((name) => page.getByRole('combobox', { name, exact: true }).elementHandle()),
     );
     const chosen = await page.evaluate(
@@ -22,7 +22,7 @@ for (const { screen, selects } of [
           select.dispatchEvent(new Event('change', { bubbles: true }));
           return value;
         }),
-      boxes,
+      selectHandles,
     );
     await expect
       .poll(() => [...new URL(page.url()).searchParams.values()])
@@ -31,7 +31,7 @@ for (const { screen, selects } of [
       await expect(page.getByRole('combobox', { name, exact: true })).toHaveValue(chosen[index] ?? '');
   });
 
-test('what is typed while a search begins stays', async ({ page, demoSite }) => {
+test('text typed while a search starts stays', async ({ page, demoSite }) => {
   await signInToAdmin(page, demoSite.address, '/admin/media');
   const search = page.getByRole('searchbox', { name: 'Search media' });
   await expect(search).toBeVisible();
