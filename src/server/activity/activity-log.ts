@@ -3,10 +3,10 @@ import type { ActivityAction, ActivityLine } from '../../shared/admin/activity.t
 import { gmtText } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** An action of a team member. `deed` is the name of the database column. */
+/** An action of a team member. */
 export type Activity = {
   readonly actor: string;
-  readonly deed: ActivityAction;
+  readonly action: ActivityAction;
   /** What the action was done to; never an e-mail address or phone number of someone outside the team. */
   readonly subject?: string;
   /** The page that the log line links to. */
@@ -21,19 +21,19 @@ export class ActivityLog {
     this.#db = db;
   }
 
-  async add({ actor, deed, subject = '', address }: Activity, now: number): Promise<void> {
+  async add({ actor, action, subject = '', address }: Activity, now: number): Promise<void> {
     await this.#db
       .insertInto('activity')
-      .values({ at_gmt: gmtText(now), actor, deed, subject: subject.slice(0, 200), address: address ?? null })
+      .values({ at_gmt: gmtText(now), actor, action, subject: subject.slice(0, 200), address: address ?? null })
       .execute();
   }
 
   /** For frequent actions: all with the same key share one line, with a count and the time of the last. */
-  async addGrouped(key: string, { actor, deed, subject = '' }: Activity, now: number): Promise<void> {
+  async addGrouped(key: string, { actor, action, subject = '' }: Activity, now: number): Promise<void> {
     const at = gmtText(now);
     await this.#db
       .insertInto('activity')
-      .values({ at_gmt: at, actor, deed, subject: subject.slice(0, 200), address: null, line_key: key })
+      .values({ at_gmt: at, actor, action, subject: subject.slice(0, 200), address: null, line_key: key })
       .onConflict((conflict) =>
         conflict
           .column('line_key')
@@ -47,7 +47,7 @@ export class ActivityLog {
     const rows = await this.#db
       .selectFrom('activity')
       .selectAll()
-      .$if(without.length > 0, (lines) => lines.where('deed', 'not in', without))
+      .$if(without.length > 0, (lines) => lines.where('action', 'not in', without))
       .orderBy('at_gmt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)

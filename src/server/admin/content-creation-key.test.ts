@@ -16,8 +16,8 @@ const openTeam = async (database: Database) => {
   const titles = async () => (await team.list('update')).items.map(({ title }) => title);
   const actions = async () =>
     (await new ActivityLog(database.db).latest(50))
-      .filter(({ deed }) => deed !== 'signed-in')
-      .map(({ deed, subject }) => `${deed} ${subject}`)
+      .filter(({ action }) => action !== 'signed-in')
+      .map(({ action, subject }) => `${action} ${subject}`)
       .reverse();
   const advance = (milliseconds: number) => {
     time += milliseconds;

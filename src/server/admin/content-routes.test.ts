@@ -25,8 +25,8 @@ const openTeam = async (database: Database) => {
     (await host.list(type, { ...defaultQuery, perPage: 100 })).items.map(({ slug }) => slug);
   const actions = async () =>
     (await new ActivityLog(database.db).latest(50))
-      .filter(({ deed }) => deed !== 'signed-in')
-      .map(({ deed, subject }) => `${deed} ${subject}`)
+      .filter(({ action }) => action !== 'signed-in')
+      .map(({ action, subject }) => `${action} ${subject}`)
       .reverse();
   const advance = (milliseconds: number) => {
     time += milliseconds;

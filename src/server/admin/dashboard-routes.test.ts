@@ -18,14 +18,14 @@ onEveryDatabase(({ open }) => {
     const editor = await harness.signedIn('editor');
     await createLedgerWriter(database, now).order({ expires_gmt: gmtText(ledgerNoon - hour) });
     const log = new ActivityLog(database.db);
-    await log.add({ actor: 'Chisomo', deed: 'refunded-order', subject: 'of 5 votes' }, ledgerNoon + hour);
-    await log.add({ actor: 'Chisomo', deed: 'added-supporter', subject: 'Grace' }, ledgerNoon + hour);
-    await log.add({ actor: 'Chisomo', deed: 'published-content', subject: 'Hello' }, ledgerNoon + hour);
+    await log.add({ actor: 'Chisomo', action: 'refunded-order', subject: 'of 5 votes' }, ledgerNoon + hour);
+    await log.add({ actor: 'Chisomo', action: 'added-supporter', subject: 'Grace' }, ledgerNoon + hour);
+    await log.add({ actor: 'Chisomo', action: 'published-content', subject: 'Hello' }, ledgerNoon + hour);
     const readDashboard = async (from: typeof editor) => {
       const { status, json } = await harness.request('GET', '/dashboard?period=7', { from });
       expect(status).toBe(200);
       const { attention, activity } = Dashboard.parse(json);
-      return { attention, actions: activity.slice(0, 3).map(({ deed }) => deed) };
+      return { attention, actions: activity.slice(0, 3).map(({ action }) => action) };
     };
     expect(await readDashboard(administrator)).toEqual({
       attention: [

@@ -64,7 +64,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       expect(response.status).toBe(404);
       expect(response.json).toEqual({ message: invitationSentences.notValid });
     }
-    const actions = (await new ActivityLog(database.db).latest(5)).map(({ actor, deed }) => [actor, deed]);
+    const actions = (await new ActivityLog(database.db).latest(5)).map(({ actor, action }) => [actor, action]);
     expect(actions).toContainEqual(['Grace Phiri', 'accepted-invitation']);
   });
 
@@ -165,7 +165,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       body: { username: 'editor', password: teamPassword },
     });
     expect(old.status).toBe(401);
-    const actions = (await new ActivityLog(database.db).latest(4)).map(({ deed }) => deed);
+    const actions = (await new ActivityLog(database.db).latest(4)).map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['changed-password', 'sent-password-link']));
   });
 

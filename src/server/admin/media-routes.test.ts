@@ -34,8 +34,8 @@ const draft = (slug: string, fields: Record<string, unknown>, html = '') => ({
 
 const listActions = async ({ db }: Database) =>
   (await new ActivityLog(db).latest(50))
-    .filter(({ deed }) => deed !== 'signed-in')
-    .map(({ deed, subject }) => `${deed}: ${subject}`)
+    .filter(({ action }) => action !== 'signed-in')
+    .map(({ action, subject }) => `${action}: ${subject}`)
     .reverse();
 
 onEveryDatabase(({ open, newFolder }) => {

@@ -50,7 +50,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(await new ActivityLog(database.db).latest(1)).toMatchObject([
       {
         actor: 'The editor',
-        deed: 'uploaded-media',
+        action: 'uploaded-media',
         subject: 'On the Lake.jpg',
         address: `/admin/media?file=${item.id}`,
       },

@@ -25,7 +25,7 @@ const openTeam = async (database: Database) => {
     (await previews(parsePreviewToken(address) ?? '')) !== null;
   const revocations = async () =>
     (await new ActivityLog(database.db).latest(50))
-      .filter(({ deed }) => deed === 'revoked-preview-link')
+      .filter(({ action }) => action === 'revoked-preview-link')
       .map(({ actor, subject }) => `${actor}: ${subject}`);
   return { editor, administrator, draft, path, create, list, isShown, revocations };
 };

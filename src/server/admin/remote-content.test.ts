@@ -86,7 +86,7 @@ onEveryDatabase(({ open }) => {
     expect((await team.request('POST', '/content-refresh')).status).toBe(204);
     const fresh = await team.list('update');
     expect(fresh.total).toBe(13);
-    expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({ deed: 'refreshed-content' });
+    expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({ action: 'refreshed-content' });
 
     await remote.fake.stop();
     remote.pass(5_000);
@@ -97,7 +97,7 @@ onEveryDatabase(({ open }) => {
         message: `The content could not be fetched anew from ${remote.fake.origin}: it could not be reached. Please try again in a moment.`,
       },
     ]);
-    const actions = (await new ActivityLog(database.db).latest(9)).map(({ deed }) => deed);
+    const actions = (await new ActivityLog(database.db).latest(9)).map(({ action }) => action);
     expect(actions).toEqual(['refreshed-content', 'signed-in']);
     const cached = await team.list('update');
     expect(cached.total).toBe(13);

@@ -60,8 +60,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await sessions(harness, other)).toHaveLength(1);
     expect((await signIn(harness, 'editor')).status).toBe(401);
     expect((await signIn(harness, 'editor', newPassword)).status).toBe(200);
-    const actions = (await new ActivityLog(database.db).latest(9)).map(({ deed }) => deed);
-    expect(actions.filter((deed) => deed === 'changed-password')).toHaveLength(1);
+    const actions = (await new ActivityLog(database.db).latest(9)).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'changed-password')).toHaveLength(1);
   });
 
   test('counts guesses at the current password as attempts to sign in', async () => {

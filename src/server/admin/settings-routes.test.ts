@@ -60,7 +60,7 @@ onEveryDatabase(({ open }) => {
       const [line] = await new ActivityLog(database.db).latest(1);
       expect(line).toMatchObject({
         actor: 'The administrator',
-        deed: 'saved-settings',
+        action: 'saved-settings',
         // The page of the section, not the client's address.
         address: `/admin/settings/${section}`,
       });
@@ -130,7 +130,7 @@ onEveryDatabase(({ open }) => {
     expect((await save('general', {})).status).toBe(200);
     expect(await database.revision.current()).toBe(revision);
     expect(await listStoredKeys(database)).toEqual([]);
-    expect(await new ActivityLog(database.db).latest(5)).toMatchObject([{ deed: 'signed-in' }]);
+    expect(await new ActivityLog(database.db).latest(5)).toMatchObject([{ action: 'signed-in' }]);
   });
 
   test('rejects a save over a newer one, and returns the current values', async () => {
@@ -157,8 +157,8 @@ onEveryDatabase(({ open }) => {
     expect(accepted).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(4);
     expect(await parseValues('general')).toEqual(accepted[0]?.json);
-    const actions = (await new ActivityLog(database.db).latest(20)).map(({ deed }) => deed);
-    expect(actions.filter((deed) => deed === 'saved-settings')).toHaveLength(1);
+    const actions = (await new ActivityLog(database.db).latest(20)).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'saved-settings')).toHaveLength(1);
   });
 
   test('does not store the environment’s suggested address with another change', async () => {

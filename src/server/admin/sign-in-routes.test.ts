@@ -105,7 +105,7 @@ onEveryDatabase(({ open }) => {
     const harness = openAdminHarness(database);
     await harness.signedIn('editor');
     expect(await new ActivityLog(database.db).latest(5)).toMatchObject([
-      { actor: 'The editor', deed: 'signed-in' },
+      { actor: 'The editor', action: 'signed-in' },
     ]);
     const mails = () => database.db.selectFrom('mail').select(['recipient', 'kind']).execute();
     expect(await mails()).toEqual([{ recipient: 'editor@team.example', kind: 'new-login' }]);

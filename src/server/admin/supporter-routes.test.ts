@@ -71,7 +71,7 @@ onEveryDatabase((databases) => {
       .orderBy('id', 'desc')
       .execute();
     expect(activity[0]).toMatchObject({
-      deed: 'added-supporter',
+      action: 'added-supporter',
       subject: 'Chikondi Banda',
       address: `/admin/supporters/${id}`,
     });
@@ -250,10 +250,10 @@ onEveryDatabase((databases) => {
     );
     const activity = await setup.database.db
       .selectFrom('activity')
-      .select('deed')
+      .select('action')
       .orderBy('id', 'desc')
       .execute();
-    expect(activity[0]).toEqual({ deed: 'exported-supporters' });
+    expect(activity[0]).toEqual({ action: 'exported-supporters' });
   });
 
   it('responds with 404 for a missing supporter', async () => {

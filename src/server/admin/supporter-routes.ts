@@ -105,7 +105,7 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
       query: SupporterFilter,
       handle: async ({ query, member }) => {
         const { timezone } = await settings();
-        await new ActivityLog(db).add({ actor: member.name, deed: 'exported-supporters' }, now());
+        await new ActivityLog(db).add({ actor: member.name, action: 'exported-supporters' }, now());
         const day = toWallClock(now(), timezone).slice(0, 10);
         const lines = logErrors(streamSupporterCsv(db, query, timezone), log);
         return new Response(createGuardedStream(lines, { idle, onEnd: () => {} }), {

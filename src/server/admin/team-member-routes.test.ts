@@ -69,7 +69,7 @@ onEveryDatabase(({ open }) => {
     ).toContain(link);
     expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({
       actor: 'The administrator',
-      deed: 'invited-user',
+      action: 'invited-user',
       subject: 'Grace Phiri',
     });
     // The link's token is not in the database.
@@ -123,7 +123,7 @@ onEveryDatabase(({ open }) => {
     expect((await edit({ ...body, email: 'administrator@team.example' })).json).toMatchObject({
       fieldErrors: { email: teamSentences.emailTaken },
     });
-    expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({ deed: 'edited-user' });
+    expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({ action: 'edited-user' });
     expect((await save(harness, from, 'nobody', body)).status).toBe(404);
     expect(
       (await harness.request('PUT', `/users/${id}`, { from, body: { ...body, seen: { ...draft } } })).json,

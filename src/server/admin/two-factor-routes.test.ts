@@ -74,7 +74,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     // After stopping here, the member signs in as before.
     expect(await isOn(harness, from)).toBe(false);
     expect((await enterPassword(harness)).response.json).toEqual({ isSignedIn: true });
-    const listActions = async () => (await new ActivityLog(database.db).latest(20)).map(({ deed }) => deed);
+    const listActions = async () => (await new ActivityLog(database.db).latest(20)).map(({ action }) => action);
     expect(await listActions()).not.toContain('turned-on-two-factor');
     // Beginning again creates another key; the first one does not work any more.
     const again = TwoFactorSetup.parse((await begin(harness, from)).json);
@@ -164,7 +164,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       await enterCode(harness, from, codes[0] ?? '', true),
     ])
       expect(response.json).toEqual({ message: signInSentences.begunTooLongAgo });
-    const actions = (await new ActivityLog(database.db).latest(20)).map(({ deed }) => deed);
+    const actions = (await new ActivityLog(database.db).latest(20)).map(({ action }) => action);
     expect(actions).not.toContain('failed-sign-in');
     const again = await enterPassword(harness);
     expect((await enterCode(harness, again.from, authenticatorCode(key))).json).toEqual({ isSignedIn: true });
@@ -186,7 +186,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await isOn(harness, owner)).toBeUndefined();
     const { from, response } = await enterPassword(harness);
     expect(response.json).toEqual({ isSignedIn: true });
-    expect((await new ActivityLog(database.db).latest(5)).map(({ deed }) => deed)).toContain(
+    expect((await new ActivityLog(database.db).latest(5)).map(({ action }) => action)).toContain(
       'reset-two-factor',
     );
     // The member can set it up again.
@@ -305,7 +305,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect((await off(teamPassword)).status).toBe(204);
     expect(await isOn(harness, from)).toBe(false);
     expect((await enterPassword(harness)).response.json).toEqual({ isSignedIn: true });
-    const actions = (await new ActivityLog(database.db).latest(20)).map(({ deed }) => deed);
+    const actions = (await new ActivityLog(database.db).latest(20)).map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['turned-off-two-factor', 'made-recovery-codes']));
   });
 

@@ -9,7 +9,7 @@ const listFailures = ({ db }: Database) =>
   db
     .selectFrom('activity')
     .select(['actor', 'subject', 'count'])
-    .where('deed', '=', 'failed-sign-in')
+    .where('action', '=', 'failed-sign-in')
     .orderBy('id')
     .execute();
 

@@ -40,7 +40,7 @@ export const createFailedSignIns = ({ database }: { readonly database: Database 
       const actor = user?.name ?? unknownActor;
       await new ActivityLog(database.db).addGrouped(
         key,
-        { actor, deed: 'failed-sign-in', subject: reasons[reason] },
+        { actor, action: 'failed-sign-in', subject: reasons[reason] },
         now,
       );
     },

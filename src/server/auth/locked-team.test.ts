@@ -14,11 +14,11 @@ onEveryDatabase(({ open }) => {
     const hash = await users.findPasswordHash(id);
     const change = () =>
       lockOwnAccount(database, { member: { id, name }, sessionId: session.id }, hash, async (team) =>
-        team.activity.add({ actor: name, deed: 'changed-password' }, 0),
+        team.activity.add({ actor: name, action: 'changed-password' }, 0),
       );
     const countChanges = async () =>
-      (await database.db.selectFrom('activity').select('deed').execute()).filter(
-        ({ deed }) => deed === 'changed-password',
+      (await database.db.selectFrom('activity').select('action').execute()).filter(
+        ({ action }) => action === 'changed-password',
       ).length;
     return { database, id, change, countChanges };
   };

@@ -57,7 +57,7 @@ export const createOwnPassword = ({ database, limits, now }: Dependencies) => {
         await team.users.setPassword(member.id, hash, now());
         await team.sessions.endAll(member.id, sessionId);
         await team.invitations.endAll(member.id);
-        await team.activity.add({ actor: member.name, deed: 'changed-password' }, now());
+        await team.activity.add({ actor: member.name, action: 'changed-password' }, now());
       });
       return { kind: 'changed' };
     },

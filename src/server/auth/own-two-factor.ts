@@ -82,7 +82,7 @@ export const createOwnTwoFactor = ({ database, auth, password, limits, now }: De
     const createFor = await auth.forTransaction();
     return lockOwnAccount(database, caller, provenHash, async ({ transaction, activity }) => {
       const done = await work(createFor(transaction).api, transaction);
-      await activity.add({ actor: caller.member.name, deed: action }, now());
+      await activity.add({ actor: caller.member.name, action: action }, now());
       return done;
     }).catch((error: unknown) => {
       if (error instanceof RolledBack) return error.outcome;

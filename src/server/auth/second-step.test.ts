@@ -71,7 +71,7 @@ const openTwoAccounts = async (database: Database, site: string, name: string) =
     });
     const activity = await database.db
       .selectFrom('activity')
-      .select(['deed', 'actor'])
+      .select(['action', 'actor'])
       .orderBy('id')
       .execute();
     const mails = await database.db
@@ -83,7 +83,7 @@ const openTwoAccounts = async (database: Database, site: string, name: string) =
       status: response.status,
       message: (response.json as { message?: string }).message,
       signedInAs: (me.json as { member: { username: string } | null }).member?.username ?? null,
-      actions: activity.map(({ deed, actor }) => `${actor} ${deed}`),
+      actions: activity.map(({ action, actor }) => `${actor} ${action}`),
       mailed: mails.map(({ recipient }) => recipient),
     };
   };

@@ -48,7 +48,7 @@ onEveryDatabase(({ open }) => {
     const database = await open();
     expect(await signInDuring(database, change)).toEqual({ kind: 'wrong' });
     expect(await database.db.selectFrom('team_session').select('id').execute()).toEqual([]);
-    expect((await new ActivityLog(database.db).latest(9)).map(({ deed }) => deed)).toEqual(['signed-in']);
+    expect((await new ActivityLog(database.db).latest(9)).map(({ action }) => action)).toEqual(['signed-in']);
   });
 
   test('accepts a sign-in without a change meanwhile', async () => {

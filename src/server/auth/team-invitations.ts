@@ -67,7 +67,7 @@ export const createTeamInvitations = ({ database, secretKey, mailService, sendsM
       const link = await lockTeamAsAdministrator(database, actor, async (team) => {
         await rejectTaken(team, draft, null);
         const user = await team.getUser(await team.users.create(draft, now()));
-        await team.activity.add({ actor: actor.name, deed: 'invited-user', subject: draft.name }, now());
+        await team.activity.add({ actor: actor.name, action: 'invited-user', subject: draft.name }, now());
         return send(team, user, actor, { write, hasJoined: false });
       });
       mailService.wake();
@@ -82,7 +82,7 @@ export const createTeamInvitations = ({ database, secretKey, mailService, sendsM
         if (user.banned) throw new TeamRejection('suspended');
         const hasJoined = (await team.users.findPasswordHash(id)) !== null;
         const action = hasJoined ? 'sent-password-link' : 'invited-user';
-        await team.activity.add({ actor: actor.name, deed: action, subject: user.name }, now());
+        await team.activity.add({ actor: actor.name, action: action, subject: user.name }, now());
         return send(team, user, actor, { write, hasJoined });
       });
       mailService.wake();
@@ -118,7 +118,7 @@ export const createTeamInvitations = ({ database, secretKey, mailService, sendsM
         await team.sessions.endAll(user.id);
         await team.invitations.endAll(user.id);
         const action = isNew ? 'accepted-invitation' : 'changed-password';
-        await team.activity.add({ actor: user.name, deed: action }, now());
+        await team.activity.add({ actor: user.name, action: action }, now());
         if (isNew) await mailService.enqueue(team.transaction, news, now());
         return { kind: 'accepted', username: user.username };
       });

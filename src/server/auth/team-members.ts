@@ -54,7 +54,7 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
       if (losesRights) await team.sessions.endAll(id);
       // A link that went to the former address must not work: the address may have been wrong.
       if (before.email !== draft.email.toLowerCase()) await team.invitations.endAll(id);
-      await team.activity.add({ actor: actor.name, deed: 'edited-user', subject: draft.name }, now());
+      await team.activity.add({ actor: actor.name, action: 'edited-user', subject: draft.name }, now());
     }),
 
   suspend: (actor: Actor, id: string): Promise<void> =>
@@ -65,7 +65,7 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
       await team.users.setSuspended(id, true, now());
       await team.sessions.endAll(id);
       await team.invitations.endAll(id);
-      await team.activity.add({ actor: actor.name, deed: 'suspended-user', subject: name }, now());
+      await team.activity.add({ actor: actor.name, action: 'suspended-user', subject: name }, now());
     }),
 
   restore: (actor: Actor, id: string): Promise<void> =>
@@ -74,7 +74,7 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
       await team.users.setSuspended(id, false, now());
       // A sign-in at the moment of the suspension may have left a session behind: it must not become valid now.
       await team.sessions.endAll(id);
-      await team.activity.add({ actor: actor.name, deed: 'restored-user', subject: name }, now());
+      await team.activity.add({ actor: actor.name, action: 'restored-user', subject: name }, now());
     }),
 
   /** For a member who lost both the phone and the recovery codes. */
@@ -85,7 +85,7 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
       const { name } = await team.getUser(id);
       await team.users.removeTwoFactor(id, now());
       await team.sessions.endAll(id);
-      await team.activity.add({ actor: actor.name, deed: 'reset-two-factor', subject: name }, now());
+      await team.activity.add({ actor: actor.name, action: 'reset-two-factor', subject: name }, now());
     }),
 
   remove: (actor: Actor, id: string): Promise<void> =>
@@ -95,7 +95,7 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
       await rejectLastAdministrator(team, id);
       await team.sessions.endAll(id);
       await team.users.remove(id);
-      await team.activity.add({ actor: actor.name, deed: 'deleted-user', subject: name }, now());
+      await team.activity.add({ actor: actor.name, action: 'deleted-user', subject: name }, now());
     }),
 });
 

@@ -67,7 +67,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await new ActivityLog(database.db).latest(5)).toMatchObject([
       {
         actor: 'Chikondi',
-        deed: 'replied',
+        action: 'replied',
         subject: 'Grace',
         address: `/admin/inbox?tab=comments&state=all&comment=${id}`,
       },

@@ -415,7 +415,7 @@ export type ActivityTable = {
   at_gmt: string;
   /** The member's name at the time. */
   actor: string;
-  deed: ActivityAction;
+  action: ActivityAction;
   /** The name of the object of the action. */
   subject: string;
   /** The object's address in the admin area. */

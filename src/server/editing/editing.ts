@@ -74,10 +74,10 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
     transaction: Transaction<Schema>,
     type: AnyContentType,
     actor: string,
-    deed: ActivityAction,
+    action: ActivityAction,
     entry: { readonly title: string; readonly html: string },
   ): Promise<void> =>
-    new ActivityLog(transaction).add({ actor, deed, subject: entryTitle(type, entry) }, now());
+    new ActivityLog(transaction).add({ actor, action, subject: entryTitle(type, entry) }, now());
 
   return {
     list: (type, query) => listEntries(db, type, query, gmtText(now())),

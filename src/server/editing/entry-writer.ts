@@ -50,8 +50,8 @@ export const createEntryWriter = ({ transaction, type, actor, settings, now }: D
   /** Records the save in the activity log. */
   const logSave = async (id: number, before: ContentStatus | null): Promise<SaveOutcome> => {
     const entry = await readEntry(id);
-    const deed = getAction(before, entry.status);
-    await new ActivityLog(transaction).add({ actor, deed, subject: entryTitle(type, entry) }, now);
+    const action = getAction(before, entry.status);
+    await new ActivityLog(transaction).add({ actor, action, subject: entryTitle(type, entry) }, now);
     return { kind: 'saved', entry };
   };
 

@@ -67,7 +67,7 @@ export const createRemoteList = ({ database, host, now }: Dependencies, remote: 
     /** Throws `ContentUnavailable` if the content could not be fetched; then nothing is logged as an action. */
     refresh: async (actor: string): Promise<void> => {
       await remote.refresh();
-      await new ActivityLog(database.db).add({ actor, deed: 'refreshed-content' }, now());
+      await new ActivityLog(database.db).add({ actor, action: 'refreshed-content' }, now());
     },
   };
 };

@@ -9,7 +9,7 @@ export type ActionContext = { readonly actor: string; readonly now: number };
 
 /** An action on a folder, for the activity log. */
 type FolderAction = ActionContext & {
-  readonly deed: 'created-folder' | 'renamed-folder' | 'deleted-folder';
+  readonly action: 'created-folder' | 'renamed-folder' | 'deleted-folder';
   readonly name: string;
 };
 
@@ -42,7 +42,7 @@ export class MediaFolderStore {
   }
 
   async create(name: string, context: ActionContext): Promise<FolderChangeResult> {
-    return this.#change({ ...context, deed: 'created-folder', name }, async (transaction) => {
+    return this.#change({ ...context, action: 'created-folder', name }, async (transaction) => {
       const created = await transaction
         .insertInto('media_folder')
         .values({ name, name_key: toNameKey(name) })
@@ -54,7 +54,7 @@ export class MediaFolderStore {
   }
 
   async rename(id: number, name: string, context: ActionContext): Promise<FolderChangeResult> {
-    return this.#change({ ...context, deed: 'renamed-folder', name }, async (transaction) => {
+    return this.#change({ ...context, action: 'renamed-folder', name }, async (transaction) => {
       const other = await transaction
         .selectFrom('media_folder')
         .select('id')
@@ -80,7 +80,7 @@ export class MediaFolderStore {
         .returning('name')
         .executeTakeFirst();
       if (folder === undefined) return false;
-      await this.#logAction(transaction, { ...context, deed: 'deleted-folder', name: folder.name });
+      await this.#logAction(transaction, { ...context, action: 'deleted-folder', name: folder.name });
       return true;
     });
   }
@@ -98,8 +98,8 @@ export class MediaFolderStore {
 
   async #logAction(
     transaction: Transaction<Schema>,
-    { actor, now, deed, name }: FolderAction,
+    { actor, now, action, name }: FolderAction,
   ): Promise<void> {
-    await new ActivityLog(transaction).add({ actor, deed, subject: `“${name}”` }, now);
+    await new ActivityLog(transaction).add({ actor, action, subject: `“${name}”` }, now);
   }
 }

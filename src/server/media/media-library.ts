@@ -98,7 +98,7 @@ export class MediaLibrary {
         .returningAll()
         .executeTakeFirstOrThrow();
       await createMediaSearch(transaction).write(id, getMediaSearchWords([name, title, alt]));
-      const action = { actor, deed: 'edited-media', subject: name, address: mediaAddress(id) } as const;
+      const action = { actor, action: 'edited-media', subject: name, address: mediaAddress(id) } as const;
       await new ActivityLog(transaction).add(action, now);
       return { kind: 'saved', item: toMediaItem(saved) };
     });
@@ -120,7 +120,7 @@ export class MediaLibrary {
         .execute();
       if (moved.length > 0)
         await new ActivityLog(transaction).add(
-          { actor, deed: 'edited-media', subject: `${formatSubject(moved)} (moved)` },
+          { actor, action: 'edited-media', subject: `${formatSubject(moved)} (moved)` },
           now,
         );
       return moved.length;
@@ -142,7 +142,7 @@ export class MediaLibrary {
       const files = rows.flatMap(({ file, sizes }) => listFileNames({ file, sizes: parseSizes(sizes) }));
       await scheduleFileRemoval(transaction, files);
       await new ActivityLog(transaction).add(
-        { actor, deed: 'deleted-media', subject: formatSubject(rows) },
+        { actor, action: 'deleted-media', subject: formatSubject(rows) },
         now,
       );
       return { rows, uses };

@@ -89,7 +89,7 @@ export const createSaveUpload = ({ database, ...folders }: Dependencies): SaveUp
       const name = cleanFileName(received.name, prepared.file.slice(prepared.file.lastIndexOf('.') + 1));
       const metadata = { name, digest, folderId: folder?.id ?? null };
       const id = await new MediaStore(transaction, folders.uploadsFolder).add(prepared, now, metadata);
-      const action = { actor, deed: 'uploaded-media', subject: name, address: mediaAddress(id) } as const;
+      const action = { actor, action: 'uploaded-media', subject: name, address: mediaAddress(id) } as const;
       await new ActivityLog(transaction).add(action, now);
       return transaction.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     });

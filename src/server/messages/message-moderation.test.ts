@@ -75,7 +75,7 @@ onEveryDatabase(({ open }) => {
     expect(await new ActivityLog(database.db).latest(5)).toMatchObject([
       {
         actor: 'Chikondi',
-        deed: 'replied',
+        action: 'replied',
         subject: 'Grace',
         address: `/admin/inbox?tab=messages&state=all&message=${id}`,
       },

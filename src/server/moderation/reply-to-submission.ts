@@ -85,7 +85,7 @@ export const createReplyToSubmission = (dependencies: ReplyDependencies): ReplyT
           .where('id', '=', id)
           .execute();
       await new ActivityLog(transaction).add(
-        { actor: by, deed: submissionAnswered, subject: submission.name, address },
+        { actor: by, action: submissionAnswered, subject: submission.name, address },
         now(),
       );
       return { kind: 'replied' };

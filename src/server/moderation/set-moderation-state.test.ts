@@ -34,7 +34,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       later,
     );
   const activity = async ({ db }: Database) =>
-    (await new ActivityLog(db).latest(5)).map(({ actor, deed, subject }) => [actor, deed, subject]);
+    (await new ActivityLog(db).latest(5)).map(({ actor, action, subject }) => [actor, action, subject]);
 
   test('approves several submissions together, logs one activity line and changes the revision', async () => {
     const database = await open();

@@ -73,7 +73,7 @@ const changeEach = <T extends SubmissionTable, R extends ChangedRow>(
     }
     if (changedRows.length > 0)
       await new ActivityLog(transaction).add(
-        { actor: by, deed: action, subject: formatNames(changedRows), address },
+        { actor: by, action: action, subject: formatNames(changedRows), address },
         now,
       );
     const changed = changedRows.map(({ id }) => id);

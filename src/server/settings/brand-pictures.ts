@@ -42,7 +42,7 @@ export const createBrandPictures = (dependencies: Dependencies) => {
       const former = getFile(picture, current);
       if (former !== null) await scheduleFileRemoval(transaction, [former]);
       const subject = settingSections.appearance.label;
-      await new ActivityLog(transaction).add({ ...saver, deed: 'saved-settings', subject }, now());
+      await new ActivityLog(transaction).add({ ...saver, action: 'saved-settings', subject }, now());
       return value;
     });
     await removeScheduledFiles(dependencies);

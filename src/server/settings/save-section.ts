@@ -60,7 +60,7 @@ export const saveSection = async (
     const seen = Object.fromEntries(Object.entries(before).filter(([key]) => key in current));
     if (Object.keys(pickChanged(seen, current)).length > 0) throw new SettingsSectionConflict(current);
     const subject = settingSections[section].label;
-    await new ActivityLog(transaction).add({ ...saver, deed: 'saved-settings', subject }, now);
+    await new ActivityLog(transaction).add({ ...saver, action: 'saved-settings', subject }, now);
     const confirmedValues = Object.fromEntries(confirmed.map((key) => [key, current[key]]));
     return { ...confirmedValues, ...pickChanged(changes, current) };
   });

@@ -19,7 +19,7 @@ export const anonymiseActivity = async (
   const lines = await db
     .selectFrom('activity')
     .select(['id', 'subject', 'address'])
-    .where((eb) => eb.or([eb('address', '=', supporterAddress(id)), eb('deed', 'in', submissionActions)]))
+    .where((eb) => eb.or([eb('address', '=', supporterAddress(id)), eb('action', 'in', submissionActions)]))
     .execute();
   const matching = lines.filter(
     ({ subject, address }) => address === supporterAddress(id) || hasName(subject, names),

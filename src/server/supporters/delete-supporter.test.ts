@@ -88,7 +88,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(await database.revision.current()).not.toBe(before);
     expect(await database.votesRevision.current()).not.toBe(votesBefore);
     const activity = await db.selectFrom('activity').selectAll().orderBy('id', 'desc').executeTakeFirst();
-    expect(activity).toMatchObject({ deed: 'deleted-supporter', subject: '', address: null });
+    expect(activity).toMatchObject({ action: 'deleted-supporter', subject: '', address: null });
     // The voter still sees the order by its reference.
     const { reference } = await db
       .selectFrom('vote_order')
@@ -160,22 +160,22 @@ onEveryDatabase(({ open, newFolder }) => {
     const subjects = ['Grace', 'Grace and 3 others', 'Wezi and Grace', 'Grace Banda'];
     for (const subject of subjects)
       await new ActivityLog(database.db).add(
-        { actor: 'Mary', deed: 'approved-comment', subject },
+        { actor: 'Mary', action: 'approved-comment', subject },
         fixtureNow,
       );
     const { id } = (await team.request('POST', '/supporters', { from, body: draft })).json as { id: number };
     await team.request('DELETE', `/supporters/${id}`, { from });
     const lines = await database.db
       .selectFrom('activity')
-      .select(['deed', 'subject', 'address'])
+      .select(['action', 'subject', 'address'])
       .orderBy('id', 'desc')
       .limit(6)
       .execute();
     expect(lines).toEqual([
-      { deed: 'deleted-supporter', subject: '', address: null },
-      { deed: 'added-supporter', subject: 'somebody who was deleted since', address: null },
+      { action: 'deleted-supporter', subject: '', address: null },
+      { action: 'added-supporter', subject: 'somebody who was deleted since', address: null },
       ...subjects.toReversed().map((subject) => ({
-        deed: 'approved-comment',
+        action: 'approved-comment',
         subject: subject === 'Grace Banda' ? subject : 'somebody who was deleted since',
         address: null,
       })),

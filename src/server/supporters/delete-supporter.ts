@@ -125,6 +125,6 @@ export const deleteSupporter = (
     await anonymiseOrders(transaction, ids.orders, id);
     await transaction.deleteFrom('supporter').where('id', '=', id).execute();
     await anonymiseActivity(transaction, id, [...names]);
-    await new ActivityLog(transaction).add({ actor, deed: 'deleted-supporter' }, now);
+    await new ActivityLog(transaction).add({ actor, action: 'deleted-supporter' }, now);
     return { kind: 'deleted' };
   });

@@ -44,8 +44,8 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       body: { items: [{ id: comment, was: 'waiting' }] },
     });
     // Each action was logged, so that the test covers all of them.
-    const logged = await database.db.selectFrom('activity').select('deed').distinct().execute();
-    expect(logged.map(({ deed }) => deed)).toEqual(
+    const logged = await database.db.selectFrom('activity').select('action').distinct().execute();
+    expect(logged.map(({ action }) => action)).toEqual(
       expect.arrayContaining([
         ...Object.values(moderationActions.comment),
         ...Object.values(messageActions),
@@ -120,7 +120,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     const lines = await database.db
       .selectFrom('activity')
       .select('address')
-      .where('deed', '=', 'added-supporter')
+      .where('action', '=', 'added-supporter')
       .execute();
     expect(lines.map(({ address }) => address)).toEqual([
       `/admin/supporters/${id}`,

@@ -71,7 +71,7 @@ export const addSupporter = (
       .returning('id')
       .executeTakeFirstOrThrow();
     await indexSupporter(transaction, id);
-    const activity = { actor, deed: 'added-supporter', subject: getActivitySubject(draft) } as const;
+    const activity = { actor, action: 'added-supporter', subject: getActivitySubject(draft) } as const;
     await new ActivityLog(transaction).add({ ...activity, address: supporterAddress(id) }, now);
     return { kind: 'added', id };
   });
@@ -91,7 +91,7 @@ export const editSupporter = (
     if (taken) return taken;
     await transaction.updateTable('supporter').set(toRow(draft)).where('id', '=', id).execute();
     await indexSupporter(transaction, id);
-    const activity = { actor, deed: 'edited-supporter', subject: getActivitySubject(draft) } as const;
+    const activity = { actor, action: 'edited-supporter', subject: getActivitySubject(draft) } as const;
     await new ActivityLog(transaction).add({ ...activity, address: supporterAddress(id) }, now);
     return { kind: 'saved' };
   });

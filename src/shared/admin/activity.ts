@@ -68,7 +68,7 @@ export const ActivityLine = z.object({
   /** UTC, `2025-10-18T14:00:00`. */
   at: z.string(),
   actor: z.string(),
-  deed: z.enum(activityActions),
+  action: z.enum(activityActions),
   subject: z.string(),
   address: z.string().nullable(),
   /** How often it happened; more than 1 only if several attempts share a line. */

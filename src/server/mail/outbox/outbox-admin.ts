@@ -112,7 +112,7 @@ export const createOutboxAdmin = ({ database, secretKey, mailService, now }: Dep
         .executeTakeFirstOrThrow();
       const address = `${inboxAddress('outbox')}&mail=${id}`;
       const subject = `the mail “${formatKind(kind)}”`;
-      await new ActivityLog(transaction).add({ actor: by, deed: action, subject, address }, now());
+      await new ActivityLog(transaction).add({ actor: by, action: action, subject, address }, now());
       return true;
     });
 
@@ -127,7 +127,7 @@ export const createOutboxAdmin = ({ database, secretKey, mailService, now }: Dep
       if (count === 0) return 0;
       const subject = `${count} failed ${count === 1 ? 'mail' : 'mails'}`;
       const address = inboxAddress('outbox');
-      await new ActivityLog(transaction).add({ actor: by, deed: action, subject, address }, now());
+      await new ActivityLog(transaction).add({ actor: by, action: action, subject, address }, now());
       return count;
     });
 

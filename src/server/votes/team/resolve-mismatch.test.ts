@@ -71,7 +71,7 @@ onEveryDatabase(({ open }) => {
     const [line] = await new ActivityLog(database.db).latest(1);
     expect(line).toMatchObject({
       actor: 'Chisomo',
-      deed: 'settled-order',
+      action: 'settled-order',
       subject: 'of 5 votes for MWK 450',
       address: `/admin/inbox?tab=orders&order=${id}`,
     });
@@ -141,7 +141,7 @@ onEveryDatabase(({ open }) => {
     expect(await team.find(id)).toMatchObject({ state: 'pending', trouble: 'amount', resolved_gmt: null });
     expect([await team.history(id), await team.resolutions(id)]).toEqual([[], []]);
     expect(await needs()).toEqual([1, 1]);
-    const actions = (await new ActivityLog(database.db).latest(9)).map(({ deed }) => deed);
+    const actions = (await new ActivityLog(database.db).latest(9)).map(({ action }) => action);
     expect(actions).not.toContain('settled-order');
   });
 });

@@ -18,7 +18,7 @@ export type Resolution = {
 type Dependencies = {
   readonly db: Kysely<Schema>;
   readonly transitionOrder: TransitionOrder;
-  readonly createActivity: (order: StoredOrder, actor: string, action: Activity['deed']) => Activity;
+  readonly createActivity: (order: StoredOrder, actor: string, action: Activity['action']) => Activity;
   readonly now: () => number;
 };
 

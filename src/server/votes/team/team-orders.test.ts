@@ -140,7 +140,7 @@ onEveryDatabase(({ open }) => {
     await team.refund(idOf(2), { by: 'Wezi', reason: 'paid twice' });
     await team.verifyPayment(idOf(3), 'Wezi');
     const lines = await new ActivityLog(database.db).latest(5);
-    expect(lines.map(({ actor, deed, subject }) => [actor, deed, subject])).toEqual([
+    expect(lines.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
       ['Wezi', 'asked-gateway', 'of 25 votes for MWK 2,000'],
       ['Chisomo', 'refunded-order', 'of 10 votes for MWK 850'],
     ]);

@@ -66,9 +66,9 @@ const formatRefundCause = ({ by, reason }: Refund): string =>
   oneLine(`refund by ${by}: ${reason}`).slice(0, 500);
 
 /** The activity log names an order by its size: the reference is a secret of the voter. */
-const createActivity = (order: StoredOrder, actor: string, action: Activity['deed']): Activity => ({
+const createActivity = (order: StoredOrder, actor: string, action: Activity['action']): Activity => ({
   actor,
-  deed: action,
+  action: action,
   subject: `of ${formatVotes(order.votes)} for ${formatKwacha(order.price)}`,
   address: `${inboxAddress('orders')}&order=${order.id}`,
 });

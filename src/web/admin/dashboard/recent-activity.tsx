@@ -28,10 +28,10 @@ export const RecentActivity = ({ dashboard }: { readonly dashboard: Dashboard })
         <p className="pt-2 text-ink-soft">Nothing yet. What the team does here is listed from now on.</p>
       ) : (
         <ol className="pt-2">
-          {dashboard.activity.map(({ id, at, actor, deed, subject, address, count }) => (
+          {dashboard.activity.map(({ id, at, actor, action, subject, address, count }) => (
             <li key={id} className="border-b border-line py-2.5 last:border-0">
               <p>
-                <span className="font-semibold">{actor}</span> {activitySentences[deed]}{' '}
+                <span className="font-semibold">{actor}</span> {activitySentences[action]}{' '}
                 {subject !== '' && <Subject subject={subject} address={address} />}
                 {count > 1 && ` (${count} times)`}
               </p>

@@ -11,7 +11,7 @@ export const createActivityTable = async (db: Kysely<unknown>, dialect: DialectN
     .addColumn('id', 'integer', id)
     .addColumn('at_gmt', ordered, (column) => column.notNull())
     .addColumn('actor', 'text', (column) => column.notNull())
-    .addColumn('deed', 'text', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull())
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('address', 'text')
     .addColumn('count', 'integer', (column) => column.notNull().defaultTo(1))
