@@ -267,7 +267,7 @@ test('an order can be found, verified at the gateway, and refunded', async ({ pa
 
 test('a payment mismatch can be resolved, and its voter can try again', async ({ page, pageErrors }) => {
   const reference = await placeOrder(site.folder);
-  await updateOrder(site.folder, reference, { trouble: 'amount', mismatch_report: 'MWK 400' });
+  await updateOrder(site.folder, reference, { mismatch: 'amount', mismatch_report: 'MWK 400' });
   const before = await getCountedVotes(site.folder);
   await openTab(page, 'orders&state=trouble');
   await page.getByRole('link', { name: reference }).click();

@@ -138,7 +138,7 @@ test('a refunded order and a payment mismatch show their messages', async ({ pag
   await expectAccessibleLayout(page);
 
   const mismatched = await createOrder();
-  await updateOrder(site.folder, mismatched, { trouble: 'amount' });
+  await updateOrder(site.folder, mismatched, { mismatch: 'amount' });
   await visit(page, orderAddress(mismatched));
   await expect(sectionHeading(page, 'We are looking into your payment')).toBeVisible();
   await expect(page.getByText('A payment arrived that does not fit this order.')).toContainText(mismatched);
@@ -181,7 +181,7 @@ test('an order page is neither cached nor indexed', async () => {
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain('rel="canonical"');
   // The server does not cache it either: a change by the gateway is in the next response.
-  await updateOrder(site.folder, reference, { trouble: 'amount' });
+  await updateOrder(site.folder, reference, { mismatch: 'amount' });
   expect(await (await fetch(orderAddress(reference))).text()).toContain('does not fit this order');
   const form = await fetch(`${site.address}/vote`);
   expect(form.headers.get('cache-control')).toBe('no-cache');

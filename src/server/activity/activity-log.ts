@@ -24,7 +24,13 @@ export class ActivityLog {
   async add({ actor, action, subject = '', address }: Activity, now: number): Promise<void> {
     await this.#db
       .insertInto('activity')
-      .values({ at_gmt: gmtText(now), actor, action, subject: subject.slice(0, 200), address: address ?? null })
+      .values({
+        at_gmt: gmtText(now),
+        actor,
+        action,
+        subject: subject.slice(0, 200),
+        address: address ?? null,
+      })
       .execute();
   }
 

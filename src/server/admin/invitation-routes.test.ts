@@ -64,7 +64,10 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       expect(response.status).toBe(404);
       expect(response.json).toEqual({ message: invitationSentences.notValid });
     }
-    const actions = (await new ActivityLog(database.db).latest(5)).map(({ actor, action }) => [actor, action]);
+    const actions = (await new ActivityLog(database.db).latest(5)).map(({ actor, action }) => [
+      actor,
+      action,
+    ]);
     expect(actions).toContainEqual(['Grace Phiri', 'accepted-invitation']);
   });
 

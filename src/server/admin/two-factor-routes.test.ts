@@ -74,7 +74,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     // After stopping here, the member signs in as before.
     expect(await isOn(harness, from)).toBe(false);
     expect((await enterPassword(harness)).response.json).toEqual({ isSignedIn: true });
-    const listActions = async () => (await new ActivityLog(database.db).latest(20)).map(({ action }) => action);
+    const listActions = async () =>
+      (await new ActivityLog(database.db).latest(20)).map(({ action }) => action);
     expect(await listActions()).not.toContain('turned-on-two-factor');
     // Beginning again creates another key; the first one does not work any more.
     const again = TwoFactorSetup.parse((await begin(harness, from)).json);

@@ -174,7 +174,7 @@ onEveryDatabase(({ open }) => {
     await order({ expires_gmt: expired });
     await order({ expires_gmt: expired, book: 'live' });
     const wrong = await moveOrder(await order({ expires_gmt: expired }), 'failed');
-    await db.updateTable('vote_order').set({ trouble: 'amount' }).where('id', '=', wrong.id).execute();
+    await db.updateTable('vote_order').set({ mismatch: 'amount' }).where('id', '=', wrong.id).execute();
     await db
       .insertInto('feedback')
       .values({
@@ -214,7 +214,7 @@ onEveryDatabase(({ open }) => {
       { kind: 'new-messages', count: 1 },
     ];
     expect((await read('7')).attention).toEqual([
-      { kind: 'orders-in-trouble', count: 1 },
+      { kind: 'orders-with-mismatch', count: 1 },
       { kind: 'late-orders', count: 1 },
       { kind: 'pending-orders', count: 1 },
       { kind: 'failed-mail', count: 1 },

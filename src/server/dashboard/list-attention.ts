@@ -50,7 +50,7 @@ const countForAdministrators = async ({
 }: AttentionDependencies): Promise<[AttentionKind, number][]> => {
   const { late, withMismatch } = await orders.countNeedingAttention(now());
   return [
-    ['orders-in-trouble', withMismatch],
+    ['orders-with-mismatch', withMismatch],
     ['late-orders', late],
     ['pending-orders', (await orders.waiting()) - withMismatch - late],
     ['failed-mail', await countByState(db, 'mail', 'failed')],

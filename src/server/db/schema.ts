@@ -308,7 +308,7 @@ export type VoteOrderTable = {
   /** When the gateway last sent a webhook about the order. */
   notice_gmt: string | null;
   /** What of the payment does not match the order. */
-  trouble: MismatchKind | null;
+  mismatch: MismatchKind | null;
   /** The gateway's report of that payment, in a line, to recognise the same report again. */
   mismatch_report: string | null;
   /** When the team resolved the mismatch; null again after another mismatch. */

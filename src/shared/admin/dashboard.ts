@@ -31,7 +31,7 @@ export type Stat = z.infer<typeof Stat>;
 /** Matters that need the team's attention. */
 export const attentionKinds = [
   'maintenance-mode',
-  'orders-in-trouble',
+  'orders-with-mismatch',
   'late-orders',
   'pending-orders',
   'failed-mail',

@@ -44,7 +44,11 @@ export const changeOrderState = (folder: string, reference: string, change: Ledg
 export const updateOrder = (
   folder: string,
   reference: string,
-  columns: { readonly checkout_url?: string; readonly trouble?: 'amount'; readonly mismatch_report?: string },
+  columns: {
+    readonly checkout_url?: string;
+    readonly mismatch?: 'amount';
+    readonly mismatch_report?: string;
+  },
 ): Promise<void> =>
   withSiteDatabase(folder, async ({ db }) => {
     await db.updateTable('vote_order').set(columns).where('reference', '=', reference).execute();

@@ -14,7 +14,7 @@ export type NewOrder = Omit<
   | 'checkout_url'
   | 'checked_gmt'
   | 'notice_gmt'
-  | 'trouble'
+  | 'mismatch'
   | 'mismatch_report'
   | 'resolved_gmt'
   | 'paid_gmt'
@@ -51,7 +51,7 @@ const allowedFrom: Readonly<Record<LedgerChange, readonly OrderState[]>> = {
 
 /** Whether the team knows of this mismatch already, or has resolved it. */
 export const isKnownMismatch = (order: StoredOrder, mismatch: PaymentMismatch): boolean =>
-  order.trouble !== null || (order.resolved_gmt !== null && order.mismatch_report === mismatch.report);
+  order.mismatch !== null || (order.resolved_gmt !== null && order.mismatch_report === mismatch.report);
 
 /** How many due orders are read at once: if another process claims the first, the next is at hand. */
 const candidates = 8;
@@ -126,7 +126,7 @@ export class OrderStore {
           ? {
               paid_gmt: gmtText(now),
               due_gmt: null,
-              trouble: null,
+              mismatch: null,
               mismatch_report: null,
               resolved_gmt: null,
             }
@@ -188,7 +188,7 @@ export class OrderStore {
   async #recordMismatch(id: number, { problem, report }: PaymentMismatch): Promise<void> {
     await this.#db
       .updateTable('vote_order')
-      .set({ trouble: problem, mismatch_report: report, resolved_gmt: null })
+      .set({ mismatch: problem, mismatch_report: report, resolved_gmt: null })
       .where('id', '=', id)
       .where('state', 'in', allowedFrom.paid)
       .where((eb) => eb.or([eb('resolved_gmt', 'is', null), eb('mismatch_report', '!=', report)]))
@@ -199,9 +199,9 @@ export class OrderStore {
   async resolveMismatch(id: number, reported: string | null, now: number): Promise<StoredOrder | null> {
     const resolved = await this.#db
       .updateTable('vote_order')
-      .set({ trouble: null, resolved_gmt: gmtText(now) })
+      .set({ mismatch: null, resolved_gmt: gmtText(now) })
       .where('id', '=', id)
-      .where('trouble', 'is not', null)
+      .where('mismatch', 'is not', null)
       .where('mismatch_report', reported === null ? 'is' : '=', reported)
       .returningAll()
       .executeTakeFirst();

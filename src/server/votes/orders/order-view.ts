@@ -26,7 +26,7 @@ export const toVoteOrder = (
       : null,
   hasReceiptMail: sendsMail && order.email !== null,
   entry: credit === null ? null : { number: credit.number, hash: credit.hash },
-  hasMismatch: order.trouble !== null,
+  hasMismatch: order.mismatch !== null,
   isFinal: order.resolved_gmt !== null,
   isTest: order.book === 'test',
 });

@@ -206,7 +206,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     gateway.approve(reference);
     wait(40_000);
     await watchUntil(async () => (await orderRow(reference)).state === 'paid');
-    await waitForOrder(reference, { state: 'paid', trouble: null });
+    await waitForOrder(reference, { state: 'paid', mismatch: null });
     expect(gateway.countPaymentRequests(reference)).toBe(1);
     expect(harness.lines).toHaveLength(1);
     expect(harness.lines.join()).not.toMatch(personal);
@@ -243,7 +243,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       gateway.approve(reference, paid);
       for (const _ of [1, 2]) {
         for (const notice of gateway.notices) expect(await gateway.deliver(notice)).toBe(200);
-        await waitForOrder(reference, { state: 'pending', trouble: problem });
+        await waitForOrder(reference, { state: 'pending', mismatch: problem });
       }
       await harness.votes.watch.stop();
       expect(await orderRow(reference)).toMatchObject({ paid_gmt: null });
@@ -261,8 +261,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     gateway.respondWith({ does: 'override', data: { charge_id: other } }, { on: 'verify', reference: own });
     gateway.approve(own);
     await gateway.deliverDue();
-    await waitForOrder(own, { state: 'pending', trouble: 'reference' });
-    await waitForOrder(other, { state: 'pending', trouble: null });
+    await waitForOrder(own, { state: 'pending', mismatch: 'reference' });
+    await waitForOrder(other, { state: 'pending', mismatch: null });
     expect(await harness.votes.progress()).toEqual({ credited: 0 });
   });
 
@@ -277,7 +277,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       gateway.respondWith({ does: 'override', data }, { on: 'verify', reference });
       gateway.approve(reference);
       await gateway.deliverDue();
-      await waitForOrder(reference, { state: 'paid', trouble: null });
+      await waitForOrder(reference, { state: 'paid', mismatch: null });
     }
     expect(await harness.votes.progress()).toEqual({ credited: 10 });
   });

@@ -3,7 +3,7 @@ import type { OrderState } from '../../../shared/votes.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import { describeVerification } from './describe-verification.ts';
 
-const order = (state: OrderState, trouble: StoredOrder['trouble'] = null): StoredOrder => ({
+const order = (state: OrderState, mismatch: StoredOrder['mismatch'] = null): StoredOrder => ({
   id: 1,
   reference: 'MM-0000-0000-0000',
   client_key: null,
@@ -23,7 +23,7 @@ const order = (state: OrderState, trouble: StoredOrder['trouble'] = null): Store
   due_gmt: null,
   checked_gmt: null,
   notice_gmt: null,
-  trouble,
+  mismatch,
   mismatch_report: null,
   resolved_gmt: null,
   paid_gmt: null,

@@ -6,7 +6,7 @@ import type { VerifiedOrder } from '../payments/payment-service.ts';
 export const describeVerification = (before: StoredOrder, { order, isAnswered }: VerifiedOrder): string => {
   if (order.state === before.state && !isAnswered)
     return 'The gateway did not answer. The order stays as it was; while money can still come it is asked again by itself.';
-  if (order.trouble !== null && order.state !== 'paid')
+  if (order.mismatch !== null && order.state !== 'paid')
     return 'A payment came that does not fit the order. Its votes are not counted.';
   if (order.state === before.state)
     return order.state === 'pending'

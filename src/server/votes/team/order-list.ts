@@ -46,7 +46,7 @@ export const listOrders = async (
   let query = db.selectFrom('vote_order').where('book', '=', book);
   if (state !== null) query = query.where('state', '=', state);
   if (method !== null) query = query.where('method', '=', method);
-  if (hasMismatch) query = query.where('trouble', 'is not', null);
+  if (hasMismatch) query = query.where('mismatch', 'is not', null);
   if (from !== null) query = query.where('created_gmt', '>=', gmtText(from));
   if (before !== null) query = query.where('created_gmt', '<', gmtText(before));
   if (search !== null && search.trim() !== '') query = query.where('id', 'in', selectMatching(db, search));
@@ -70,7 +70,7 @@ export const countWaitingOrders = async (db: Kysely<Schema>, book: Book): Promis
     const query =
       kind === 'pending'
         ? all.where('state', '=', 'pending')
-        : all.where('trouble', 'is not', null).where('state', '!=', 'pending');
+        : all.where('mismatch', 'is not', null).where('state', '!=', 'pending');
     const { total } = await query
       .select((eb) => eb.fn.countAll<number | string>().as('total'))
       .executeTakeFirstOrThrow();

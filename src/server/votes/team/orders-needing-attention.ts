@@ -29,11 +29,11 @@ export const countOrdersNeedingAttention = async (
     late: await count(
       selectOrders()
         .where('state', '=', 'pending')
-        .where('trouble', 'is', null)
+        .where('mismatch', 'is', null)
         .where('expires_gmt', '<', gmtText(now - gracePeriod)),
     ),
     withMismatch: await count(
-      selectOrders().where('trouble', 'is not', null).where('state', 'in', ['pending', 'failed', 'expired']),
+      selectOrders().where('mismatch', 'is not', null).where('state', 'in', ['pending', 'failed', 'expired']),
     ),
   };
 };

@@ -50,7 +50,7 @@ onEveryDatabase(({ open }) => {
   test('a pending order becomes failed, counts no votes, and needs no attention', async () => {
     const database = await open();
     const { report, resolve, needs, seen, team, votes, id, reference } = await openHarness(database);
-    expect(await report(400)).toMatchObject({ trouble: 'amount', mismatch_report: 'MWK 400' });
+    expect(await report(400)).toMatchObject({ mismatch: 'amount', mismatch_report: 'MWK 400' });
     expect(await needs()).toEqual([1, 1]);
     expect(await seen()).toMatchObject({ state: 'pending', hasMismatch: true, isFinal: false });
 
@@ -81,7 +81,7 @@ onEveryDatabase(({ open }) => {
   test('an expired order gets no further entry in the ledger', async () => {
     const { report, resolve, needs, pass, seen, team, id } = await openHarness(await open());
     pass(60 * minute);
-    expect(await report(400)).toMatchObject({ state: 'expired', trouble: 'amount' });
+    expect(await report(400)).toMatchObject({ state: 'expired', mismatch: 'amount' });
     expect(await needs()).toEqual([1, 1]);
     expect(await resolve('MWK 400')).toBe(true);
     expect(await needs()).toEqual([0, 0]);
@@ -93,11 +93,11 @@ onEveryDatabase(({ open }) => {
     const { report, resolve, needs, seen, team, id, lines } = await openHarness(await open());
     await report(400);
     await resolve('MWK 400');
-    expect(await report(400)).toMatchObject({ trouble: null, state: 'failed' });
+    expect(await report(400)).toMatchObject({ mismatch: null, state: 'failed' });
     expect(await seen()).toMatchObject({ hasMismatch: false, isFinal: true });
     expect(lines.join('').match(/payment does not fit/g)).toHaveLength(1);
 
-    expect(await report(300)).toMatchObject({ trouble: 'amount', mismatch_report: 'MWK 300' });
+    expect(await report(300)).toMatchObject({ mismatch: 'amount', mismatch_report: 'MWK 300' });
     expect(await needs()).toEqual([1, 1]);
     expect(await seen()).toMatchObject({ hasMismatch: true, isFinal: false });
     expect(lines.join('').match(/payment does not fit/g)).toHaveLength(2);
@@ -138,7 +138,7 @@ onEveryDatabase(({ open }) => {
     await report(300);
     expect(await resolve('MWK 400')).toBe(false);
     expect(await resolve(null)).toBe(false);
-    expect(await team.find(id)).toMatchObject({ state: 'pending', trouble: 'amount', resolved_gmt: null });
+    expect(await team.find(id)).toMatchObject({ state: 'pending', mismatch: 'amount', resolved_gmt: null });
     expect([await team.history(id), await team.resolutions(id)]).toEqual([[], []]);
     expect(await needs()).toEqual([1, 1]);
     const actions = (await new ActivityLog(database.db).latest(9)).map(({ action }) => action);

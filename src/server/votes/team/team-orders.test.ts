@@ -155,11 +155,11 @@ onEveryDatabase(({ open }) => {
     for (const index of [1, 3])
       await database.db
         .updateTable('vote_order')
-        .set({ trouble: 'amount' })
+        .set({ mismatch: 'amount' })
         .where('id', '=', idOf(index))
         .execute();
     expect(await team.waiting()).toBe(2);
-    expect(await team.find(idOf(1))).toMatchObject({ trouble: 'amount', state: 'failed' });
+    expect(await team.find(idOf(1))).toMatchObject({ mismatch: 'amount', state: 'failed' });
     expect(await team.find(9999)).toBeNull();
   });
 

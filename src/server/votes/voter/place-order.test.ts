@@ -199,7 +199,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const { sendForJson, votes, lines } = openFormHarness(database, { provider });
     const order = orderIn((await sendForJson('vote', { votes: '5', method: 'visa' })).json);
     expect(order).toMatchObject({ state: 'pending', hasMismatch: problem !== null });
-    expect(await stored(database)).toMatchObject([{ state: 'pending', paid_gmt: null, trouble: problem }]);
+    expect(await stored(database)).toMatchObject([{ state: 'pending', paid_gmt: null, mismatch: problem }]);
     expect(await votes.progress()).toEqual({ credited: 0 });
     expect(lines).toHaveLength(problem === null ? 0 : 1);
   });

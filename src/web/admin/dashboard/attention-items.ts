@@ -28,7 +28,7 @@ export const attentionItems: Readonly<Record<AttentionKind, AttentionItem>> = {
     getText: () => 'Maintenance mode is on: visitors see a notice',
     address: `${adminPaths.settings}/general`,
   },
-  'orders-in-trouble': {
+  'orders-with-mismatch': {
     icon: BadgeAlert,
     getText: createCountFormatter(
       'order got a payment that does not fit',

@@ -27,7 +27,7 @@ export const createVoteOrderTables = async (db: Kysely<unknown>, dialect: Dialec
     .addColumn('due_gmt', ordered)
     .addColumn('checked_gmt', ordered)
     .addColumn('notice_gmt', ordered)
-    .addColumn('trouble', 'text')
+    .addColumn('mismatch', 'text')
     .addColumn('mismatch_report', 'text')
     .addColumn('resolved_gmt', ordered)
     .addColumn('paid_gmt', ordered)
@@ -47,7 +47,7 @@ export const createVoteOrderTables = async (db: Kysely<unknown>, dialect: Dialec
   await sql`create index vote_order_by_email on vote_order (lower(email))`.execute(db);
   // The last four characters of a reference, which the public ledger shows.
   await sql`create index vote_order_by_end on vote_order (substr(reference, 14))`.execute(db);
-  await sql`create index vote_order_with_mismatch on vote_order (book, created_gmt, id) where trouble is not null`.execute(
+  await sql`create index vote_order_with_mismatch on vote_order (book, created_gmt, id) where mismatch is not null`.execute(
     db,
   );
 
