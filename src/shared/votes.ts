@@ -62,7 +62,7 @@ export type VoteOrder = {
   /** A payment came that does not fit the order; the team has yet to resolve it. */
   readonly hasMismatch: boolean;
   /** The team has resolved such a payment. */
-  readonly isFinal: boolean;
+  readonly isResolved: boolean;
   /** No money moves. */
   readonly isTest: boolean;
 };

@@ -102,7 +102,7 @@ onEveryDatabase((databases, dialect) => {
       books: [{ book: 'live', entries: burst, votes: allVotes }],
     });
     await tamper(database, 500);
-    expect(await checkLedger(db)).toMatchObject({ isWhole: false, fault: { book: 'live', entry: 500 } });
+    expect(await checkLedger(db)).toMatchObject({ isWhole: false, error: { book: 'live', entry: 500 } });
     await database.close();
   });
 });

@@ -61,9 +61,9 @@ export const createLedgerWriter = (
     return written.order;
   };
   const moveOrder: LedgerWriter['moveOrder'] = async (placed, change) => {
-    const { order: settled, isMoved } = await transition(placed, change, 'watch');
-    if (!isMoved) throw new Error(`An order that is ${settled.state} cannot become ${change}.`);
-    return settled;
+    const { order: moved, isMoved } = await transition(placed, change, 'watch');
+    if (!isMoved) throw new Error(`An order that is ${moved.state} cannot become ${change}.`);
+    return moved;
   };
   return { order, moveOrder, pay: async (given) => moveOrder(await order(given), 'paid') };
 };

@@ -260,7 +260,7 @@ onEveryDatabase(({ open, newFolder }) => {
     ]);
     await note('MWK 400');
     expect(await get(harness, admin, `/orders/${placed.id}`)).toMatchObject({
-      order: { problem: 'amount', reported: 'MWK 400', isFinal: false },
+      order: { problem: 'amount', reported: 'MWK 400', isResolved: false },
     });
     const stale = await resolve('MWK 300');
     expect([stale.status, getMessage(stale)]).toEqual([
@@ -275,7 +275,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect([resolved.status, OrderDetails.parse(resolved.json)]).toMatchObject([
       200,
       {
-        order: { state: 'expired', problem: null, reported: null, isFinal: true },
+        order: { state: 'expired', problem: null, reported: null, isResolved: true },
         history: [{ change: 'expired' }],
         resolutions: [{ by: 'The administrator', reason: 'gave MWK 400 back', reported: 'MWK 400' }],
       },

@@ -25,7 +25,7 @@ const explainNotResolved = ({ order, resolutions }: OrderDetails): string => {
   const last = resolutions.at(-1);
   if (order.problem !== null)
     return 'The gateway has reported another payment since. Please look at it before you mark the order as settled.';
-  if (order.isFinal && last) return `${last.by} has marked this order as settled already: ${last.reason}`;
+  if (order.isResolved && last) return `${last.by} has marked this order as settled already: ${last.reason}`;
   return `There is nothing to settle: this order is ${order.state}, and no payment is noted that does not fit.`;
 };
 

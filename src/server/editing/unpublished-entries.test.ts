@@ -18,9 +18,9 @@ onEveryDatabase(({ open }) => {
     timeout: 60_000,
   }, async () => {
     const database = await open();
-    const door = openAdminHarness(database, { now: () => start });
-    const team = createContentClient(door, await door.signedIn('editor'));
-    const { host, settings, site } = door.dependencies;
+    const harness = openAdminHarness(database, { now: () => start });
+    const team = createContentClient(harness, await harness.signedIn('editor'));
+    const { host, settings, site } = harness.dependencies;
     const comments = createComments({ store: new CommentStore(database.db), host, settings });
     const log = testLog();
     const rest = createRestRoutes({

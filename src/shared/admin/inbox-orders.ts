@@ -57,7 +57,7 @@ export const OrderItem = z.object({
   /** The gateway's report of the mismatched payment, if it was stored. */
   reported: z.string().nullable(),
   /** The team has resolved the mismatch. */
-  isFinal: z.boolean(),
+  isResolved: z.boolean(),
   /** No money moved. */
   isTest: z.boolean(),
   /** The payment was simulated, without a gateway. */

@@ -27,6 +27,6 @@ export const toVoteOrder = (
   hasReceiptMail: sendsMail && order.email !== null,
   entry: credit === null ? null : { number: credit.number, hash: credit.hash },
   hasMismatch: order.mismatch !== null,
-  isFinal: order.resolved_gmt !== null,
+  isResolved: order.resolved_gmt !== null,
   isTest: order.book === 'test',
 });

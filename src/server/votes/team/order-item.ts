@@ -19,7 +19,7 @@ export const toOrderItem = (order: StoredOrder): OrderItem => ({
   email: order.email,
   problem: order.mismatch,
   reported: order.mismatch === null ? null : order.mismatch_report,
-  isFinal: order.resolved_gmt !== null,
+  isResolved: order.resolved_gmt !== null,
   isTest: order.book === 'test',
   isSimulated: order.provider === testPayments.name,
 });

@@ -52,14 +52,14 @@ onEveryDatabase(({ open }) => {
     const { report, resolve, needs, seen, team, votes, id, reference } = await openHarness(database);
     expect(await report(400)).toMatchObject({ mismatch: 'amount', mismatch_report: 'MWK 400' });
     expect(await needs()).toEqual([1, 1]);
-    expect(await seen()).toMatchObject({ state: 'pending', hasMismatch: true, isFinal: false });
+    expect(await seen()).toMatchObject({ state: 'pending', hasMismatch: true, isResolved: false });
 
     expect(await resolve('MWK 400')).toBe(true);
     expect(await needs()).toEqual([0, 0]);
     expect(await seen()).toMatchObject({
       state: 'failed',
       hasMismatch: false,
-      isFinal: true,
+      isResolved: true,
       checkoutUrl: null,
     });
     expect(await team.history(id)).toMatchObject([{ change: 'failed', cause: 'settled' }]);
@@ -85,7 +85,7 @@ onEveryDatabase(({ open }) => {
     expect(await needs()).toEqual([1, 1]);
     expect(await resolve('MWK 400')).toBe(true);
     expect(await needs()).toEqual([0, 0]);
-    expect(await seen()).toMatchObject({ state: 'expired', isFinal: true });
+    expect(await seen()).toMatchObject({ state: 'expired', isResolved: true });
     expect(await team.history(id)).toMatchObject([{ change: 'expired', cause: 'team' }]);
   });
 
@@ -94,12 +94,12 @@ onEveryDatabase(({ open }) => {
     await report(400);
     await resolve('MWK 400');
     expect(await report(400)).toMatchObject({ mismatch: null, state: 'failed' });
-    expect(await seen()).toMatchObject({ hasMismatch: false, isFinal: true });
+    expect(await seen()).toMatchObject({ hasMismatch: false, isResolved: true });
     expect(lines.join('').match(/payment does not fit/g)).toHaveLength(1);
 
     expect(await report(300)).toMatchObject({ mismatch: 'amount', mismatch_report: 'MWK 300' });
     expect(await needs()).toEqual([1, 1]);
-    expect(await seen()).toMatchObject({ hasMismatch: true, isFinal: false });
+    expect(await seen()).toMatchObject({ hasMismatch: true, isResolved: false });
     expect(lines.join('').match(/payment does not fit/g)).toHaveLength(2);
     expect(await resolve('MWK 300', 'Wezi')).toBe(true);
     expect((await team.resolutions(id)).map(({ actor, report }) => [actor, report])).toEqual([
@@ -113,7 +113,7 @@ onEveryDatabase(({ open }) => {
     await report(400);
     await resolve('MWK 400');
     expect(await report(null)).toMatchObject({ state: 'paid', resolved_gmt: null, mismatch_report: null });
-    expect(await seen()).toMatchObject({ state: 'paid', hasMismatch: false, isFinal: false });
+    expect(await seen()).toMatchObject({ state: 'paid', hasMismatch: false, isResolved: false });
     expect(await votes.progress()).toEqual({ credited: 5 });
     expect(await resolve('MWK 400')).toBe(false);
   });

@@ -66,7 +66,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       hasReceiptMail: false,
       entry: { number: 1, hash: expect.stringMatching(/^[\da-f]{64}$/) },
       hasMismatch: false,
-      isFinal: false,
+      isResolved: false,
       isTest: true,
     });
     expect(await service.orderByReference(order.reference)).toEqual(order);

@@ -10,7 +10,7 @@ export const OrderBadges = ({ order }: { readonly order: OrderItem }) => {
       {order.problem && (
         <span className="badge badge-bad md:max-lg:whitespace-normal">Payment does not fit</span>
       )}
-      {order.isFinal && <span className="badge badge-plain">Settled</span>}
+      {order.isResolved && <span className="badge badge-plain">Settled</span>}
       {order.isTest && <span className="badge badge-plain">Test</span>}
     </span>
   );

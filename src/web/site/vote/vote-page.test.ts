@@ -91,7 +91,7 @@ const paid: VoteOrder = {
   hasReceiptMail: true,
   entry: null,
   hasMismatch: false,
-  isFinal: false,
+  isResolved: false,
   isTest: false,
 };
 const renderOrder = async (order: VoteOrder) => (await render('/vote?order=MM-1', 'live', {}, order)).html;

@@ -9,7 +9,7 @@ const order = (given: Partial<VoteOrder>) =>
     method: 'airtel',
     price: 2000,
     hasMismatch: false,
-    isFinal: false,
+    isResolved: false,
     isPrompted: true,
     ...given,
   }) as VoteOrder;
@@ -31,7 +31,7 @@ test('every state has its own texts', () => {
   const texts = orderStates.map((state) => getOrderStatus(order({ state })));
   expect(new Set(texts).size).toBe(orderStates.length);
   for (const state of ['failed', 'expired'] as const)
-    expect(getOrderStatus(order({ state, isFinal: true }))).toBe('The team has dealt with this payment.');
+    expect(getOrderStatus(order({ state, isResolved: true }))).toBe('The team has dealt with this payment.');
   expect(new Set(Object.values(orderStateLabels)).size).toBe(orderStates.length);
   expect(getOrderStatus(order({ state: 'refunded' }))).toContain('MWK 2,000');
 });

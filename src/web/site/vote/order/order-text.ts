@@ -12,10 +12,10 @@ export const getOrderHeading = ({ state, method, hasMismatch, isPrompted }: Vote
 };
 
 /** The state of an order in one sentence. */
-export const getOrderStatus = ({ state, price, votes, isPrompted, isFinal }: VoteOrder): string => {
+export const getOrderStatus = ({ state, price, votes, isPrompted, isResolved }: VoteOrder): string => {
   if (state === 'paid') return votes === 1 ? 'Your vote is counted.' : 'Your votes are counted.';
   if (state === 'refunded') return `You got ${formatKwacha(price)} back, and the votes were taken back.`;
-  if (isFinal) return 'The team has dealt with this payment.';
+  if (isResolved) return 'The team has dealt with this payment.';
   if (state === 'failed') return 'The payment did not go through.';
   if (state === 'expired') return 'No payment came in time.';
   if (!isPrompted)

@@ -53,7 +53,7 @@ const NoMoneyNote = ({ order }: { readonly order: VoteOrder }) => {
 export default function UnpaidOrder({ order }: { readonly order: VoteOrder }) {
   return (
     <>
-      {order.isFinal ? <ResolvedNote order={order} /> : <NoMoneyNote order={order} />}
+      {order.isResolved ? <ResolvedNote order={order} /> : <NoMoneyNote order={order} />}
       <CheckoutLink order={order} />
       <PageLink
         to={buildRetryAddress(order)}
