@@ -3,12 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { pictures } from '../src/demo/pictures/catalogue.ts';
-import {
-  fileNamesOf,
-  getPictureFolders,
-  preparePictures,
-  recordName,
-} from '../src/demo/pictures/prepared-pictures.ts';
+import { getPictureFolders, getRecordName, preparePictures } from '../src/demo/pictures/prepared-pictures.ts';
+import { listFileNames } from '../src/server/media/media-files.ts';
 import { removePartialFiles } from '../src/server/media/remove-partial-files.ts';
 import { isPartialFileName } from '../src/server/media/write-file-atomically.ts';
 
@@ -31,7 +27,7 @@ const prepared = await preparePictures({ pictures, ...folders, print });
 
 const current = new Set(['encoder.txt']);
 for (const [picture, files] of prepared)
-  for (const name of [recordName(picture), ...fileNamesOf(files)]) current.add(name);
+  for (const name of [getRecordName(picture), ...listFileNames(files)]) current.add(name);
 // Another process may still be writing a part.
 for (const name of readdirSync(preparedFolder))
   if (!current.has(name) && !isPartialFileName(name)) rmSync(join(preparedFolder, name));
