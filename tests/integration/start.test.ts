@@ -141,9 +141,7 @@ test('scripts that run before the installation use only what Node 20 has', () =>
     ),
   );
   const scripts =
-    'start test dev check bench lighthouse rebuild draw prepare relay chromium frugal-memory with-lock'.split(
-      ' ',
-    );
+    'start test dev check bench lighthouse rebuild prepare relay chromium frugal-memory with-lock'.split(' ');
   for (const script of scripts) {
     const source = readFileSync(`scripts/${script}.mjs`, 'utf8');
     for (const [, names = '', from = ''] of source.matchAll(/^import \{ ([^}]*) \} from '([^']+)'/gm)) {
