@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { createConcurrencyLimit } from '../../server/concurrency/concurrency-limit.ts';
 import { listFileNames } from '../../server/media/media-files.ts';
 import { preparePicture } from '../../server/media/prepare-media.ts';
 import { writeFileAtomically } from '../../server/media/write-file-atomically.ts';
@@ -86,18 +87,15 @@ export const preparePictures = async ({
     if (files === null) missing.push({ picture, svg, svgDigest });
     else prepared.set(picture, files);
   }
-  const total = missing.length;
   let done = 0;
-  const work = async (): Promise<void> => {
-    for (let next = missing.shift(); next; next = missing.shift()) {
-      const { picture, svg, svgDigest } = next;
-      prepared.set(picture, await prepareWithRecord(picture, svg, svgDigest, preparedFolder));
-      done += 1;
-      if (done % 10 === 0) print(`Preparing the demo campaign's pictures: ${done} of ${total}`);
-    }
-  };
   // Two at a time, because encoding a picture takes one core.
-  await Promise.all([work(), work()]);
+  const withLimit = createConcurrencyLimit(2);
+  const prepareMissing = async ({ picture, svg, svgDigest }: (typeof missing)[number]): Promise<void> => {
+    prepared.set(picture, await prepareWithRecord(picture, svg, svgDigest, preparedFolder));
+    done += 1;
+    if (done % 10 === 0) print(`Preparing the demo campaign's pictures: ${done} of ${missing.length}`);
+  };
+  await Promise.all(missing.map((item) => withLimit(() => prepareMissing(item))));
   return prepared;
 };
 
@@ -110,10 +108,9 @@ export const copyPreparedFiles = async (
   preparedFolder: string,
   uploadsFolder: string,
 ): Promise<void> => {
-  const queue = [...prepared].flatMap(listFileNames);
-  const work = async (): Promise<void> => {
-    for (let name = queue.shift(); name !== undefined; name = queue.shift())
-      await writeFileAtomically(join(uploadsFolder, name), await readFile(join(preparedFolder, name)));
-  };
-  await Promise.all(Array.from({ length: maxConcurrentCopies }, work));
+  const withLimit = createConcurrencyLimit(maxConcurrentCopies);
+  const copy = async (name: string): Promise<void> =>
+    writeFileAtomically(join(uploadsFolder, name), await readFile(join(preparedFolder, name)));
+  const names = [...prepared].flatMap(listFileNames);
+  await Promise.all(names.map((name) => withLimit(() => copy(name))));
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../../concurrency/concurrency-limit.ts';
 import type { PaychanguSettings } from './paychangu-settings.ts';
 
 /** A usable response of PayChangu. */

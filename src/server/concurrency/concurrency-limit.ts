@@ -1,5 +1,5 @@
 /** Runs a job once a slot is free; rejects if the signal aborts before that. */
-export type ConcurrencyLimit = <T>(job: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+export type ConcurrencyLimit = <T>(job: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /** Limits how many jobs run at once; the others wait in a queue. */
 export const createConcurrencyLimit = (limit: number): ConcurrencyLimit => {
@@ -7,7 +7,7 @@ export const createConcurrencyLimit = (limit: number): ConcurrencyLimit => {
   // A Set keeps the order of insertion: the first is the one that waits longest.
   const queue = new Set<() => void>();
 
-  const acquire = (signal: AbortSignal): Promise<void> | void => {
+  const acquire = (signal?: AbortSignal): Promise<void> | void => {
     if (free > 0) {
       free -= 1;
       return;
@@ -15,14 +15,14 @@ export const createConcurrencyLimit = (limit: number): ConcurrencyLimit => {
     return new Promise<void>((resolve, reject) => {
       const onAbort = () => {
         queue.delete(onSlot);
-        reject(signal.reason);
+        reject(signal?.reason);
       };
       const onSlot = () => {
-        signal.removeEventListener('abort', onAbort);
+        signal?.removeEventListener('abort', onAbort);
         resolve();
       };
       queue.add(onSlot);
-      signal.addEventListener('abort', onAbort, { once: true });
+      signal?.addEventListener('abort', onAbort, { once: true });
     });
   };
 
@@ -37,7 +37,7 @@ export const createConcurrencyLimit = (limit: number): ConcurrencyLimit => {
   };
 
   return async (job, signal) => {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     await acquire(signal);
     try {
       return await job();
