@@ -87,7 +87,7 @@ const storeInPostgres = async (
       `insert into ${name} (${Object.keys(columns).join(', ')}) select * from unnest(${arrays.join(', ')})`,
       values,
     );
-    // PostgreSQL would do this itself, some time after so many inserts.
+    // PostgreSQL would analyze the table by itself, but only some time after the inserts.
     await client.query(`vacuum analyze ${name}`);
   }
   await client.end();

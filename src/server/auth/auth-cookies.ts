@@ -70,7 +70,7 @@ export const createAuthCookies = ({ site, secret }: { readonly site: string; rea
       return copy;
     },
 
-    /** Better Auth's `Set-Cookie` lines, with the session's `Max-Age` limited to so many seconds. */
+    /** Better Auth's `Set-Cookie` lines, with the session's `Max-Age` limited to the given seconds. */
     capSessionAge: (lines: readonly string[], seconds: number): string[] =>
       lines.map((line) =>
         line.startsWith(`${getName('session_token')}=`)
@@ -81,7 +81,7 @@ export const createAuthCookies = ({ site, secret }: { readonly site: string; rea
           : line,
       ),
 
-    /** The `Set-Cookie` line of a session that lasts so many seconds. */
+    /** The `Set-Cookie` line of a session that lasts the given seconds. */
     serialiseSession: (token: string, seconds: number): string =>
       [
         `${getName('session_token')}=${encodeURIComponent(sign(token))}`,

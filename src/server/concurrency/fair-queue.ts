@@ -10,7 +10,7 @@ type Limits = {
   readonly maxQueued?: { readonly each: number; readonly total: number };
 };
 
-/** So many jobs are queued that a further one would run too late to be of use. */
+/** Thrown when the queue is full: another job would run too late to be of use. */
 export class QueueFull extends Error {
   constructor() {
     super('Too many jobs are waiting.');

@@ -13,7 +13,7 @@ export type PostLimits = {
   /** Posts of all forms from one address. */
   readonly perAddress: number;
   readonly forms: Readonly<Record<FormName, FormLimits>>;
-  /** So many rejections render the page with the typed text; further ones are text only, because a robot's post is not worth a page. */
+  /** How many rejections render the page with the typed text. Later ones are text only: a robot's post is not worth a page. */
   readonly maxFullRejections: number;
   /** Concurrent posts of one address: each may have a picture of 2 MB in memory, several times. */
   readonly maxConcurrent: number;
