@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '.cache/e2e-results',
   globalSetup: './tests/e2e/support/demo-data.ts',
   fullyParallel: false,
-  workers: 3,
+  workers: 4,
   // Generous, for busy machines.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     // Tests cannot intercept a service worker's requests; only the test of offline pages allows it.
     serviceWorkers: 'block',
+    // Animations cost as much as the rest of a page; tests of motion turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumLaunch(),
   },
 });

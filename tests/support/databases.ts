@@ -34,11 +34,14 @@ export type TestDatabases = {
   readonly newFolder: () => string;
 };
 
-/** Runs the same tests on SQLite and on PostgreSQL. */
-export const onEveryDatabase = (
-  define: (databases: TestDatabases, dialect: 'sqlite' | 'postgres') => void,
+type Dialect = DatabaseLocation['dialect'];
+
+/** Defines tests for each of the dialects, with databases of that dialect. */
+const onDialects = (
+  dialects: readonly Dialect[],
+  define: (databases: TestDatabases, dialect: Dialect) => void,
 ): void => {
-  describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
+  describe.each(dialects)('on %s', (dialect) => {
     const cleanups: (() => Promise<void> | void)[] = [];
     afterEach(async () => {
       for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -67,3 +70,10 @@ export const onEveryDatabase = (
     define({ newLocation: () => newLocation(), open, newFolder }, dialect);
   });
 };
+
+/** Runs the same tests on SQLite and on PostgreSQL: for stores, and for all that writes SQL. */
+export const onEveryDatabase = (define: (databases: TestDatabases, dialect: Dialect) => void): void =>
+  onDialects(['sqlite', 'postgres'], define);
+
+/** Runs tests on SQLite only: for routes, whose stores have their own tests on both databases. */
+export const onSqlite = (define: (databases: TestDatabases) => void): void => onDialects(['sqlite'], define);

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { type DemoSite, startDemoSite } from './demo-site.ts';
 import { moveClock } from './moved-clock.ts';
+import { skipMinimumOpenTime } from './open-time.ts';
 import { collectBrowserErrors, collectPageErrors } from './page-errors.ts';
 import { withSiteDatabase } from './site-database.ts';
 
@@ -27,7 +28,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   demoSite: [runDemoSite, { scope: 'worker' }],
   browser: [
     async ({ browser }, use) => {
-      browser.on('context', (context) => void moveClock(context));
+      browser.on('context', (context) => {
+        void moveClock(context);
+        void skipMinimumOpenTime(context);
+      });
       await use(browser);
     },
     { scope: 'worker' },
