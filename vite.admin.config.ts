@@ -6,6 +6,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   appType: 'custom',
+  // The admin needs the kinds of fields: see src/content/field.ts.
+  define: { 'process.env.PUBLIC_SCRIPTS': 'false' },
   publicDir: false,
   build: {
     outDir: 'dist/admin',

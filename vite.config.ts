@@ -78,10 +78,12 @@ const serverBuild = {
 };
 
 /** The browser build and, with `build.ssr`, the server build. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   appType: 'custom',
   publicDir: false,
+  // Leaves out of the public pages' scripts what only the server and the admin need: see src/content/field.ts.
+  define: { 'process.env.PUBLIC_SCRIPTS': String(command === 'build' && !isSsrBuild) },
   build: isSsrBuild ? serverBuild : browserBuild,
   // Bundling all packages makes the start faster.
   ssr: { noExternal: isSsrBuild ? true : [] },

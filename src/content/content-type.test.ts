@@ -4,13 +4,13 @@ import { contentTypes } from './registry.ts';
 const withFacet = (facet: 'category' | 'day') =>
   contentTypes.flatMap((type) => {
     const field = type.fields[type[facet] ?? ''];
-    return type[facet] === undefined ? [] : [[type.name, field?.input, field?.fallback]];
+    return type[facet] === undefined ? [] : [[type.name, field?.kind.name, field?.fallback]];
   });
 
 test('updates and events have categories, which are texts with a fallback', () => {
   expect(withFacet('category')).toEqual([
-    ['update', 'line', 'Uncategorized'],
-    ['event', 'line', 'general'],
+    ['update', 'text', 'Uncategorized'],
+    ['event', 'text', 'general'],
   ]);
 });
 

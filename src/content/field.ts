@@ -1,37 +1,60 @@
-/** The kind of input that the admin form shows for a field. */
+import type { Picture } from './picture.ts';
+
+/** The control of the admin form for a field. Its value is the stored value, or the blank value of the kind. */
 export type FieldInput =
-  | 'line'
-  | 'paragraph'
-  | 'address'
-  | 'day'
-  | 'clock'
-  | 'moment'
-  | 'checkbox'
-  | 'names'
-  | 'picture'
-  | 'pictures';
+  | {
+      readonly control: 'line';
+      /** The type of the HTML input; it defaults to text. */
+      readonly type?: string;
+      readonly placeholder?: string;
+      /** The texts that an input of this type can show; others are edited as plain text. */
+      readonly canShow?: RegExp;
+    }
+  | { readonly control: 'paragraph' | 'checkbox' | 'names' | 'picture' | 'pictures' };
 
 /**
- * One field of a content type, as storage, the WordPress shape, the site and the admin form use it. `Out` is the
- * value that the site gets, `Stored` the value in the database (for a picture, the id of its media item).
+ * What the server and the admin know about all fields of one kind. `Value` is the value that the site gets, `Stored`
+ * the value in the database (for a picture, the id of its media item).
  */
+export type FieldKind<Value, Stored> = {
+  /** The name of the function that creates the field. */
+  readonly name: string;
+  readonly input: FieldInput;
+  /** The width of the input: half a row; a line, which takes the whole row if it has no neighbour; or a whole row. */
+  readonly width: 'half' | 'line' | 'row';
+  /** The value of an empty input. */
+  readonly blank: Stored | '' | null;
+  /** Writes the value in WordPress's shape. */
+  readonly serialise: (value: Value | null) => unknown;
+  /** Reads the value from storage; null if it is missing or has a wrong type. */
+  readonly readStored: (stored: unknown, media: ReadonlyMap<number, Picture>) => Value | null;
+  /** The error message for a stored value that is present, or null. */
+  readonly check: (stored: unknown, field: { readonly label: string }) => string | null;
+  /** The texts that a search looks in; without it, none. */
+  readonly listTexts?: (value: Value) => readonly string[];
+  /** The ids of the media that the stored value refers to; without it, none. */
+  readonly listMediaIds?: (stored: unknown) => readonly number[];
+  /** A stored value as text, to compare two versions; by default the value itself. */
+  readonly format?: (stored: Stored, getPictureName: (id: number) => string) => string;
+};
+
+/**
+ * Stands for every kind in the scripts of public pages. They only read content, so their build sets PUBLIC_SCRIPTS
+ * (vite.config.ts) and leaves the kinds out: the error messages alone would exceed the size budget of a page.
+ */
+export const noKind = null as never;
+
+/** One field of a content type, as storage, the WordPress shape, the site and the admin form use it. */
 export type Field<Out, Stored> = {
   /** The dotted path of the value in the WordPress item, e.g. `acf.sub_title`. */
   readonly at: string;
   readonly label: string;
-  readonly input: FieldInput;
+  readonly required?: boolean;
   /** The value that the site gets when the value is missing. */
   readonly fallback: Out;
   /** Reads WordPress's value; null means missing or unusable. Never throws. */
   readonly parse: (raw: unknown) => NonNullable<Out> | null;
-  /** Writes the value in WordPress's shape. */
-  readonly serialise: (value: NonNullable<Out> | null) => unknown;
-  /** Checked by `checkField`, like all other rules for stored values. */
-  readonly required?: boolean;
-  /** Maximum number of characters of a text. */
-  readonly maximum?: number;
-  /** Only for type inference of `Stored`; never set at run time. */
-  readonly stored?: Stored;
+  readonly kind: FieldKind<NonNullable<Out>, Stored>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds fields of every value; each stays typed where it is defined

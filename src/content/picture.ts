@@ -28,6 +28,10 @@ export type Picture = {
   readonly sizes: Readonly<Record<string, PictureSize>>;
 };
 
+/** Whether a stored value is the id of a media item. */
+export const isMediaId = (stored: unknown): stored is number =>
+  Number.isSafeInteger(stored) && Number(stored) > 0;
+
 const readLength = (raw: unknown): number | null => {
   const length = readId(raw);
   return length !== null && length <= 100_000 ? length : null;
@@ -61,9 +65,19 @@ const readAllSizes = (raw: RawObject): Record<string, PictureSize> => ({
   ...readSizes(raw.sizes),
 });
 
+/** Fills in what a picture may lack: a title, and a thumbnail, for which the medium size is used. */
+export const completePicture = (picture: Picture): Picture => {
+  const { thumbnail, medium } = picture.sizes;
+  return {
+    ...picture,
+    title: picture.title || `image-${picture.id ?? 'unknown'}`,
+    sizes: !thumbnail && medium ? { ...picture.sizes, thumbnail: medium } : picture.sizes,
+  };
+};
+
 /**
  * Reads a picture, or null when it has no full-size address (the caller drops such pictures).
- * The full address falls back from `full_image_url` to the full size to `url`; the thumbnail to the medium size.
+ * The full address falls back from `full_image_url` to the full size to `url`.
  */
 export const readPicture = (raw: unknown): Picture | null => {
   if (typeof raw === 'string') return readPicture({ url: raw });
@@ -78,16 +92,15 @@ export const readPicture = (raw: unknown): Picture | null => {
   // A plugin without a smaller rendition sends the full address as thumbnail; that is not a rendition.
   if (thumbnail !== null && thumbnail !== url && smaller.thumbnail?.url !== thumbnail)
     smaller.thumbnail = { url: thumbnail, width: null, height: null };
-  if (!smaller.thumbnail && smaller.medium) smaller.thumbnail = smaller.medium;
-  return {
+  return completePicture({
     id,
-    title: readPlain(readRendered(raw.title) ?? '') || `image-${id ?? 'unknown'}`,
+    title: readPlain(readRendered(raw.title) ?? ''),
     alt: readPlain(readString(raw.alt_text) ?? readString(raw.alt) ?? ''),
     url,
     width: readLength(raw.width) ?? full?.width ?? readLength(details.width),
     height: readLength(raw.height) ?? full?.height ?? readLength(details.height),
     sizes: smaller,
-  };
+  });
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { AnyContentType, BaseView, FieldValues, View } from './content-type.ts';
+import type { AnyContentType, BaseView, FieldValues, ItemPart, View } from './content-type.ts';
 import { readMoment } from './fields/moment.ts';
 import { getValueAt, isObject, readId, readRendered, readString } from './raw.ts';
 import { stripHtml } from './text.ts';
@@ -13,6 +13,16 @@ const readEmbeddedAuthor = (raw: unknown): string | null => {
   return stripHtml(name ?? '') || null;
 };
 
+/** The first part that the type requires and the item lacks. */
+export const findMissingPart = (
+  type: AnyContentType,
+  { title, slug, html }: Pick<BaseView, 'title' | 'slug' | 'html'>,
+): ItemPart | undefined => {
+  // HTML without visible text, such as an empty paragraph, counts as missing.
+  const getText = (part: ItemPart) => (part === 'content' ? stripHtml(html) : { title, slug }[part]);
+  return type.requires.find((part) => getText(part) === '');
+};
+
 /** Reads the parts that all types share, and drops an item that lacks a part its type requires. */
 export const readBase = (type: AnyContentType, raw: unknown): ReadResult<BaseView> => {
   if (!isObject(raw)) return { dropped: 'not an object' };
@@ -21,9 +31,8 @@ export const readBase = (type: AnyContentType, raw: unknown): ReadResult<BaseVie
   const title = stripHtml(readRendered(raw.title) ?? '');
   const slug = readString(raw.slug) ?? '';
   const html = readRendered(raw.content) ?? '';
-  // HTML without visible text, such as an empty paragraph, counts as missing.
-  const parts = { title, slug, content: stripHtml(html) };
-  for (const part of type.requires) if (parts[part] === '') return { dropped: `item ${id} has no ${part}` };
+  const missing = findMissingPart(type, { title, slug, html });
+  if (missing) return { dropped: `item ${id} has no ${missing}` };
   const date = readMoment(raw.date) ?? '';
   return {
     item: {
@@ -46,17 +55,23 @@ export const readFields = (type: AnyContentType, raw: unknown): FieldValues => {
   return values;
 };
 
+/** The view model: the shared parts and the type's own fields, with fallbacks for what is missing. */
+export const withFallbacks = <D extends AnyContentType>(
+  type: D,
+  base: BaseView,
+  values: FieldValues,
+): View<D> => {
+  const fields: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(type.fields)) fields[name] = values[name] ?? field.fallback;
+  const title = base.title || (type.titleFallback ?? '');
+  // The loop above fills exactly the definition's fields; inference cannot follow it.
+  return { ...base, title, ...fields } as View<D>;
+};
+
 /** Reads one WordPress item as the type's view model, with fallbacks, or returns why it is dropped. */
 export const readItem = <D extends AnyContentType>(type: D, raw: unknown): ReadResult<View<D>> => {
   const base = readBase(type, raw);
-  if ('dropped' in base) return base;
-  const fields: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(readFields(type, raw))) {
-    fields[name] = value ?? type.fields[name]?.fallback;
-  }
-  const title = base.item.title || (type.titleFallback ?? '');
-  // The loop above fills exactly the definition's fields; inference cannot follow it.
-  return { item: { ...base.item, title, ...fields } as View<D> };
+  return 'dropped' in base ? base : { item: withFallbacks(type, base.item, readFields(type, raw)) };
 };
 
 /** Reads a list. A bad item is reported and skipped; the others stay. */

@@ -35,7 +35,7 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (_na
   });
 
   test('has a picture field as its featured field', () => {
-    const pictures = Object.keys(type.fields).filter((name) => type.fields[name]?.input === 'picture');
+    const pictures = Object.keys(type.fields).filter((name) => type.fields[name]?.kind.name === 'picture');
     expect(type.featured === undefined ? [] : [type.featured]).toEqual(pictures);
   });
 
@@ -45,7 +45,10 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (_na
 
   test('writes a missing value that is read as missing, and accepts a missing value', () => {
     for (const [name, field] of Object.entries(type.fields)) {
-      expect([name, field.parse(field.serialise(null)) ?? field.fallback]).toEqual([name, field.fallback]);
+      expect([name, field.parse(field.kind.serialise(null)) ?? field.fallback]).toEqual([
+        name,
+        field.fallback,
+      ]);
       expect([name, checkField(field, null), checkField(field, undefined), checkField(field, '')]).toEqual([
         name,
         null,

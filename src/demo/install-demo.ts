@@ -40,8 +40,8 @@ const toStoredFields = (
   for (const [name, field] of Object.entries(entry.type.fields)) {
     const value = fields[name];
     if (value === null || value === undefined) continue;
-    if (field.input === 'picture') fields[name] = getMediaId(value);
-    if (field.input === 'pictures' && Array.isArray(value)) fields[name] = value.map(getMediaId);
+    if (field.kind.name === 'picture') fields[name] = getMediaId(value);
+    if (field.kind.name === 'pictures' && Array.isArray(value)) fields[name] = value.map(getMediaId);
   }
   return fields;
 };

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { readPageStamp } from '../support/page-stamp.ts';
@@ -62,6 +63,14 @@ for (const [view, width] of ['/vote', '/vote?order=', '/vote/find', '/vote/ledge
     expect(total).toBeGreaterThan(10 * kilobyte);
     expect(total).toBeLessThanOrEqual(95 * kilobyte);
   });
+
+test('the public scripts do not contain the kinds of fields, which only the server and the admin need', () => {
+  const folder = 'dist/client/static/js';
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const text = scripts.map((name) => readFileSync(`${folder}/${name}`, 'utf8')).join('\n');
+  expect(text).toContain('Uncategorized');
+  expect(text).not.toContain('must be a day such as');
+});
 
 test('pages are compressed, and an unchanged page gets status 304', async ({ demoSite }) => {
   const first = await fetch(demoSite.address, { headers: { 'accept-encoding': 'br' } });

@@ -25,8 +25,8 @@ onEveryDatabase(({ open }) => {
         for (const item of items) {
           expect(sanitiseHtml(item.html), item.slug).toBe(item.html);
           expect(item.slug).toMatch(/^[\p{L}\d-]+$/u);
-          for (const [name, { input }] of Object.entries(type.fields))
-            if (input === 'address') expect(readAddress(item.values[name])).toBe(item.values[name]);
+          for (const [name, { kind }] of Object.entries(type.fields))
+            if (kind.name === 'address') expect(readAddress(item.values[name])).toBe(item.values[name]);
         }
       }
     expect(found).toBe(stored);

@@ -10,7 +10,8 @@ import { day } from '../../src/content/fields/day.ts';
 import { flag } from '../../src/content/fields/flag.ts';
 import { moment } from '../../src/content/fields/moment.ts';
 import { names } from '../../src/content/fields/names.ts';
-import { picture, pictures } from '../../src/content/fields/pictures.ts';
+import { picture } from '../../src/content/fields/picture.ts';
+import { pictures } from '../../src/content/fields/pictures.ts';
 import { text } from '../../src/content/fields/text.ts';
 import { readItem } from '../../src/content/read-item.ts';
 import { contentRoutes } from '../../src/server/admin/content-routes.ts';
@@ -23,6 +24,7 @@ import type { ContentEntry } from '../../src/shared/admin/content.ts';
 import { parsePreviewToken } from '../../src/shared/preview.ts';
 import { ContentScreen } from '../../src/web/admin/content/content-page.tsx';
 import { listQuery } from '../../src/web/admin/content/content-queries.ts';
+import { listDifferences } from '../../src/web/admin/content/form/differences.ts';
 import {
   createFormValues,
   toContentInput,
@@ -32,6 +34,7 @@ import { getTypeLabels, sortForTabs } from '../../src/web/admin/content/type-lab
 import { PageDataProvider } from '../../src/web/admin/page-data-context.tsx';
 import { NoticesProvider } from '../../src/web/admin/ui/notices.tsx';
 import { openAdminHarness } from '../support/admin-harness.ts';
+import { amount } from '../support/amount-field.ts';
 import { createContentClient } from '../support/content-client.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { testLog } from '../support/test-log.ts';
@@ -58,6 +61,7 @@ const recipe = defineContentType({
     video: address({ at: 'acf.video', label: 'Video' }),
     dish: picture({ at: 'cover_photo', label: 'Dish' }),
     album: pictures({ at: 'acf.album', label: 'Album' }),
+    cost: amount({ at: 'acf.cost', label: 'Cost' }),
   },
 });
 const types = [recipe];
@@ -71,6 +75,7 @@ const entered = {
   servedAt: '18:30',
   liveFrom: '2025-10-01T18:00',
   video: 'https://videos.example/1',
+  cost: '1500',
 };
 
 /** The HTML of the content screen at an address, with an empty list. */
@@ -123,6 +128,7 @@ test('a new type has its form: every field with its label and the defined input'
   expect(inputOfLabel('Live from')).toContain('type="datetime-local"');
   expect(inputOfLabel('Video')).toContain('type="url"');
   expect(inputOfLabel('Spicy')).toContain('type="checkbox"');
+  expect(inputOfLabel('Cost')).toMatch(/type="number".*placeholder="MWK"/);
   expect(html).toContain('Choose a picture</button>');
   expect(html).toContain('Add pictures</button>');
   // The type has its own pages, so its slug can be edited.
@@ -160,11 +166,22 @@ onEveryDatabase(({ open }) => {
     );
     expect(rejected.json).toMatchObject({ fieldErrors: { ingredients: 'Ingredients is required.' } });
 
+    const wrong = { ...blank, title: 'Nkhwani', fields: { ...entered, cost: 'much' } };
+    const wrongCost = await team.request('POST', '/content/recipe', toContentInput(wrong));
+    expect(wrongCost.json).toMatchObject({
+      fieldErrors: { cost: 'Cost must be an amount in whole kwacha.' },
+    });
+
     const fields = { ...entered, dish, album: [other, dish] };
     const values = { ...blank, title: 'Nkhwani', html: '<p>Good.</p>', fields };
     const draft: ContentEntry = await team.create('recipe', toContentInput(values));
     expect(draft).toMatchObject({ status: 'draft', slug: 'nkhwani', fields });
     expect(toFormValues(recipe, draft)).toEqual({ ...values, slug: 'nkhwani' });
+
+    const dearer = { ...values, slug: 'nkhwani', fields: { ...fields, cost: '2000' } };
+    expect(listDifferences(recipe, toFormValues(recipe, draft), dearer, [])).toEqual([
+      { label: 'Cost', one: 'MWK 1500', other: 'MWK 2000' },
+    ]);
 
     const linked = await team.request('POST', `/content/recipe/${draft.id}/preview`);
     const token = parsePreviewToken((linked.json as { address: string }).address) ?? '';
@@ -178,6 +195,7 @@ onEveryDatabase(({ open }) => {
     expect((await team.list('recipe', '?search=groundnuts')).items).toMatchObject([
       { title: 'Nkhwani', status: 'published', path: '/recipes/nkhwani', views: 0 },
     ]);
+    expect((await team.list('recipe', '?search=1500')).total).toBe(1);
     expect(await host.categories(recipe)).toEqual([{ name: 'Feast', count: 1 }]);
 
     const rest = createRestRoutes({ host, addRoutes: () => {}, site, settings, log: testLog(), types });
@@ -186,11 +204,16 @@ onEveryDatabase(({ open }) => {
     const [item]: unknown[] = await response.json();
     expect(item).toMatchObject({
       type: 'recipe',
-      acf: { kind: 'Feast', cooked_on: '20251001', spicy: true },
+      acf: { kind: 'Feast', cooked_on: '20251001', spicy: true, cost: 1500 },
     });
     const reading = readItem(recipe, item);
     if ('dropped' in reading) throw new Error(reading.dropped);
-    expect(reading.item).toMatchObject({ ...entered, liveFrom: '2025-10-01T18:00:00', title: 'Nkhwani' });
+    expect(reading.item).toMatchObject({
+      ...entered,
+      liveFrom: '2025-10-01T18:00:00',
+      cost: 1500,
+      title: 'Nkhwani',
+    });
     expect(reading.item.dish?.alt).toBe('A dish');
     expect(reading.item.album.map(({ id }) => id)).toEqual([other, dish]);
     expect(Object.keys(await (await rest.request('/wp-json/wp/v2/types')).json())).toEqual(['recipe']);

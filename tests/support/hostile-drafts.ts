@@ -1,5 +1,4 @@
 import type { AnyContentType } from '../../src/content/content-type.ts';
-import type { FieldInput } from '../../src/content/field.ts';
 import { contentTypes } from '../../src/content/registry.ts';
 import {
   type EntryDraft,
@@ -11,12 +10,12 @@ import { hostileAddresses, hostileMarkup, hostileTexts } from './hostile-content
 import { hostileMetadata, hostileSlugs } from './hostile-items.ts';
 
 /** Hostile values for a field of this kind, including values of a wrong type. */
-const listAttacks = (input: FieldInput): readonly unknown[] => {
+const listAttacks = (kind: string): readonly unknown[] => {
   const nonsense = [{}, [], [[]], 7, true, { url: 'x' }];
-  if (input === 'line' || input === 'paragraph') return [...hostileTexts, ...nonsense];
-  if (input === 'address') return [...hostileAddresses, ...nonsense];
-  if (input === 'names') return [...hostileTexts.map((text) => [text, 'Tag']), ...hostileTexts, ...nonsense];
-  if (input === 'picture' || input === 'pictures')
+  if (kind === 'text') return [...hostileTexts, ...nonsense];
+  if (kind === 'address') return [...hostileAddresses, ...nonsense];
+  if (kind === 'names') return [...hostileTexts.map((text) => [text, 'Tag']), ...hostileTexts, ...nonsense];
+  if (kind === 'picture' || kind === 'pictures')
     return [...nonsense, -1, 99_999, [99_999], ['1'], 'javascript:x'];
   return [...hostileMetadata, ...nonsense];
 };
@@ -27,8 +26,8 @@ const createDrafts = (type: AnyContentType): EntryDraft[] => {
     ...hostileTexts.flatMap((title) => [{ title }, { title: title.slice(0, 300) }]),
     ...hostileMarkup.map((html) => ({ html: `<p>Start.</p>${html}` })),
     ...hostileSlugs.filter((slug) => !slug.startsWith('item-')).map((slug) => ({ slug })),
-    ...Object.entries(type.fields).flatMap(([name, { input }]) =>
-      listAttacks(input).map((value) => ({ fields: { [name]: value } as EntryDraft['fields'] })),
+    ...Object.entries(type.fields).flatMap(([name, { kind }]) =>
+      listAttacks(kind.name).map((value) => ({ fields: { [name]: value } as EntryDraft['fields'] })),
     ),
   ];
   return changes.map((change, index) => ({

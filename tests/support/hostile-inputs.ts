@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { AnyContentType } from '../../src/content/content-type.ts';
-import type { FieldInput } from '../../src/content/field.ts';
 import { hostileAddresses, hostileMarkup, hostileTexts } from './hostile-content.ts';
 import { hostileMetadata, hostileSlugs } from './hostile-items.ts';
 
@@ -11,22 +10,22 @@ const anyText = fc.oneof(
 );
 
 /** Valid values for a field of each kind. */
-const goodValue = (input: FieldInput, mediaIds: readonly number[]): fc.Arbitrary<unknown> => {
-  if (input === 'checkbox') return fc.boolean();
-  if (input === 'names') return fc.constant(['books', 'lake & land']);
-  if (input === 'picture') return fc.constantFrom(null, ...mediaIds);
-  if (input === 'pictures') return fc.constant([...mediaIds]);
-  if (input === 'day') return fc.constantFrom('2030-10-18', '2020-02-29');
-  if (input === 'clock') return fc.constantFrom('16:00', '00:00');
-  if (input === 'moment') return fc.constantFrom('2030-11-20T00:00', '2020-01-01T12:30:05');
-  return input === 'address' ? fc.constant('https://example.org/a?b=c') : fc.constant('Words');
+const goodValue = (kind: string, mediaIds: readonly number[]): fc.Arbitrary<unknown> => {
+  if (kind === 'flag') return fc.boolean();
+  if (kind === 'names') return fc.constant(['books', 'lake & land']);
+  if (kind === 'picture') return fc.constantFrom(null, ...mediaIds);
+  if (kind === 'pictures') return fc.constant([...mediaIds]);
+  if (kind === 'day') return fc.constantFrom('2030-10-18', '2020-02-29');
+  if (kind === 'clock') return fc.constantFrom('16:00', '00:00');
+  if (kind === 'moment') return fc.constantFrom('2030-11-20T00:00', '2020-01-01T12:30:05');
+  return kind === 'address' ? fc.constant('https://example.org/a?b=c') : fc.constant('Words');
 };
 
-const hostileValue = (input: FieldInput): fc.Arbitrary<unknown> => {
+const hostileValue = (kind: string): fc.Arbitrary<unknown> => {
   const nonsense = [fc.jsonValue(), fc.constantFrom<unknown>(1.5, -1, 2 ** 40, [2 ** 40], [[]], {}, '', ' ')];
-  if (input === 'address') return fc.oneof(fc.constantFrom(...hostileAddresses), anyText, ...nonsense);
-  if (input === 'names') return fc.oneof(fc.array(anyText, { maxLength: 60 }), anyText, ...nonsense);
-  if (input === 'line' || input === 'paragraph') return fc.oneof(anyText, ...nonsense);
+  if (kind === 'address') return fc.oneof(fc.constantFrom(...hostileAddresses), anyText, ...nonsense);
+  if (kind === 'names') return fc.oneof(fc.array(anyText, { maxLength: 60 }), anyText, ...nonsense);
+  if (kind === 'text') return fc.oneof(anyText, ...nonsense);
   return fc.oneof(fc.constantFrom(...hostileMetadata), anyText, ...nonsense);
 };
 
@@ -36,9 +35,9 @@ const mostly = <T>(good: fc.Arbitrary<T>, bad: fc.Arbitrary<unknown>): fc.Arbitr
 
 /** Input for the form of a type: valid, invalid in places, or any JSON. */
 export const hostileInput = (type: AnyContentType, mediaIds: readonly number[]): fc.Arbitrary<unknown> => {
-  const fields = Object.entries(type.fields).map(([name, { input }]) => [
+  const fields = Object.entries(type.fields).map(([name, { kind }]) => [
     name,
-    mostly(goodValue(input, mediaIds), hostileValue(input)),
+    mostly(goodValue(kind.name, mediaIds), hostileValue(kind.name)),
   ]);
   const whole = fc.record({
     title: mostly(fc.constant('A title'), fc.oneof(anyText, fc.jsonValue())),

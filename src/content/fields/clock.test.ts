@@ -48,13 +48,13 @@ describe('check', () => {
 });
 
 test('a written value is read back unchanged', () => {
-  expect(field.serialise(null)).toBe('');
+  expect(field.kind.serialise(null)).toBe('');
   const two = (number: number): string => String(number).padStart(2, '0');
   fc.assert(
     fc.property(fc.nat(23), fc.nat(59), (hour, minute) => {
       const value = `${two(hour)}:${two(minute)}`;
-      expect(field.serialise(value)).toBe(value);
-      expect(field.parse(field.serialise(value))).toBe(value);
+      expect(field.kind.serialise(value)).toBe(value);
+      expect(field.parse(field.kind.serialise(value))).toBe(value);
     }),
   );
 });

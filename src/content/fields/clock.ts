@@ -1,4 +1,4 @@
-import type { Field, FieldSettings } from '../field.ts';
+import { type Field, type FieldKind, type FieldSettings, noKind } from '../field.ts';
 import { readString } from '../raw.ts';
 
 /** Reads 9:05, 09:05, 09:05:00 and 9:05 pm as HH:MM. */
@@ -12,11 +12,25 @@ const readClock = (raw: unknown): string | null => {
   return `${String(hours).padStart(2, '0')}:${match[2]}`;
 };
 
+const clockKind: FieldKind<string, string> = process.env.PUBLIC_SCRIPTS
+  ? noKind
+  : {
+      name: 'clock',
+      input: { control: 'line', type: 'time' },
+      width: 'half',
+      blank: '',
+      serialise: (value) => value ?? '',
+      readStored: readClock,
+      check: (stored, { label }) =>
+        typeof stored === 'string' && readClock(stored) !== null
+          ? null
+          : `${label} must be a time such as 16:00.`,
+    };
+
 /** A time of day, `16:00`. */
 export const clock = (settings: FieldSettings): Field<string | null, string> => ({
   ...settings,
-  input: 'clock',
   fallback: null,
   parse: readClock,
-  serialise: (value) => value ?? '',
+  kind: clockKind,
 });

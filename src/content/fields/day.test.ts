@@ -63,8 +63,8 @@ describe('check', () => {
 });
 
 test('is serialised as the eight digits of ACF', () => {
-  expect(field.serialise('2025-10-18')).toBe('20251018');
-  expect(field.serialise(null)).toBe('');
+  expect(field.kind.serialise('2025-10-18')).toBe('20251018');
+  expect(field.kind.serialise(null)).toBe('');
 });
 
 test('a written value is read back unchanged', () => {
@@ -72,7 +72,7 @@ test('a written value is read back unchanged', () => {
   fc.assert(
     fc.property(days, (date) => {
       const value = date.toISOString().slice(0, 10);
-      expect(field.parse(field.serialise(value))).toBe(value);
+      expect(field.parse(field.kind.serialise(value))).toBe(value);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import type { Field, FieldSettings } from '../field.ts';
+import { type Field, type FieldKind, type FieldSettings, noKind } from '../field.ts';
 import { readString } from '../raw.ts';
 
 /** Reads YYYYMMDD digits, an ISO day or an ISO moment as an ISO day; a day that does not exist is null. */
@@ -16,11 +16,25 @@ const readRealDay = (raw: unknown): string | null => {
   return day === null || /^(?:0|9999)/.test(day) ? null : day;
 };
 
+const dayKind: FieldKind<string, string> = process.env.PUBLIC_SCRIPTS
+  ? noKind
+  : {
+      name: 'day',
+      input: { control: 'line', type: 'date' },
+      width: 'half',
+      blank: '',
+      serialise: (value) => value?.replaceAll('-', '') ?? '',
+      readStored: readRealDay,
+      check: (stored, { label }) =>
+        typeof stored === 'string' && readRealDay(stored) !== null
+          ? null
+          : `${label} must be a day such as 2025-10-18.`,
+    };
+
 /** A calendar day, `2025-10-18`; in WordPress the eight digits of ACF. */
 export const day = (settings: FieldSettings): Field<string | null, string> => ({
   ...settings,
-  input: 'day',
   fallback: null,
   parse: readRealDay,
-  serialise: (value) => value?.replaceAll('-', '') ?? '',
+  kind: dayKind,
 });

@@ -39,6 +39,6 @@ describe('check', () => {
 });
 
 test.each([[true], [false]])('%j is written and read back', (value) => {
-  expect(field.serialise(value)).toBe(value);
-  expect(field.parse(field.serialise(value))).toBe(value);
+  expect(field.kind.serialise(value)).toBe(value);
+  expect(field.parse(field.kind.serialise(value))).toBe(value);
 });

@@ -1,4 +1,4 @@
-import type { AnyField, Field, FieldSettings } from '../field.ts';
+import { type AnyField, type Field, type FieldKind, type FieldSettings, noKind } from '../field.ts';
 import { readString } from '../raw.ts';
 import { readDay } from './day.ts';
 
@@ -14,17 +14,27 @@ export const readMoment = (raw: unknown): string | null => {
   return Number.isNaN(Date.parse(moment)) ? null : moment;
 };
 
+const momentKind: FieldKind<string, string> = process.env.PUBLIC_SCRIPTS
+  ? noKind
+  : {
+      name: 'moment',
+      // The input cannot show an offset.
+      input: { control: 'line', type: 'datetime-local', canShow: /^[\d-]{10}T[\d:]{5,8}$/ },
+      width: 'half',
+      blank: '',
+      serialise: (value) => value ?? '',
+      readStored: readMoment,
+      check: (stored, { label }) =>
+        typeof stored === 'string' && readMoment(stored) !== null
+          ? null
+          : `${label} must be a day and time such as 2025-11-20T00:00.`,
+    };
+
 type MomentSettings = FieldSettings & { readonly fallback?: string };
 
 /** A date and time, `2025-11-20T00:00:00`; without an offset it is in the site's time zone. */
 export function moment(settings: MomentSettings & { readonly fallback: string }): Field<string, string>;
 export function moment(settings: MomentSettings): Field<string | null, string>;
 export function moment(settings: MomentSettings): AnyField {
-  return {
-    ...settings,
-    input: 'moment',
-    fallback: settings.fallback ?? null,
-    parse: readMoment,
-    serialise: (value) => value ?? '',
-  };
+  return { ...settings, fallback: settings.fallback ?? null, parse: readMoment, kind: momentKind };
 }

@@ -1,20 +1,36 @@
-import type { Field, FieldSettings } from '../field.ts';
-import { type Picture, readCover, readPicture, writeGalleryPicture, writePicture } from '../picture.ts';
+import { type Field, type FieldKind, type FieldSettings, noKind } from '../field.ts';
+import { isMediaId, type Picture, readPicture, writeGalleryPicture } from '../picture.ts';
 
-/** One picture, stored as the id of its media item. */
-export const picture = (settings: FieldSettings): Field<Picture | null, number> => ({
-  ...settings,
-  input: 'picture',
-  fallback: null,
-  parse: readCover,
-  serialise: writePicture,
-});
+/** A limit, because a public page contains all pictures of the list. */
+const maxPictures = 300;
+
+const listIds = (stored: unknown): number[] => (Array.isArray(stored) ? stored.filter(isMediaId) : []);
+
+const picturesKind: FieldKind<readonly Picture[], readonly number[]> = process.env.PUBLIC_SCRIPTS
+  ? noKind
+  : {
+      name: 'pictures',
+      input: { control: 'pictures' },
+      width: 'row',
+      blank: [],
+      serialise: (value) => (value ?? []).map(writeGalleryPicture),
+      readStored: (stored, media) =>
+        listIds(stored)
+          .map((id) => media.get(id))
+          .filter((found) => found !== undefined),
+      check: (stored, { label }) => {
+        if (!Array.isArray(stored) || !stored.every(isMediaId))
+          return `${label} must be pictures from the media library.`;
+        return stored.length > maxPictures ? `${label} can be at most ${maxPictures}.` : null;
+      },
+      listMediaIds: listIds,
+      format: (stored, getPictureName) => stored.map(getPictureName).join('\n'),
+    };
 
 /** A list of pictures. Pictures without a full-size address are dropped. */
 export const pictures = (settings: FieldSettings): Field<readonly Picture[], readonly number[]> => ({
   ...settings,
-  input: 'pictures',
   fallback: [],
   parse: (raw) => (Array.isArray(raw) ? raw.map(readPicture).filter((item) => item !== null) : null),
-  serialise: (value) => (value ?? []).map(writeGalleryPicture),
+  kind: picturesKind,
 });

@@ -21,8 +21,10 @@ test('has the given fallback, else none', () => {
 });
 
 test('is a single-line input by default', () => {
-  expect(plain.input).toBe('line');
-  expect(text({ at: 'acf.a', label: 'A', input: 'paragraph' }).input).toBe('paragraph');
+  expect(plain.kind.input.control).toBe('line');
+  expect(text({ at: 'acf.a', label: 'A', input: 'paragraph' }).kind.input).toEqual({
+    control: 'paragraph',
+  });
 });
 
 describe('parse', () => {
@@ -74,17 +76,17 @@ describe('a written value is read back unchanged', () => {
     .map((parts) => parts.join('').trim())
     .filter((value) => value !== '');
 
-  test('a missing value is written as an empty text', () => expect(plain.serialise(null)).toBe(''));
+  test('a missing value is written as an empty text', () => expect(plain.kind.serialise(null)).toBe(''));
 
   test('ordinary text is written unchanged', () => {
-    expect(plain.serialise('Tea & talk')).toBe('Tea & talk');
-    expect(lower.serialise('R&B')).toBe('R&B');
+    expect(plain.kind.serialise('Tea & talk')).toBe('Tea & talk');
+    expect(lower.kind.serialise('R&B')).toBe('R&B');
   });
 
   test('any text', () => {
     fc.assert(
       fc.property(line, (value) => {
-        expect(plain.parse(plain.serialise(value))).toBe(value);
+        expect(plain.parse(plain.kind.serialise(value))).toBe(value);
       }),
       { numRuns: 1000 },
     );
@@ -93,7 +95,7 @@ describe('a written value is read back unchanged', () => {
   test('any lowercased text', () => {
     fc.assert(
       fc.property(line, (value) => {
-        expect(lower.parse(lower.serialise(value))).toBe(value.toLowerCase());
+        expect(lower.parse(lower.kind.serialise(value))).toBe(value.toLowerCase());
       }),
     );
   });

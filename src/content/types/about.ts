@@ -1,5 +1,5 @@
 import { defineContentType } from '../content-type.ts';
-import { picture } from '../fields/pictures.ts';
+import { picture } from '../fields/picture.ts';
 
 /** Her story. Only the first item is used. */
 export const about = defineContentType({

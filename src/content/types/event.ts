@@ -4,7 +4,7 @@ import { clock } from '../fields/clock.ts';
 import { day } from '../fields/day.ts';
 import { flag } from '../fields/flag.ts';
 import { names } from '../fields/names.ts';
-import { picture } from '../fields/pictures.ts';
+import { picture } from '../fields/picture.ts';
 import { text } from '../fields/text.ts';
 
 /** A public event. Its content is shown as plain text. */

@@ -1,7 +1,7 @@
 import { defineContentType } from '../content-type.ts';
 import { address } from '../fields/address.ts';
 import { moment, readMoment } from '../fields/moment.ts';
-import { picture } from '../fields/pictures.ts';
+import { picture } from '../fields/picture.ts';
 import { text } from '../fields/text.ts';
 
 /**

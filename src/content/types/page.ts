@@ -1,5 +1,5 @@
 import { defineContentType } from '../content-type.ts';
-import { picture } from '../fields/pictures.ts';
+import { picture } from '../fields/picture.ts';
 
 /** A text page with its own address, such as the privacy page. */
 export const page = defineContentType({

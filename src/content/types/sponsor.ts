@@ -1,6 +1,6 @@
 import { defineContentType } from '../content-type.ts';
 import { address } from '../fields/address.ts';
-import { picture } from '../fields/pictures.ts';
+import { picture } from '../fields/picture.ts';
 
 /** A partner of the campaign. */
 export const sponsor = defineContentType({

@@ -1,5 +1,5 @@
 import { defineContentType } from '../content-type.ts';
-import { picture } from '../fields/pictures.ts';
+import { picture } from '../fields/picture.ts';
 import { text } from '../fields/text.ts';
 
 /** A news post. */

@@ -39,14 +39,13 @@ const formatName = (entry: DemoEntry): string => `${entry.type.name} ${entry.slu
 /** Lists the names of the pictures of an entry, with their fields. */
 const listPictures = (entry: DemoEntry): { field: string; name: unknown }[] =>
   Object.entries(entry.type.fields)
-    .filter(([, field]) => field.input === 'picture' || field.input === 'pictures')
+    .filter(([, { kind }]) => kind.name === 'picture' || kind.name === 'pictures')
     .flatMap(([field]) => [getValues(entry)[field] ?? []].flat().map((name) => ({ field, name })));
 
 /** Replaces picture names by media ids, as the installation does. */
-const toMediaIds = (input: string, value: unknown): unknown => {
-  if (input === 'picture' && value !== null) return pictureNames.indexOf(String(value)) + 1;
-  if (input === 'pictures' && Array.isArray(value))
-    return value.map((name) => pictureNames.indexOf(name) + 1);
+const toMediaIds = (kind: string, value: unknown): unknown => {
+  if (kind === 'picture' && value !== null) return pictureNames.indexOf(String(value)) + 1;
+  if (kind === 'pictures' && Array.isArray(value)) return value.map((name) => pictureNames.indexOf(name) + 1);
   return value;
 };
 
@@ -55,7 +54,7 @@ describe('every entry of the demo campaign', () => {
     const values = getValues(entry);
     expect(Object.keys(entry.type.fields)).toEqual(expect.arrayContaining(Object.keys(values)));
     for (const [name, field] of Object.entries(entry.type.fields))
-      expect(checkField(field, toMediaIds(field.input, values[name] ?? null))).toBeNull();
+      expect(checkField(field, toMediaIds(field.kind.name, values[name] ?? null))).toBeNull();
     for (const { name } of listPictures(entry)) expect(pictureNames).toContain(name);
     expect(entry.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     const parts = { title: entry.title, slug: entry.slug, content: entry.html };

@@ -35,7 +35,7 @@ const storePictures = async (database: Database): Promise<number[]> => {
 const createRenderer = ({ dependencies }: AdminHarness) => {
   const { host, site, settings, log, now } = dependencies;
   const source = {
-    ...createContentSource({ host, site, settings, log, now }),
+    ...createContentSource({ host, settings, log, now }),
     comments: { list: async () => ({ comments: [], total: 0 }) },
   } as ContentSource;
   return (path: string) =>

@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
-import { readItem } from '../../content/read-item.ts';
 import { event } from '../../content/types/event.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { paths } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type ContentHost, type ContentItem, ContentUnavailable } from '../content-host/content-host.ts';
-import { serialiseItem } from '../content-host/rest/wordpress-shape.ts';
+import { toView } from '../content-host/item-view.ts';
 import { createEventCalendar } from './event-calendar.ts';
 
 type Dependencies = {
@@ -35,7 +34,7 @@ export const createCalendarRoutes = ({ host, settings, site }: Dependencies): Ho
   app.get('/events/:file{[0-9]+\\.ics}', async (context) => {
     const id = Number.parseInt(context.req.param('file'), 10);
     const item = id <= maxId ? await host.get(event, id) : null;
-    const result = item && readItem(event, serialiseItem(event, item, site, 'none'));
+    const result = item && toView(event, item);
     if (!item || !result || 'dropped' in result) return context.text('There is no such event.', 404);
     const { day } = result.item;
     if (day === null) return context.text('This event has no date yet. Please look again later.', 404);

@@ -1,14 +1,11 @@
 import type { AnyContentType, FieldValues } from '../../content/content-type.ts';
-import type { FieldInput } from '../../content/field.ts';
 import { stripHtml } from '../../content/text.ts';
 
-/** Inputs of fields with text; other fields have pictures, dates and addresses. */
-const textInputs: readonly FieldInput[] = ['line', 'paragraph', 'names'];
-
-const listTexts = (type: AnyContentType, values: FieldValues): unknown[] =>
-  Object.entries(type.fields)
-    .filter(([, field]) => textInputs.includes(field.input))
-    .flatMap(([name, field]) => values[name] ?? field.fallback ?? []);
+const listTexts = (type: AnyContentType, values: FieldValues): readonly string[] =>
+  Object.entries(type.fields).flatMap(([name, { kind, fallback }]) => {
+    const value = values[name] ?? fallback ?? null;
+    return value === null ? [] : (kind.listTexts?.(value) ?? []);
+  });
 
 /** The text that a search looks in: title, visible text and text fields, in lower case. */
 export const createSearchText = (

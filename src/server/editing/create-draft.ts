@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { type AnyContentType, listFormFields } from '../../content/content-type.ts';
-import type { FieldInput } from '../../content/field.ts';
 import { readMoment } from '../../content/fields/moment.ts';
 import { slugify } from '../../content/slug.ts';
 import type { ContentInput } from '../../shared/admin/content.ts';
@@ -69,19 +68,6 @@ const readFormFields = (
   return fields;
 };
 
-/** Limits for list fields, because a public page contains all of their values. */
-const maxListLengths: Partial<Record<FieldInput, number>> = { pictures: 300, names: 40 };
-
-const checkListLengths = (type: AnyContentType, fields: Readonly<Record<string, unknown>>): FieldErrors => {
-  const fieldErrors: FieldErrors = {};
-  for (const [name, { label, input }] of Object.entries(type.fields)) {
-    const [value, max] = [fields[name], maxListLengths[input]];
-    if (max !== undefined && Array.isArray(value) && value.length > max)
-      fieldErrors[name] = `${label} can be at most ${max}.`;
-  }
-  return fieldErrors;
-};
-
 /** Checks that every picture is an image in the media library. Fields that already have an error are skipped. */
 const checkPictures = async (
   db: Kysely<Schema>,
@@ -124,7 +110,7 @@ export const createDraft = async (
   { zone, now }: { readonly zone: string; readonly now: number },
 ): Promise<EntryDraft> => {
   const fields = readFormFields(type, input.fields, before);
-  const fieldErrors: FieldErrors = checkListLengths(type, fields);
+  const fieldErrors: FieldErrors = {};
   const draft = {
     slug:
       input.slug ||

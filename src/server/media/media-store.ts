@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Picture, PictureSize } from '../../content/picture.ts';
+import { completePicture, type Picture, type PictureSize } from '../../content/picture.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
@@ -21,7 +21,7 @@ const toPicture = (row: Selectable<MediaTable>): Picture => {
   const sizes: Record<string, PictureSize> = {};
   for (const [name, size] of Object.entries(parseSizes(row.sizes)))
     sizes[name] = { url: uploadsPrefix + size.file, width: size.width, height: size.height };
-  return {
+  return completePicture({
     id: row.id,
     title: row.title,
     alt: row.alt,
@@ -29,7 +29,7 @@ const toPicture = (row: Selectable<MediaTable>): Picture => {
     width: row.width,
     height: row.height,
     sizes,
-  };
+  });
 };
 
 /** The media library: the files are in the uploads folder, their metadata in the database. */

@@ -17,13 +17,7 @@ const openSource = async (database: Database, now = fixtureNow) => {
   const clock = () => now;
   const host = createEmbeddedHost({ database, media, timeZone: async () => fixtureTimeZone, now: clock });
   const settings = async () => SiteSettings.parse({ timezone: fixtureTimeZone });
-  return createContentSource({
-    host,
-    site: 'https://campaign.example',
-    settings,
-    log: testLog(),
-    now: clock,
-  });
+  return createContentSource({ host, settings, log: testLog(), now: clock });
 };
 
 onEveryDatabase(({ open }) => {

@@ -1,17 +1,15 @@
 import type { AnyContentType } from '../../content/content-type.ts';
-import { readItems } from '../../content/read-item.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { ContentSource, ListParameters } from '../../web/data/content-source.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
+import { toView } from '../content-host/item-view.ts';
 import { defaultQuery, type ListQuery } from '../content-host/list-query.ts';
-import { serialiseItem } from '../content-host/rest/wordpress-shape.ts';
 import { getSiteDay } from '../content-host/site-day.ts';
 import type { Log } from '../log.ts';
 import { startOfHour } from './response-cache.ts';
 
 type Dependencies = {
   readonly host: ContentHost;
-  readonly site: string;
   readonly settings: () => Promise<SiteSettings>;
   readonly log: Log;
   readonly now: () => number;
@@ -32,17 +30,19 @@ const toListQuery = (parameters: ListParameters, today: string): ListQuery => ({
   today,
 });
 
-/** Content for pages that the server renders: from the content host in this process, parsed as the browser parses it. */
-export const createContentSource = ({ host, site, settings, log, now }: Dependencies): ContentSource => {
+/** Content for pages that the server renders: from the content host in this process. */
+export const createContentSource = ({ host, settings, log, now }: Dependencies): ContentSource => {
   const page = async <D extends AnyContentType>(type: D, parameters: ListParameters) => {
     // Pages are cached within an hour, so "today" is the day at the start of that hour.
     const today = getSiteDay(startOfHour(now()), (await settings()).timezone);
     const { items, total } = await host.list(type, toListQuery(parameters, today));
-    const restItems = items.map((item) => serialiseItem(type, item, site, ['author']));
-    return {
-      items: readItems(type, restItems, (warning) => log.warn(warning)),
-      total: items.length === 0 ? 0 : total,
-    };
+    const views = items.flatMap((item) => {
+      const result = toView(type, item);
+      if ('item' in result) return [result.item];
+      log.warn('content item dropped', { type: type.name, reason: result.dropped });
+      return [];
+    });
+    return { items: views, total: items.length === 0 ? 0 : total };
   };
   return {
     page,

@@ -65,7 +65,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
   } = dependencies;
   const { entry, assets } = webCode;
   const createSource = (contentHost: ContentHost) => ({
-    ...createContentSource({ host: contentHost, site, settings, log, now }),
+    ...createContentSource({ host: contentHost, settings, log, now }),
     votes: { progress: votes.progress, order: votes.orderByReference, ledger: votes.ledgerPage },
     comments: createCommentsSource(comments, settings),
   });

@@ -33,7 +33,7 @@ export const serialiseItemBody = (type: AnyContentType, item: ContentItem, site:
     acf: {},
   };
   for (const [name, field] of Object.entries(type.fields))
-    body = withValueAt(body, field.at, field.serialise(item.values[name] ?? null));
+    body = withValueAt(body, field.at, field.kind.serialise(item.values[name] ?? null));
   return body;
 };
 

@@ -7,57 +7,55 @@ import { NamesInput } from './names-input.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { PicturesInput } from './pictures-input.tsx';
 
-const inputTypes: Partial<Record<FieldInput, string>> = {
-  address: 'url',
-  day: 'date',
-  clock: 'time',
-  moment: 'datetime-local',
+type LineInputProps = {
+  readonly input: Extract<FieldInput, { control: 'line' }>;
+  readonly text: string;
+  readonly attributes: FieldAttributes;
+  readonly onChange: (text: string) => void;
 };
 
-/** A single-line input of the matching HTML type. */
-const LineInput = ({
-  field,
-  value,
-  attributes,
-  onChange,
-}: Pick<DefinedFieldProps, 'field' | 'value' | 'onChange'> & { readonly attributes: FieldAttributes }) => {
-  const text = typeof value === 'string' ? value : '';
-  const placeholder = typeof field.fallback === 'string' ? field.fallback : undefined;
-  // `datetime-local` cannot show every stored value, such as one with an offset: then use a text input.
-  const isPlain = field.input === 'moment' && text !== '' && !/^[\d-]{10}T[\d:]{5,8}$/.test(text);
+/** A single-line input of the HTML type that the kind of field names. */
+const LineInput = ({ input, text, attributes, onChange }: LineInputProps) => {
+  const { type = 'text', placeholder, canShow } = input;
+  const isShown = text === '' || !canShow || canShow.test(text);
   return (
     <input
       {...attributes}
-      type={isPlain ? 'text' : (inputTypes[field.input] ?? 'text')}
+      type={isShown ? type : 'text'}
       className="input"
-      {...(field.input === 'address' ? { inputMode: 'url', placeholder: 'https://' } : { placeholder })}
+      {...(type === 'url' ? { inputMode: 'url' } : {})}
+      placeholder={placeholder}
       value={text}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 };
 
-/** The input that the definition of a field names. */
+/** The input that the kind of a field names. */
 export const DefinedField = (props: DefinedFieldProps) => {
   const { field, value, fieldError, onChange } = props;
-  const hint = props.hint ?? (field.input === 'names' ? 'With commas between them.' : undefined);
-  const { input, label } = field;
-  if (input === 'checkbox') return <CheckField label={label} checked={value === true} onChange={onChange} />;
-  if (input === 'picture') return <PictureInput {...props} />;
-  if (input === 'pictures') return <PicturesInput {...props} />;
+  const { label } = field;
+  const { input } = field.kind;
+  if (input.control === 'checkbox')
+    return <CheckField label={label} checked={value === true} onChange={onChange} />;
+  if (input.control === 'picture') return <PictureInput {...props} />;
+  if (input.control === 'pictures') return <PicturesInput {...props} />;
+  const hint = props.hint ?? (input.control === 'names' ? 'With commas between them.' : undefined);
+  const text = typeof value === 'string' ? value : '';
   const inputFor = (attributes: FieldAttributes): ReactNode => {
-    if (input === 'names') return <NamesInput value={value} attributes={attributes} onChange={onChange} />;
-    if (input === 'paragraph')
-      return (
-        <textarea
-          {...attributes}
-          className="input"
-          rows={4}
-          value={typeof value === 'string' ? value : ''}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
-    return <LineInput field={field} value={value} attributes={attributes} onChange={onChange} />;
+    if (input.control === 'line')
+      return <LineInput input={input} text={text} attributes={attributes} onChange={onChange} />;
+    if (input.control === 'names')
+      return <NamesInput value={value} attributes={attributes} onChange={onChange} />;
+    return (
+      <textarea
+        {...attributes}
+        className="input"
+        rows={4}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
   };
   return (
     <FormField label={label} fieldError={fieldError} hint={hint}>

@@ -1,5 +1,5 @@
 import { type AnyContentType, listFormFields } from '../../../../content/content-type.ts';
-import type { FieldInput } from '../../../../content/field.ts';
+import type { AnyField } from '../../../../content/field.ts';
 import { getPublishingHint } from '../form/form-text.ts';
 import type { EntryFormState } from '../form/use-entry-form.ts';
 import { DefinedField } from './defined-field.tsx';
@@ -12,19 +12,14 @@ type DefinedFieldsProps = {
   >;
 };
 
-/** Inputs that need the whole width. */
-const wide: readonly FieldInput[] = ['paragraph', 'picture', 'pictures', 'names'];
+type FieldWidth = AnyField['kind']['width'];
 
-/** Text inputs, which use all available width. */
-const lines: readonly FieldInput[] = ['line', 'address'];
-
-/** Which inputs take a whole row: wide inputs, and text inputs without a neighbour. */
-const findFullWidth = (inputs: readonly FieldInput[]): readonly boolean[] => {
+/** Which inputs take a whole row: those that need it, and lines without a neighbour. */
+const findWholeRows = (widths: readonly FieldWidth[]): readonly boolean[] => {
   let isBeside = false;
-  return inputs.map((input, at) => {
-    const next = inputs[at + 1];
-    const isLast = next === undefined || wide.includes(next);
-    const isAlone = wide.includes(input) || (lines.includes(input) && !isBeside && isLast);
+  return widths.map((width, at) => {
+    const isLast = (widths[at + 1] ?? 'row') === 'row';
+    const isAlone = width === 'row' || (width === 'line' && !isBeside && isLast);
     isBeside = !isAlone && !isBeside;
     return isAlone;
   });
@@ -34,14 +29,14 @@ const findFullWidth = (inputs: readonly FieldInput[]): readonly boolean[] => {
 export const DefinedFields = ({ type, form }: DefinedFieldsProps) => {
   const fields = listFormFields(type);
   if (fields.length === 0) return null;
-  const isAlone = findFullWidth(fields.map(([, { input }]) => input));
+  const isAlone = findWholeRows(fields.map(([, { kind }]) => kind.width));
   const fieldErrors = form.formError?.fieldErrors ?? {};
   return (
     <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
       {fields.map(([name, field], at) => (
         <div
           key={`${name} ${form.refillCounts[name] ?? 0}`}
-          className={`min-w-0 ${isAlone[at] ? 'sm:col-span-2' : ''} ${field.input === 'checkbox' ? 'sm:self-end sm:pb-2.5' : ''}`}
+          className={`min-w-0 ${isAlone[at] ? 'sm:col-span-2' : ''} ${field.kind.input.control === 'checkbox' ? 'sm:self-end sm:pb-2.5' : ''}`}
         >
           <DefinedField
             field={field}

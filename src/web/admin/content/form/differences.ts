@@ -8,16 +8,13 @@ import type { FormValues } from './form-values.ts';
 export type Difference = { readonly label: string; readonly one: string; readonly other: string };
 
 export const formatFieldValue = (
-  { input }: AnyField,
+  { kind }: AnyField,
   value: unknown,
   pictures: readonly ChosenPicture[],
 ): string => {
-  const getName = (id: unknown) => pictures.find((picture) => picture.id === id)?.name || `Picture ${id}`;
   if (value === null || value === undefined) return '';
-  if (input === 'checkbox') return value === true ? 'Yes' : 'No';
-  if (input === 'picture') return getName(value);
-  if (Array.isArray(value)) return value.map(input === 'pictures' ? getName : String).join('\n');
-  return String(value);
+  const getName = (id: number) => pictures.find((picture) => picture.id === id)?.name || `Picture ${id}`;
+  return kind.format?.(value, getName) ?? String(value);
 };
 
 /** The differing fields of two versions, in the order of the form. */

@@ -1,5 +1,4 @@
 import { type AnyContentType, listFormFields } from '../../../../content/content-type.ts';
-import type { FieldInput } from '../../../../content/field.ts';
 import type { ContentEntry, ContentInput } from '../../../../shared/admin/content.ts';
 import { listDifferingKeys, mergeValues } from '../../ui/form-values.ts';
 
@@ -15,19 +14,11 @@ export type FormValues = {
   readonly fields: Readonly<Record<string, unknown>>;
 };
 
-const getBlankValue = (input: FieldInput): unknown => {
-  if (input === 'checkbox') return false;
-  if (input === 'names' || input === 'pictures') return [];
-  return input === 'picture' ? null : '';
-};
-
 const toFieldValues = (
   type: AnyContentType,
   stored: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> =>
-  Object.fromEntries(
-    listFormFields(type).map(([name, { input }]) => [name, stored[name] ?? getBlankValue(input)]),
-  );
+  Object.fromEntries(listFormFields(type).map(([name, { kind }]) => [name, stored[name] ?? kind.blank]));
 
 /** Values of a new entry: empty except for the start values of the type. */
 export const createFormValues = (type: AnyContentType): FormValues => ({

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { fixtureNow, fixtures, fixtureTimeZone } from '../../../tests/support/content-fixtures.ts';
+import { onSqlite } from '../../../tests/support/databases.ts';
+import { storeFixtures } from '../../../tests/support/embedded-content.ts';
+import { wordpressItem } from '../../../tests/support/wordpress-items.ts';
+import type { AnyContentType } from '../../content/content-type.ts';
+import { readItem } from '../../content/read-item.ts';
+import { contentTypes } from '../../content/registry.ts';
+import { update } from '../../content/types/update.ts';
+import { MediaStore } from '../media/media-store.ts';
+import type { ContentItem } from './content-host.ts';
+import { createEmbeddedHost } from './embedded/embedded-host.ts';
+import { toView } from './item-view.ts';
+import { defaultQuery } from './list-query.ts';
+import { parseRemoteItem } from './remote/parse-item.ts';
+import { serialiseItem } from './rest/wordpress-shape.ts';
+
+/** What a browser reads from the REST API. */
+const readInBrowser = (type: AnyContentType, item: ContentItem) =>
+  readItem(type, JSON.parse(JSON.stringify(serialiseItem(type, item, 'https://campaign.example', 'all'))));
+
+onSqlite(({ open }) => {
+  test('a stored item gives the same view to a rendered page and to a browser', async () => {
+    const database = await open();
+    await storeFixtures(database);
+    const host = createEmbeddedHost({
+      database,
+      media: new MediaStore(database.db, '/nowhere'),
+      timeZone: async () => fixtureTimeZone,
+      now: () => fixtureNow,
+    });
+    let compared = 0;
+    for (const type of contentTypes)
+      for (const item of (await host.list(type, { ...defaultQuery, perPage: 100 })).items) {
+        expect(toView(type, item)).toEqual(readInBrowser(type, item));
+        compared += 1;
+      }
+    expect(compared).toBeGreaterThan(25);
+  });
+});
+
+test('an item of WordPress gives the same view to a rendered page and to a browser', () => {
+  for (const fixture of fixtures.filter(({ status }) => status === 'publish')) {
+    const parsed = parseRemoteItem(fixture.type, wordpressItem(fixture), 'https://wordpress.example');
+    if ('dropped' in parsed) throw new Error(parsed.dropped);
+    expect(toView(fixture.type, parsed.item)).toEqual(readInBrowser(fixture.type, parsed.item));
+  }
+});
+
+test('an item without a part that its type requires is dropped with the reason', () => {
+  const item = {
+    id: 7,
+    slug: 'hello',
+    date: '2025-10-01T08:00:00',
+    dateGmt: '2025-10-01T06:00:00',
+    modified: '2025-10-01T08:00:00',
+    modifiedGmt: '2025-10-01T06:00:00',
+    title: '',
+    html: '<p>Hello</p>',
+    author: null,
+    tags: [],
+    values: {},
+  };
+  expect(toView(update, item)).toEqual({ dropped: 'item 7 has no title' });
+});
