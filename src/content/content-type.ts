@@ -13,6 +13,8 @@ export type ContentType<F extends Fields = Fields> = {
   readonly label: { readonly one: string; readonly many: string };
   /** The label in the admin, where it differs; `tab` is the heading of the list. */
   readonly teamLabel?: { readonly one: string; readonly many: string; readonly tab: string };
+  /** The role that a team member needs at least to see and edit the type's entries. */
+  readonly access: { readonly edit: 'editor' | 'administrator' };
   /** The path of one item on the site; types without item pages return the path of their list. */
   readonly pathOf: (slug: string) => string;
   /** The title shown for an item without one; if undefined, the title stays empty. */
@@ -66,8 +68,10 @@ export type BaseView = {
   readonly date: string;
   readonly modified: string;
   readonly title: string;
-  /** Sanitised HTML. */
+  /** Sanitised HTML; empty where a list did not ask for it. */
   readonly html: string;
+  /** The beginning of the text, or a text written for lists. Plain text. */
+  readonly excerpt: string;
   /** The name of the embedded author, if the host sent one. */
   readonly author: string | null;
 };

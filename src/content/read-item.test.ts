@@ -13,6 +13,7 @@ import { update } from './types/update.ts';
 const note = defineContentType({
   name: 'note',
   label: { one: 'Note', many: 'Notes' },
+  access: { edit: 'editor' },
   pathOf: () => '/',
   requires: [],
   fields: {
@@ -42,6 +43,7 @@ describe('readBase', () => {
         modified: '2025-10-01T08:30:00',
         title: 'A day',
         html: '<p>Text</p>',
+        excerpt: 'Text',
         author: 'Thandiwe',
       },
     });
@@ -49,7 +51,7 @@ describe('readBase', () => {
 
   test('an item with nothing but an id has empty parts', () => {
     expect(readBase(note, { id: '5' })).toEqual({
-      item: { id: 5, slug: '', date: '', modified: '', title: '', html: '', author: null },
+      item: { id: 5, slug: '', date: '', modified: '', title: '', html: '', excerpt: '', author: null },
     });
   });
 
@@ -293,7 +295,17 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))(
           const { item } = reading;
           expect(Number.isSafeInteger(item.id)).toBe(true);
           expect(Object.keys(item).sort()).toEqual(
-            ['id', 'slug', 'date', 'modified', 'title', 'html', 'author', ...Object.keys(type.fields)].sort(),
+            [
+              'id',
+              'slug',
+              'date',
+              'modified',
+              'title',
+              'html',
+              'excerpt',
+              'author',
+              ...Object.keys(type.fields),
+            ].sort(),
           );
           expect(Object.values(item)).not.toContain(undefined);
           for (const address of addressesIn(item))

@@ -1,4 +1,5 @@
 import type { AnyContentType, BaseView, FieldValues, ItemPart, View } from './content-type.ts';
+import { chooseExcerpt } from './excerpt.ts';
 import { readMoment } from './fields/moment.ts';
 import { getValueAt, isObject, readId, readRendered, readString } from './raw.ts';
 import { stripHtml } from './text.ts';
@@ -42,6 +43,7 @@ export const readBase = (type: AnyContentType, raw: unknown): ReadResult<BaseVie
       modified: readMoment(raw.modified) ?? date,
       title,
       html,
+      excerpt: chooseExcerpt(readRendered(raw.excerpt) ?? '', html),
       author: readEmbeddedAuthor(raw),
     },
   };

@@ -46,6 +46,7 @@ import { testLog } from '../support/test-log.ts';
 const recipe = defineContentType({
   name: 'recipe',
   label: { one: 'Recipe', many: 'Recipes' },
+  access: { edit: 'editor' },
   pathOf: (slug) => `/recipes/${slug}`,
   requires: ['title', 'slug'],
   featured: 'dish',

@@ -6,6 +6,7 @@ export const about = defineContentType({
   name: 'about',
   label: { one: 'About', many: 'About' },
   teamLabel: { one: 'About text', many: 'About text', tab: 'About' },
+  access: { edit: 'editor' },
   pathOf: () => '/about',
   requires: [],
   canLackId: true,

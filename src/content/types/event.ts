@@ -11,6 +11,7 @@ import { text } from '../fields/text.ts';
 export const event = defineContentType({
   name: 'event',
   label: { one: 'Event', many: 'Events' },
+  access: { edit: 'editor' },
   pathOf: () => '/events',
   titleFallback: 'Untitled Event',
   requires: [],

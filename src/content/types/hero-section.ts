@@ -17,6 +17,7 @@ const toTime = (stored: unknown): number => {
 export const heroSection = defineContentType({
   name: 'hero-section',
   label: { one: 'Hero', many: 'Hero' },
+  access: { edit: 'editor' },
   pathOf: () => '/',
   titleFallback: 'Miss Malawi 2025',
   requires: [],

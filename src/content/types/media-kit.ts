@@ -5,6 +5,7 @@ import { pictures } from '../fields/pictures.ts';
 export const mediaKit = defineContentType({
   name: 'media-kit',
   label: { one: 'Media kit', many: 'Media kits' },
+  access: { edit: 'editor' },
   pathOf: () => '/',
   requires: [],
   canLackId: true,

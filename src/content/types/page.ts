@@ -5,6 +5,7 @@ import { picture } from '../fields/picture.ts';
 export const page = defineContentType({
   name: 'page',
   label: { one: 'Page', many: 'Pages' },
+  access: { edit: 'editor' },
   pathOf: (slug) => `/pages/${slug}`,
   requires: ['title', 'slug'],
   featured: 'cover',

@@ -6,6 +6,7 @@ import { text } from '../fields/text.ts';
 export const photoGallery = defineContentType({
   name: 'photo-gallery',
   label: { one: 'Photo gallery', many: 'Photo galleries' },
+  access: { edit: 'editor' },
   pathOf: () => '/gallery',
   requires: ['title'],
   fields: {

@@ -4,6 +4,7 @@ import { defineContentType } from '../content-type.ts';
 export const quote = defineContentType({
   name: 'quote',
   label: { one: 'Quote', many: 'Quotes' },
+  access: { edit: 'editor' },
   pathOf: () => '/',
   requires: ['content'],
   fields: {},

@@ -6,6 +6,7 @@ import { picture } from '../fields/picture.ts';
 export const sponsor = defineContentType({
   name: 'sponsor',
   label: { one: 'Sponsor', many: 'Sponsors' },
+  access: { edit: 'editor' },
   pathOf: () => '/sponsors',
   requires: ['title'],
   featured: 'logo',

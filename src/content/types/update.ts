@@ -7,6 +7,7 @@ export const update = defineContentType({
   name: 'update',
   label: { one: 'Update', many: 'Updates' },
   teamLabel: { one: 'Post', many: 'Posts', tab: 'Blog Posts' },
+  access: { edit: 'editor' },
   pathOf: (slug) => `/updates/${slug}`,
   requires: ['title', 'slug'],
   featured: 'cover',

@@ -6,6 +6,7 @@ import { text } from '../fields/text.ts';
 export const videoGallery = defineContentType({
   name: 'video-gallery',
   label: { one: 'Video', many: 'Videos' },
+  access: { edit: 'editor' },
   pathOf: () => '/gallery?tab=videos',
   requires: ['title'],
   fields: {

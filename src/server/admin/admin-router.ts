@@ -12,7 +12,7 @@ import { sanitiseTexts } from '../http/sanitise-text.ts';
 import type { Log } from '../log.ts';
 import type { AdminRoute, RouteResult } from './admin-route.ts';
 import { parseBody, parseWith, readUpload } from './parse-request.ts';
-import { notFoundRejection, Rejected, signInUnavailable } from './rejected.ts';
+import { administratorOnly, notFoundRejection, Rejected, signInUnavailable } from './rejected.ts';
 import { createUploadLimit } from './upload-limit.ts';
 
 type Dependencies = {
@@ -41,8 +41,7 @@ const authorize = async (
     throw signInUnavailable();
   });
   if (signedIn === null) throw new Rejected(401, { message: 'You are not signed in. Please sign in again.' });
-  if (!hasRole(signedIn.member.role, route.role))
-    throw new Rejected(403, { message: 'Only an Administrator may do this.' });
+  if (!hasRole(signedIn.member.role, route.role)) throw administratorOnly();
   return signedIn;
 };
 

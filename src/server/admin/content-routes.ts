@@ -8,6 +8,7 @@ import {
   type ContentEntry,
   ContentListQuery,
 } from '../../shared/admin/content.ts';
+import { hasRole } from '../../shared/admin/roles.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
 import { EntryRejected } from '../content-host/embedded/entry-store.ts';
 import { createEditing } from '../editing/editing.ts';
@@ -17,12 +18,13 @@ import { createRemoteList } from '../editing/remote-list.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { IdParam } from './id-param.ts';
-import { previewLinkRoutes } from './preview-link-routes.ts';
-import { invalidFields, notFoundRejection, Rejected } from './rejected.ts';
+import { type GetContentType, previewLinkRoutes } from './preview-link-routes.ts';
+import { administratorOnly, invalidFields, notFoundRejection, Rejected } from './rejected.ts';
 
 /** An entry in JSON with a text of the maximum length. */
 const maxEntryBytes = 2 * 1024 * 1024;
 
+/** The routes of all types; `getType` checks the role that the type itself demands. */
 const role = 'editor';
 
 /** Turns a violation of the content model into errors at the form's fields. */
@@ -46,9 +48,10 @@ export const contentRoutes = (
 
   const TypeParams = z.object({ type: z.string() });
   const EntryParams = TypeParams.extend(IdParam.shape);
-  const getType = ({ type }: z.infer<typeof TypeParams>): AnyContentType => {
+  const getType: GetContentType = ({ type }, { role }) => {
     const known = types.find(({ name }) => name === type);
     if (!known) throw notFoundRejection('This kind of content');
+    if (!hasRole(role, known.access.edit)) throw administratorOnly();
     return known;
   };
   const formatName = (type: AnyContentType) => `This ${(type.teamLabel ?? type.label).one.toLowerCase()}`;
@@ -83,8 +86,8 @@ export const contentRoutes = (
       role,
       params: TypeParams,
       query: ContentListQuery,
-      handle: async ({ params, query }) => {
-        const type = getType(params);
+      handle: async ({ params, query, member }) => {
+        const type = getType(params, member);
         const known = await settings();
         const listQuery = { ...query, size: known.postsPerPage };
         const found = remote
@@ -127,7 +130,7 @@ export const contentRoutes = (
       maxBytes: maxEntryBytes,
       handle: async ({ params, body, member }) => {
         rejectRemote();
-        const type = getType(params);
+        const type = getType(params, member);
         return getStored(type, await orInvalidFields(editing.create(type, body, member)));
       },
     }),
@@ -136,9 +139,9 @@ export const contentRoutes = (
       path: `${adminApi}/content/:type/:id`,
       role,
       params: EntryParams,
-      handle: async ({ params }) => {
+      handle: async ({ params, member }) => {
         rejectRemote();
-        const type = getType(params);
+        const type = getType(params, member);
         const entry = await editing.read(type, params.id);
         if (entry === null) throw notFoundRejection(formatName(type));
         return entry;
@@ -153,7 +156,7 @@ export const contentRoutes = (
       maxBytes: maxEntryBytes,
       handle: async ({ params, body, member }) => {
         rejectRemote();
-        const type = getType(params);
+        const type = getType(params, member);
         return getStored(type, await orInvalidFields(editing.save(type, params.id, body, member.name)));
       },
     }),
@@ -165,7 +168,7 @@ export const contentRoutes = (
         params: EntryParams,
         handle: async ({ params, member }) => {
           rejectRemote();
-          const type = getType(params);
+          const type = getType(params, member);
           if (!(await editing[action](type, params.id, member.name)))
             throw notFoundRejection(formatName(type));
           return null;
@@ -179,7 +182,7 @@ export const contentRoutes = (
       params: EntryParams,
       handle: async ({ params, member }) => {
         rejectRemote();
-        const type = getType(params);
+        const type = getType(params, member);
         if (!(await editing.remove(type, params.id, member.name))) throw notFoundRejection(formatName(type));
         return null;
       },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AnyContentType } from '../../content/content-type.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import type { ContentEntry } from '../../shared/admin/content.ts';
+import type { Member } from '../../shared/admin/session.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { previewParameter } from '../../shared/preview.ts';
 import type { Editing } from '../editing/editing.ts';
@@ -11,11 +12,16 @@ import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { IdParam } from './id-param.ts';
 import { notFoundRejection, Rejected } from './rejected.ts';
 
+/** The content type of a path; throws if it is unknown, or if the member may not edit it. */
+export type GetContentType = (
+  params: { readonly type: string },
+  member: Pick<Member, 'role'>,
+) => AnyContentType;
+
 /** What content-routes.ts shares with the preview routes. */
 type ContentAccess = {
   readonly editing: Editing;
-  /** Throws for an unknown type. */
-  readonly getType: (params: { readonly type: string }) => AnyContentType;
+  readonly getType: GetContentType;
   readonly formatName: (type: AnyContentType) => string;
   /** Throws where the content is remote. */
   readonly rejectRemote: () => void;
@@ -47,8 +53,8 @@ export const previewLinkRoutes = (
       path,
       role,
       params: EntryParams,
-      handle: async ({ params }) => {
-        const { id, clock } = await readEntry(getType(params), params.id);
+      handle: async ({ params, member }) => {
+        const { id, clock } = await readEntry(getType(params, member), params.id);
         return { links: await links.list(id), clock };
       },
     }),
@@ -58,7 +64,7 @@ export const previewLinkRoutes = (
       role,
       params: EntryParams,
       handle: async ({ params, member }) => {
-        const type = getType(params);
+        const type = getType(params, member);
         const entry = await readEntry(type, params.id);
         const created = await links.create({ type: type.name, id: entry.id }, member.id);
         if (created === 'gone') throw notFoundRejection(formatName(type));
@@ -79,7 +85,7 @@ export const previewLinkRoutes = (
       params: LinkParams,
       handle: async ({ params, member }) => {
         rejectRemote();
-        const type = getType(params);
+        const type = getType(params, member);
         if (!(await editing.revokePreviewLink(type, params.id, params.link, member.name)))
           throw notFoundRejection(formatName(type));
         return null;

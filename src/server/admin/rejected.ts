@@ -22,6 +22,9 @@ export class Rejected extends Error {
   }
 }
 
+export const administratorOnly = (): Rejected =>
+  new Rejected(403, { message: 'Only an Administrator may do this.' });
+
 export const notFoundRejection = (what: string): Rejected =>
   new Rejected(404, { message: `${what} is no longer there. Somebody may have deleted it.` });
 

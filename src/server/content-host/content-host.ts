@@ -25,6 +25,8 @@ export type ContentItem = {
   readonly title: string;
   /** Sanitised HTML. */
   readonly html: string;
+  /** The beginning of the text, or the excerpt that the remote host has for it. Plain text. */
+  readonly excerpt: string;
   readonly author: Author | null;
   readonly tags: readonly Tag[];
   /** The type's fields with pictures resolved; null is missing. */

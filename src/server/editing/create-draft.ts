@@ -6,7 +6,7 @@ import type { ContentInput } from '../../shared/admin/content.ts';
 import { fromWallClock, gmtText, gmtTime } from '../../shared/dates.ts';
 import { maxId } from '../../shared/max-id.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
-import { type EntryDraft, EntryRejected, validateDraft } from '../content-host/embedded/entry-store.ts';
+import type { EntryDraft } from '../content-host/embedded/entry-store.ts';
 import { listMediaIds, parseStoredFields } from '../content-host/embedded/stored-values.ts';
 import type { Schema } from '../db/schema.ts';
 import { findOrCreateAuthor } from './authors.ts';
@@ -68,15 +68,13 @@ const readFormFields = (
   return fields;
 };
 
-/** Checks that every picture is an image in the media library. Fields that already have an error are skipped. */
+/** Checks that every picture is an image in the media library. */
 const checkPictures = async (
   db: Kysely<Schema>,
   type: AnyContentType,
   fields: Readonly<Record<string, unknown>>,
-  knownErrors: FieldErrors,
 ): Promise<FieldErrors> => {
   const named = Object.entries(type.fields)
-    .filter(([name]) => !(name in knownErrors))
     .map(([name, { label }]) => ({ name, label, ids: listMediaIds(type, { [name]: fields[name] }) }))
     .filter(({ ids }) => ids.length > 0);
   if (named.length === 0) return {};
@@ -99,8 +97,8 @@ const checkPictures = async (
 };
 
 /**
- * Converts the input of a form to a draft for the store. Call it inside the transaction that stores the draft. Throws
- * `EntryRejected` with all field errors at once.
+ * Converts the input of a form to a draft for the store, with the errors that only an edited entry can have; the store
+ * checks the rest. Call it inside the transaction that stores the draft.
  */
 export const createDraft = async (
   db: Kysely<Schema>,
@@ -110,7 +108,7 @@ export const createDraft = async (
   { zone, now }: { readonly zone: string; readonly now: number },
 ): Promise<EntryDraft> => {
   const fields = readFormFields(type, input.fields, before);
-  const fieldErrors: FieldErrors = {};
+  const fieldErrors: FieldErrors = await checkPictures(db, type, fields);
   const draft = {
     slug:
       input.slug ||
@@ -121,8 +119,9 @@ export const createDraft = async (
     html: input.html,
     fields,
   };
-  Object.assign(fieldErrors, checkPublishRequirements(type, draft, before), validateDraft(type, draft));
-  Object.assign(fieldErrors, await checkPictures(db, type, fields, fieldErrors));
-  if (Object.keys(fieldErrors).length > 0) throw new EntryRejected(fieldErrors);
-  return { ...draft, authorId: await findOrCreateAuthor(db, input.author) };
+  return {
+    ...draft,
+    authorId: await findOrCreateAuthor(db, input.author),
+    fieldErrors: { ...fieldErrors, ...checkPublishRequirements(type, draft, before) },
+  };
 };

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AnyContentType } from '../../../content/content-type.ts';
+import { chooseExcerpt } from '../../../content/excerpt.ts';
 import { gmtTime, toWallClock } from '../../../shared/dates.ts';
 import { selectInBatches } from '../../db/in-list.ts';
 import type { EntryTable, Schema } from '../../db/schema.ts';
@@ -60,6 +61,7 @@ export const createItemReader = ({ db, media, timeZone, log }: Dependencies) => 
         modifiedGmt: row.modified_gmt,
         title: row.title,
         html: row.content,
+        excerpt: chooseExcerpt('', row.content),
         author: row.author_id === null ? null : (authors.get(row.author_id) ?? null),
         tags: names.map((name) => tags.get(String(name))).filter((tag): tag is Tag => tag !== undefined),
         values: resolveValues(type, fields, pictures),

@@ -22,6 +22,8 @@ export type EntryDraft<D extends AnyContentType = AnyContentType> = {
   readonly title: string;
   readonly html: string;
   readonly fields: StoredFields<D>;
+  /** Errors that were found before the draft reached the store, which rejects them together with its own. */
+  readonly fieldErrors?: Readonly<Record<string, string>>;
 };
 
 /** The draft is invalid and nothing was stored; `fieldErrors` has a message for each field. */
@@ -41,11 +43,8 @@ export const maxSlugLength = 200;
 
 const slugPattern = /^[a-z0-9\p{Ll}\p{Lo}]+(-[a-z0-9\p{Ll}\p{Lo}]+)*$/u;
 
-/** Validates a draft by the definition of its type; returns error messages by field. */
-export const validateDraft = (
-  type: AnyContentType,
-  draft: Pick<EntryDraft, 'title' | 'html' | 'slug' | 'fields'>,
-): Record<string, string> => {
+/** Checks a draft by the definition of its type; returns error messages by field. */
+const checkDraft = (type: AnyContentType, draft: EntryDraft): Record<string, string> => {
   const fieldErrors: Record<string, string> = {};
   if (type.requires.includes('title') && draft.title.trim() === '') fieldErrors.title = 'Title is required.';
   if (type.requires.includes('content') && stripHtml(draft.html) === '')
@@ -58,7 +57,7 @@ export const validateDraft = (
     const fieldError = checkField(field, stored[name] ?? null);
     if (fieldError !== null) fieldErrors[name] = fieldError;
   }
-  return { ...type.form?.check?.(stored), ...fieldErrors };
+  return { ...draft.fieldErrors, ...type.form?.check?.(stored), ...fieldErrors };
 };
 
 /** Removes control characters from all texts; PostgreSQL rejects some of them. */
@@ -78,7 +77,7 @@ const sanitiseContent = (html: string): string => {
 };
 
 const createRow = (type: AnyContentType, draft: EntryDraft, now: number) => {
-  const fieldErrors = validateDraft(type, draft);
+  const fieldErrors = checkDraft(type, draft);
   if (Object.keys(fieldErrors).length > 0) throw new EntryRejected(fieldErrors);
   const title = draft.title.trim();
   const content = sanitiseContent(draft.html);

@@ -1,6 +1,7 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
+import { chooseExcerpt } from '../../../content/excerpt.ts';
 import { readMoment } from '../../../content/fields/moment.ts';
-import { getValueAt, isObject, readId, readString } from '../../../content/raw.ts';
+import { getValueAt, isObject, readId, readRendered, readString } from '../../../content/raw.ts';
 import { type ReadResult, readBase, readFields } from '../../../content/read-item.ts';
 import { decodeEntities, stripHtml } from '../../../content/text.ts';
 import { withAbsolutePictures } from '../absolute-pictures.ts';
@@ -88,6 +89,7 @@ export const parseRemoteItem = (
     modifiedGmt: readGmt(getValueAt(raw, 'modified_gmt'), modified || dateGmt),
     title: base.item.title,
     html,
+    excerpt: chooseExcerpt(readHtml(readRendered(getValueAt(raw, 'excerpt')) ?? '', origin) ?? '', html),
     author: readAuthor(raw),
     tags,
     // WordPress itself sends tags only as ids; their names are in the embedded terms.

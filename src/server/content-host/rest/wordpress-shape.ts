@@ -28,6 +28,7 @@ export const serialiseItemBody = (type: AnyContentType, item: ContentItem, site:
     link,
     title: { rendered: encodeEntities(item.title) },
     content: { rendered: item.html, protected: false },
+    excerpt: { rendered: item.excerpt && `<p>${encodeEntities(item.excerpt)}</p>\n`, protected: false },
     author: item.author?.id ?? 0,
     featured_media: getFeaturedPicture(type, item)?.id ?? 0,
     acf: {},

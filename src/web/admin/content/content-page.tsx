@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { AnyContentType } from '../../../content/content-type.ts';
+import { hasRole } from '../../../shared/admin/roles.ts';
+import { useMember } from '../auth/auth-context.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { defaultList, useContentAddress } from './content-address.ts';
 import { listQuery } from './content-queries.ts';
@@ -55,6 +57,9 @@ export const ContentScreen = ({ types }: { readonly types: readonly AnyContentTy
 
 const tabs = sortForTabs();
 
-const ContentPage = () => <ContentScreen types={tabs} />;
+const ContentPage = () => {
+  const { role } = useMember();
+  return <ContentScreen types={tabs.filter(({ access }) => hasRole(role, access.edit))} />;
+};
 
 export default ContentPage;

@@ -17,10 +17,15 @@ export const toEventCard = (view: View<typeof event>): EventCard => {
   return { id, title, day, time, location, category, price, cover, tags, ticketUrl };
 };
 
+/** What a request for cards asks for: everything but the text. */
+const cardFields = 'id,slug,title,date,acf,cover_photo,tags';
+
 /** The next events. */
 export const eventsTeaserQuery = ({ source }: Pick<PageContext, 'source'>) =>
   queryOptions({
     queryKey: ['events', 'teaser'],
     queryFn: async () =>
-      (await source.list(event, { per_page: teaserSize, orderby: 'upcoming' })).map(toEventCard),
+      (await source.list(event, { per_page: teaserSize, orderby: 'upcoming', _fields: cardFields })).map(
+        toEventCard,
+      ),
   });

@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { View } from '../../../content/content-type.ts';
-import { createExcerpt, stripHtml } from '../../../content/text.ts';
 import { update } from '../../../content/types/update.ts';
 import type { ContentSource } from '../../data/content-source.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 import { readPageNumber } from '../../ui/search-parameters.ts';
 
-/** The length of the excerpt on a card, in characters. */
-const excerptLength = 200;
 /** How many updates the home page shows. */
 const teaserSize = 4;
 /** How many updates a page of the list shows. */
@@ -16,10 +13,11 @@ export const updatesPerPage = 4;
 /** The fields of an update on a card; without the full text, to keep the page small. */
 export type UpdateCard = Pick<
   View<typeof update>,
-  'id' | 'slug' | 'title' | 'date' | 'category' | 'cover'
-> & {
-  readonly excerpt: string;
-};
+  'id' | 'slug' | 'title' | 'date' | 'category' | 'cover' | 'excerpt'
+>;
+
+/** What a request for cards asks for: without the full text, which a card does not show. */
+const cardFields = 'id,slug,title,date,excerpt,acf,cover_photo';
 
 export const toUpdateCard = ({
   id,
@@ -28,7 +26,7 @@ export const toUpdateCard = ({
   date,
   category,
   cover,
-  html,
+  excerpt,
 }: View<typeof update>): UpdateCard => ({
   id,
   slug,
@@ -36,13 +34,14 @@ export const toUpdateCard = ({
   date,
   category,
   cover,
-  excerpt: createExcerpt(stripHtml(html), excerptLength),
+  excerpt,
 });
 
 export const updatesTeaserQuery = (source: ContentSource) =>
   queryOptions({
     queryKey: ['updates', 'teaser'],
-    queryFn: async () => (await source.list(update, { per_page: teaserSize })).map(toUpdateCard),
+    queryFn: async () =>
+      (await source.list(update, { per_page: teaserSize, _fields: cardFields })).map(toUpdateCard),
   });
 
 /** The same query for the page of an update, where it is optional. */
@@ -66,8 +65,12 @@ export const updatesQuery = ({ source, search }: PageContext) => {
   return queryOptions({
     queryKey: ['updates', 'list', category, page],
     queryFn: async () => {
-      const parameters = { per_page: updatesPerPage, page, category: category ?? undefined };
-      const { items, total } = await source.page(update, parameters);
+      const { items, total } = await source.page(update, {
+        per_page: updatesPerPage,
+        page,
+        category: category ?? undefined,
+        _fields: cardFields,
+      });
       return { selection, cards: items.map(toUpdateCard), total };
     },
   });

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { chooseExcerpt } from './excerpt.ts';
+
+const words = (count: number): string => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
+
+test('is the beginning of the text where nothing was written for it', () => {
+  expect(chooseExcerpt('', '<p>Hello &amp; <b>welcome</b></p>')).toBe('Hello & welcome');
+  const cut = chooseExcerpt('', `<p>${words(90)}</p>`);
+  expect(cut).toMatch(/^word0 .*…$/);
+  expect(cut.length).toBeLessThanOrEqual(201);
+});
+
+test('is what was written for it, shortened if it is longer', () => {
+  expect(chooseExcerpt('<p>In short.</p>\n', '<p>The long story</p>')).toBe('In short.');
+  expect(chooseExcerpt(words(90), '')).toMatch(/^word0 .*…$/);
+});
+
+test('is not what WordPress cut by itself', () => {
+  const html = `<p>${words(90)}</p>`;
+  const cut = `<p>${words(55)} [&hellip;]</p>`;
+  expect(chooseExcerpt(cut, html)).toBe(chooseExcerpt('', html));
+});
+
+test('stays the same when it is read again', () => {
+  for (let length = 150; length < 250; length += 1) {
+    const excerpt = chooseExcerpt('', `${'a'.repeat(length)} ${words(30)}`);
+    expect(chooseExcerpt(`<p>${excerpt}</p>`, '')).toBe(excerpt);
+  }
+});
