@@ -47,6 +47,20 @@ test('an item of WordPress gives the same view to a rendered page and to a brows
   }
 });
 
+test('the excerpt that a remote host has for an item is sanitised', () => {
+  const raw = {
+    id: 7,
+    slug: 'hello',
+    title: { rendered: 'Hello' },
+    content: { rendered: '<p>The long story</p>' },
+    excerpt: { rendered: '<p>In <b>short</b> &lt;3</p><script>alert(1)</script>\n' },
+  };
+  const parsed = parseRemoteItem(update, raw, 'https://wordpress.example');
+  if ('dropped' in parsed) throw new Error(parsed.dropped);
+  expect(parsed.item.excerpt).toBe('In short <3');
+  expect(toView(update, parsed.item)).toEqual(readInBrowser(update, parsed.item));
+});
+
 test('an item without a part that its type requires is dropped with the reason', () => {
   const item = {
     id: 7,
