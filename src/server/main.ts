@@ -11,7 +11,11 @@ import { openDataFolder } from './data-folder/data-folder.ts';
 import { restrictDataFolder } from './data-folder/data-permissions.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './db/database.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
-import { createConnectionLimits, readOpenFilesLimit } from './http/connection-limits.ts';
+import {
+  type ConnectionLimits,
+  createConnectionLimits,
+  readOpenFilesLimit,
+} from './http/connection-limits.ts';
 import { createLog } from './log.ts';
 import { removeScheduledFiles } from './media/file-removal.ts';
 import { removePartialFiles } from './media/remove-partial-files.ts';
@@ -122,6 +126,7 @@ type StartOptions = {
   readonly createWebCode?: (root: string) => Promise<WebCode>;
   /** Called at each crash point of an order; tests stop the program there. */
   readonly onCrashPoint?: OnCrashPoint;
+  readonly connectionLimits?: ConnectionLimits;
 };
 
 export type RunningSite = { readonly address: string; readonly stop: () => Promise<void> };
@@ -130,8 +135,13 @@ export type RunningSite = { readonly address: string; readonly stop: () => Promi
 export const startSite = async (
   variables: Readonly<Record<string, string | undefined>>,
   print: (line: string) => void,
-  { createWebCode = createBuiltWebCode, onCrashPoint = ignoreCrashPoint }: StartOptions = {},
+  options: StartOptions = {},
 ): Promise<RunningSite> => {
+  const {
+    createWebCode = createBuiltWebCode,
+    onCrashPoint = ignoreCrashPoint,
+    connectionLimits = createConnectionLimits(readOpenFilesLimit()),
+  } = options;
   const root = join(import.meta.dirname, '..', '..');
   const environment = parseEnvironment(variables);
   const log = createLog((line) => process.stderr.write(line));
@@ -183,7 +193,7 @@ export const startSite = async (
       contentHost: environment.contentHost,
       mail: environment.mail,
       trustedProxies: environment.trustedProxies,
-      connectionLimits: createConnectionLimits(readOpenFilesLimit()),
+      connectionLimits,
       provider,
       isDemo: environment.isDemo,
       onCrashPoint,

@@ -1,15 +1,34 @@
 import { expect, test, vi } from 'vitest';
-import { openDatabase } from '../../src/server/db/database.ts';
+import { createConcurrencyLimit } from '../../src/server/concurrency/concurrency-limit.ts';
+import { type DatabaseLocation, openDatabase } from '../../src/server/db/database.ts';
 import { type CrashPoint, crashPoints } from '../../src/server/votes/crash-points.ts';
 import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
 import { onEveryDatabase, type TestDatabases } from '../support/databases.ts';
+import { makeOrdersDue } from '../support/due-orders.ts';
 import { type FakePaychangu, startFakePaychangu } from '../support/fake-paychangu.ts';
 import { freePort } from '../support/free-port.ts';
 import { readPageStamp } from '../support/page-stamp.ts';
 import { createPayingSite } from '../support/paying-site.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
-const longTimeout = { timeout: 150_000, interval: 250 };
+const longTimeout = { timeout: 150_000, interval: 100 };
+
+/** How many crash points are tested at once: most of the time a site starts, or waits for its next poll. */
+const maxConcurrent = 4;
+
+/**
+ * All crash points on SQLite. On PostgreSQL, whose server outlives the site: an order without its payment request, a claim
+ * that nobody releases, and a payment that was just written.
+ */
+const crashPointsOf: Readonly<Record<DatabaseLocation['dialect'], readonly CrashPoint[]>> = {
+  sqlite: crashPoints,
+  postgres: [
+    'order written, gateway not asked',
+    'payment due, gateway not asked',
+    'payment written, receipt not sent',
+  ],
+};
+
 const orderFields = {
   ...{ votes: '5', prices: '5:450', method: 'airtel' },
   ...{ phone: '0991234567', email: 'grace@example.org' },
@@ -58,25 +77,26 @@ onEveryDatabase((databases, dialect) => {
     }
     expect(await crashing.ended).toBe('SIGKILL');
 
+    const { db, close } = await openDatabase(place);
+    // The site starts again after the times until the first verification and of a claim have passed.
+    await makeOrdersDue(db, 'all');
     const site = await startAgain();
     // A browser without a response sends the same order again.
     const reference = first ?? (await order(site.address, stamp));
     if (reference === null) throw new Error('The restarted site did not accept the order.');
     // From here on no notice is sent; the voter approves once there is a payment.
-    if (first === null)
-      await vi.waitFor(() => {
-        expect(gateway.payment(reference)).not.toBeNull();
-        gateway.approve(reference);
-      }, longTimeout);
+    await vi.waitFor(() => {
+      expect(gateway.payment(reference)).not.toBeNull();
+      gateway.approve(reference);
+    }, longTimeout);
     const seen = async () => (await fetch(`${site.address}/api/votes/orders/${reference}`)).json();
-    await vi.waitFor(
-      async () => expect(await seen()).toMatchObject({ order: { state: 'paid' } }),
-      longTimeout,
-    );
+    await vi.waitFor(async () => {
+      await makeOrdersDue(db, 'prompted');
+      expect(await seen()).toMatchObject({ order: { state: 'paid' } });
+    }, longTimeout);
     await site.end('SIGTERM');
     await gateway.close();
 
-    const { db, close } = await openDatabase(place);
     const found = {
       orders: await db.selectFrom('vote_order').select(['reference', 'state']).execute(),
       entries: await db.selectFrom('vote_ledger').select(['change', 'votes']).execute(),
@@ -89,12 +109,13 @@ onEveryDatabase((databases, dialect) => {
     return { step, found, paid: gateway.successes().length, reference };
   };
 
-  test(`an order survives kill -9 at every crash point, on ${dialect}`, {
+  const points = crashPointsOf[dialect];
+  test(`an order survives kill -9 at ${points.length} crash points, on ${dialect}`, {
     timeout: 300_000,
   }, async () => {
-    // All sites run in parallel: most of the time they wait for an order to be due.
-    const results = await Promise.all(crashPoints.map(runThroughCrash));
-    expect(results.map(({ step }) => step).toSorted()).toEqual([...crashPoints].toSorted());
+    const inTurn = createConcurrencyLimit(maxConcurrent);
+    const results = await Promise.all(points.map((step) => inTurn(() => runThroughCrash(step))));
+    expect(results.map(({ step }) => step)).toEqual(points);
     for (const { step, found, paid, reference } of results)
       expect({ step, paid, ...found }).toEqual({
         step,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '../../src/server/db/database.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 
-const rounds = 20;
+const rounds = 5;
 
 /** Starts the writing process, kills it with SIGKILL while it writes, and returns the slugs it acknowledged. */
 const writeAndKill = async (

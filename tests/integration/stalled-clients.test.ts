@@ -4,7 +4,6 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createConnectionLimits, readOpenFilesLimit } from '../../src/server/http/connection-limits.ts';
 import { documents } from '../../src/shared/paths.ts';
 import { createAddressClient, type TimedResponse } from '../support/address-client.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
@@ -26,7 +25,10 @@ const stalled: Socket[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'campaign-stalled-'));
-  site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' });
+  site = await startSiteProcess(
+    { DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' },
+    'tests/support/short-stall-site.ts',
+  );
   for (const { name, size } of [largeFile, smallFile])
     writeFileSync(join(folder, 'uploads', name), Buffer.alloc(size, 'x'));
 }, 120_000);
@@ -76,7 +78,7 @@ const readAll = async (addressOf: (reader: number) => string) => {
 /** The quickest of several rounds, to reduce the effect of other load on the machine. */
 const measure = async (addressOf: (reader: number) => string): Promise<number> => {
   const results = [];
-  for (let round = 0; round < 6; round += 1) results.push(await readAll(addressOf));
+  for (let round = 0; round < 3; round += 1) results.push(await readAll(addressOf));
   for (const { statuses } of results) expect([...statuses]).toEqual([200]);
   return Math.min(...results.map(({ milliseconds }) => milliseconds));
 };
@@ -92,9 +94,8 @@ test.skipIf(process.platform === 'darwin').each([
 ])(
   'serves a hundred readers beside nine hundred stalled connections: %s',
   async (_, stalledAddress, readerAddress) => {
-    const { stalledAfter } = createConnectionLimits(readOpenFilesLimit());
     // Warm up the caches.
-    await measure(readerAddress);
+    await readAll(readerAddress);
     const filesBefore = openFiles();
     const before = await measure(readerAddress);
 
@@ -110,8 +111,8 @@ test.skipIf(process.platform === 'darwin').each([
 
     // The server closes sockets and files although no client has disconnected.
     await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(filesBefore), {
-      timeout: stalledAfter + 30_000,
-      interval: 1_000,
+      timeout: 90_000,
+      interval: 200,
     });
     // Compare with the slower of the measurements before and after, because other load varies.
     const without = Math.max(before, await measure(readerAddress));
