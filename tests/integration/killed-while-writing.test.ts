@@ -18,6 +18,7 @@ const writeAndKill = async (
     ['tests/support/writing-process.ts', JSON.stringify(location), prefix],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' },
     },
   );
   let printed = '';

@@ -1,4 +1,6 @@
-import { startSite } from '../../src/server/main.ts';
+import { loadBuiltProgram } from './built-program.ts';
+
+const { startSite } = await loadBuiltProgram();
 
 /** The real program, killed at the crash point that CRASH_AT names, like a power cut. */
 const fatal = process.env.CRASH_AT ?? '';
