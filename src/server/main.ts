@@ -10,6 +10,7 @@ import { startMemoryCollection } from './background/memory-collection.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
 import { restrictDataFolder } from './data-folder/data-permissions.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './db/database.ts';
+import type { PostgresTimeouts } from './db/postgres-pool.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
 import {
   type ConnectionLimits,
@@ -127,6 +128,8 @@ type StartOptions = {
   /** Called at each crash point of an order; tests stop the program there. */
   readonly onCrashPoint?: OnCrashPoint;
   readonly connectionLimits?: ConnectionLimits;
+  /** How long a running site waits for a PostgreSQL server. */
+  readonly postgresTimeouts?: PostgresTimeouts;
 };
 
 export type RunningSite = { readonly address: string; readonly stop: () => Promise<void> };
@@ -155,7 +158,7 @@ export const startSite = async (
     log.error('half-written files could not be removed', error),
   );
   const [database, webCode, permissionWarning] = await Promise.all([
-    openDatabase(location),
+    openDatabase(location, options.postgresTimeouts),
     createWebCode(root),
     restrictDataFolder(folder),
   ]);
@@ -232,7 +235,7 @@ export const startSite = async (
 };
 
 /** Runs the site until SIGTERM or SIGINT. */
-export const main = async (): Promise<void> => {
+export const main = async (options: StartOptions = {}): Promise<void> => {
   // Files that the site creates are readable by its own user only.
   process.umask(0o077);
   let site: RunningSite | null = null;
@@ -247,7 +250,7 @@ export const main = async (): Promise<void> => {
   process.on('SIGINT', stop);
   startMemoryCollection();
   try {
-    site = await startSite(process.env, (line) => process.stdout.write(`${line}\n`));
+    site = await startSite(process.env, (line) => process.stdout.write(`${line}\n`), options);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);

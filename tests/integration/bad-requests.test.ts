@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDataFolder } from '../support/data-folder.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 let folder: string;
 let site: SiteProcess;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'campaign-bad-'));
+  folder = createDataFolder();
   site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' });
 });
 
@@ -220,7 +219,7 @@ const sendBeforeReading = async (head: string, isChunked: boolean): Promise<stri
   return response;
 };
 
-test.each([
+const wholeBodyFirst = [
   ['POST /nowhere HTTP/1.1', 413],
   ['POST /wp-json/wp/v2/update HTTP/1.1', 413],
   ['POST /nowhere HTTP/1.1\r\nOrigin: https://evil.example', 403],
@@ -229,9 +228,17 @@ test.each([
   ['POST /api/admin/media/files HTTP/1.1', 403],
   ['POST /uploads/nothing.png HTTP/1.1', 405],
   ['POST /% HTTP/1.1', 400],
-])('delivers the response to a client that sends its whole body first: %j', async (head, status) => {
-  for (const isChunked of [false, true])
-    expect(await sendBeforeReading(head, isChunked)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+] as const;
+
+test.each([
+  ['with a length', false],
+  ['in chunks', true],
+])('delivers the response to a client that sends its whole body first, %s', async (_, isChunked) => {
+  // At once: most of the time the clients wait between two pieces.
+  const responses = await Promise.all(
+    wholeBodyFirst.map(async ([head]) => [head, (await sendBeforeReading(head, isChunked)).slice(0, 13)]),
+  );
+  expect(responses).toEqual(wholeBodyFirst.map(([head, status]) => [head, `HTTP/1.1 ${status} `]));
 });
 
 const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };

@@ -82,16 +82,6 @@ test('prints what other machines need with a database server, and does not start
   for (const site of [first, second]) expect(await site.end('SIGTERM')).toBe(0);
 }, 120_000);
 
-test.each(['too short', ' '.repeat(40)])('does not start with the SECRET_KEY "%s"', async (key) => {
-  const { code, output } = await runSiteUntilExit({
-    DATA_DIR: root,
-    ADMIN_PASSWORD: password,
-    SECRET_KEY: key,
-  });
-  expect(code).toBe(1);
-  expect(output).toMatch(/^The environment variable SECRET_KEY must have at least 32 characters, .*\n$/);
-});
-
 test('starts with one warning where permissions cannot be changed', async () => {
   const folder = openDataFolder(join(root, 'data'));
   chmodSync(folder.folder, 0o755);

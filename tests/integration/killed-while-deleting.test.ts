@@ -5,19 +5,18 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { FeedbackStore } from '../../src/server/messages/feedback-store.ts';
 import { deleteSupporter } from '../../src/server/supporters/delete-supporter.ts';
 import { SupporterStore } from '../../src/server/supporters/supporter-store.ts';
-import { onEveryDatabase } from '../support/databases.ts';
+import { onSqlite } from '../support/databases.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
 const now = Date.parse('2025-10-01T08:00:00Z');
 const picture = 'feedback-0123456789abcdef0123456789abcdef.webp';
 const encoding = 'feedback-0123456789abcdef0123456789abcdef.q50-e3.avif';
 
-onEveryDatabase(({ newLocation, newFolder }) => {
+onSqlite(({ newFolder }) => {
   test('removes the picture of a deleted supporter at the next start if the process was killed before it', {
     timeout: 120_000,
   }, async () => {
-    const location = await newLocation();
-    const dataFolder = location.dialect === 'sqlite' ? join(location.file, '..') : newFolder();
+    const dataFolder = newFolder();
     const [upload, rendition] = [
       join(dataFolder, 'uploads', picture),
       join(dataFolder, 'renditions', 'uploads', encoding),
@@ -25,7 +24,7 @@ onEveryDatabase(({ newLocation, newFolder }) => {
     mkdirSync(join(upload, '..'), { recursive: true });
     mkdirSync(join(rendition, '..'), { recursive: true });
     for (const file of [upload, rendition]) writeFileSync(file, 'a face');
-    const database = await openDatabase(location);
+    const database = await openDatabase({ dialect: 'sqlite', file: join(dataFolder, 'site.db') });
     const id = await new FeedbackStore(database.db).add({ name: 'Tadala', message: 'Go on!', picture }, now);
     const action = { kind: 'gave-feedback', subjectId: id ?? 0 } as const;
     await new SupporterStore(database.db).record({ name: 'Tadala', email: null, phone: null }, action, now);
@@ -39,7 +38,6 @@ onEveryDatabase(({ newLocation, newFolder }) => {
     const site = await startSiteProcess({
       ADMIN_PASSWORD: 'a-long-enough-password',
       DATA_DIR: dataFolder,
-      ...(location.dialect === 'postgres' ? { DATABASE_URL: location.url } : {}),
     });
     try {
       expect((await fetch(`${site.address}/uploads/${picture}`)).status).toBe(404);

@@ -6,9 +6,9 @@ import { freePort } from '../support/free-port.ts';
 import { readPageStamp } from '../support/page-stamp.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
-const posts = 500;
-const connections = 50;
-const kills = 5;
+const posts = 160;
+const connections = 40;
+const kills = 3;
 
 type Job = { readonly path: string; readonly fields: Readonly<Record<string, string>> };
 

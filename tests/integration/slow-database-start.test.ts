@@ -2,16 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { siteTimeouts } from '../../src/server/db/postgres-pool.ts';
 import { newPostgresDatabase } from '../support/databases.ts';
-import { startSiteProcess } from '../support/site-process.ts';
+import { shortTimeouts, startImpatientSite } from '../support/impatient-site.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
 
 test('starts with a database server that is slow to accept connections', {
   timeout: 120_000,
 }, async () => {
   const address = new URL(await newPostgresDatabase(inject('postgresTemplate')));
-  const proxy = await startStallingProxy(Number(address.port), siteTimeouts.queue + 1_000);
+  const proxy = await startStallingProxy(Number(address.port), shortTimeouts.queue + 500);
   address.port = String(proxy.port);
   const folder = mkdtempSync(join(tmpdir(), 'campaign-test-'));
   onTestFinished(async () => {
@@ -23,6 +22,6 @@ test('starts with a database server that is slow to accept connections', {
     DATABASE_URL: address.href,
     ADMIN_PASSWORD: 'a-long-enough-password',
   };
-  const site = await startSiteProcess(variables);
+  const site = await startImpatientSite(variables);
   expect(await site.end('SIGTERM')).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { documents } from '../../src/shared/paths.ts';
 import { createAddressClient, type TimedResponse } from '../support/address-client.ts';
+import { createDataFolder } from '../support/data-folder.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 const stalledCount = 900;
@@ -24,7 +24,7 @@ let site: SiteProcess;
 const stalled: Socket[] = [];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'campaign-stalled-'));
+  folder = createDataFolder();
   site = await startSiteProcess(
     { DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' },
     'tests/support/short-stall-site.ts',

@@ -1,21 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { newPostgresDatabase } from '../support/databases.ts';
+import { startImpatientSite } from '../support/impatient-site.ts';
 import { readPageStamp } from '../support/page-stamp.ts';
-import { startPostgres } from '../support/real-postgres.ts';
-import { startSiteProcess } from '../support/site-process.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
 
 test('responds with 503 in time while the database server does not respond', {
   timeout: 120_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-silence-'));
-  const postgres = await startPostgres();
-  const url = new URL(await postgres.create('site'));
+  const url = new URL(await newPostgresDatabase(inject('postgresTemplate')));
   const proxy = await startStallingProxy(Number(url.port));
   url.port = String(proxy.port);
-  const site = await startSiteProcess({
+  const site = await startImpatientSite({
     DATA_DIR: folder,
     ADMIN_PASSWORD: 'a-long-enough-password',
     DATABASE_URL: url.href,
@@ -24,7 +23,6 @@ test('responds with 503 in time while the database server does not respond', {
     proxy.resume();
     await site.end('SIGTERM');
     await proxy.close();
-    await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   });
   const stamp = await readPageStamp(site.address);
@@ -55,7 +53,7 @@ test('responds with 503 in time while the database server does not respond', {
   proxy.resume();
   await vi.waitFor(async () => expect((await fetch(`${site.address}/events`)).status).toBe(200), {
     timeout: 30_000,
-    interval: 500,
+    interval: 100,
   });
   expect(site.process.exitCode).toBeNull();
 });

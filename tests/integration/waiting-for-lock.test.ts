@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { defaultVotePackages, serialisePrices } from '../../src/shared/votes.ts';
 import { newPostgresDatabase } from '../support/databases.ts';
+import { startImpatientSite } from '../support/impatient-site.ts';
 import { readPageStamp } from '../support/page-stamp.ts';
-import { startSiteProcess } from '../support/site-process.ts';
 
 test('rejects a vote that waits too long for a lock, and serves pages meanwhile', {
   timeout: 120_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-lock-'));
-  const url = await newPostgresDatabase();
-  const site = await startSiteProcess({
+  const url = await newPostgresDatabase(inject('postgresTemplate'));
+  const site = await startImpatientSite({
     DATA_DIR: folder,
     ADMIN_PASSWORD: 'a-long-enough-password',
     DATABASE_URL: url,

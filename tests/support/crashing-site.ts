@@ -1,11 +1,11 @@
 import { loadBuiltProgram } from './built-program.ts';
 
-const { startSite } = await loadBuiltProgram();
+const { main } = await loadBuiltProgram();
 
 /** The real program, killed at the crash point that CRASH_AT names, like a power cut. */
 const fatal = process.env.CRASH_AT ?? '';
 
-await startSite(process.env, (line) => process.stdout.write(`${line}\n`), {
+await main({
   onCrashPoint: (step) => {
     if (step !== fatal) return;
     process.kill(process.pid, 'SIGKILL');

@@ -4,7 +4,13 @@ import type { DialectName } from './dialect.ts';
 import { hasAllMigrations, type MigrationCheck, rejectOlder, rejectUnknown } from './migration-checks.ts';
 import { migrationsFor } from './migrations/registry.ts';
 import { createOutage, type Outage } from './outage.ts';
-import { migrationTimeouts, openPostgresPool, siteTimeouts, startTimeouts } from './postgres-pool.ts';
+import {
+  migrationTimeouts,
+  openPostgresPool,
+  type PostgresTimeouts,
+  siteTimeouts,
+  startTimeouts,
+} from './postgres-pool.ts';
 import { listPostgresMigrations, postgresStartError } from './postgres-start-error.ts';
 import { postgresRevision, type RevisionSource, sqliteRevision } from './revision.ts';
 import type { Schema } from './schema.ts';
@@ -84,7 +90,11 @@ const migratePostgres = async (url: string, checkMigrations: MigrationCheck): Pr
   }
 };
 
-const openPostgresDatabase = async (url: string, checkMigrations: MigrationCheck): Promise<Database> => {
+const openPostgresDatabase = async (
+  url: string,
+  checkMigrations: MigrationCheck,
+  serviceTimeouts: PostgresTimeouts,
+): Promise<Database> => {
   try {
     await migratePostgres(url, checkMigrations);
   } catch (error) {
@@ -100,7 +110,7 @@ const openPostgresDatabase = async (url: string, checkMigrations: MigrationCheck
     votesRevision: postgresRevision(pool, 'votes'),
     outage,
     startError: postgresStartError,
-    beginService: () => pool.changeTimeouts(siteTimeouts),
+    beginService: () => pool.changeTimeouts(serviceTimeouts),
     close: async () => {
       await db.destroy();
       // Kysely does not close a pool that it has not used.
@@ -109,13 +119,23 @@ const openPostgresDatabase = async (url: string, checkMigrations: MigrationCheck
   };
 };
 
-const open = (location: DatabaseLocation, checkMigrations: MigrationCheck): Promise<Database> =>
+const open = (
+  location: DatabaseLocation,
+  checkMigrations: MigrationCheck,
+  serviceTimeouts = siteTimeouts,
+): Promise<Database> =>
   location.dialect === 'sqlite'
     ? openSqliteDatabase(location.file, checkMigrations)
-    : openPostgresDatabase(location.url, checkMigrations);
+    : openPostgresDatabase(location.url, checkMigrations, serviceTimeouts);
 
-/** Opens the database, rejects one that this version does not know, and migrates an older one. */
-export const openDatabase = (location: DatabaseLocation): Promise<Database> => open(location, rejectUnknown);
+/**
+ * Opens the database, rejects one that this version does not know, and migrates an older one. The timeouts are those of a
+ * PostgreSQL server once visitors wait.
+ */
+export const openDatabase = (
+  location: DatabaseLocation,
+  serviceTimeouts?: PostgresTimeouts,
+): Promise<Database> => open(location, rejectUnknown, serviceTimeouts);
 
 /** Opens a database of exactly this version; throws for any other, without changing it. */
 export const openCurrentDatabase = (location: DatabaseLocation): Promise<Database> =>

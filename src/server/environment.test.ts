@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { parseEnvironment } from './environment.ts';
+import { StartError } from './start-error.ts';
+
+const password = 'a-long-enough-password';
+
+/** The message for the operator; tests/integration/start.test.ts checks that the program prints it and ends. */
+const readMessage = (variables: Readonly<Record<string, string>>): string => {
+  try {
+    parseEnvironment(variables);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  throw new Error('The variables were accepted.');
+};
+
+test.each([
+  ['PORT', '99999'],
+  ['PORT', '0'],
+  ['PORT', 'three thousand'],
+  ['HOST', 'not a host'],
+  ['PUBLIC_URL', 'example.org'],
+  ['PUBLIC_URL', 'https://example.org/below'],
+  ['DATABASE_URL', 'mysql://localhost/site'],
+  ['CONTENT_HOST', 'ftp://example.org'],
+  ['SMTP_URL', 'https://mail.example.org'],
+  ['MAIL_FROM', 'hello at example.org'],
+  ['PAYCHANGU_SECRET_KEY', 'sec live 123'],
+  ['PAYCHANGU_WEBHOOK_SECRET', 'with a\nnew line'],
+  ['PAYCHANGU_URL', 'http://api.paychangu.com'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8, my-proxy'],
+  ['ADMIN_USERNAME', 'a b'],
+  ['ADMIN_PASSWORD', 'short'],
+])('rejects a bad %s (%s) with one line that names it', (name, value) => {
+  const message = readMessage({ ADMIN_PASSWORD: password, [name]: value });
+  expect(message).toContain(name);
+  expect(message).not.toContain('\n');
+});
+
+test.each(['too short', ' '.repeat(40)])('rejects the SECRET_KEY "%s"', (key) =>
+  expect(readMessage({ ADMIN_PASSWORD: password, SECRET_KEY: key })).toMatch(
+    /^The environment variable SECRET_KEY must have at least 32 characters, [^\n]*$/,
+  ),
+);
+
+test('does not listen on anything but loopback without a password', () =>
+  expect(readMessage({ HOST: '0.0.0.0' })).toMatch(
+    /^The environment variable HOST [^\n]*ADMIN_PASSWORD[^\n]*$/,
+  ));
+
+test('rejects a user name without a password', () =>
+  expect(readMessage({ ADMIN_USERNAME: 'chikondi' })).toMatch(
+    /^The environment variable ADMIN_USERNAME is set without ADMIN_PASSWORD[^\n]*$/,
+  ));
