@@ -8,7 +8,7 @@ import { readPageStamp } from '../support/page-stamp.ts';
 import { readMemory } from '../support/process-memory.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
-const posts = 800;
+const posts = 2_000;
 const megabyte = 1024 * 1024;
 
 const formOf = (fields: Readonly<Record<string, string | Blob>>): FormData => {
@@ -30,7 +30,7 @@ const statusesOf = (responses: readonly TimedResponse[]): number[] => [
 
 // macOS has no second loopback address.
 test.skipIf(process.platform === 'darwin')(
-  'serves other visitors during a flood of eight hundred posts from one address',
+  'serves other visitors during a flood of two thousand posts from one address',
   async () => {
     const folder = createDataFolder();
     const site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' });
