@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { editor, expectRejections, fillNewPost, notice, openContent } from './support/content-form.ts';
+import {
+  contentPath,
+  editor,
+  expectRejections,
+  fillNewPost,
+  notice,
+  openContent,
+} from './support/content-form.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { pauseRequests } from './support/paused-requests.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
@@ -31,7 +38,7 @@ test('on an edit conflict the second user sees both versions and chooses one', a
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
   await expect(dialog.getByRole('row').filter({ hasText: 'Title' })).toContainText('Two at once, by them');
   await expect(dialog.getByRole('row').filter({ hasText: 'Title' })).toContainText('Two at once, by me');
-  await expectAccessibleLayout(page);
+  await expectAccessibleLayout(page, 'dialog[open]');
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByPlaceholder('Enter title')).toHaveValue('Two at once, by me');
 
@@ -55,145 +62,151 @@ test('on an edit conflict the second user sees both versions and chooses one', a
   expectRejections(pageErrors, 409, 3);
 });
 
-test('typed text survives a reload, a failed connection and a rejected save', async ({
+test('unsaved text is not lost by leaving, a reload, a failed connection or a rejected save', async ({
   page,
   pageErrors,
   demoSite,
 }) => {
-  await openContent(page, demoSite.address, '?new=1');
-  await page.getByPlaceholder('Enter title').fill('Half a thought');
-  await editor(page).fill('And a half text.');
-  await page.reload();
-  await expect(page.getByText('You left this form without saving.')).toBeVisible();
-  await expect(page.getByPlaceholder('Enter title')).toHaveValue('');
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(page.getByPlaceholder('Enter title')).toHaveValue('Half a thought');
-  await expect(editor(page)).toHaveText('And a half text.');
-
-  await page.route('**/api/admin/content/update', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
-  await expect(page.getByPlaceholder('Enter title')).toHaveValue('Half a thought');
-  await page.unroute('**/api/admin/content/update');
-  expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
-
-  await page.getByPlaceholder('Enter title').fill('');
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Title is required.');
-  await expect(editor(page)).toHaveText('And a half text.');
-  expect(pageErrors.splice(0).join()).toContain('422');
-  await page.getByPlaceholder('Enter title').fill('A whole thought');
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'New Post' }).click();
-  await expect(page.getByText('You left this form without saving.')).toHaveCount(0);
-});
-
-test('leaving a form with unsaved changes asks first, then discards them', async ({ page, demoSite }) => {
   await openContent(page, demoSite.address);
-  await page.getByRole('button', { name: 'New Post' }).click();
-  const title = page.getByPlaceholder('Enter title');
-  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  // Without changes there is no question.
-  await page.goBack();
-  await expect(title).toHaveCount(0);
-  await page.goForward();
-  await title.fill('Half a thought');
+  const isOffered = page.getByText('You left this form without saving.');
 
-  const waysToLeave = [
-    () => page.goBack(),
-    () => page.getByRole('button', { name: 'Cancel' }).click(),
-    () => page.getByRole('link', { name: 'Pages' }).click(),
-    () => page.getByRole('button', { name: 'Logout' }).click(),
-  ];
-  for (const leave of waysToLeave) {
-    await leave();
-    await leaveDialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(leaveDialog).toHaveCount(0);
-    await expect(title).toHaveValue('Half a thought');
-  }
+  await test.step('leaving a form with unsaved changes asks first, then discards them', async () => {
+    await page.getByRole('button', { name: 'New Post' }).click();
+    // Without changes there is no question.
+    await page.goBack();
+    await expect(title(page)).toHaveCount(0);
+    await page.goForward();
+    await title(page).fill('Half a thought');
+    const waysToLeave = [
+      () => page.goBack(),
+      () => page.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.getByRole('link', { name: 'Pages' }).click(),
+      () => page.getByRole('button', { name: 'Logout' }).click(),
+    ];
+    for (const leave of waysToLeave) {
+      await leave();
+      await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(leaveDialog(page)).toHaveCount(0);
+      await expect(title(page)).toHaveValue('Half a thought');
+    }
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await leaveDialog(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(title(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await expect(title(page)).toHaveValue('');
+    await expect(isOffered).toHaveCount(0);
+  });
 
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await leaveDialog.getByRole('button', { name: 'Leave' }).click();
-  await expect(title).toHaveCount(0);
-  await page.getByRole('button', { name: 'New Post' }).click();
-  await expect(title).toHaveValue('');
-  await expect(page.getByText('You left this form without saving.')).toHaveCount(0);
+  await test.step('a reload offers to bring the text back', async () => {
+    await title(page).fill('Half a thought');
+    await editor(page).fill('And a half text.');
+    await page.reload();
+    await expect(isOffered).toBeVisible();
+    await expect(title(page)).toHaveValue('');
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await expect(title(page)).toHaveValue('Half a thought');
+    await expect(editor(page)).toHaveText('And a half text.');
+  });
+
+  await test.step('a failed connection', async () => {
+    await page.route('**/api/admin/content/update', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
+    await expect(title(page)).toHaveValue('Half a thought');
+    await page.unroute('**/api/admin/content/update');
+    expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
+  });
+
+  await test.step('a rejected save', async () => {
+    await title(page).fill('');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Title is required.');
+    await expect(editor(page)).toHaveText('And a half text.');
+    expect(pageErrors.splice(0).join()).toContain('422');
+    await title(page).fill('A whole thought');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await expect(isOffered).toHaveCount(0);
+  });
 });
 
-test('text typed while a new draft is being saved stays, and counts as unsaved', async ({
+test('what is typed while a form is being saved stays, and decides where the form goes next', async ({
   page,
   demoSite,
 }) => {
   await openContent(page, demoSite.address);
-  await fillNewPost(page, 'Typed on', 'The first half');
-  const release = await pauseRequests(page, '**/api/admin/content/update');
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
-  await editor(page).press('End');
-  await editor(page).pressSequentially(' and the second');
-  release();
-  await expect(notice(page, 'Draft saved. What you typed since is not saved yet.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
-  await expect(page).toHaveURL(/edit=\d+/);
-  await expect(page.getByLabel('Slug')).toHaveValue('typed-on');
-  // The cursor has not moved.
-  await page.keyboard.type(' half.');
-  await expect(editor(page)).toHaveText('The first half and the second half.');
 
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.reload();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(editor(page)).toHaveText('The first half and the second half.');
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(notice(page, 'Draft saved.')).toBeVisible();
-  await page.reload();
-  await expect(editor(page)).toHaveText('The first half and the second half.');
-  await expect(page.getByText('You left this form without saving.')).toHaveCount(0);
+  await test.step('text typed while a new draft is being saved stays, and counts as unsaved', async () => {
+    await fillNewPost(page, 'Typed on', 'The first half');
+    const release = await pauseRequests(page, '**/api/admin/content/update');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+    await editor(page).press('End');
+    await editor(page).pressSequentially(' and the second');
+    release();
+    await expect(notice(page, 'Draft saved. What you typed since is not saved yet.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
+    await expect(page).toHaveURL(/edit=\d+/);
+    await expect(page.getByLabel('Slug')).toHaveValue('typed-on');
+    // The cursor has not moved.
+    await page.keyboard.type(' half.');
+    await expect(editor(page)).toHaveText('The first half and the second half.');
 
-  // The form of another new entry is empty.
-  await page.getByRole('button', { name: 'New Post' }).click();
-  await expect(title(page)).toHaveValue('');
-  await expect(page.getByText('You left this form without saving.')).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await expect(editor(page)).toHaveText('The first half and the second half.');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(notice(page, 'Draft saved.')).toBeVisible();
+    await page.reload();
+    await expect(editor(page)).toHaveText('The first half and the second half.');
+    await expect(page.getByText('You left this form without saving.')).toHaveCount(0);
 
-test('the form closes after publishing only if nothing was typed meanwhile', async ({ page, demoSite }) => {
-  await openContent(page, demoSite.address);
-  await fillNewPost(page, 'Out soon', 'Out.');
-  await page.getByLabel('Status').selectOption('Published');
-  const release = await pauseRequests(page, '**/api/admin/content/update');
-  await page.getByRole('button', { name: 'Publish Post' }).click();
-  await title(page).fill('Out now');
-  release();
-  await expect(notice(page, 'Post saved. It is on the site. What you typed since')).toBeVisible();
-  await expect(title(page)).toHaveValue('Out now');
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-  await page.goBack();
-  await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(title(page)).toHaveCount(0);
-  await expect(entryRows(page, 'Out now')).toContainText('Published');
-  await expect(entryRows(page, 'Out soon')).toHaveCount(0);
-});
+    // The form of another new entry is empty.
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await expect(title(page)).toHaveValue('');
+    await expect(page.getByText('You left this form without saving.')).toHaveCount(0);
+  });
 
-test('a response that arrives after the user left the form does not navigate', async ({ page, demoSite }) => {
-  await openContent(page, demoSite.address);
-  await fillNewPost(page, 'Left behind', 'Left.');
-  await page.getByLabel('Status').selectOption('Published');
-  const release = await pauseRequests(page, '**/api/admin/content/update');
-  await page.getByRole('button', { name: 'Publish Post' }).click();
-  await page.getByRole('link', { name: 'Pages' }).click();
-  await leaveDialog(page).getByRole('button', { name: 'Leave' }).click();
-  await page.getByRole('button', { name: 'New Page' }).click();
-  await title(page).fill('A page');
-  release();
-  await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
-  await expect(leaveDialog(page)).toHaveCount(0);
-  await expect(title(page)).toHaveValue('A page');
+  await test.step('a response that arrives after the user left the form does not navigate', async () => {
+    await title(page).fill('Left behind');
+    await editor(page).fill('Left.');
+    await page.getByLabel('Status').selectOption('Published');
+    const release = await pauseRequests(page, '**/api/admin/content/update');
+    await page.getByRole('button', { name: 'Publish Post' }).click();
+    await page.getByRole('link', { name: 'Pages' }).click();
+    await leaveDialog(page).getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('button', { name: 'New Page' }).click();
+    await title(page).fill('A page');
+    release();
+    await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
+    await expect(leaveDialog(page)).toHaveCount(0);
+    await expect(title(page)).toHaveValue('A page');
+  });
+
+  await test.step('the form closes after publishing only if nothing was typed meanwhile', async () => {
+    await page.goto(`${demoSite.address}${contentPath}`);
+    await fillNewPost(page, 'Out soon', 'Out.');
+    await page.getByLabel('Status').selectOption('Published');
+    const release = await pauseRequests(page, '**/api/admin/content/update');
+    await page.getByRole('button', { name: 'Publish Post' }).click();
+    await title(page).fill('Out now');
+    release();
+    await expect(notice(page, 'Post saved. It is on the site. What you typed since')).toBeVisible();
+    await expect(title(page)).toHaveValue('Out now');
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    await page.goBack();
+    await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(title(page)).toHaveCount(0);
+    await expect(entryRows(page, 'Out now')).toContainText('Published');
+    await expect(entryRows(page, 'Out soon')).toHaveCount(0);
+  });
 });
 
 /** Requests reach the server, but their responses are dropped, until the returned function is called. */
@@ -206,44 +219,38 @@ const dropResponses = async (page: Page): Promise<() => Promise<void>> => {
   return () => page.unroute(address);
 };
 
-test('a post whose response was lost is created once, however often it is sent', async ({
-  page,
-  pageErrors,
-  demoSite,
-}) => {
+test('an entry whose response was lost is created once', async ({ page, pageErrors, demoSite }) => {
   await openContent(page, demoSite.address);
-  await fillNewPost(page, 'Only once', 'Once.');
-  await page.getByLabel('Status').selectOption('Published');
-  const stopDropping = await dropResponses(page);
-  await page.getByRole('button', { name: 'Publish Post' }).click();
-  await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
-  await stopDropping();
-  await page.getByRole('button', { name: 'Publish Post' }).click();
-  await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
-  await expect(entryRows(page, 'Only once')).toHaveCount(1);
-  expect((await page.request.get(`${demoSite.address}/updates/only-once`)).status()).toBe(200);
-  expect((await page.request.get(`${demoSite.address}/updates/only-once-2`)).status()).toBe(404);
-  expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
-});
 
-test('an edit after a lost response updates the created entry, also after a reload', async ({
-  page,
-  pageErrors,
-  demoSite,
-}) => {
-  await openContent(page, demoSite.address);
-  await fillNewPost(page, 'Lost and found', 'Lost.');
-  const stopDropping = await dropResponses(page);
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
-  await stopDropping();
-  await editor(page).fill('Found.');
-  await page.reload();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
-  await expect(editor(page)).toHaveText('Found.');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(entryRows(page, 'Lost and found')).toHaveCount(1);
-  expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
+  await test.step('however often the form is sent', async () => {
+    await fillNewPost(page, 'Only once', 'Once.');
+    await page.getByLabel('Status').selectOption('Published');
+    const stopDropping = await dropResponses(page);
+    await page.getByRole('button', { name: 'Publish Post' }).click();
+    await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
+    await stopDropping();
+    await page.getByRole('button', { name: 'Publish Post' }).click();
+    await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
+    await expect(entryRows(page, 'Only once')).toHaveCount(1);
+    expect((await page.request.get(`${demoSite.address}/updates/only-once`)).status()).toBe(200);
+    expect((await page.request.get(`${demoSite.address}/updates/only-once-2`)).status()).toBe(404);
+    expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
+  });
+
+  await test.step('an edit after it updates the created entry, also after a reload', async () => {
+    await fillNewPost(page, 'Lost and found', 'Lost.');
+    const stopDropping = await dropResponses(page);
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
+    await stopDropping();
+    await editor(page).fill('Found.');
+    await page.reload();
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
+    await expect(editor(page)).toHaveText('Found.');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(entryRows(page, 'Lost and found')).toHaveCount(1);
+    expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
+  });
 });
