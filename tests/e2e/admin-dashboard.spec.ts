@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator } from '@playwright/test';
 import { PageViewStore } from '../../src/server/analytics/page-view-store.ts';
 import { addDays } from '../../src/server/dashboard/day-range.ts';
 import { fromWallClock, toWallClock } from '../../src/shared/dates.ts';
@@ -11,20 +10,20 @@ import { expectAccessibleLayout } from './support/page-checks.ts';
 import { saveSettings } from './support/save-settings.ts';
 import { signInToAdmin } from './support/sign-in.ts';
 import { withSiteDatabase } from './support/site-database.ts';
-import { expect, adminTest as test } from './support/site-test.ts';
+import { expect, test } from './support/site-test.ts';
 
 /** The time zone of a site that has not been set up. */
 const timeZone = 'America/New_York';
 const credentials = { username: 'admin', password: 'a-long-enough-password' };
 
-// Each test starts with an empty database.
+// A new campaign, with an empty database.
 let site: SiteProcess;
 let folder: string;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'campaign-dashboard-'));
   site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: credentials.password });
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   await site.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 });
@@ -45,170 +44,153 @@ const addVotesAndViews = (...daysAgo: readonly number[]) =>
     }
   });
 
-test('a new campaign sees its first steps, which are ticked off when done', async ({ page }) => {
+test('a new campaign sees its first steps, what waits for it, and that maintenance mode is on', async ({
+  page,
+}) => {
   await signInToAdmin(page, site.address, '/admin', credentials);
   const steps = page.getByRole('region', { name: 'First steps' });
-  await expect(steps.getByText('0 of 10 done.')).toBeVisible();
   const open = steps.getByRole('list', { name: 'To be done' });
-  await expect(open.getByRole('listitem')).toHaveCount(10);
-  await expect(open.getByText('It is America/New York now.')).toBeVisible();
-  // The step of the mail server has no link: it is set in the environment.
-  await expect(open.getByRole('link')).toHaveCount(9);
-  await expect(open.getByText('sets SMTP_URL and MAIL_FROM')).toBeVisible();
-  await expect(page.getByText('Nothing is waiting for you.')).toHaveCount(0);
-  await expect(page.getByText('admin signed in')).toBeVisible();
-  await expect(steps.getByRole('link', { name: 'open the vote page' })).toHaveAttribute('href', '/vote');
-  await expect(page.getByRole('heading', { name: 'Votes over time' })).toHaveCount(0);
-  await expectAccessibleLayout(page);
+  const dashboardLink = page.getByRole('link', { name: 'Dashboard' });
 
-  await open.getByRole('link', { name: /The contestant’s name/ }).click();
-  await page.getByLabel('Contestant’s Name').fill('Grace Phiri');
-  await saveSettings(page);
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(steps.getByText('1 of 10 done.')).toBeVisible();
-  await expect(steps.getByRole('list', { name: 'Done', exact: true })).toHaveText(
-    'The contestant’s name and facts',
-  );
+  await test.step('the first steps', async () => {
+    await expect(steps.getByText('0 of 10 done.')).toBeVisible();
+    await expect(open.getByRole('listitem')).toHaveCount(10);
+    await expect(open.getByText('It is America/New York now.')).toBeVisible();
+    // The step of the mail server has no link: it is set in the environment.
+    await expect(open.getByRole('link')).toHaveCount(9);
+    await expect(open.getByText('sets SMTP_URL and MAIL_FROM')).toBeVisible();
+    await expect(page.getByText('Nothing is waiting for you.')).toHaveCount(0);
+    await expect(page.getByText('admin signed in')).toBeVisible();
+    await expect(steps.getByRole('link', { name: 'open the vote page' })).toHaveAttribute('href', '/vote');
+    await expect(page.getByRole('heading', { name: 'Votes over time' })).toHaveCount(0);
+    await expectAccessibleLayout(page);
+  });
 
-  await open.getByRole('link', { name: /The time zone/ }).click();
-  await expect(page.getByLabel('Timezone')).toHaveValue('America/New_York');
-  await saveSettings(page);
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(steps.getByText('2 of 10 done.')).toBeVisible();
-  await expectAccessibleLayout(page);
-});
+  // first-steps.spec.ts follows the links of the other steps.
+  await test.step('a step links to the screen where it can be done', async () => {
+    await open.getByRole('link', { name: /The meet and greet/ }).click();
+    await expect(page.getByRole('region', { name: 'Meet and Greet' }).getByLabel('When')).toBeVisible();
+    await dashboardLink.click();
+  });
 
-test('each first step links to the screen where it can be done', async ({ page }) => {
-  await signInToAdmin(page, site.address, '/admin', credentials);
-  const open = page.getByRole('list', { name: 'To be done' });
-  const targets: readonly [RegExp, Locator][] = [
-    [/The contestant’s name/, page.getByLabel('Contestant’s Name')],
-    [/The site’s title/, page.getByLabel('Contact Email')],
-    [/The time zone/, page.getByLabel('Timezone')],
-    [/Your own e-mail/, page.getByRole('cell', { name: 'admin@example.org' })],
-    [/The hero/, page.getByText('There is no hero yet.')],
-    [/Her story/, page.getByText('There is no about text yet.')],
-    [/A first update/, page.getByText('There are no posts yet.')],
-    [/The meet and greet/, page.getByRole('region', { name: 'Meet and Greet' }).getByLabel('When')],
-    [/Two-factor/, page.getByLabel('Enable Two-Factor Authentication')],
-  ];
-  for (const [step, place] of targets) {
-    await page.getByRole('link', { name: 'Dashboard' }).click();
-    await open.getByRole('link', { name: step }).click();
-    await expect(place).toBeVisible();
-  }
-  await page.waitForLoadState('networkidle');
-});
+  await test.step('steps are ticked off when done', async () => {
+    await open.getByRole('link', { name: /The contestant’s name/ }).click();
+    await page.getByLabel('Contestant’s Name').fill('Grace Phiri');
+    await saveSettings(page);
+    await dashboardLink.click();
+    await expect(steps.getByText('1 of 10 done.')).toBeVisible();
+    await expect(steps.getByRole('list', { name: 'Done', exact: true })).toHaveText(
+      'The contestant’s name and facts',
+    );
+    await open.getByRole('link', { name: /The time zone/ }).click();
+    await expect(page.getByLabel('Timezone')).toHaveValue('America/New_York');
+    await saveSettings(page);
+    await dashboardLink.click();
+    await expect(steps.getByText('2 of 10 done.')).toBeVisible();
+    await expectAccessibleLayout(page, 'section[aria-labelledby="first-steps-title"]');
+  });
 
-test('the demo shows no first steps, but how to start a real campaign', async ({ page, demoSite }) => {
-  await signInToAdmin(page, demoSite.address);
-  await expect(page.getByRole('region', { name: 'This is the demo campaign' })).toContainText(
-    'ADMIN_PASSWORD and a new DATA_DIR',
-  );
-  await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0);
-  await expectAccessibleLayout(page);
-});
-
-test('every screen shows that maintenance mode is on, until it is turned off', async ({ page }) => {
-  await signInToAdmin(page, site.address, '/admin/settings/general', credentials);
   const bar = page.getByRole('region', { name: 'Maintenance mode' });
   const toggle = page.getByLabel('Enable Maintenance Mode');
-  await toggle.check();
-  await expect(bar).toHaveCount(0);
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(bar).toContainText('Maintenance mode is on: visitors see a notice.');
-  expect((await fetch(site.address)).status).toBe(503);
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  const first = page.getByRole('region', { name: 'Needs attention' }).getByRole('link').first();
-  await expect(first).toHaveText('Maintenance mode is on: visitors see a notice');
-  await expect(first).toHaveAttribute('href', '/admin/settings/general');
-  await page.reload();
-  await expect(bar).toBeVisible();
-  await expect(first).toBeVisible();
-  await expectAccessibleLayout(page);
-  await page.getByRole('link', { name: 'Media', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
-  await bar.getByRole('link', { name: 'Settings › General' }).click();
-  await toggle.uncheck();
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(bar).toHaveCount(0);
-  expect((await fetch(site.address)).status).toBe(200);
-  await page.waitForLoadState('networkidle');
+  await test.step('every screen shows that maintenance mode is on', async () => {
+    await page.goto(`${site.address}/admin/settings/general`);
+    await toggle.check();
+    await expect(bar).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(bar).toContainText('Maintenance mode is on: visitors see a notice.');
+    expect((await fetch(site.address)).status).toBe(503);
+    await dashboardLink.click();
+    const first = page.getByRole('region', { name: 'Needs attention' }).getByRole('link').first();
+    await expect(first).toHaveText('Maintenance mode is on: visitors see a notice');
+    await expect(first).toHaveAttribute('href', '/admin/settings/general');
+    await page.reload();
+    await expect(bar).toBeVisible();
+    await expect(first).toBeVisible();
+    await expectAccessibleLayout(page);
+    await page.getByRole('link', { name: 'Media', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+  });
+
+  await test.step('until it is turned off', async () => {
+    await bar.getByRole('link', { name: 'Settings › General' }).click();
+    await toggle.uncheck();
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(bar).toHaveCount(0);
+    expect((await fetch(site.address)).status).toBe(200);
+  });
+
+  await test.step('mail that waits because no mail server is set, and mail that failed', async () => {
+    await dashboardLink.click();
+    const outbox = '/admin/inbox?tab=outbox';
+    // Each sign-in puts a mail in the outbox.
+    const waiting = page.getByRole('link', { name: '1 e-mail waits: no mail server is set' });
+    await expect(waiting).toHaveAttribute('href', outbox);
+    await withSiteDatabase(folder, ({ db }) =>
+      db.updateTable('mail').set({ state: 'failed', reason: 'refused' }).execute(),
+    );
+    await page.reload();
+    const failed = page.getByRole('link', { name: '1 e-mail could not be sent' });
+    await expect(failed).toHaveAttribute('href', outbox);
+  });
 });
 
-test('the dashboard reports mail that waits because no mail server is set', async ({ page }) => {
-  await signInToAdmin(page, site.address, '/admin', credentials);
-  const mailNotice = page.getByRole('link', { name: '1 e-mail waits: no mail server is set' });
-  await expect(mailNotice).toHaveAttribute('href', '/admin/inbox?tab=outbox');
-});
-
-test('the chosen period is kept in the address, and charts can be shown as tables', async ({ page }) => {
+test('the charts: a period in the address, tables, the keyboard, and a loading error', async ({
+  page,
+  pageErrors,
+}) => {
   await addVotesAndViews(0, 3, 10, 60);
   await signInToAdmin(page, site.address, '/admin', credentials);
   const votes = page.locator('dl > div', { hasText: 'Votes' });
-  await expect(votes).toContainText('43');
-  await page.getByRole('link', { name: '7 days' }).click();
-  await expect(page).toHaveURL(/\?period=7$/);
-  await expect(votes).toContainText('3 more than the 7 days before');
-  await expect(votes).toContainText('113 so far');
-  await expect(votes).toContainText('Test payments');
-  await page.reload();
-  await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
-  await expect(votes).toContainText('3 more than the 7 days before');
-
   const panel = page.getByRole('region', { name: 'Votes over time' });
-  await expect(panel).toContainText(/^Votes over time23 votes; the most on .*: 13\./);
-  await panel.getByText('Show as table').click();
-  const table = panel.getByRole('table', { name: 'Votes over time' });
-  await expect(table.getByRole('row')).toHaveCount(8);
-  await expect(table.locator('tbody td')).toHaveText(['0', '0', '0', '13', '0', '0', '10']);
-  await expect(page.getByRole('region', { name: 'Top pages' })).toContainText(
-    'Home was opened most: 80 times in the last 7 days.',
-  );
-  await expectAccessibleLayout(page);
 
-  await page.getByRole('link', { name: 'All time' }).click();
-  await expect(votes).toContainText('113');
-  await expect(votes).toContainText('So far');
-  await page.goBack();
-  await expect(votes).toContainText('3 more than the 7 days before');
-});
+  await test.step('the chosen period is kept in the address', async () => {
+    await expect(votes).toContainText('43');
+    await page.getByRole('link', { name: '7 days' }).click();
+    await expect(page).toHaveURL(/\?period=7$/);
+    await expect(votes).toContainText('3 more than the 7 days before');
+    await expect(votes).toContainText('113 so far');
+    await expect(votes).toContainText('Test payments');
+    await page.reload();
+    await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
+    await expect(votes).toContainText('3 more than the 7 days before');
+    await page.getByRole('link', { name: 'All time' }).click();
+    await expect(votes).toContainText('113');
+    await expect(votes).toContainText('So far');
+    await page.goBack();
+    await expect(votes).toContainText('3 more than the 7 days before');
+  });
 
-test('a chart can be explored by keyboard', async ({ page }) => {
-  await addVotesAndViews(0, 3);
-  await signInToAdmin(page, site.address, '/admin?period=7', credentials);
-  const panel = page.getByRole('region', { name: 'Votes over time' });
-  await panel.getByRole('application', { name: /^Chart: Votes over time/ }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(panel.getByText('13 votes', { exact: true })).toBeVisible();
-  await expectAccessibleLayout(page);
-});
+  await test.step('a chart can be explored by keyboard', async () => {
+    await panel.getByRole('application', { name: /^Chart: Votes over time/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(panel.getByText('13 votes', { exact: true })).toBeVisible();
+  });
 
-test('failed mail is reported with a link to the outbox', async ({ page }) => {
-  // Each sign-in puts a mail in the outbox.
-  await signInToAdmin(page, site.address, '/admin', credentials);
-  await withSiteDatabase(folder, ({ db }) =>
-    db.updateTable('mail').set({ state: 'failed', reason: 'refused' }).execute(),
-  );
-  await page.reload();
-  await expect(page.getByRole('link', { name: '1 e-mail could not be sent' })).toHaveAttribute(
-    'href',
-    '/admin/inbox?tab=outbox',
-  );
-});
+  await test.step('a chart can be shown as a table', async () => {
+    await expect(panel).toContainText(/^Votes over time23 votes; the most on .*: 13\./);
+    await panel.getByText('Show as table').click();
+    const table = panel.getByRole('table', { name: 'Votes over time' });
+    await expect(table.getByRole('row')).toHaveCount(8);
+    await expect(table.locator('tbody td')).toHaveText(['0', '0', '0', '13', '0', '0', '10']);
+    await expect(page.getByRole('region', { name: 'Top pages' })).toContainText(
+      'Home was opened most: 80 times in the last 7 days.',
+    );
+    await expectAccessibleLayout(page);
+  });
 
-test('after a loading error Try Again loads the dashboard', async ({ page, pageErrors }) => {
-  const dashboardUrl = '**/api/admin/dashboard*';
-  await page.route(dashboardUrl, (route) =>
-    route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }),
-  );
-  await signInToAdmin(page, site.address, '/admin', credentials);
-  await expect(page.getByRole('alert')).toContainText('Something went wrong.');
-  await expectAccessibleLayout(page);
-  await page.unroute(dashboardUrl);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
-  expect(pageErrors.splice(0).every((line) => line.includes('500'))).toBe(true);
+  await test.step('after a loading error Try Again loads the dashboard', async () => {
+    const dashboardUrl = '**/api/admin/dashboard*';
+    await page.route(dashboardUrl, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }),
+    );
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Something went wrong.');
+    await expectAccessibleLayout(page, '[role=alert]');
+    await page.unroute(dashboardUrl);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
+    expect(pageErrors.splice(0).every((line) => line.includes('500'))).toBe(true);
+  });
 });

@@ -1,50 +1,56 @@
 import { signInToAdmin } from './support/sign-in.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
-/** As on a slow phone: several changes happen before the first one is rendered. */
-for (const { screen, selects } of [
-  { screen: '/admin/media', selects: ['Type', 'Sort'] },
+const screens = [
   { screen: '/admin/content', selects: ['Status', 'Sort'] },
   { screen: '/admin/supporters', selects: ['Status', 'Source', 'Sort by'] },
   { screen: '/admin/inbox?tab=orders', selects: ['State', 'Method'] },
-])
-  test(`a second filter change does not undo the first: ${screen}`, async ({ page, demoSite }) => {
-    await signInToAdmin(page, demoSite.address, screen);
-    const selectHandles = await Promise.all(
-      selects.map((name) => page.getByRole('combobox', { name, exact: true }).elementHandle()),
-    );
-    const chosen = await page.evaluate(
-      (elements) =>
-        elements.map((element) => {
-          const select = element as HTMLSelectElement;
-          const { value } = select.options[1] ?? { value: '' };
-          select.value = value;
-          select.dispatchEvent(new Event('change', { bubbles: true }));
-          return value;
-        }),
-      selectHandles,
-    );
-    await expect
-      .poll(() => [...new URL(page.url()).searchParams.values()])
-      .toEqual(expect.arrayContaining(chosen));
-    for (const [index, name] of selects.entries())
-      await expect(page.getByRole('combobox', { name, exact: true })).toHaveValue(chosen[index] ?? '');
-  });
+  { screen: '/admin/media', selects: ['Type', 'Sort'] },
+];
 
-test('text typed while a search starts stays', async ({ page, demoSite }) => {
-  await signInToAdmin(page, demoSite.address, '/admin/media');
-  const search = page.getByRole('searchbox', { name: 'Search media' });
-  await expect(search).toBeVisible();
-  await page.evaluate(() => {
-    const replaceState = history.replaceState.bind(history);
-    history.replaceState = (...given) => {
-      replaceState(...given);
-      history.replaceState = replaceState;
-      document.querySelector<HTMLInputElement>('input[type=search]')?.focus();
-      document.execCommand('insertText', false, 'ity');
-    };
+/** As on a slow phone: several changes happen before the first one is rendered. */
+test('a change of a filter does not undo the one before, nor text that is being typed', async ({
+  page,
+  demoSite,
+}) => {
+  for (const { screen, selects } of screens)
+    await test.step(`a second filter change does not undo the first: ${screen}`, async () => {
+      await signInToAdmin(page, demoSite.address, screen);
+      const selectHandles = await Promise.all(
+        selects.map((name) => page.getByRole('combobox', { name, exact: true }).elementHandle()),
+      );
+      const chosen = await page.evaluate(
+        (elements) =>
+          elements.map((element) => {
+            const select = element as HTMLSelectElement;
+            const { value } = select.options[1] ?? { value: '' };
+            select.value = value;
+            select.dispatchEvent(new Event('change', { bubbles: true }));
+            return value;
+          }),
+        selectHandles,
+      );
+      await expect
+        .poll(() => [...new URL(page.url()).searchParams.values()])
+        .toEqual(expect.arrayContaining(chosen));
+      for (const [index, name] of selects.entries())
+        await expect(page.getByRole('combobox', { name, exact: true })).toHaveValue(chosen[index] ?? '');
+    });
+
+  await test.step('text typed while a search starts stays', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search media' });
+    await expect(search).toBeVisible();
+    await page.evaluate(() => {
+      const replaceState = history.replaceState.bind(history);
+      history.replaceState = (...given) => {
+        replaceState(...given);
+        history.replaceState = replaceState;
+        document.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+        document.execCommand('insertText', false, 'ity');
+      };
+    });
+    await search.pressSequentially('commun');
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('community');
+    await expect(search).toHaveValue('community');
   });
-  await search.pressSequentially('commun');
-  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('community');
-  await expect(search).toHaveValue('community');
 });

@@ -60,29 +60,31 @@ const forms: readonly FormCase[] = [
   },
 ];
 
-for (const { name, path, open, address } of forms)
-  test(`the form of ${name} is disabled while it is being sent; after an error focus and text are restored`, async ({
-    page,
-    pageErrors,
-    demoSite,
-  }) => {
-    await signInToAdmin(page, demoSite.address, path);
-    const field = await open(page);
-    await field.fill('Typed until now');
-    let fail = () => {};
-    const failing = new Promise<void>((resolve) => {
-      fail = resolve;
+test('a form is disabled while it is being sent; after an error focus and text are restored', async ({
+  page,
+  pageErrors,
+  demoSite,
+}) => {
+  for (const { name, path, open, address } of forms)
+    await test.step(`the form of ${name}`, async () => {
+      await signInToAdmin(page, demoSite.address, path);
+      const field = await open(page);
+      await field.fill('Typed until now');
+      let fail = () => {};
+      const failing = new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      await page.route(address, async (route) => {
+        if (route.request().method() === 'GET') return route.continue();
+        await failing;
+        return route.abort();
+      });
+      await field.press('Enter');
+      await expect(field).toBeDisabled();
+      fail();
+      await expect(page.getByText('The site could not be reached.')).toBeVisible();
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue('Typed until now');
+      expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
     });
-    await page.route(address, async (route) => {
-      if (route.request().method() === 'GET') return route.continue();
-      await failing;
-      return route.abort();
-    });
-    await field.press('Enter');
-    await expect(field).toBeDisabled();
-    fail();
-    await expect(page.getByText('The site could not be reached.')).toBeVisible();
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue('Typed until now');
-    expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
-  });
+});

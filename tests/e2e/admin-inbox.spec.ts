@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CommentStore } from '../../src/server/comments/comment-store.ts';
 import { OutboxStore } from '../../src/server/mail/outbox/outbox-store.ts';
 import { phonePhoto } from '../support/sent-pictures.ts';
 import { numberedUpdates } from '../support/wordpress-items.ts';
@@ -15,11 +16,13 @@ const administrator = { username: 'admin', password: 'a-long-enough-password' };
 
 let site: RemoteSite;
 let update: string;
+let postId: number;
 test.beforeAll(async () => {
   const updates = numberedUpdates(1);
   const emptyLists = { 'hero-section': [], quote: [], event: [], 'media-kit': [] };
   site = await startRemoteSite({ ...emptyLists, update: updates });
   update = `${site.address}/updates/${updates[0]?.slug}`;
+  postId = Number(updates[0]?.id);
 });
 test.afterAll(() => site.end());
 
@@ -29,282 +32,274 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Inbox' }).getByRole('link', { name });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-const leaveComment = async (page: Page, name: string): Promise<void> => {
-  await visit(page, update);
-  const section = page.getByRole('region', { name: 'Comments' });
-  await section.scrollIntoViewIfNeeded();
-  await section.getByLabel('Name').fill(name);
-  await section.getByLabel('Email').fill(`${name.toLowerCase()}@example.org`);
-  await section.getByLabel('Comment').fill(`${name} was there.`);
-  await section.getByRole('button', { name: 'Send Comment' }).click();
-  await expect(section.getByText(`Thank you, ${name}!`)).toBeVisible();
-};
-
-const fillForm = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
-};
-
-test('an approved comment is on the page, and removed when the approval is undone', async ({ page }) => {
-  for (const name of ['Chisomo', 'Wezi', 'Grace']) await leaveComment(page, name);
-  await openTab(page, 'comments');
-  await expect(tab(page, 'Comments')).toHaveText('Comments3 waiting');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Chisomo' })).toContainText(
-    'chisomo@example.org',
+const addComment = (name: string) =>
+  withSiteDatabase(site.folder, ({ db }) =>
+    new CommentStore(db).add(
+      { postId, name, email: `${name.toLowerCase()}@example.org`, message: `${name} was there.` },
+      Date.now(),
+    ),
   );
-  await expectAccessibleLayout(page);
 
-  await page.getByRole('button', { name: 'Approve: the comment of Chisomo' }).click();
-  await expect(notice(page, '1 comment approved.')).toBeVisible();
-  await expect(tab(page, 'Comments')).toHaveText('Comments2 waiting');
-  const published = async () => (await page.request.get(update)).text();
-  expect(await published()).toContain('Chisomo was there.');
+/** Returns the id of the message. */
+const addMessage = (name: string, subject: string, message: string) =>
+  withSiteDatabase(site.folder, async ({ db }) => {
+    const email = `${name.toLowerCase()}@example.org`;
+    const { id } = await db
+      .insertInto('contact_message')
+      .values({ name, email, subject, message, digest: null, created_gmt: '2025-10-10T12:00:00' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
 
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(tab(page, 'Comments')).toHaveText('Comments3 waiting');
-  expect(await published()).not.toContain('Chisomo was there.');
+test('comments are approved, marked as spam, deleted, and answered by mail', async ({ page, pageErrors }) => {
+  await test.step('an approved comment is on the page, and removed when the approval is undone', async () => {
+    for (const name of ['Chisomo', 'Wezi', 'Grace']) await addComment(name);
+    await openTab(page, 'comments');
+    await expect(tab(page, 'Comments')).toHaveText('Comments3 waiting');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Chisomo' })).toContainText(
+      'chisomo@example.org',
+    );
+    await expectAccessibleLayout(page);
 
-  await expect(page.getByText('Showing 1 to 3 of 3 results')).toBeVisible();
-  await page.getByLabel('Choose all').check();
-  await page.getByLabel('Choose the comment of Grace').uncheck();
-  await page.getByRole('button', { name: 'Spam: 2 comments' }).click();
-  await expect(notice(page, '2 comments marked as spam.')).toBeVisible();
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(page).toHaveURL(/state=all/);
-  await expect(page.getByText(/Spam by .+,/)).toHaveCount(2);
-  await page.getByRole('searchbox').fill('wezi');
-  await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete: the comment of Wezi' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for Good' }).click();
-  await expect(page.getByText('No comments found.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear Search' }).click();
-  await expect(page.getByText('Grace was there.')).toBeVisible();
+    await page.getByRole('button', { name: 'Approve: the comment of Chisomo' }).click();
+    await expect(notice(page, '1 comment approved.')).toBeVisible();
+    await expect(tab(page, 'Comments')).toHaveText('Comments2 waiting');
+    const published = async () => (await page.request.get(update)).text();
+    expect(await published()).toContain('Chisomo was there.');
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(tab(page, 'Comments')).toHaveText('Comments3 waiting');
+    expect(await published()).not.toContain('Chisomo was there.');
+
+    await expect(page.getByText('Showing 1 to 3 of 3 results')).toBeVisible();
+    await page.getByLabel('Choose all').check();
+    await page.getByLabel('Choose the comment of Grace').uncheck();
+    await page.getByRole('button', { name: 'Spam: 2 comments' }).click();
+    await expect(notice(page, '2 comments marked as spam.')).toBeVisible();
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await expect(page).toHaveURL(/state=all/);
+    await expect(page.getByText(/Spam by .+,/)).toHaveCount(2);
+    await page.getByRole('searchbox').fill('wezi');
+    await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete: the comment of Wezi' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for Good' }).click();
+    await expect(page.getByText('No comments found.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Search' }).click();
+    await expect(page.getByText('Grace was there.')).toBeVisible();
+  });
+
+  await test.step('a second team member is told what the first decided', async () => {
+    await addComment('Thoko');
+    await openTab(page, 'comments');
+    const approve = page.getByRole('button', { name: 'Approve: the comment of Thoko' });
+    await expect(approve).toBeVisible();
+    await withSiteDatabase(site.folder, ({ db }) =>
+      db
+        .updateTable('comment')
+        .set({ state: 'spam', decided_by: 'Chikondi' })
+        .where('name', '=', 'Thoko')
+        .execute(),
+    );
+    await approve.click();
+    await expect(page.getByRole('alert')).toContainText(
+      'The comment of Thoko is Spam now: Chikondi was quicker.',
+    );
+    await expect(approve).toHaveCount(0);
+  });
+
+  await test.step('a comment can be answered by mail, and the team sees by whom; spam cannot be answered', async () => {
+    await addComment('Tiyamike');
+    await openTab(page, 'comments');
+    await page.getByRole('link', { name: 'Reply: the comment of Tiyamike' }).click();
+    await expect(page.getByText('Tiyamike was there.')).toBeVisible();
+    await expect(page.getByLabel('Subject')).toHaveValue(/^Re: Your comment on “.+”$/);
+    await page.getByLabel('Subject').fill('Thank you for coming');
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await expect(page.getByLabel('Reply', { exact: true })).toHaveAccessibleDescription(
+      /Please enter your reply\./,
+    );
+    await expect(page.getByLabel('Subject')).toHaveValue('Thank you for coming');
+    expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
+
+    await page.getByLabel('Reply', { exact: true }).fill('See you on Friday.');
+    // Another team member marks the comment as spam meanwhile: no reply is sent, and the typed text stays.
+    const setCommentState = (state: 'spam' | 'waiting') =>
+      withSiteDatabase(site.folder, ({ db }) =>
+        db.updateTable('comment').set({ state }).where('name', '=', 'Tiyamike').execute(),
+      );
+    await setCommentState('spam');
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await expect(page.getByRole('alert')).toContainText('marked as spam, so it is not answered');
+    await expect(page.getByText('To reply, choose “Back to Waiting” first.')).toBeVisible();
+    await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('See you on Friday.');
+    await expectAccessibleLayout(page);
+    expect(pageErrors.splice(0).filter((line) => !line.includes('409'))).toEqual([]);
+    await page.getByRole('button', { name: 'Back to Waiting' }).click();
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await expect(page.getByRole('article').filter({ hasText: 'See you on Friday.' })).toContainText(
+      'its mail waits in the outbox',
+    );
+    await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue('');
+    await expectAccessibleLayout(page, 'article');
+
+    await page.getByRole('link', { name: 'All comments' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'Tiyamike was there.' });
+    await expect(row).toContainText(/Answered by mail by .+,/);
+    await page.getByRole('button', { name: 'Spam: the comment of Tiyamike' }).click();
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await page.getByRole('link', { name: 'Open: the comment of Tiyamike' }).click();
+    await expect(page.getByText('Spam is not answered:')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Reply' })).toHaveCount(0);
+  });
 });
 
-test('a second team member is told what the first decided', async ({ page }) => {
-  await leaveComment(page, 'Thoko');
-  await openTab(page, 'comments');
-  const approve = page.getByRole('button', { name: 'Approve: the comment of Thoko' });
-  await expect(approve).toBeVisible();
-  await withSiteDatabase(site.folder, ({ db }) =>
-    db
-      .updateTable('comment')
-      .set({ state: 'spam', decided_by: 'Chikondi' })
-      .where('name', '=', 'Thoko')
-      .execute(),
-  );
-  await approve.click();
-  await expect(page.getByRole('alert')).toContainText(
-    'The comment of Thoko is Spam now: Chikondi was quicker.',
-  );
-  await expect(approve).toHaveCount(0);
-});
-
-test('a comment can be answered by mail, and the team sees by whom; spam cannot be answered', async ({
+test('messages are answered, and approved feedback is shown among the testimonials', async ({
   page,
   pageErrors,
 }) => {
-  await leaveComment(page, 'Tiyamike');
-  await openTab(page, 'comments');
-  await page.getByRole('link', { name: 'Reply: the comment of Tiyamike' }).click();
-  await expect(page.getByText('Tiyamike was there.')).toBeVisible();
-  await expect(page.getByLabel('Subject')).toHaveValue(/^Re: Your comment on “.+”$/);
-  await page.getByLabel('Subject').fill('Thank you for coming');
-  await page.getByRole('button', { name: 'Send Reply' }).click();
-  await expect(page.getByLabel('Reply', { exact: true })).toHaveAccessibleDescription(
-    /Please enter your reply\./,
-  );
-  await expect(page.getByLabel('Subject')).toHaveValue('Thank you for coming');
-  expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
-
-  await page.getByLabel('Reply', { exact: true }).fill('See you on Friday.');
-  // Another team member marks the comment as spam meanwhile: no reply is sent, and the typed text stays.
-  const setCommentState = (state: 'spam' | 'waiting') =>
-    withSiteDatabase(site.folder, ({ db }) =>
-      db.updateTable('comment').set({ state }).where('name', '=', 'Tiyamike').execute(),
+  await test.step('a reply to a contact message is a mail in the outbox', async () => {
+    await addMessage('Chisomo', 'A reading club', 'What do we need?');
+    await openTab(page, 'messages');
+    const messageLink = page.getByRole('link', { name: 'A reading club' });
+    await expect(messageLink).toBeVisible();
+    await expectAccessibleLayout(page);
+    await messageLink.click();
+    await expect(page.getByText('What do we need?')).toBeVisible();
+    await expect(page.getByText('No mail server is set, so the mail stays in the outbox')).toBeVisible();
+    await expect(page.getByLabel('Subject')).toHaveValue('Re: A reading club');
+    const replyField = page.getByLabel('Reply', { exact: true });
+    await replyField.fill('Ten books and a tree.');
+    const release = await pauseRequests(page, '**/reply');
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    // Text typed now would be lost: neither in the mail nor in the next form.
+    await expect(replyField).toBeDisabled();
+    release();
+    await expect(page.getByRole('article').filter({ hasText: 'Ten books and a tree.' })).toContainText(
+      'its mail waits in the outbox',
     );
-  await setCommentState('spam');
-  await page.getByRole('button', { name: 'Send Reply' }).click();
-  await expect(page.getByRole('alert')).toContainText('marked as spam, so it is not answered');
-  await expect(page.getByText('To reply, choose “Back to Waiting” first.')).toBeVisible();
-  await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('See you on Friday.');
-  await expectAccessibleLayout(page);
-  expect(pageErrors.splice(0).filter((line) => !line.includes('409'))).toEqual([]);
-  await page.getByRole('button', { name: 'Back to Waiting' }).click();
-  await page.getByRole('button', { name: 'Send Reply' }).click();
-  await expect(page.getByRole('article').filter({ hasText: 'See you on Friday.' })).toContainText(
-    'its mail waits in the outbox',
-  );
-  await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue('');
-  await expectAccessibleLayout(page);
+    await expect(page.getByText('Answered', { exact: true })).toBeVisible();
+    await expectAccessibleLayout(page);
 
-  await page.getByRole('link', { name: 'All comments' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: 'Tiyamike was there.' });
-  await expect(row).toContainText(/Answered by mail by .+,/);
-  await page.getByRole('button', { name: 'Spam: the comment of Tiyamike' }).click();
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  await page.getByRole('link', { name: 'Open: the comment of Tiyamike' }).click();
-  await expect(page.getByText('Spam is not answered:')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send Reply' })).toHaveCount(0);
-});
-
-test('approved feedback is shown among the testimonials, with its picture', async ({ page }) => {
-  await visit(page, site.address);
-  await page.getByRole('region', { name: 'Our Community' }).scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'Share Your Feedback' }).click();
-  const modal = page.getByRole('dialog', { name: 'Share Your Feedback' });
-  await modal.getByLabel('Name').fill('Mphatso');
-  await modal.getByLabel('Message').fill('She listened to us.');
-  await modal
-    .getByLabel('Profile image')
-    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
-  await modal.getByRole('button', { name: 'Submit Feedback' }).click();
-  await expect(modal.getByText('Thank you, Mphatso!')).toBeVisible();
-
-  await openTab(page, 'feedback');
-  await expect(page.getByText('Feedback comes without an address')).toBeVisible();
-  const picture = page.getByRole('img', { name: 'As sent by Mphatso' });
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
-  await expectAccessibleLayout(page);
-  await page.getByRole('button', { name: 'Approve: the feedback of Mphatso' }).click();
-  await expect(notice(page, '1 piece of feedback approved.')).toBeVisible();
-  expect(await (await page.request.get(site.address)).text()).toContain('She listened to us.');
-});
-
-test('a reply to a contact message is a mail in the outbox', async ({ page }) => {
-  await visit(page, `${site.address}/contact`);
-  await fillForm(page, {
-    Name: 'Chisomo',
-    Email: 'chisomo@example.org',
-    Subject: 'A reading club',
-    Message: 'What do we need?',
+    await tab(page, 'Outbox').click();
+    await page.getByRole('link', { name: 'Re: A reading club' }).click();
+    await expect(page.getByText('Ten books and a tree.')).toBeVisible();
+    await expect(page.getByText('> What do we need?')).toBeVisible();
   });
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Thank you for your message!')).toBeVisible();
 
-  await openTab(page, 'messages');
-  const messageLink = page.getByRole('link', { name: 'A reading club' });
-  await expect(messageLink).toBeVisible();
-  await expectAccessibleLayout(page);
-  await messageLink.click();
-  await expect(page.getByText('What do we need?')).toBeVisible();
-  await expect(page.getByText('No mail server is set, so the mail stays in the outbox')).toBeVisible();
-  await expect(page.getByLabel('Subject')).toHaveValue('Re: A reading club');
-  const replyField = page.getByLabel('Reply', { exact: true });
-  await replyField.fill('Ten books and a tree.');
-  const release = await pauseRequests(page, '**/reply');
-  await page.getByRole('button', { name: 'Send Reply' }).click();
-  // Text typed now would be lost: neither in the mail nor in the next form.
-  await expect(replyField).toBeDisabled();
-  release();
-  await expect(page.getByRole('article').filter({ hasText: 'Ten books and a tree.' })).toContainText(
-    'its mail waits in the outbox',
-  );
-  await expect(page.getByText('Answered', { exact: true })).toBeVisible();
-  await expectAccessibleLayout(page);
+  await test.step('an empty reply is rejected with a field error, and the subject stays', async () => {
+    const id = await addMessage('Grace', 'Hello', 'Moni');
+    await openTab(page, `messages&message=${id}`);
+    await page.getByLabel('Subject').fill('About your letter');
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await expect(page.getByLabel('Reply', { exact: true })).toHaveAccessibleDescription(
+      /Please enter your reply\./,
+    );
+    await expect(page.getByRole('alert')).toHaveText('Please enter your reply.');
+    await expect(page.getByLabel('Subject')).toHaveValue('About your letter');
+    expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
+  });
 
-  await tab(page, 'Outbox').click();
-  await page.getByRole('link', { name: 'Re: A reading club' }).click();
-  await expect(page.getByText('Ten books and a tree.')).toBeVisible();
-  await expect(page.getByText('> What do we need?')).toBeVisible();
+  await test.step('approved feedback is shown among the testimonials, with its picture', async () => {
+    await visit(page, site.address);
+    await page.getByRole('region', { name: 'Our Community' }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Share Your Feedback' }).click();
+    const modal = page.getByRole('dialog', { name: 'Share Your Feedback' });
+    await modal.getByLabel('Name').fill('Mphatso');
+    await modal.getByLabel('Message').fill('She listened to us.');
+    await modal
+      .getByLabel('Profile image')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
+    await modal.getByRole('button', { name: 'Submit Feedback' }).click();
+    await expect(modal.getByText('Thank you, Mphatso!')).toBeVisible();
+
+    await openTab(page, 'feedback');
+    await expect(page.getByText('Feedback comes without an address')).toBeVisible();
+    const picture = page.getByRole('img', { name: 'As sent by Mphatso' });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+    await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: 'Approve: the feedback of Mphatso' }).click();
+    await expect(notice(page, '1 piece of feedback approved.')).toBeVisible();
+    expect(await (await page.request.get(site.address)).text()).toContain('She listened to us.');
+  });
 });
 
-test('an empty reply is rejected with a field error, and the subject stays', async ({ page, pageErrors }) => {
-  const id = await withSiteDatabase(site.folder, ({ db }) =>
-    db
-      .insertInto('contact_message')
-      .values({
-        name: 'Grace',
-        email: 'grace@example.org',
-        subject: 'Hello',
-        message: 'Moni',
-        digest: null,
-        created_gmt: '2025-10-10T12:00:00',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  await openTab(page, `messages&message=${id.id}`);
-  await page.getByLabel('Subject').fill('About your letter');
-  await page.getByRole('button', { name: 'Send Reply' }).click();
-  await expect(page.getByLabel('Reply', { exact: true })).toHaveAccessibleDescription(
-    /Please enter your reply\./,
-  );
-  await expect(page.getByRole('alert')).toHaveText('Please enter your reply.');
-  await expect(page.getByLabel('Subject')).toHaveValue('About your letter');
-  expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
-});
+test('orders are found, verified at the gateway and refunded, and a payment mismatch is resolved', async ({
+  page,
+  pageErrors,
+}) => {
+  await test.step('an order can be found, verified at the gateway, and refunded', async () => {
+    const testPayment = { provider: 'test', test_outcome: 'succeed' } as const;
+    const reference = await placeOrder(site.folder, testPayment);
+    await placeOrder(site.folder, { ...testPayment, method: 'visa', phone: null });
+    const before = await getCountedVotes(site.folder);
+    await openTab(page, 'orders');
+    await expect(page.getByText('Showing 1 to 2 of 2 results')).toBeVisible();
+    await expectAccessibleLayout(page);
+    await page.getByRole('searchbox').fill(reference.slice(-4));
+    await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
+    await page.getByRole('link', { name: reference }).click();
+    await page.getByRole('button', { name: 'Ask the Gateway Again' }).click();
+    await expect(page.getByText('The order is paid: its 5 votes are counted now.')).toBeVisible();
+    expect(await getCountedVotes(site.folder)).toBe(before + 5);
+    await expect(page.getByText('Paid: the team looked at the test payment')).toBeVisible();
+    await expect(page.getByText('None is asked: test payment')).toBeVisible();
+    await expectAccessibleLayout(page);
 
-test('an order can be found, verified at the gateway, and refunded', async ({ page }) => {
-  const testPayment = { provider: 'test', test_outcome: 'succeed' } as const;
-  const reference = await placeOrder(site.folder, testPayment);
-  await placeOrder(site.folder, { ...testPayment, method: 'visa', phone: null });
-  const before = await getCountedVotes(site.folder);
-  await openTab(page, 'orders');
-  await expect(page.getByText('Showing 1 to 2 of 2 results')).toBeVisible();
-  await expectAccessibleLayout(page);
-  await page.getByRole('searchbox').fill(reference.slice(-4));
-  await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
-  await page.getByRole('link', { name: reference }).click();
-  await page.getByRole('button', { name: 'Ask the Gateway Again' }).click();
-  await expect(page.getByText('The order is paid: its 5 votes are counted now.')).toBeVisible();
-  expect(await getCountedVotes(site.folder)).toBe(before + 5);
-  await expect(page.getByText('Paid: the team looked at the test payment')).toBeVisible();
-  await expect(page.getByText('None is asked: test payment')).toBeVisible();
-  await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: 'Record a Refund' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record a refund' });
+    await expect(dialog).toContainText(
+      'The money itself, MWK 450, is given back in the gateway’s own dashboard.',
+    );
+    await dialog.getByLabel('Reason').fill('Paid twice');
+    await dialog.getByRole('button', { name: 'Record the Refund' }).click();
+    await expect(page.getByText(/Refunded: refund by .+: Paid twice/)).toBeVisible();
+    expect(await getCountedVotes(site.folder)).toBe(before);
+    await page.getByRole('link', { name: 'All orders' }).click();
+    await expect(page).toHaveURL(/search=/);
+  });
 
-  await page.getByRole('button', { name: 'Record a Refund' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Record a refund' });
-  await expect(dialog).toContainText(
-    'The money itself, MWK 450, is given back in the gateway’s own dashboard.',
-  );
-  await dialog.getByLabel('Reason').fill('Paid twice');
-  await dialog.getByRole('button', { name: 'Record the Refund' }).click();
-  await expect(page.getByText(/Refunded: refund by .+: Paid twice/)).toBeVisible();
-  expect(await getCountedVotes(site.folder)).toBe(before);
-  await page.getByRole('link', { name: 'All orders' }).click();
-  await expect(page).toHaveURL(/search=/);
-});
+  await test.step('a payment mismatch can be resolved, and its voter can try again', async () => {
+    const reference = await placeOrder(site.folder);
+    await updateOrder(site.folder, reference, { mismatch: 'amount', mismatch_report: 'MWK 400' });
+    const before = await getCountedVotes(site.folder);
+    await openTab(page, 'orders&state=trouble');
+    await page.getByRole('link', { name: reference }).click();
+    await expect(
+      page.getByText('Less was paid than the order costs. The gateway reports MWK 400.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Mark as Settled' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mark as settled' });
+    await expect(dialog).toContainText('The gateway reports MWK 400; this order is of MWK 450.');
+    await expectAccessibleLayout(page, 'dialog[open]');
+    const submit = dialog.getByRole('button', { name: 'Mark as Settled' });
+    await submit.click();
+    await expect(dialog.getByLabel('What was done')).toHaveAccessibleDescription(/Please say what was done/);
+    await dialog.getByLabel('What was done').fill('gave MWK 400 back at the gateway');
+    await submit.click();
+    await expect(notice(page, 'Marked as settled. No votes were counted.')).toBeVisible();
+    await expect(page.getByText(/Settled by .+: gave MWK 400 back at the gateway/)).toContainText(
+      '(the gateway had reported MWK 400)',
+    );
+    await expect(page.getByText('Failed: the team has dealt with a payment that does not fit')).toBeVisible();
+    await expect(page.getByText('Settled', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark as Settled' })).toHaveCount(0);
+    await expectAccessibleLayout(page);
+    await page.getByRole('link', { name: 'All orders' }).click();
+    await expect(page.getByRole('link', { name: reference })).toHaveCount(0);
+    expect(await getCountedVotes(site.folder)).toBe(before);
 
-test('a payment mismatch can be resolved, and its voter can try again', async ({ page, pageErrors }) => {
-  const reference = await placeOrder(site.folder);
-  await updateOrder(site.folder, reference, { mismatch: 'amount', mismatch_report: 'MWK 400' });
-  const before = await getCountedVotes(site.folder);
-  await openTab(page, 'orders&state=trouble');
-  await page.getByRole('link', { name: reference }).click();
-  await expect(
-    page.getByText('Less was paid than the order costs. The gateway reports MWK 400.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Mark as Settled' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mark as settled' });
-  await expect(dialog).toContainText('The gateway reports MWK 400; this order is of MWK 450.');
-  await expectAccessibleLayout(page);
-  const submit = dialog.getByRole('button', { name: 'Mark as Settled' });
-  await submit.click();
-  await expect(dialog.getByLabel('What was done')).toHaveAccessibleDescription(/Please say what was done/);
-  await dialog.getByLabel('What was done').fill('gave MWK 400 back at the gateway');
-  await submit.click();
-  await expect(notice(page, 'Marked as settled. No votes were counted.')).toBeVisible();
-  await expect(page.getByText(/Settled by .+: gave MWK 400 back at the gateway/)).toContainText(
-    '(the gateway had reported MWK 400)',
-  );
-  await expect(page.getByText('Failed: the team has dealt with a payment that does not fit')).toBeVisible();
-  await expect(page.getByText('Settled', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark as Settled' })).toHaveCount(0);
-  await expectAccessibleLayout(page);
-  await page.getByRole('link', { name: 'All orders' }).click();
-  await expect(page.getByRole('link', { name: reference })).toHaveCount(0);
-  expect(await getCountedVotes(site.folder)).toBe(before);
-
-  await visit(page, `${site.address}/vote?order=${reference}`);
-  await expect(page.getByText('The team has dealt with this payment.')).toBeVisible();
-  await expect(page.getByText('If you have a question, write to us with your reference')).toContainText(
-    reference,
-  );
-  await expect(page.getByText('do not pay again')).toHaveCount(0);
-  await expectAccessibleLayout(page);
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(/votes=5&method=airtel/);
-  expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
+    await visit(page, `${site.address}/vote?order=${reference}`);
+    await expect(page.getByText('The team has dealt with this payment.')).toBeVisible();
+    await expect(page.getByText('If you have a question, write to us with your reference')).toContainText(
+      reference,
+    );
+    await expect(page.getByText('do not pay again')).toHaveCount(0);
+    await expectAccessibleLayout(page);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/votes=5&method=airtel/);
+    expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
+  });
 });
 
 const addFailedMails = (subjects: readonly string[]) =>
@@ -324,51 +319,53 @@ const addFailedMails = (subjects: readonly string[]) =>
     }
   });
 
-test('a failed mail can be sent again', async ({ page }) => {
-  await addFailedMails(['Your receipt', 'Another receipt']);
-  await openTab(page, 'outbox&state=failed');
-  await expect(page.getByText('No mail server is set, so mail waits here.')).toBeVisible();
-  await expect(page.getByText('The mailbox is full.')).toHaveCount(2);
-  await expectAccessibleLayout(page);
-  await page.getByRole('link', { name: 'Your receipt' }).click();
-  await expect(page.getByText('Thank you for your votes.')).toBeVisible();
-  await expectAccessibleLayout(page);
-  await page.getByRole('button', { name: 'Retry: Your receipt' }).click();
-  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'All mails' }).click();
-  await page.getByRole('button', { name: 'Retry All Failed' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send Again' }).click();
-  await expect(page.getByText('No failed mails.')).toBeVisible();
-  const failed = await withSiteDatabase(site.folder, ({ db }) =>
-    db.selectFrom('mail').select('id').where('state', '=', 'failed').execute(),
-  );
-  expect(failed).toEqual([]);
-});
+test('a failed mail can be sent again or given up, and sent after all', async ({ page }) => {
+  await test.step('one mail or all failed ones are sent again', async () => {
+    await addFailedMails(['Your receipt', 'Another receipt']);
+    await openTab(page, 'outbox&state=failed');
+    await expect(page.getByText('No mail server is set, so mail waits here.')).toBeVisible();
+    await expect(page.getByText('The mailbox is full.')).toHaveCount(2);
+    await expectAccessibleLayout(page);
+    await page.getByRole('link', { name: 'Your receipt' }).click();
+    await expect(page.getByText('Thank you for your votes.')).toBeVisible();
+    await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: 'Retry: Your receipt' }).click();
+    await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'All mails' }).click();
+    await page.getByRole('button', { name: 'Retry All Failed' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send Again' }).click();
+    await expect(page.getByText('No failed mails.')).toBeVisible();
+    const failed = await withSiteDatabase(site.folder, ({ db }) =>
+      db.selectFrom('mail').select('id').where('state', '=', 'failed').execute(),
+    );
+    expect(failed).toEqual([]);
+  });
 
-test('a failed mail can be given up, and sent after all', async ({ page }) => {
-  await addFailedMails(['To nobody', 'To no one', 'To neither']);
-  await openTab(page, 'outbox&state=failed');
-  await page.getByRole('link', { name: 'To nobody' }).click();
-  await page.getByRole('button', { name: 'Give Up: To nobody' }).click();
-  await expect(notice(page, 'The mail is given up.')).toBeVisible();
-  await expect(page.getByText('Given up', { exact: true })).toBeVisible();
-  await expectAccessibleLayout(page);
-  await page.getByRole('link', { name: 'All mails' }).click();
-  await expect(page.getByText('2 mails failed.')).toBeVisible();
-  await page.getByRole('button', { name: 'Give Up All Failed' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give Up' }).click();
-  await expect(page.getByText('No failed mails.')).toBeVisible();
-  await expect(page.getByText('mails failed.')).toHaveCount(0);
-  await visit(page, `${site.address}/admin`);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByText(/e-mails? waits?: no mail server is set/)).toBeVisible();
-  await expect(page.getByText(/could not be sent/)).toHaveCount(0);
+  await test.step('one mail or all failed ones are given up, and sent after all', async () => {
+    await addFailedMails(['To nobody', 'To no one', 'To neither']);
+    await openTab(page, 'outbox&state=failed');
+    await page.getByRole('link', { name: 'To nobody' }).click();
+    await page.getByRole('button', { name: 'Give Up: To nobody' }).click();
+    await expect(notice(page, 'The mail is given up.')).toBeVisible();
+    await expect(page.getByText('Given up', { exact: true })).toBeVisible();
+    await expectAccessibleLayout(page);
+    await page.getByRole('link', { name: 'All mails' }).click();
+    await expect(page.getByText('2 mails failed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Give Up All Failed' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Give Up' }).click();
+    await expect(page.getByText('No failed mails.')).toBeVisible();
+    await expect(page.getByText('mails failed.')).toHaveCount(0);
+    await visit(page, `${site.address}/admin`);
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByText(/e-mails? waits?: no mail server is set/)).toBeVisible();
+    await expect(page.getByText(/could not be sent/)).toHaveCount(0);
 
-  await visit(page, `${site.address}/admin/inbox?tab=outbox`);
-  await page.getByRole('button', { name: 'Given up' }).click();
-  await expect(page.getByText('Showing 1 to 3 of 3 results')).toBeVisible();
-  await expectAccessibleLayout(page);
-  await page.getByRole('link', { name: 'To neither' }).click();
-  await page.getByRole('button', { name: 'Send After All: To neither' }).click();
-  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+    await visit(page, `${site.address}/admin/inbox?tab=outbox`);
+    await page.getByRole('button', { name: 'Given up' }).click();
+    await expect(page.getByText('Showing 1 to 3 of 3 results')).toBeVisible();
+    await expectAccessibleLayout(page);
+    await page.getByRole('link', { name: 'To neither' }).click();
+    await page.getByRole('button', { name: 'Send After All: To neither' }).click();
+    await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+  });
 });

@@ -99,141 +99,141 @@ test('files are uploaded with progress, rejected by their content, described, an
   });
 });
 
-test('folders can be created, filled, renamed and deleted without losing a file', async ({ page }) => {
-  await signInToAdmin(page, site.address, '/admin/media');
-  const folders = page.getByRole('navigation', { name: 'Folders' });
-  await page.getByRole('button', { name: 'New Folder' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('School visits');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'School visits' })).toBeVisible();
-  await expect(page.getByText('There is no file in here.')).toBeVisible();
-  await folders.getByRole('button', { name: /^All files/ }).click();
-  const search = page.getByRole('searchbox', { name: 'Search media' });
-  await search.fill('community');
-  await expect(files(page).getByRole('listitem')).toHaveCount(6);
-  await files(page).getByRole('checkbox', { name: 'Select community-01.jpg' }).check();
-  await files(page).getByRole('checkbox', { name: 'Select community-02.jpg' }).check();
-  await expect(page.getByText('2 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Move' }).click();
-  await page.getByRole('dialog').getByLabel('Folder').selectOption('School visits');
-  await expectAccessibleLayout(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
-  await expect(page.getByText('2 files moved.')).toBeVisible();
-  await search.fill('');
-  await folders.getByRole('button', { name: /School visits\s*2/ }).click();
-  await expect(files(page).getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Rename' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Schools');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Schools' })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete Folder' }).click();
-  await expect(
-    page.getByText('No file is lost: the 2 files in “Schools” will be in no folder.'),
-  ).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete Folder' }).click();
-  await expect(page.getByText('Folder deleted.')).toBeVisible();
-  await expect(folders.getByRole('button', { name: /Schools/ })).toBeHidden();
-});
-
-test('the uses of a file are listed and warned about on deletion; afterwards the page works without it', async ({
+test('folders and files can be changed and deleted without losing anything unasked', async ({
   page,
   pageErrors,
 }) => {
-  await signInToAdmin(page, site.address, '/admin/media?search=cover-books');
-  // By keyboard only.
-  const card = files(page).getByRole('button', { name: /cover-books\.jpg/ });
-  await card.focus();
-  await page.keyboard.press('Enter');
-  const details = page.getByRole('dialog', { name: 'cover-books.jpg' });
-  await expect(details.getByText('Where it is used')).toBeVisible();
-  await expect(page).toHaveURL(/file=\d+/);
-  const link = details.getByRole('link', { name: /opens in a new tab/ }).first();
-  const [path, title] = [await link.getAttribute('href'), (await link.textContent()) ?? ''];
-  await expectAccessibleLayout(page);
-  await details.getByLabel('Title').fill('A staircase of books');
-  // Escape does not discard the typed text.
-  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await page.keyboard.press('Escape');
-  await leaveDialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(leaveDialog).toHaveCount(0);
-  await expect(details.getByLabel('Title')).toHaveValue('A staircase of books');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('File saved.')).toBeVisible();
-  await expect(card).toBeFocused();
-
-  await page.getByRole('checkbox', { name: 'Select cover-books.jpg' }).check();
-  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-  const deleteDialog = page.getByRole('dialog', { name: 'Delete this file?' });
-  await deleteDialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(deleteDialog.getByRole('alert')).toContainText('It is used here.');
-  await expect(deleteDialog).toContainText(title);
-  takeErrorsWithStatus(pageErrors, 409);
-  await expectAccessibleLayout(page);
-  await page.keyboard.press('Escape');
-  await expect(files(page).getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await deleteDialog.getByRole('button', { name: 'Delete' }).click();
-  await deleteDialog.getByRole('button', { name: 'Delete all the same' }).click();
-  await expect(page.getByText('1 file deleted.')).toBeVisible();
-  await expect(page.getByText('No file fits this search.')).toBeVisible();
-  takeErrorsWithStatus(pageErrors, 409);
-
-  // The page that used the file shows no broken picture.
-  await page.goto(site.address + path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const missing = () =>
-    page.evaluate(() => {
-      // Load the lazy pictures, too.
-      for (const image of document.images) image.loading = 'eager';
-      return [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src);
-    });
-  await expect.poll(missing).toEqual([]);
-});
-
-test('on an edit conflict of a file both versions are shown, and saving again keeps both changes', async ({
-  page,
-  pageErrors,
-}) => {
-  await signInToAdmin(page, site.address, '/admin/media?search=cover-radio');
-  await files(page)
-    .getByRole('button', { name: /cover-radio\.jpg/ })
-    .click();
-  const details = page.getByRole('dialog', { name: 'cover-radio.jpg' });
-  await details.getByLabel('Alternative text').fill('The radio, as I see it');
-  // Another team member saves first.
-  const id = new URL(page.url()).searchParams.get('file');
-  const address = `${site.address}/api/admin/media/${id}`;
-  const { item } = await (await page.request.get(address)).json();
-  const theirs = { ...item, alt: 'The radio, as they see it', title: 'A radio' };
-  const headers = { origin: site.address };
-  expect((await page.request.put(address, { headers, data: theirs })).status()).toBe(200);
-  await details.getByRole('button', { name: 'Save', exact: true }).click();
-  const conflictAlert = details.getByRole('alert');
-  await expect(conflictAlert).toContainText(
-    'Somebody else has changed this file meanwhile. Yours is not saved yet.',
-  );
-  await expect(conflictAlert).toBeInViewport();
-  await expect(conflictAlert).toContainText('The radio, as they see it');
-  await expect(details.getByLabel('Alternative text')).toHaveValue('The radio, as I see it');
-  await expect(details.getByLabel('Title')).toHaveValue('A radio');
-  takeErrorsWithStatus(pageErrors, 409);
-  await expectAccessibleLayout(page);
-  await details.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('File saved.')).toBeVisible();
-  expect((await (await page.request.get(address)).json()).item).toMatchObject({
-    alt: 'The radio, as I see it',
-    title: 'A radio',
+  await test.step('folders can be created, filled, renamed and deleted without losing a file', async () => {
+    await signInToAdmin(page, site.address, '/admin/media');
+    const folders = page.getByRole('navigation', { name: 'Folders' });
+    await page.getByRole('button', { name: 'New Folder' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('School visits');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'School visits' })).toBeVisible();
+    await expect(page.getByText('There is no file in here.')).toBeVisible();
+    await folders.getByRole('button', { name: /^All files/ }).click();
+    const search = page.getByRole('searchbox', { name: 'Search media' });
+    await search.fill('community');
+    await expect(files(page).getByRole('listitem')).toHaveCount(6);
+    await files(page).getByRole('checkbox', { name: 'Select community-01.jpg' }).check();
+    await files(page).getByRole('checkbox', { name: 'Select community-02.jpg' }).check();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Move' }).click();
+    await page.getByRole('dialog').getByLabel('Folder').selectOption('School visits');
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+    await expect(page.getByText('2 files moved.')).toBeVisible();
+    await search.fill('');
+    await folders.getByRole('button', { name: /School visits\s*2/ }).click();
+    await expect(files(page).getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Schools');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Schools' })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete Folder' }).click();
+    await expect(
+      page.getByText('No file is lost: the 2 files in “Schools” will be in no folder.'),
+    ).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Folder' }).click();
+    await expect(page.getByText('Folder deleted.')).toBeVisible();
+    await expect(folders.getByRole('button', { name: /Schools/ })).toBeHidden();
   });
-});
 
-test('a library that fails to load shows an error, and Try Again loads it', async ({ page, pageErrors }) => {
-  await signInToAdmin(page, site.address, '/admin');
-  await page.route('**/api/admin/media?**', (route) => route.abort());
-  await page.getByRole('link', { name: 'Media' }).click();
-  const errorAlert = page.getByRole('alert');
-  await expect(errorAlert).toContainText('The site could not be reached.');
-  await page.unroute('**/api/admin/media?**');
-  await errorAlert.getByRole('button', { name: 'Try Again' }).click();
-  await expect(files(page).getByRole('listitem').first()).toBeVisible();
-  for (const pageError of pageErrors.splice(0)) expect(pageError).toContain('net::ERR_FAILED');
+  await test.step('a library that fails to load shows an error, and Try Again loads it', async () => {
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.route('**/api/admin/media?**', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('link', { name: 'Media' }).click();
+    const errorAlert = page.getByRole('alert');
+    await expect(errorAlert).toContainText('The site could not be reached.');
+    await page.unroute('**/api/admin/media?**');
+    await errorAlert.getByRole('button', { name: 'Try Again' }).click();
+    await expect(files(page).getByRole('listitem').first()).toBeVisible();
+    for (const pageError of pageErrors.splice(0)) expect(pageError).toContain('net::ERR_FAILED');
+  });
+
+  await test.step('on an edit conflict of a file both versions are shown, and saving again keeps both changes', async () => {
+    await signInToAdmin(page, site.address, '/admin/media?search=cover-radio');
+    await files(page)
+      .getByRole('button', { name: /cover-radio\.jpg/ })
+      .click();
+    const details = page.getByRole('dialog', { name: 'cover-radio.jpg' });
+    await details.getByLabel('Alternative text').fill('The radio, as I see it');
+    // Another team member saves first.
+    const id = new URL(page.url()).searchParams.get('file');
+    const address = `${site.address}/api/admin/media/${id}`;
+    const { item } = await (await page.request.get(address)).json();
+    const theirs = { ...item, alt: 'The radio, as they see it', title: 'A radio' };
+    const headers = { origin: site.address };
+    expect((await page.request.put(address, { headers, data: theirs })).status()).toBe(200);
+    await details.getByRole('button', { name: 'Save', exact: true }).click();
+    const conflictAlert = details.getByRole('alert');
+    await expect(conflictAlert).toContainText(
+      'Somebody else has changed this file meanwhile. Yours is not saved yet.',
+    );
+    await expect(conflictAlert).toBeInViewport();
+    await expect(conflictAlert).toContainText('The radio, as they see it');
+    await expect(details.getByLabel('Alternative text')).toHaveValue('The radio, as I see it');
+    await expect(details.getByLabel('Title')).toHaveValue('A radio');
+    takeErrorsWithStatus(pageErrors, 409);
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await details.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('File saved.')).toBeVisible();
+    expect((await (await page.request.get(address)).json()).item).toMatchObject({
+      alt: 'The radio, as I see it',
+      title: 'A radio',
+    });
+  });
+
+  await test.step('the uses of a file are listed and warned about on deletion; afterwards the page works without it', async () => {
+    await signInToAdmin(page, site.address, '/admin/media?search=cover-books');
+    // By keyboard only.
+    const card = files(page).getByRole('button', { name: /cover-books\.jpg/ });
+    await card.focus();
+    await page.keyboard.press('Enter');
+    const details = page.getByRole('dialog', { name: 'cover-books.jpg' });
+    await expect(details.getByText('Where it is used')).toBeVisible();
+    await expect(page).toHaveURL(/file=\d+/);
+    const link = details.getByRole('link', { name: /opens in a new tab/ }).first();
+    const [path, title] = [await link.getAttribute('href'), (await link.textContent()) ?? ''];
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await details.getByLabel('Title').fill('A staircase of books');
+    // Escape does not discard the typed text.
+    const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.keyboard.press('Escape');
+    await leaveDialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(leaveDialog).toHaveCount(0);
+    await expect(details.getByLabel('Title')).toHaveValue('A staircase of books');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('File saved.')).toBeVisible();
+    await expect(card).toBeFocused();
+
+    await page.getByRole('checkbox', { name: 'Select cover-books.jpg' }).check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    const deleteDialog = page.getByRole('dialog', { name: 'Delete this file?' });
+    await deleteDialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(deleteDialog.getByRole('alert')).toContainText('It is used here.');
+    await expect(deleteDialog).toContainText(title);
+    takeErrorsWithStatus(pageErrors, 409);
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await expect(files(page).getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await deleteDialog.getByRole('button', { name: 'Delete' }).click();
+    await deleteDialog.getByRole('button', { name: 'Delete all the same' }).click();
+    await expect(page.getByText('1 file deleted.')).toBeVisible();
+    await expect(page.getByText('No file fits this search.')).toBeVisible();
+    takeErrorsWithStatus(pageErrors, 409);
+
+    // The page that used the file shows no broken picture.
+    await page.goto(site.address + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const missing = () =>
+      page.evaluate(() => {
+        // Load the lazy pictures, too.
+        for (const image of document.images) image.loading = 'eager';
+        return [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src);
+      });
+    await expect.poll(missing).toEqual([]);
+  });
 });

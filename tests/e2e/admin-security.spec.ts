@@ -1,11 +1,11 @@
+import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { authenticatorCode } from '../support/authenticator.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { saveSettings } from './support/save-settings.ts';
-import { signInToAdmin } from './support/sign-in.ts';
+import { beginSession, signInToAdmin } from './support/sign-in.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
-import { acceptInvitation, inviteUser } from './support/team-members.ts';
+import { signInAsNewMember } from './support/team-members.ts';
 
-const users = '/admin/settings/users';
 const security = '/admin/settings/security';
 const password = 'the nsima is ready';
 // These tests use several browser contexts and check every screen at two widths.
@@ -15,17 +15,11 @@ const failedRequest = (status: number) => expect.stringContaining(`status of ${s
 
 test('with two-factor authentication on, the login requires a code or a recovery code', async ({
   page,
-  browser,
   demoSite,
   pageErrors,
 }) => {
-  const administrator = await (await browser.newContext()).newPage();
-  await signInToAdmin(administrator, demoSite.address, users);
   const person = { name: 'Ruth Gondwe', username: 'ruth', email: 'ruth@team.example' };
-  const link = await inviteUser(administrator, person);
-  await administrator.context().close();
-  await acceptInvitation(page, link, password);
-  await page.waitForURL('**/admin');
+  await signInAsNewMember(page.context(), demoSite.address, person, password);
   await page.goto(demoSite.address + security);
 
   const toggle = page.getByLabel('Enable Two-Factor Authentication');
@@ -38,7 +32,7 @@ test('with two-factor authentication on, the login requires a code or a recovery
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  await expectAccessibleLayout(page);
+  await expectAccessibleLayout(page, 'dialog[open]');
   const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog.getByLabel('Code', { exact: true }).fill('12');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
@@ -48,7 +42,7 @@ test('with two-factor authentication on, the login requires a code or a recovery
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const codes = dialog.getByRole('list', { name: /^Recovery codes/ }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  await expectAccessibleLayout(page);
+  await expectAccessibleLayout(page, 'dialog[open]');
   const [first = ''] = await codes.allInnerTexts();
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
@@ -106,94 +100,80 @@ test('with two-factor authentication on, the login requires a code or a recovery
   await expect(toggle).not.toBeChecked();
 });
 
-test('changing the password ends all other sessions of the user', async ({
+test('the list of sessions shows every device; the others can be signed out, also by changing the password', async ({
   page,
   browser,
   demoSite,
   pageErrors,
 }) => {
-  const administrator = await (await browser.newContext()).newPage();
-  await signInToAdmin(administrator, demoSite.address, users);
-  const link = await inviteUser(administrator, {
-    name: 'Esther',
-    username: 'esther',
-    email: 'e@team.example',
-  });
-  await administrator.context().close();
-  await acceptInvitation(page, link, password);
-  await page.waitForURL('**/admin');
-  const otherDevice = await (await browser.newContext()).newPage();
-  await signInToAdmin(otherDevice, demoSite.address, '/admin', { username: 'esther', password });
-
-  await page.goto(demoSite.address + security);
-  await expect(page.getByRole('button', { name: /^Sign out: / })).toHaveCount(1);
-  await expectAccessibleLayout(page);
-  const change = async (current: string, checkbox: string, confirmation = checkbox) => {
-    await page.getByLabel('Current Password').fill(current);
-    await page.getByLabel('New Password', { exact: true }).fill(checkbox);
-    await page.getByLabel('Confirm New Password').fill(confirmation);
-    await page.getByRole('button', { name: 'Change Password' }).click();
+  const person = { name: 'Joyce', username: 'joyce', email: 'j@team.example' };
+  await signInAsNewMember(page.context(), demoSite.address, person, password);
+  const signInElsewhere = async (device: BrowserContextOptions = {}) => {
+    const context = await browser.newContext(device);
+    await beginSession(context, demoSite.address, { username: 'joyce', password });
+    return context;
   };
-  const newPassword = 'another long sentence';
-  await change(password, newPassword, 'something else');
-  await expect(page.getByText('This is not the same as the new password.')).toBeVisible();
-  await change('not my password', newPassword);
-  await expect(page.getByLabel('Current Password')).toHaveAccessibleDescription(
-    'This is not your current password.',
-  );
-  expect(pageErrors.splice(0)).toEqual([failedRequest(422)]);
-  await change(password, newPassword);
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
-  await expect(page.getByLabel('Current Password')).toHaveValue('');
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
-  await otherDevice.reload();
-  await otherDevice.waitForURL('**/login');
-  await otherDevice.context().close();
-  await page.reload();
-  await expect(page.getByText('This device')).toBeVisible();
-});
+  const expectSignedOut = async (device: BrowserContext) => {
+    const other = await device.newPage();
+    await other.goto(`${demoSite.address}/admin`);
+    await other.waitForURL('**/login');
+    await device.close();
+  };
 
-test('the list of sessions shows every device, and can sign out one or all others', async ({
-  page,
-  browser,
-  demoSite,
-}) => {
-  const administrator = await (await browser.newContext()).newPage();
-  await signInToAdmin(administrator, demoSite.address, users);
-  const link = await inviteUser(administrator, { name: 'Joyce', username: 'joyce', email: 'j@team.example' });
-  await administrator.context().close();
-  await acceptInvitation(page, link, password);
-  await page.waitForURL('**/admin');
-  const credentials = { username: 'joyce', password };
-  const phone = await (
-    await browser.newContext({
+  await test.step('one session or all others are ended', async () => {
+    const phone = await signInElsewhere({
       userAgent:
         'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
-    })
-  ).newPage();
-  await signInToAdmin(phone, demoSite.address, '/admin', credentials);
-  const laptop = await (await browser.newContext()).newPage();
-  await signInToAdmin(laptop, demoSite.address, '/admin', credentials);
+    });
+    const laptop = await signInElsewhere();
+    await page.goto(demoSite.address + security);
+    await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Sign out: / })).toHaveCount(2);
+    await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: 'Sign out: Chrome on Android' }).click();
+    await expect(page.getByText('Signed out: Chrome on Android.')).toBeVisible();
+    await expectSignedOut(phone);
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+    await expectSignedOut(laptop);
+  });
 
-  await page.goto(demoSite.address + security);
-  await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Sign out: Chrome on Android' }).click();
-  await expect(page.getByText('Signed out: Chrome on Android.')).toBeVisible();
-  await phone.reload();
-  await phone.waitForURL('**/login');
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
-  await laptop.reload();
-  await laptop.waitForURL('**/login');
-  await Promise.all([phone.context().close(), laptop.context().close()]);
-});
+  await test.step('a new password ends all other sessions', async () => {
+    const otherDevice = await signInElsewhere();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Sign out: / })).toHaveCount(1);
+    const change = async (current: string, chosen: string, confirmation = chosen) => {
+      await page.getByLabel('Current Password').fill(current);
+      await page.getByLabel('New Password', { exact: true }).fill(chosen);
+      await page.getByLabel('Confirm New Password').fill(confirmation);
+      await page.getByRole('button', { name: 'Change Password' }).click();
+    };
+    const newPassword = 'another long sentence';
+    await change(password, newPassword, 'something else');
+    await expect(page.getByText('This is not the same as the new password.')).toBeVisible();
+    await change('not my password', newPassword);
+    await expect(page.getByLabel('Current Password')).toHaveAccessibleDescription(
+      'This is not your current password.',
+    );
+    expect(pageErrors.splice(0)).toEqual([failedRequest(422)]);
+    await change(password, newPassword);
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByLabel('Current Password')).toHaveValue('');
+    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+    await expectSignedOut(otherDevice);
+    await page.reload();
+    await expect(page.getByText('This device')).toBeVisible();
+  });
 
-test('Administrators can turn off the mails about new logins', async ({ page, demoSite }) => {
-  await signInToAdmin(page, demoSite.address, security);
-  const checkbox = page.getByLabel('Send email notifications for new logins');
-  await expect(checkbox).toBeChecked();
-  await checkbox.uncheck();
-  await saveSettings(page);
-  await page.reload();
-  await expect(checkbox).not.toBeChecked();
+  await test.step('only Administrators can turn off the mails about new logins', async () => {
+    const checkbox = page.getByLabel('Send email notifications for new logins');
+    await expect(checkbox).toHaveCount(0);
+    await page.context().clearCookies();
+    await signInToAdmin(page, demoSite.address, security);
+    await expect(checkbox).toBeChecked();
+    await checkbox.uncheck();
+    await saveSettings(page);
+    await page.reload();
+    await expect(checkbox).not.toBeChecked();
+  });
 });

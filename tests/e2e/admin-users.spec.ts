@@ -3,7 +3,7 @@ import { teamSentences } from '../../src/shared/admin/team.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { signInToAdmin } from './support/sign-in.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
-import { acceptInvitation, inviteUser } from './support/team-members.ts';
+import { inviteUser, signInAsNewMember } from './support/team-members.ts';
 
 const users = '/admin/settings/users';
 const password = 'the nsima is ready';
@@ -20,7 +20,7 @@ test('an invited Editor chooses a password and sees only the screens of an Edito
   await signInToAdmin(page, demoSite.address, users);
   const person = { name: 'Grace Phiri', username: 'Grace', email: 'grace@team.example' };
   await page.getByRole('button', { name: 'Add New User' }).click();
-  await expectAccessibleLayout(page);
+  await expectAccessibleLayout(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   const link = await inviteUser(page, person);
   const row = page.getByRole('row', { name: /Grace Phiri/ });
@@ -66,123 +66,109 @@ test('an invited Editor chooses a password and sees only the screens of an Edito
   await expect(row).toContainText('Active');
 });
 
-test('a suspended user is signed out at once, and can sign in once restored', async ({
-  page,
-  browser,
-  demoSite,
-}) => {
-  await signInToAdmin(page, demoSite.address, users);
-  const person = { name: 'Thoko Banda', username: 'thoko', email: 'thoko@team.example' };
-  const link = await inviteUser(page, person);
-  const memberPage = await (await browser.newContext()).newPage();
-  await acceptInvitation(memberPage, link, password);
-  await memberPage.waitForURL('**/admin');
-
-  await page.getByRole('button', { name: 'Suspend: Thoko Banda' }).click();
-  const suspendDialog = page.getByRole('dialog', { name: 'Suspend Thoko Banda?' });
-  await expectAccessibleLayout(page);
-  await suspendDialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByText('Thoko Banda is suspended.')).toBeVisible();
-  const row = page.getByRole('row', { name: /Thoko Banda/ });
-  await expect(row).toContainText('Suspended');
-  await expect(page.getByRole('button', { name: 'Send new link: Thoko Banda' })).toHaveCount(0);
-
-  await memberPage.goto(`${demoSite.address}/admin/settings/security`);
-  await memberPage.waitForURL('**/login?to=*');
-  await memberPage.getByLabel('Username').fill('thoko');
-  await memberPage.getByLabel('Password').fill(password);
-  await memberPage.getByRole('button', { name: 'Login' }).click();
-  await expect(memberPage.getByRole('alert')).toHaveText(
-    'This account is suspended. Please ask an Administrator of the team.',
-  );
-
-  await page.getByRole('button', { name: 'Restore: Thoko Banda' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-  await expect(row).toContainText('Active');
-  await memberPage.getByRole('button', { name: 'Login' }).click();
-  await memberPage.waitForURL('**/admin/settings/security');
-
-  await page.getByRole('button', { name: 'Delete: Thoko Banda' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(row).toHaveCount(0);
-  await memberPage.reload();
-  await memberPage.waitForURL('**/login?to=*');
-  await memberPage.context().close();
-});
-
-test('editing a user: invalid input shows a field error, and the other fields stay', async ({
-  page,
-  demoSite,
-  pageErrors,
-}) => {
-  await signInToAdmin(page, demoSite.address, users);
-  await inviteUser(page, { name: 'Mary Zulu', username: 'mary', email: 'mary@team.example' });
-  await page.getByRole('button', { name: 'Edit: Mary Zulu' }).click();
-  await expect(page).toHaveURL(/\?edit=/);
-  const form = page.getByRole('dialog', { name: 'Edit Mary Zulu' });
-  await form.getByLabel('Name', { exact: true }).fill('Mary Zulu-Phiri');
-  await form.getByLabel('Username').fill('ADMIN');
-  await form.getByRole('button', { name: 'Save User' }).click();
-  await expect(form.getByLabel('Username')).toHaveAccessibleDescription(
-    new RegExp(teamSentences.usernameTaken),
-  );
-  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Mary Zulu-Phiri');
-  await expectAccessibleLayout(page);
-  expect(pageErrors.splice(0)).toEqual([failedRequest(422)]);
-  await form.getByLabel('Username').fill('mary.zulu');
-  await form.getByRole('button', { name: 'Save User' }).click();
-  await expect(page.getByText('Mary Zulu-Phiri is saved.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Mary Zulu-Phiri.*mary\.zulu/ })).toBeVisible();
-  // An open form is in the address, so that it survives a reload.
-  await page.goto(`${demoSite.address}${users}?add=`);
-  await expect(page.getByRole('dialog', { name: 'Add New User' })).toBeVisible();
-});
-
-test('an Administrator cannot suspend or delete their own account, nor become an Editor as the last one', async ({
-  page,
-  demoSite,
-  pageErrors,
-}) => {
-  await signInToAdmin(page, demoSite.address, users);
-  const ownRow = page.getByRole('row', { name: /You/ });
-  await expect(ownRow.getByRole('button')).toHaveText(['Edit']);
-  await ownRow.getByRole('button', { name: /^Edit/ }).click();
-  await page.getByRole('dialog').getByLabel('Role').selectOption('Editor');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save User' }).click();
-  await expect(page.getByRole('alert')).toHaveText(teamSentences.lastAdministrator);
-  expect(pageErrors.splice(0)).toEqual([failedRequest(409)]);
-});
-
-test('a new invitation link invalidates the older one; with the server unavailable the list offers a retry', async ({
+test('Administrators edit, suspend, restore and delete other users, and send new links', async ({
   page,
   browser,
   demoSite,
   pageErrors,
 }) => {
   await signInToAdmin(page, demoSite.address, users);
-  const first = await inviteUser(page, {
-    name: 'Linda Moyo',
-    username: 'linda',
-    email: 'linda@team.example',
+
+  await test.step('a suspended user is signed out at once, and can sign in once restored', async () => {
+    const person = { name: 'Thoko Banda', username: 'thoko', email: 'thoko@team.example' };
+    const memberPage = await (await browser.newContext()).newPage();
+    await signInAsNewMember(memberPage.context(), demoSite.address, person, password);
+    await page.reload();
+    await page.getByRole('button', { name: 'Suspend: Thoko Banda' }).click();
+    const suspendDialog = page.getByRole('dialog', { name: 'Suspend Thoko Banda?' });
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await suspendDialog.getByRole('button', { name: 'Suspend' }).click();
+    await expect(page.getByText('Thoko Banda is suspended.')).toBeVisible();
+    const row = page.getByRole('row', { name: /Thoko Banda/ });
+    await expect(row).toContainText('Suspended');
+    await expect(page.getByRole('button', { name: 'Send new link: Thoko Banda' })).toHaveCount(0);
+
+    await memberPage.goto(`${demoSite.address}/admin/settings/security`);
+    await memberPage.waitForURL('**/login?to=*');
+    await memberPage.getByLabel('Username').fill('thoko');
+    await memberPage.getByLabel('Password').fill(password);
+    await memberPage.getByRole('button', { name: 'Login' }).click();
+    await expect(memberPage.getByRole('alert')).toHaveText(
+      'This account is suspended. Please ask an Administrator of the team.',
+    );
+
+    await page.getByRole('button', { name: 'Restore: Thoko Banda' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await expect(row).toContainText('Active');
+    await memberPage.getByRole('button', { name: 'Login' }).click();
+    await memberPage.waitForURL('**/admin/settings/security');
+
+    await page.getByRole('button', { name: 'Delete: Thoko Banda' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(row).toHaveCount(0);
+    await memberPage.reload();
+    await memberPage.waitForURL('**/login?to=*');
+    await memberPage.context().close();
   });
-  await page.getByRole('button', { name: 'Send new link: Linda Moyo' }).click();
-  const linkDialog = page.getByRole('dialog', { name: 'A link for Linda Moyo' });
-  await expect(linkDialog).toContainText('No mail server is set up');
-  await expectAccessibleLayout(page);
-  const second = await linkDialog.getByRole('textbox', { name: 'Link' }).inputValue();
-  expect(second).not.toBe(first);
-  const memberPage = await (await browser.newContext()).newPage();
-  await memberPage.goto(first);
-  await expect(memberPage.getByRole('alert')).toHaveText(invitationSentences.notValid);
-  await memberPage.goto(second);
-  await expect(memberPage.getByText('Welcome, Linda Moyo.')).toBeVisible();
-  await memberPage.context().close();
 
-  await page.route('**/api/admin/users', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
-  await page.unroute('**/api/admin/users');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('row', { name: /Linda Moyo/ })).toBeVisible();
-  expect(pageErrors.splice(0).every((line) => line.includes('net::ERR_FAILED'))).toBe(true);
+  await test.step('an Administrator cannot suspend or delete their own account, nor become an Editor as the last one', async () => {
+    const ownRow = page.getByRole('row', { name: /You/ });
+    await expect(ownRow.getByRole('button')).toHaveText(['Edit']);
+    await ownRow.getByRole('button', { name: /^Edit/ }).click();
+    await page.getByRole('dialog').getByLabel('Role').selectOption('Editor');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save User' }).click();
+    await expect(page.getByRole('alert')).toHaveText(teamSentences.lastAdministrator);
+    expect(pageErrors.splice(0)).toEqual([failedRequest(409)]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  });
+
+  await test.step('editing a user: invalid input shows a field error, and the other fields stay', async () => {
+    await inviteUser(page, { name: 'Mary Zulu', username: 'mary', email: 'mary@team.example' });
+    await page.getByRole('button', { name: 'Edit: Mary Zulu' }).click();
+    await expect(page).toHaveURL(/\?edit=/);
+    const form = page.getByRole('dialog', { name: 'Edit Mary Zulu' });
+    await form.getByLabel('Name', { exact: true }).fill('Mary Zulu-Phiri');
+    await form.getByLabel('Username').fill('ADMIN');
+    await form.getByRole('button', { name: 'Save User' }).click();
+    await expect(form.getByLabel('Username')).toHaveAccessibleDescription(
+      new RegExp(teamSentences.usernameTaken),
+    );
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Mary Zulu-Phiri');
+    await expectAccessibleLayout(page, 'dialog[open]');
+    expect(pageErrors.splice(0)).toEqual([failedRequest(422)]);
+    await form.getByLabel('Username').fill('mary.zulu');
+    await form.getByRole('button', { name: 'Save User' }).click();
+    await expect(page.getByText('Mary Zulu-Phiri is saved.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Mary Zulu-Phiri.*mary\.zulu/ })).toBeVisible();
+    // An open form is in the address, so that it survives a reload.
+    await page.goto(`${demoSite.address}${users}?add=`);
+    await expect(page.getByRole('dialog', { name: 'Add New User' })).toBeVisible();
+  });
+
+  await test.step('a new invitation link invalidates the older one; with the server unavailable the list offers a retry', async () => {
+    await page.keyboard.press('Escape');
+    const person = { name: 'Linda Moyo', username: 'linda', email: 'linda@team.example' };
+    const first = await inviteUser(page, person);
+    await page.getByRole('button', { name: 'Send new link: Linda Moyo' }).click();
+    const linkDialog = page.getByRole('dialog', { name: 'A link for Linda Moyo' });
+    await expect(linkDialog).toContainText('No mail server is set up');
+    await expectAccessibleLayout(page, 'dialog[open]');
+    const second = await linkDialog.getByRole('textbox', { name: 'Link' }).inputValue();
+    expect(second).not.toBe(first);
+    const memberPage = await (await browser.newContext()).newPage();
+    await memberPage.goto(first);
+    await expect(memberPage.getByRole('alert')).toHaveText(invitationSentences.notValid);
+    await memberPage.goto(second);
+    await expect(memberPage.getByText('Welcome, Linda Moyo.')).toBeVisible();
+    await memberPage.context().close();
+
+    await page.route('**/api/admin/users', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
+    await page.unroute('**/api/admin/users');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('row', { name: /Linda Moyo/ })).toBeVisible();
+    expect(pageErrors.splice(0).every((line) => line.includes('net::ERR_FAILED'))).toBe(true);
+  });
 });

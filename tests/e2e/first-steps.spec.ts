@@ -6,14 +6,14 @@ import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { saveSettings } from './support/save-settings.ts';
 import { signInToAdmin } from './support/sign-in.ts';
-import { expect, adminTest as test } from './support/site-test.ts';
+import { expect, test } from './support/site-test.ts';
 import { turnOnTwoFactor } from './support/team-members.ts';
 
 const credentials = { username: 'mercy', password: 'nsima and chambo' };
 
 let site: SiteProcess;
 let folder: string;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'campaign-first-steps-'));
   site = await startSiteProcess({
     DATA_DIR: folder,
@@ -23,7 +23,7 @@ test.beforeEach(async () => {
     SMTP_URL: 'smtp://127.0.0.1:9',
   });
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   await site.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 });
@@ -69,15 +69,18 @@ test('a new campaign completes its first steps one by one, and the list disappea
   await expect(page.getByRole('cell', { name: 'mercy@grace.example' })).toBeVisible();
 
   await openStep(page, 6, /The hero/);
+  await expect(page.getByText('There is no hero yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Create the Hero' }).click();
   await page.getByPlaceholder('Enter title').fill('A crown for every classroom');
   await page.getByLabel('Voting closes').fill('2099-11-20T18:00');
   await publish(page, 'Hero');
   await openStep(page, 7, /Her story/);
+  await expect(page.getByText('There is no about text yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Create the About Text' }).click();
   await page.getByRole('textbox', { name: 'Content' }).fill('I stand for books.');
   await publish(page, 'About Text');
   await openStep(page, 8, /A first update/);
+  await expect(page.getByText('There are no posts yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Create the first Post' }).click();
   await page.getByPlaceholder('Enter title').fill('We have begun');
   await publish(page, 'Post');

@@ -5,30 +5,35 @@ import { demoSignIn } from '../../../src/shared/demo-sign-in.ts';
 type Credentials = { readonly username: string; readonly password: string };
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** The sessions of this worker, by site and username: checking a password takes the site longer than opening a page. */
+/** Begins a session as on a new device, without the login screen. */
+export const beginSession = async (
+  context: BrowserContext,
+  address: string,
+  { username, password }: Credentials,
+): Promise<void> => {
+  const response = await context.request.post(`${address}${adminApi}/sign-in`, {
+    headers: { origin: address },
+    data: { username, password },
+  });
+  expect(await response.json()).toEqual({ isSignedIn: true });
+};
+
+/** The sessions of this worker, by site and username: checking a password takes the site longer than rendering a page. */
 const sessions = new Map<string, Cookies>();
 
 const isSignedIn = async ({ request }: BrowserContext, address: string): Promise<boolean> =>
   (await (await request.get(`${address}${adminApi}/me`)).json()).member !== null;
 
-/** Signs in without the login screen, again with the session of an earlier test unless that has ended. */
+/** Signs in with the session of an earlier test, or with a new one if there is none or it has ended. */
 export const signIn = async (
   context: BrowserContext,
   address: string,
   credentials: Credentials = demoSignIn,
 ): Promise<void> => {
   const key = `${address} ${credentials.username}`;
-  const known = sessions.get(key);
-  if (known) {
-    await context.addCookies(known);
-    if (await isSignedIn(context, address)) return;
-    await context.clearCookies();
-  }
-  const response = await context.request.post(`${address}${adminApi}/sign-in`, {
-    headers: { origin: address },
-    data: { username: credentials.username, password: credentials.password },
-  });
-  expect(await response.json()).toEqual({ isSignedIn: true });
+  await context.addCookies(sessions.get(key) ?? []);
+  if (sessions.has(key) && (await isSignedIn(context, address))) return;
+  await beginSession(context, address, credentials);
   sessions.set(key, await context.cookies(address));
 };
 

@@ -1,5 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { adminApi } from '../../../src/shared/admin/admin-paths.ts';
 import { authenticatorCode } from '../../support/authenticator.ts';
+import { signIn } from './sign-in.ts';
 
 /** A user whom a test adds to the team. */
 export type TestUser = { readonly name: string; readonly username: string; readonly email: string };
@@ -22,6 +24,27 @@ export const inviteUser = async (
   await shown.getByRole('button', { name: 'Done' }).click();
   await expect(shown).toBeHidden();
   return link;
+};
+
+/** Adds an Editor with a password, without opening a screen, and signs them in. */
+export const signInAsNewMember = async (
+  context: BrowserContext,
+  address: string,
+  person: TestUser,
+  password: string,
+): Promise<void> => {
+  const post = async (path: string, data: object) => {
+    const response = await context.request.post(`${address}${adminApi}${path}`, {
+      headers: { origin: address },
+      data,
+    });
+    expect(response.status()).toBe(200);
+    return response.json();
+  };
+  await signIn(context, address);
+  const { link } = await post('/users', { ...person, role: 'editor' });
+  await context.clearCookies();
+  await post('/invitation/password', { token: new URL(link).searchParams.get('token'), password });
 };
 
 /** Opens the invitation link and sets the password. */
