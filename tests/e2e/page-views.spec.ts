@@ -14,14 +14,15 @@ test.use({
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
 });
 
-// Each test starts with an empty database.
+// Each test starts without views.
 let site: SiteProcess;
 let folder: string;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'campaign-views-'));
   site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' });
 });
-test.afterEach(async () => {
+test.beforeEach(() => withSiteDatabase(folder, ({ db }) => db.deleteFrom('page_view').execute()));
+test.afterAll(async () => {
   await site.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 });
