@@ -17,6 +17,9 @@ import { startRemoteSite } from './support/remote-site.ts';
 import { signInToAdmin } from './support/sign-in.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
+// Each test is a journey through several screens.
+test.describe.configure({ timeout: 240_000 });
+
 const entryRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 /** Chooses the first picture of the media library. */

@@ -7,6 +7,9 @@ import { expectAccessibleLayout } from './support/page-checks.ts';
 import { signInToAdmin } from './support/sign-in.ts';
 import { expect, test } from './support/site-test.ts';
 
+// Each test is a journey through several screens.
+test.describe.configure({ timeout: 240_000 });
+
 let site: DemoSite;
 
 // Its own site, because these tests delete files that others need.
