@@ -435,6 +435,7 @@ test('the forms of events, galleries, heroes and media kits have the fields of t
     // The demo writes dates as `May 4, 2099`.
     await expect(entryRow(page, 'Lake walk at dawn')).toContainText('May 4, 2099');
     await expect(page.getByRole('columnheader', { name: 'Event date' })).toBeVisible();
+    await expectAccessibleLayout(page, 'main table');
     const events = await (await fetch(`${demoSite.address}/events?search=dawn`)).text();
     for (const text of ['Lake walk at dawn', 'Senga Bay', 'Bring water.']) expect(events).toContain(text);
     expectRejections(pageErrors, 422, 1);

@@ -88,6 +88,7 @@ test('comments are approved, marked as spam, deleted, and answered by mail', asy
     await page.getByRole('button', { name: 'Delete: the comment of Wezi' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete for Good' }).click();
     await expect(page.getByText('No comments found.')).toBeVisible();
+    await expectAccessibleLayout(page, 'main');
     await page.getByRole('button', { name: 'Clear Search' }).click();
     await expect(page.getByText('Grace was there.')).toBeVisible();
   });

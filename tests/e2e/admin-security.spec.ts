@@ -55,6 +55,7 @@ test('with two-factor authentication on, the login requires a code or a recovery
   await dialog.getByLabel('I have put them where I will find them').check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(toggle).toBeChecked();
+  await expectAccessibleLayout(page, 'main');
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');

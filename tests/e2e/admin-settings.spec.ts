@@ -252,6 +252,8 @@ test('in maintenance mode visitors see a notice, and the team sees the site', as
   const visitor = await (await browser.newContext()).newPage();
   const response = await visitor.goto(`${site.address}/updates`);
   expect(response?.status()).toBe(503);
+  // The notice needs no script.
+  expect(await response?.text()).toContain('Please come back in about an hour.');
   await expect(visitor.getByRole('heading', { level: 1, name: 'We will be back soon' })).toBeVisible();
   await expect(visitor.getByText('Please come back in about an hour.')).toBeVisible();
   await expectAccessibleLayout(visitor);
