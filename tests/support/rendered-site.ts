@@ -1,0 +1,91 @@
+import { afterEach } from 'vitest';
+import { contentTypes } from '../../src/content/registry.ts';
+import { createRemoteHost } from '../../src/server/content-host/remote/remote-host.ts';
+import { createContentSource } from '../../src/server/render/content-source.ts';
+import { publicSettings, SiteSettings } from '../../src/shared/site-settings.ts';
+import { renderPage } from '../../src/web/entries/entry-server.tsx';
+import { fixtureNow, fixtureTimeZone } from './content-fixtures.ts';
+import { FakeContentHost, fillTypes } from './fake-content-host.ts';
+import { findAll, type MarkupElement, parseMarkup, textOf } from './markup.ts';
+import { fixtureSite } from './rest-harness.ts';
+import { testLog } from './test-log.ts';
+
+type Options = {
+  readonly settings?: Partial<SiteSettings>;
+  /** The current time in milliseconds. */
+  readonly now?: number;
+  /** The types whose lists the content host does not send; `all`: it accepts no connections. */
+  readonly failing?: 'all' | readonly string[];
+};
+
+export type ShownPage = {
+  readonly status: number;
+  /** The whole page. */
+  readonly body: MarkupElement;
+  /** The part between header and footer. */
+  readonly main: MarkupElement;
+  readonly head: MarkupElement;
+  /** The text of the part between header and footer. */
+  readonly text: string;
+  readonly title: string;
+  readonly canonical: string | undefined;
+  readonly description: string | undefined;
+};
+
+/**
+ * Returns a function that opens a site whose content comes from a content host with the given items; other lists are
+ * empty. The site renders pages as the server does, without a browser.
+ */
+export const setUpRenderedSite = () => {
+  const hosts: FakeContentHost[] = [];
+  afterEach(async () => {
+    for (const host of hosts.splice(0)) await host.stop();
+  });
+  return async (items: FakeContentHost['items'], options: Options = {}) => {
+    const { settings: given = {}, now = fixtureNow, failing = [] } = options;
+    const names = contentTypes.map(({ name }) => name);
+    const fake = await new FakeContentHost(fillTypes(names, items)).start();
+    hosts.push(fake);
+    if (failing === 'all') await fake.stop();
+    else {
+      fake.behaviour = { as: 'responding', status: 500, type: 'text/plain', body: 'broken' };
+      fake.misbehavesFor = ({ pathname }) => failing.some((name) => pathname.endsWith(`/${name}`));
+    }
+    const log = testLog();
+    const settings = SiteSettings.parse({ timezone: fixtureTimeZone, dateFormat: 'F j, Y', ...given });
+    const host = createRemoteHost({ origin: fake.origin, log, now: () => now });
+    const source = {
+      ...createContentSource({
+        host,
+        site: fixtureSite,
+        settings: async () => settings,
+        log,
+        now: () => now,
+      }),
+      comments: { list: async () => ({ comments: [], total: 0 }) },
+    };
+    return async (path: string): Promise<ShownPage> => {
+      const { status, html, headTags } = await renderPage({
+        path,
+        source,
+        settings: publicSettings(settings, [], 'live'),
+        moment: now,
+        origin: fixtureSite,
+        stamp: '',
+        submission: null,
+      });
+      const [body, head] = [parseMarkup(html), parseMarkup(headTags)];
+      const main = findAll(body, 'main')[0] ?? body;
+      return {
+        status,
+        body,
+        main,
+        head,
+        text: textOf(main),
+        title: textOf(findAll(head, 'title')[0]),
+        canonical: findAll(head, 'link', { rel: 'canonical' })[0]?.attributes.href,
+        description: findAll(head, 'meta', { name: 'description' })[0]?.attributes.content,
+      };
+    };
+  };
+};
