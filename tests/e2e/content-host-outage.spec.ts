@@ -1,79 +1,133 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { FakeContentHost } from '../support/fake-content-host.ts';
-import { startSiteProcess } from '../support/site-process.ts';
+import type { Page } from '@playwright/test';
 import { numberedUpdates } from '../support/wordpress-items.ts';
-import { listAxeViolations } from './support/axe-violations.ts';
+import { startRemoteSite } from './support/remote-site.ts';
 import { expect, test } from './support/site-test.ts';
-import { clickTryAgainAfterOutage } from './support/try-again.ts';
+import { clickTryAgain } from './support/try-again.ts';
 import { visit } from './support/visit.ts';
 
-test('with the content host down the page shows errors, and recovers by itself when it is back', async ({
-  page,
-  pageErrors,
-}) => {
-  const folder = mkdtempSync(join(tmpdir(), 'campaign-outage-'));
-  const host = await new FakeContentHost({
-    update: numberedUpdates(5),
-    event: [],
-    'hero-section': [{ id: 1, title: { rendered: 'Back again' }, date: '2025-08-01T08:00:00' }],
-  }).start();
-  await host.stop();
-  const site = await startSiteProcess({
-    DATA_DIR: folder,
-    ADMIN_PASSWORD: 'a-long-enough-password',
-    CONTENT_HOST: host.origin,
-  });
-  try {
-    const response = await page.goto(site.address);
-    expect(response?.status()).toBe(503);
-    await expect(page.getByText('Failed to load hero section. Please try again later.')).toBeVisible();
-    await expect(page.getByText('Failed to load updates. Please try again later.')).toBeVisible();
-    await expect(page.getByText('Failed to load events. Please try again later.')).toBeVisible();
-    await expect(page.getByText('Failed to load quotes. Please try again later.')).toBeVisible();
-    await expect(page.getByText('Failed to load media kit. Please try again later.')).toBeVisible();
-    await expect(page.getByText('Oops! Something went wrong')).toHaveCount(5);
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await listAxeViolations(page)).toEqual([]);
-    }
-
-    await host.start();
-    // Without a click: each part retries by itself.
-    await expect(page.getByRole('heading', { name: 'Back again' })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('region', { name: 'Latest Updates' }).getByRole('article')).toHaveCount(4);
-    await expect(page.getByText('No events planned yet. Come back soon.')).toBeVisible();
-    // The browser logs each failed request; the page itself logs nothing.
-    expect(pageErrors.splice(0).filter((pageError) => !pageError.includes('503'))).toEqual([]);
-  } finally {
-    await site.end('SIGTERM');
-    await host.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+const item = (title: string, slug = 'an-entry') => ({
+  id: 1,
+  slug,
+  status: 'publish',
+  date: '2025-08-01T08:00:00',
+  title: { rendered: title },
 });
 
-test('Try Again retries at once', async ({ page, pageErrors }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'campaign-outage-'));
-  const host = await new FakeContentHost({ update: numberedUpdates(5) }).start();
-  await host.stop();
-  const site = await startSiteProcess({
-    DATA_DIR: folder,
-    ADMIN_PASSWORD: 'a-long-enough-password',
-    CONTENT_HOST: host.origin,
-  });
+const items = {
+  update: [{ ...item('Ŵana a sukulu', 'ŵana-a-sukulu'), id: 9 }, ...numberedUpdates(4)],
+  event: [],
+  sponsor: [item('Late Partner')],
+  page: [
+    {
+      ...item('Kunyumba', 'kunyumba'),
+      content: { rendered: '<p>Text.</p>' },
+      cover_photo: { id: 7, url: '/missing.jpg', alt: 'A house by the lake', width: 800, height: 500 },
+    },
+  ],
+  'hero-section': [item('Back again')],
+  'photo-gallery': [item('One')],
+  'video-gallery': [],
+  quote: [],
+  'media-kit': [],
+  about: [],
+};
+
+const updatePath = `/updates/${encodeURIComponent('ŵana-a-sukulu')}`;
+
+/** Pages that load one list, and what they show once the list is there. */
+const otherPages = [
+  {
+    path: '/sponsors',
+    list: 'sponsor',
+    shown: (page: Page) => page.getByRole('heading', { name: 'Late Partner' }),
+  },
+  {
+    path: '/events',
+    list: 'event',
+    shown: (page: Page) => page.getByRole('heading', { name: 'No events found' }),
+  },
+  {
+    path: '/pages/kunyumba',
+    list: 'page',
+    // The picture is missing, so the page shows the placeholder.
+    shown: (page: Page) => page.locator('main img[src*="/about-image-"]'),
+  },
+];
+
+/** The pages retry by themselves every ten seconds; with their clock paused, they do not recover before a click. */
+const pauseClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+
+test('while lists of the content host fail, Try Again loads each at once, and the other parts recover by themselves', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  test.slow();
+  const site = await startRemoteSite(items, 'down');
   try {
+    const recovered = new Set<string>();
+    site.host.behaviour = { as: 'responding', status: 500, type: 'text/plain', body: 'broken' };
+    site.host.misbehavesFor = ({ pathname }) => !recovered.has(pathname.split('/').at(-1) ?? '');
+    await site.host.start();
     await page.clock.install();
-    await visit(page, site.address);
-    const updates = page.getByRole('region', { name: 'Latest Updates' });
-    const link = updates.getByRole('link', { name: 'Try Again' });
-    await clickTryAgainAfterOutage(page, { host, address: site.address, list: 'update' }, link);
-    await expect(updates.getByRole('article')).toHaveCount(4);
-    // During the outage the browser logged responses with status 503.
-    pageErrors.splice(0);
+    const home = await context.newPage();
+    const gallery = await context.newPage();
+    const failures = home.getByText('Oops! Something went wrong');
+    expect((await visit(home, site.address))?.status()).toBe(503);
+    expect((await visit(gallery, `${site.address}/gallery`))?.status()).toBe(503);
+    expect((await visit(page, site.address + updatePath))?.status()).toBe(503);
+
+    await test.step('an update, and one part of the home page alone', async () => {
+      await pauseClock(page);
+      recovered.add('update');
+      const tryAgain = page.getByRole('link', { name: 'Try Again' });
+      await clickTryAgain(page, { site: site.address, list: 'update' }, tryAgain);
+      const updates = home.getByRole('region', { name: 'Latest Updates' });
+      await expect(failures).toHaveCount(5);
+      await updates.getByRole('link', { name: 'Try Again' }).click();
+      await page.clock.resume();
+      await expect(page.getByRole('heading', { level: 1, name: 'Ŵana a sukulu' })).toBeVisible();
+      await expect(updates.getByRole('article')).toHaveCount(4);
+      await expect(failures).toHaveCount(4);
+    });
+
+    for (const { path, list, shown } of otherPages)
+      await test.step(path, async () => {
+        expect((await visit(page, site.address + path))?.status()).toBe(503);
+        await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
+        await pauseClock(page);
+        recovered.add(list);
+        await clickTryAgain(
+          page,
+          { site: site.address, list },
+          page.getByRole('link', { name: 'Try Again' }),
+        );
+        await page.clock.resume();
+        await expect(shown(page)).toBeVisible();
+      });
+
+    await test.step('without a click, each part retries by itself', async () => {
+      for (const list of Object.keys(items)) recovered.add(list);
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(10_000);
+          return [
+            await home.getByRole('heading', { name: 'Back again' }).count(),
+            await home.getByText('No events planned yet. Come back soon.').count(),
+            await gallery.getByRole('heading', { name: 'One' }).count(),
+            await failures.count(),
+          ];
+        })
+        .toEqual([1, 1, 1, 0]);
+    });
+
+    // The browser logs each failed request and the missing picture; the update's page logs that it shows no others.
+    const expected = /503|404|Failed to load updates/;
+    expect(pageErrors.splice(0).filter((line) => !expected.test(line))).toEqual([]);
   } finally {
-    await site.end('SIGTERM');
-    await host.stop();
-    rmSync(folder, { recursive: true, force: true });
+    // Close the pages first: their requests to the ended site would fail.
+    for (const open of context.pages()) await open.close();
+    await site.end();
   }
 });

@@ -2,7 +2,7 @@ import { startDemoSite } from './support/demo-site.ts';
 import { isBrowserError } from './support/page-errors.ts';
 import { expect, test } from './support/site-test.ts';
 
-/** The address of the stubbed page of each test. */
+/** The address of the stubbed page. */
 const address = 'http://page.test/';
 
 type StubResponse = {
@@ -82,19 +82,24 @@ test.describe('fails a test', () => {
     },
   ];
 
-  for (const { name, pageError, status = 200, headers = {}, body = '' } of cases)
-    test(name, async ({ page, pageErrors }) => {
-      await page.route(`${address}**`, (route) => {
-        const { pathname } = new URL(route.request().url());
-        if (pathname === '/cut-off') return route.abort();
-        if (pathname !== '/') return route.fulfill({ status: 404 });
-        const html = `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">${body}</html>`;
-        return route.fulfill({ status, headers, contentType: 'text/html', body: html });
-      });
-      await page.goto(address);
-      await expect.poll(() => pageErrors).toEqual([expect.stringMatching(pageError)]);
-      pageErrors.splice(0);
+  test('every kind of error', async ({ page, pageErrors }) => {
+    let shown: StubResponse = {};
+    await page.route(`${address}**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname === '/cut-off') return route.abort();
+      if (pathname !== '/') return route.fulfill({ status: 404 });
+      const { status = 200, headers = {}, body = '' } = shown;
+      const html = `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">${body}</html>`;
+      return route.fulfill({ status, headers, contentType: 'text/html', body: html });
     });
+    for (const { name, pageError, ...response } of cases)
+      await test.step(name, async () => {
+        shown = response;
+        await page.goto(address);
+        await expect.poll(() => pageErrors, name).toEqual([expect.stringMatching(pageError)]);
+        pageErrors.splice(0);
+      });
+  });
 
   test('an error that the test does not remove', async ({ page }) => {
     test.fail();

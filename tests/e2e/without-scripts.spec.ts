@@ -1,18 +1,29 @@
 import type { Page, Response } from '@playwright/test';
 import sharp from 'sharp';
+import { albumLink, modal, photo, stepLink, titles } from './support/gallery-page.ts';
+import { kitLink, readZipFiles } from './support/media-kit-section.ts';
 import { demoParameters, publicPages } from './support/public-pages.ts';
 import { expect, test } from './support/site-test.ts';
 import { stubVideoPlatform } from './support/video-platform.ts';
 
 /*
- * The tests of each page cover its links (lists, filters, pagers, albums, menu) and its main forms without scripts. This
- * file opens every page and covers the remaining form errors.
+ * The tests of each form cover its main use without scripts. This file opens every page, follows the links that scripts
+ * would handle (menu, filters, pagers, albums, downloads), and covers the remaining form errors.
  */
 test.use({ javaScriptEnabled: false });
 
 /** Texts that each page must show, such as the last item of a list. */
 const expectedContents: readonly (readonly [path: RegExp, texts: readonly (string | RegExp)[]])[] = [
-  [/^\/$/, ['Moni! I am Thandiwe Banda from Salima.', 'Esnart Phiri', 'University Graduate', '8 pictures']],
+  [
+    /^\/$/,
+    [
+      'Vote Closes In',
+      'Moni! I am Thandiwe Banda from Salima.',
+      'Esnart Phiri',
+      'University Graduate',
+      '8 pictures',
+    ],
+  ],
   [/^\/about$/, ['From the lakeshore to the stage', 'What she stands for']],
   [/^\/updates$/, ['15 updates', 'Facebook']],
   [/^\/updates\?/, ['Mentors wanted: one hour a week for a girl’s future']],
@@ -55,6 +66,99 @@ test('every page shows its content', async ({ page, demoSite, pageErrors }) => {
   expect(pageErrors.splice(0).filter((line) => !/status of 404/.test(line))).toEqual([]);
 });
 
+test('menu, filters, pagers, details, albums, videos and the download of the media kit', async ({
+  page,
+  demoSite,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  const cards = page.getByRole('main').getByRole('article');
+
+  await test.step('menu', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(demoSite.address);
+    await expect(cards).toHaveCount(6);
+    const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+    await expect(menu).toBeHidden();
+    await page.locator('summary').first().click();
+    await menu.getByRole('link', { name: 'About' }).click();
+    await expect(heading).toHaveText('From the lakeshore to the stage');
+    await page.setViewportSize({ width: 1280, height: 740 });
+  });
+
+  await test.step('media kit', async () => {
+    const downloading = page.waitForEvent('download');
+    await kitLink(page).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('Thandiwe Banda-media-kit.zip');
+    expect((await readZipFiles(download)).size).toBe(8);
+  });
+
+  await test.step('updates', async () => {
+    await page.goto(`${demoSite.address}/updates`);
+    const categories = page.getByRole('navigation', { name: 'Update categories' });
+    await categories.getByRole('link', { name: 'Education' }).click();
+    await expect(cards).toHaveCount(4);
+    await page.getByRole('navigation', { name: 'Updates pages' }).getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\?category=Education&page=2$/);
+    await expect(cards).toHaveCount(1);
+    await expect(categories.locator('[aria-current]')).toHaveText(['Education']);
+    await cards.getByRole('link').click();
+    await page.getByRole('link', { name: 'Back to Updates' }).click();
+    await expect(page).toHaveURL(`${demoSite.address}/updates`);
+  });
+
+  await test.step('events', async () => {
+    await page.goto(`${demoSite.address}/events`);
+    const count = page.getByRole('main').getByRole('status').first();
+    const searchBox = page.getByRole('searchbox', { name: 'Search events' });
+    const categories = page.getByRole('combobox', { name: 'Category' });
+    await expect(cards).toHaveCount(6);
+    await expect(page.getByRole('button', { name: /^Favourite/ })).toHaveCount(0);
+    await page
+      .getByRole('navigation', { name: 'Events pages' })
+      .getByRole('link', { name: 'Page 2' })
+      .click();
+    await expect(count).toHaveText('Showing 7–12 of 16 events');
+    await searchBox.fill('mentoring');
+    await categories.selectOption('Education');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(count).toHaveText('1 event');
+    await expect(searchBox).toHaveValue('mentoring');
+    await expect(categories).toHaveValue('education');
+    await cards.getByText('More', { exact: true }).click();
+    await expect(cards.locator('details p')).toHaveText(/pays for the tea\.$/);
+    await expect(cards.locator('details p')).toBeVisible();
+  });
+
+  await test.step('albums', async () => {
+    await page.goto(`${demoSite.address}/gallery`);
+    await page.getByRole('link', { name: 'This Week' }).click();
+    await expect(titles(page)).toHaveText(['School visits']);
+    await albumLink(page, 'School visits').click();
+    await expect(modal(page).getByText('1 / 6')).toBeVisible();
+    await stepLink(page, 'Next').click();
+    await expect(modal(page).getByText('2 / 6')).toBeVisible();
+    await expect(photo(page)).toHaveAttribute('alt', /under flowering jacaranda trees\.$/);
+    await modal(page).getByRole('link', { name: 'Close' }).click();
+    await expect(page).toHaveURL(`${demoSite.address}/gallery?date=this-week`);
+    await expect(modal(page)).toHaveCount(0);
+  });
+
+  await test.step('videos', async () => {
+    await stubVideoPlatform(page);
+    await page.goto(`${demoSite.address}/gallery`);
+    await page.getByRole('link', { name: 'Videos' }).click();
+    await cards.getByRole('link', { name: 'Sample film: Sintel' }).click();
+    await expect(modal(page).getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(
+      'href',
+      'https://youtu.be/eRsGyueVLvQ',
+    );
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await modal(page).getByRole('link', { name: 'Close' }).click();
+    await expect(page).toHaveURL(`${demoSite.address}/gallery?tab=videos`);
+  });
+});
+
 test.describe('a form', () => {
   /** Clicks the button of a form and waits for the next page. */
   const send = async (page: Page, button: string): Promise<Response | null> => {
@@ -72,7 +176,7 @@ test.describe('a form', () => {
   const expectOnly422Errors = (pageErrors: string[]) =>
     expect(pageErrors.splice(0).filter((line) => !/status of 422/.test(line))).toEqual([]);
 
-  test('newsletter: an invalid address shows a field error, and stays in the field', async ({
+  test('newsletter and feedback: an invalid value shows a field error; a valid picture is accepted', async ({
     page,
     demoSite,
     pageErrors,
@@ -85,14 +189,7 @@ test.describe('a form', () => {
     await expect(email).toHaveAccessibleDescription('Please enter an e-mail address like name@example.org.');
     await expect(email).toBeInViewport();
     expectOnly422Errors(pageErrors);
-  });
 
-  test('feedback: an invalid picture shows a field error; a valid one is accepted', async ({
-    page,
-    demoSite,
-    pageErrors,
-  }) => {
-    await page.goto(demoSite.address);
     await page.getByRole('link', { name: 'Share Your Feedback' }).click();
     const form = page.locator('#feedback');
     const picture = form.getByLabel('Profile image (optional)');

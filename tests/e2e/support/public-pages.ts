@@ -31,6 +31,19 @@ export const plainPages = [
   '/newsletter/unsubscribe?token=abc',
 ].map(found);
 
+/** The pages that show content or votes, so that they look different while there are none. */
+export const listPages: readonly string[] = [
+  '/',
+  '/about',
+  '/updates',
+  '/events',
+  '/gallery',
+  '/gallery?tab=videos',
+  '/vote',
+  '/vote/ledger',
+  '/sponsors',
+];
+
 /** Addresses that respond with 404. */
 export const missingPages = [
   '/updates/no-such-update',
