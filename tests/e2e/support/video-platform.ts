@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** An SVG picture of the given size, sent in place of a thumbnail. */
-export const svgImage = (width: number, height: number) =>
+const svgImage = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="teal" d="M0 0h${width}v${height}H0z"/></svg>`;
 
 /** Stubs the video platform, which tests cannot reach. Returns the requested URLs; the list grows with each request. */
