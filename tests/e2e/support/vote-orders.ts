@@ -40,18 +40,29 @@ export const changeOrderState = (folder: string, reference: string, change: Ledg
     }),
   );
 
-/** Sets columns that otherwise only the gateway's responses change. */
+/**
+ * Sets columns that otherwise only the gateway's responses change. With another provider, the site verifies the order
+ * anew when it is asked to, but not by itself.
+ */
 export const updateOrder = (
   folder: string,
   reference: string,
   columns: {
+    readonly provider?: 'test' | 'unknown';
+    readonly test_outcome?: 'succeed';
     readonly checkout_url?: string;
     readonly mismatch?: 'amount';
     readonly mismatch_report?: string;
   },
 ): Promise<void> =>
   withSiteDatabase(folder, async ({ db }) => {
-    await db.updateTable('vote_order').set(columns).where('reference', '=', reference).execute();
+    const verification =
+      columns.provider === undefined ? {} : { checked_gmt: null, due_gmt: gmtText(Date.now() + 60 * minute) };
+    await db
+      .updateTable('vote_order')
+      .set({ ...columns, ...verification })
+      .where('reference', '=', reference)
+      .execute();
   });
 
 /** The number of counted votes of test payments. */

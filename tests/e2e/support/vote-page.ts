@@ -32,6 +32,9 @@ export const orderVotes = async (page: Page, votes = '5'): Promise<void> => {
   await submitButton(page).click();
 };
 
+/** The reference in the address of an order. */
+export const readReference = (address: string): string => new URL(address).searchParams.get('order') ?? '';
+
 export const orderReference = /^MM(-[0-9A-Z]{4}){3}$/;
 
 /** Empties the list and returns the errors other than status 422, which the browser logs for each rejected form. */

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { findTag, readText, renderSitePage } from '../../../../../tests/support/rendered-page.ts';
+import type { VoteOrder } from '../../../../shared/votes.ts';
+
+const pending: VoteOrder = {
+  reference: 'MM-7K2Q-9XWD-4HTB',
+  votes: 5,
+  price: 450,
+  method: 'tnm',
+  state: 'pending',
+  createdGmt: '2025-10-01T10:00:00',
+  expiresGmt: '2025-10-01T10:30:00',
+  paidGmt: null,
+  phone: '088****567',
+  isPrompted: true,
+  checkoutUrl: null,
+  hasReceiptMail: false,
+  entry: null,
+  hasMismatch: false,
+  isResolved: false,
+  isTest: true,
+};
+const card = { method: 'visa', phone: null } as const;
+
+const render = (order: VoteOrder | null, path = '/vote?order=MM-1') => {
+  const votes = { progress: async () => ({ credited: 5 }), order: async () => order };
+  // The default time zone is New York: 10:30 GMT is 06:30 there.
+  return renderSitePage(path, { source: { votes } as never, moment: Date.parse('2025-10-01T10:10:00Z') });
+};
+const renderOrder = async (given: Partial<VoteOrder>) => {
+  const { html } = await render({ ...pending, ...given });
+  return { html, text: readText(html) };
+};
+
+test('a pending mobile payment shows how to approve it, until when, and not to pay twice', async () => {
+  const { html, text } = await renderOrder({});
+  expect(html).toMatch(/<h2 id="vote-title"[^>]*>Waiting for your approval<\/h2>/);
+  expect(html).toMatch(/role="status"[^>]*>Your payment is not confirmed yet\./);
+  const steps = html.match(/<li\b.*?<\/li>/g)?.filter((step) => /TNM Mpamba|PIN/.test(step)) ?? [];
+  expect(steps).toHaveLength(3);
+  expect(steps[0]).toContain('088****567');
+  expect(steps[1]).toContain('MWK 450');
+  expect(text).toContain('Please do not pay a second time. We wait until 06:30');
+  expect(text).toContain('Test payment, no money moves');
+  expect(text).toContain('its address keeps your order.');
+});
+
+test('a pending card payment links to its payment page once it exists', async () => {
+  const without = await renderOrder({ ...card, isTest: false });
+  expect(without.text).toContain('Waiting for your payment');
+  expect(without.text).not.toMatch(/test payment|Continue to payment/i);
+  const { html } = await renderOrder({ ...card, checkoutUrl: 'https://checkout.example/pay' });
+  expect(html).toMatch(/<a href="https:\/\/checkout\.example\/pay" rel="noopener"[^>]*>Continue to payment/);
+});
+
+test('a failed payment shows possible reasons, advice if money was debited, and a link to try again', async () => {
+  const { html, text } = await renderOrder({ state: 'failed' });
+  expect(text).toContain('No votes were counted');
+  expect(html).toMatch(/role="status"[^>]*>The payment did not go through\.</);
+  expect(text).toMatch(/not enough money, the PIN was wrong/);
+  expect(text).toContain('Were you debited all the same? Then do nothing');
+  expect(html).toMatch(/<a [^>]*href="\/vote\?votes=5&amp;method=tnm"[^>]*>Try again/);
+  expect(html).toMatch(/<a [^>]*href="\/vote\/find"[^>]*>Find another vote/);
+  expect(text).toContain('Ask again now');
+});
+
+test('an expired payment says so, and keeps the link to its payment page', async () => {
+  const { text } = await renderOrder({ ...card, state: 'expired', checkoutUrl: 'https://checkout.example/' });
+  expect(text).toContain('No payment came in time.');
+  expect(text).toContain('Continue to payment');
+});
+
+test('a refunded order shows the amount, and no receipt to save', async () => {
+  const { text } = await renderOrder({ state: 'refunded', paidGmt: '2025-10-01T10:05:00' });
+  expect(text).toContain('Your money was given back');
+  expect(text).toContain('You got MWK 450 back');
+  expect(text).not.toContain('Save receipt');
+  expect(text).not.toContain('Ask again now');
+});
+
+test('a payment mismatch asks to write to the team, with the reference', async () => {
+  const { html, text } = await renderOrder({ hasMismatch: true });
+  expect(text).toContain('We are looking into your payment');
+  expect(text).toMatch(/A payment arrived that does not fit this order\..* MM-7K2Q-9XWD-4HTB/);
+  expect(html).toMatch(/<a [^>]*href="\/contact"[^>]*>write to us/);
+});
+
+test('a paid order shows its receipt with its entry in the public ledger', async () => {
+  const hash = 'ab12'.repeat(16);
+  const { html, text } = await renderOrder({
+    state: 'paid',
+    paidGmt: '2025-10-02T11:45:00',
+    entry: { number: 1_234, hash },
+  });
+  expect(text).toContain('Thank you');
+  expect(text).toContain('For Contestant, Miss Malawi 2025');
+  expect(text).toContain('Entry 1,234 in the public ledger');
+  expect(html).toMatch(/<a [^>]*href="\/vote\/ledger"[^>]*>public ledger/);
+  expect(html.replaceAll(/<wbr\/?>/g, '')).toContain(hash);
+  expect(text).toContain('Save receipt');
+  expect(text).toContain('Test payments: no money moves.');
+});
+
+test.each([
+  ['when it was paid', '2025-10-02T11:45:00', '10/02/2025, 07:45'],
+  ['when it was placed', null, '10/01/2025, 06:00'],
+])('the details show %s', async (_, paidGmt, time) => {
+  const { text } = await renderOrder({ paidGmt });
+  const rows = 'Votes 5 votes Amount MWK 450 Method TNM Mpamba Number 088****567 Reference MM-7K2Q-9XWD-4HTB';
+  expect(text).toContain(`${rows} Time ${time}`);
+});
+
+test('only a pending order is reloaded without scripts', async () => {
+  expect((await render(pending)).reloadAfter).toBe(10);
+  expect((await render({ ...pending, state: 'paid' })).reloadAfter).toBeNull();
+});
+
+test.each(['MM-0000-0000-0000', `<b>${'x'.repeat(500)}`])(
+  'an unknown order responds with 404 and a link to the vote form (%s)',
+  async (reference) => {
+    const page = await render(null, `/vote?order=${encodeURIComponent(reference)}`);
+    expect([page.status, page.isPersonal]).toEqual([404, true]);
+    expect(findTag(page.headTags, /robots/)).toContain('noindex');
+    expect(page.html).toMatch(/<h2 id="vote-title"[^>]*>Order not found<\/h2>/);
+    const shown = reference.slice(0, 60).replace('<b>', '&lt;b&gt;');
+    expect(readText(page.html)).toContain(`There is no order with the reference “${shown}”.`);
+    expect(page.html).toMatch(/<a [^>]*href="\/vote"[^>]*>Go to the vote form/);
+  },
+);
