@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
-import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 import { chooseMethod, choosePackage, phoneField, takeErrorsExcept422 } from './support/vote-page.ts';
 
 const danger = 'rgb(179, 38, 30)';
-const lists = { 'hero-section': [], update: [], event: [], quote: [], 'media-kit': [] };
-
-let site: RemoteSite;
-test.beforeAll(async () => {
-  site = await startRemoteSite(lists, 'up', (folder) =>
-    withSiteDatabase(folder, async (database) => {
-      await new SettingsStore(database).set({ themeColor: '#0d9488' });
-    }),
-  );
-});
-test.afterAll(() => site.end());
 
 /** Sends the form of a field without a valid value, and checks the colours of the field error. */
 const expectDanger = async (page: Page, label: string, button: string): Promise<void> => {
@@ -31,36 +19,56 @@ const expectDanger = async (page: Page, label: string, button: string): Promise<
   await expect(note).toHaveCSS('color', danger);
 };
 
-for (const [path, label, button] of [
-  ['/contact', 'Email', 'Send Message'],
-  ['/vote/find', 'Reference', 'Find'],
-  ['/#newsletter', 'Email', 'Subscribe'],
-] as const)
-  test(`with a teal theme an error on ${path} is still red`, async ({ page }) => {
-    await visit(page, site.address + path);
-    await expectDanger(page, label, button);
+test('with a teal theme the errors of every form are still red', async ({
+  page,
+  browser,
+  demoSite,
+  pageErrors,
+}) => {
+  /** Changes the theme colour of the site. Returns the colour before. */
+  const setTheme = (themeColor: string): Promise<string> =>
+    withSiteDatabase(demoSite.folder, async (database) => {
+      const store = new SettingsStore(database);
+      const before = (await store.get()).themeColor;
+      await store.set({ themeColor });
+      return before;
+    });
+  const original = await setTheme('#0d9488');
+
+  await test.step('the contact form', async () => {
+    await visit(page, `${demoSite.address}/contact`);
+    await expectDanger(page, 'Email', 'Send Message');
   });
-
-test('with a teal theme an error on /vote is still red', async ({ page, pageErrors }) => {
-  await visit(page, `${site.address}/vote`);
-  await choosePackage(page, '5');
-  await chooseMethod(page, 'Airtel Money');
-  await phoneField(page).fill('12');
-  await expectDanger(page, 'Mobile number', 'Submit Vote');
-  expect(takeErrorsExcept422(pageErrors)).toEqual([]);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the list of errors has the same red', async ({ page, pageErrors }) => {
-    await page.goto(`${site.address}/vote`);
+  await test.step('the newsletter', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
+    await page.locator('#newsletter').scrollIntoViewIfNeeded();
+    // A button instead of a link shows that the section is hydrated.
+    await expect(page.getByRole('button', { name: 'Share Your Feedback' })).toBeVisible();
+    await expectDanger(page, 'Email', 'Subscribe');
+  });
+  await test.step('the search for a vote', async () => {
+    await visit(page, `${demoSite.address}/vote/find`);
+    await expectDanger(page, 'Reference', 'Find');
+  });
+  await test.step('the vote form', async () => {
+    await page.getByRole('link', { name: 'Vote', exact: true }).click();
     await choosePackage(page, '5');
     await chooseMethod(page, 'Airtel Money');
-    await page.getByRole('button', { name: 'Submit Vote' }).click();
-    const messages = page.getByText('Please enter the mobile number that pays.');
+    await phoneField(page).fill('12');
+    await expectDanger(page, 'Mobile number', 'Submit Vote');
+  });
+  await test.step('the list of errors without scripts', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plainPage = await context.newPage();
+    await plainPage.goto(`${demoSite.address}/vote`);
+    await choosePackage(plainPage, '5');
+    await chooseMethod(plainPage, 'Airtel Money');
+    await plainPage.getByRole('button', { name: 'Submit Vote' }).click();
+    const messages = plainPage.getByText('Please enter the mobile number that pays.');
     await expect(messages).toHaveCount(2);
     for (const message of await messages.all()) await expect(message).toHaveCSS('color', danger);
-    expect(takeErrorsExcept422(pageErrors)).toEqual([]);
+    await context.close();
   });
+  await setTheme(original);
+  expect(takeErrorsExcept422(pageErrors)).toEqual([]);
 });

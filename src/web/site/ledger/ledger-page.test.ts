@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { findTag, readText, renderSitePage } from '../../../../tests/support/rendered-page.ts';
+import type { LedgerEntry, LedgerPage } from '../../../shared/ledger.ts';
+
+const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({
+  number: 1,
+  time: '2025-10-19T12:00:00',
+  day: '2025-10-19',
+  change: 'paid',
+  votes: 5,
+  amount: 450,
+  method: 'airtel',
+  phone: '********67',
+  referenceEnd: '4HTB',
+  seal: 'a'.repeat(64),
+  hash: `${given.number}`.padStart(64, 'b'),
+  ...given,
+});
+const tnm = { method: 'tnm', phone: '********76' } as const;
+const shown = [
+  entry({ number: 57, change: 'refunded', votes: -10, amount: -850, ...tnm }),
+  entry({ number: 56, votes: 10, amount: 850, ...tnm }),
+  entry({ number: 55, votes: 25, amount: 2_000, method: 'visa', phone: '' }),
+  entry({ number: 54, change: 'expired', votes: 0, amount: 0, phone: '' }),
+  entry({ number: 53, change: 'failed', votes: 0, amount: 0, method: 'tnm', phone: '' }),
+  entry({ number: 52 }),
+];
+const full: LedgerPage = {
+  entries: 57,
+  votes: 285,
+  head: 'f'.repeat(64),
+  hasCountedVotes: true,
+  days: [
+    { day: '2025-10-19', votes: 85 },
+    { day: '2025-10-18', votes: 200 },
+  ],
+  page: 1,
+  pages: 3,
+  shown,
+  isTest: true,
+};
+
+const render = async (path: string, ledger: Partial<LedgerPage>) => {
+  const page = await renderSitePage(path, {
+    source: { votes: { ledger: async () => ({ ...full, ...ledger }) } } as never,
+    settings: { timezone: 'Africa/Blantyre', dateFormat: 'YYYY-MM-DD' },
+  });
+  return { ...page, text: readText(page.html) };
+};
+
+test('shows the count, the days and the newest entries', async () => {
+  const { html, text, headTags } = await render('/vote/ledger', {});
+  expect(headTags).toContain('<title>Vote ledger | Campaign Dashboard</title>');
+  expect(html).toMatch(/<h1[^>]*>Vote ledger<\/h1>/);
+  expect(text).toContain('285 votes counted');
+  expect(text).toContain('Test payments: no money moves.');
+  expect(text).toContain('Votes counted on each day Day Votes 2025-10-19 85 2025-10-18 200');
+  expect(text).toContain('Entries 57 to 52 of 57, page 1 of 3');
+  expect(text).toContain(`Last hash ${'f'.repeat(64)}`);
+  for (const [name, path] of [
+    ['Vote', '/vote'],
+    ['Find my vote', '/vote/find'],
+  ] as const)
+    expect(html).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>${name}</a>`));
+});
+
+test.each([
+  [57, ['2025-10-19, 14:00', '−10 votes', 'money given back', '−MWK 850', 'TNM Mpamba', '********76']],
+  [56, ['+10 votes', 'MWK 850']],
+  [55, ['+25 votes', 'MWK 2,000', 'Visa/Mastercard']],
+  [54, ['Expired: no votes', 'Airtel Money']],
+  [53, ['Failed: no votes', 'TNM Mpamba']],
+  [52, ['+5 votes', 'MWK 450', 'Airtel Money', '********67']],
+])('entry %d shows its change, payment, reference and hash', async (number, texts) => {
+  const { html } = await render('/vote/ledger', {});
+  const line = new RegExp(`<li id="entry-${number}".*?</li>`).exec(html)?.[0] ?? '';
+  const hash = `${number}`.padStart(64, 'b');
+  const text = readText(line);
+  for (const part of [...texts, '… 4HTB', `${hash.slice(0, 8)}…`, hash]) expect(text).toContain(part);
+});
+
+test('a page number after the last shows the last page, with noindex', async () => {
+  const last = { page: 3, shown: shown.slice(3) };
+  const { status, text, headTags } = await render('/vote/ledger?page=99', last);
+  expect(status).toBe(200);
+  expect(text).toContain('Entries 54 to 52 of 57, page 3 of 3');
+  expect(headTags).toContain('<title>Vote ledger, page 3 | Campaign Dashboard</title>');
+  expect(findTag(headTags, /robots/)).toContain('noindex');
+});
+
+test('the entry of a receipt is highlighted, with its hash open', async () => {
+  const { html } = await render('/vote/ledger?entry=55', {});
+  const requested = /<li [^>]*aria-current="true".*?<\/li>/.exec(html)?.[0] ?? '';
+  expect(readText(requested)).toContain('Entry 55');
+  expect(requested).toContain('<details open=""');
+});
+
+test('an entry number after the newest gets a message', async () => {
+  const { text } = await render('/vote/ledger?entry=58', {});
+  expect(text).toContain('There is no entry 58. The newest is 57.');
+});
+
+test('when all votes are refunded the ledger says so', async () => {
+  const { text } = await render('/vote/ledger', { votes: 0, days: [] });
+  expect(text).toContain('No votes count now: those that were counted have been taken back');
+  expect(text).not.toContain('no payment has been confirmed');
+});
+
+test('without votes the ledger shows a message and a link to the vote page', async () => {
+  const empty = { entries: 0, votes: 0, days: [], hasCountedVotes: false, pages: 1, shown: [] };
+  const { html, text } = await render('/vote/ledger', empty);
+  expect(text).toContain('No votes yet');
+  expect(html).toMatch(/<a [^>]*href="\/vote"[^>]*>Vote<\/a>/);
+  expect(text).toContain('How to read it');
+});
