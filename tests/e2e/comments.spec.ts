@@ -52,122 +52,120 @@ test.describe('under an update', () => {
   const approve = (id: number) =>
     withSiteDatabase(site.folder, ({ db }) => new CommentStore(db).moderate(id, 'approved'));
 
-  test('a comment is confirmed, and appears once it is approved', async ({ page }) => {
+  test('a comment is corrected, confirmed, and appears once it is approved', async ({ page, pageErrors }) => {
     await visit(page, first);
     await scrollToSection(page);
     await expect(section(page)).toContainText('Nobody has said anything yet. Be the first!');
-    await fillForm(page);
-    await send(page);
-    await expect(section(page).getByRole('status')).toHaveText(thanks);
-    await expect(section(page).getByLabel('Comment')).toHaveValue('');
-    await expectAccessibleLayout(page);
-    await page.reload();
-    await expect(comments(page)).toHaveCount(0);
 
-    const [comment] = await waiting();
-    await approve(comment?.id ?? 0);
-    await page.reload();
-    await expect(comments(page)).toHaveCount(1);
-    await expect(comments(page).locator('p')).toHaveText([
-      /^Chisomo/,
-      'Well done.',
-      'When do you come to Mzuzu?',
-    ]);
-    await expect(page.locator('body')).not.toContainText('chisomo@example.org');
-    await expectAccessibleLayout(page);
-  });
-
-  test('after navigation inside the site an update shows its own comments', async ({ page }) => {
-    await withSiteDatabase(site.folder, async ({ db }) => {
-      const store = new CommentStore(db);
-      const given = { name: 'Wezi', email: 'wezi@example.org', message: 'Only about the second.' };
-      const id = await store.add({ postId: 2, ...given }, Date.now());
-      await store.moderate(id ?? 0, 'approved');
+    await test.step('invalid input shows a field error, and the typed text stays', async () => {
+      await fillForm(page, { ...commentFields, Email: 'chisomo@lake' });
+      await send(page);
+      await expect(section(page).getByLabel('Email')).toBeFocused();
+      await expect(section(page).getByLabel('Email')).toHaveAccessibleDescription(
+        'Please enter an e-mail address like name@example.org.',
+      );
+      await expect(section(page).getByLabel('Comment')).toHaveValue(commentFields.Comment);
+      expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
     });
-    await visit(page, first);
-    await page.getByRole('region', { name: 'More updates' }).getByRole('link').last().click();
-    await expect(page).toHaveURL(second);
-    await scrollToSection(page);
-    await expect(section(page)).toContainText('Only about the second.');
-    await fillForm(page);
-    await send(page);
-    await expect(section(page).getByRole('status')).toHaveText(thanks);
-    const stored = await withSiteDatabase(site.folder, ({ db }) =>
-      db.selectFrom('comment').select('post_id').where('name', '=', 'Chisomo').orderBy('id').execute(),
-    );
-    expect(stored.map((row) => row.post_id)).toContain(2);
+
+    await test.step('a valid comment is confirmed, but not yet shown', async () => {
+      await fillForm(page);
+      await send(page);
+      await expect(section(page).getByRole('status')).toHaveText(thanks);
+      await expect(section(page).getByLabel('Comment')).toHaveValue('');
+      await expectAccessibleLayout(page);
+      await page.reload();
+      await expect(comments(page)).toHaveCount(0);
+    });
+
+    await test.step('an approved comment is shown without the e-mail address', async () => {
+      const [comment] = await waiting();
+      await approve(comment?.id ?? 0);
+      await page.reload();
+      await expect(comments(page)).toHaveCount(1);
+      await expect(comments(page).locator('p')).toHaveText([
+        /^Chisomo/,
+        'Well done.',
+        'When do you come to Mzuzu?',
+      ]);
+      await expect(page.locator('body')).not.toContainText('chisomo@example.org');
+      await expectAccessibleLayout(page);
+    });
+
+    await test.step('with comments turned off the section is not shown', async () => {
+      const switchTo = (enableComments: boolean) =>
+        withSiteDatabase(site.folder, (database) => new SettingsStore(database).set({ enableComments }));
+      await switchTo(false);
+      await page.goto(first);
+      await expect(page.getByRole('heading', { name: 'More updates' })).toBeVisible();
+      await expect(section(page)).toHaveCount(0);
+      await switchTo(true);
+      await page.goto(first);
+      await expect(section(page)).toHaveCount(1);
+    });
   });
 
-  test('invalid input shows a field error, and the typed text stays', async ({ page, pageErrors }) => {
-    await visit(page, first);
-    await scrollToSection(page);
-    await fillForm(page, { ...commentFields, Email: 'chisomo@lake' });
-    await send(page);
-    await expect(section(page).getByLabel('Email')).toBeFocused();
-    await expect(section(page).getByLabel('Email')).toHaveAccessibleDescription(
-      'Please enter an e-mail address like name@example.org.',
-    );
-    await expect(section(page).getByLabel('Comment')).toHaveValue(commentFields.Comment);
-    expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
-  });
-
-  test('older comments load on demand; an error is shown, and Try Again loads them', async ({
+  test('after navigation inside the site an update shows its own comments; older ones load on demand', async ({
     page,
     pageErrors,
   }) => {
     await withSiteDatabase(site.folder, async ({ db }) => {
       const store = new CommentStore(db);
-      for (let number = 1; number <= 25; number += 1) {
-        const given = { postId: 2, name: `Number ${number}`, email: 'n@example.org', message: 'Moni' };
-        const id = await store.add(given, Date.now() + number * 60_000);
+      const add = async (name: string, message: string, time: number) => {
+        const id = await store.add({ postId: 2, name, email: 'n@example.org', message }, time);
         await store.moderate(id ?? 0, 'approved');
-      }
+      };
+      await add('Wezi', 'Only about the second.', Date.now());
+      for (let number = 1; number <= 25; number += 1)
+        await add(`Number ${number}`, 'Moni', Date.now() + number * 60_000);
     });
-    await visit(page, second);
+    await visit(page, first);
+    await page.getByRole('region', { name: 'More updates' }).getByRole('link').last().click();
+    await expect(page).toHaveURL(second);
     await scrollToSection(page);
     await expect(comments(page)).toHaveCount(20);
     await expect(comments(page).first()).toContainText('Number 25');
-    await page.route('**/wp-json/wp/v2/comments**', (route) => route.fulfill({ status: 503, json: {} }));
-    await section(page).getByRole('link', { name: 'Older comments' }).click();
-    await expect(section(page).getByRole('alert')).toContainText(
-      'Failed to load comments. Please try again later.',
-    );
-    await page.unroute('**/wp-json/wp/v2/comments**');
-    await section(page).getByRole('link', { name: 'Try Again' }).click();
-    await expect(comments(page).last()).toContainText('Only about the second.');
-    await expect(section(page).getByRole('link', { name: 'Older comments' })).toHaveCount(0);
-    await expectAccessibleLayout(page);
-    pageErrors.splice(0);
-  });
 
-  test('the focus moves to the older comments once they are loaded', async ({ page }) => {
-    await visit(page, second);
-    await scrollToSection(page);
-    await section(page).getByRole('link', { name: 'Older comments' }).press('Enter');
-    await expect(section(page).getByRole('list').last()).toBeFocused();
-    await expect(section(page).getByRole('list').last()).toContainText('Only about the second.');
-  });
+    await test.step('a comment sent there belongs to that update', async () => {
+      await fillForm(page);
+      await send(page);
+      await expect(section(page).getByRole('status')).toHaveText(thanks);
+      const stored = await withSiteDatabase(site.folder, ({ db }) =>
+        db.selectFrom('comment').select('post_id').where('name', '=', 'Chisomo').orderBy('id').execute(),
+      );
+      expect(stored.map((row) => row.post_id)).toContain(2);
+    });
 
-  test('a page after the last comment links back to the newest comments', async ({ page }) => {
-    await visit(page, `${second}?comments=9`);
-    await scrollToSection(page);
-    await expect(section(page)).toContainText('There are no older comments.');
-    await expect(section(page)).not.toContainText('Be the first');
-    await section(page).getByRole('link', { name: 'Newest comments' }).click();
-    await expect(page).toHaveURL(`${second}#comments`);
-    await expect(comments(page)).toHaveCount(20);
-  });
+    await test.step('if older comments fail to load an error is shown, and Try Again loads them', async () => {
+      await page.route('**/wp-json/wp/v2/comments**', (route) => route.fulfill({ status: 503, json: {} }));
+      await section(page).getByRole('link', { name: 'Older comments' }).click();
+      await expect(section(page).getByRole('alert')).toContainText(
+        'Failed to load comments. Please try again later.',
+      );
+      await page.unroute('**/wp-json/wp/v2/comments**');
+      await section(page).getByRole('link', { name: 'Try Again' }).click();
+      await expect(comments(page).last()).toContainText('Only about the second.');
+      await expect(section(page).getByRole('link', { name: 'Older comments' })).toHaveCount(0);
+      await expectAccessibleLayout(page);
+      pageErrors.splice(0);
+    });
 
-  test('with comments turned off the section is not shown', async ({ page }) => {
-    const switchTo = (enableComments: boolean) =>
-      withSiteDatabase(site.folder, (database) => new SettingsStore(database).set({ enableComments }));
-    await switchTo(false);
-    await visit(page, first);
-    await expect(page.getByRole('heading', { name: 'More updates' })).toBeVisible();
-    await expect(section(page)).toHaveCount(0);
-    await switchTo(true);
-    await visit(page, first);
-    await expect(section(page)).toHaveCount(1);
+    await test.step('a page after the last comment links back to the newest comments', async () => {
+      await visit(page, `${second}?comments=9`);
+      await scrollToSection(page);
+      await expect(section(page)).toContainText('There are no older comments.');
+      await expect(section(page)).not.toContainText('Be the first');
+      await section(page).getByRole('link', { name: 'Newest comments' }).click();
+      await expect(page).toHaveURL(`${second}#comments`);
+      await expect(comments(page)).toHaveCount(20);
+    });
+
+    await test.step('the focus moves to the older comments once they are loaded', async () => {
+      await scrollToSection(page);
+      await section(page).getByRole('link', { name: 'Older comments' }).press('Enter');
+      await expect(section(page).getByRole('list').last()).toBeFocused();
+      await expect(section(page).getByRole('list').last()).toContainText('Only about the second.');
+    });
   });
 
   test.describe('without JavaScript', () => {

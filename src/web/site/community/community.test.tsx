@@ -39,6 +39,7 @@ test('shows the words, name and role of each testimonial', () => {
     name: `Supporter ${number}`,
     role: 'Everywhere',
     words: `Words ${number}`,
+    picture: null,
   }));
   expect(getTestimonials(render({}, testimonials))).toEqual([
     '“Words 1” Supporter 1 Everywhere',
