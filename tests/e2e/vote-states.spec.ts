@@ -3,7 +3,13 @@ import { expectAccessibleLayout } from './support/page-checks.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 import { changeOrderState, getCountedVotes, placeOrder, updateOrder } from './support/vote-orders.ts';
-import { detailRow, sectionHeading, takeErrorsExcept422, thanksHeading } from './support/vote-page.ts';
+import {
+  detailRow,
+  progressText,
+  sectionHeading,
+  takeErrorsExcept422,
+  thanksHeading,
+} from './support/vote-page.ts';
 
 const orderStatus = (page: Page) => page.getByRole('region').getByRole('status').first();
 const askAgainButton = (page: Page) => page.getByRole('button', { name: 'Ask again now' });
@@ -47,7 +53,7 @@ test('the page of an order shows every change by itself', async ({ page, demoSit
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect(thanksHeading(page)).toBeVisible();
     await expect(orderStatus(page)).toHaveText('Your votes are counted.');
-    await expect(page.getByText(`${before + 5} of 50 votes`, { exact: true })).toBeVisible();
+    await expect(page.getByText(progressText(before + 5), { exact: true })).toBeVisible();
   });
   expect(pageErrors.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
 });

@@ -4,6 +4,8 @@ export const packageGroup = (page: Page) => page.getByRole('group', { name: 'Cho
 export const methodGroup = (page: Page) => page.getByRole('group', { name: 'Choose how to pay' });
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Vote' });
 export const progressBar = (page: Page) => page.getByRole('progressbar', { name: 'Votes towards the goal' });
+/** The text of the progress to the default goal. */
+export const progressText = (votes: number): string => `${votes.toLocaleString('en')} of 50 votes`;
 export const phoneField = (page: Page) => page.getByLabel('Mobile number');
 export const sectionHeading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true });
