@@ -1,9 +1,9 @@
-import { hashPassword } from 'better-auth/crypto';
 import type { Hono } from 'hono';
 import type { AdminDependencies } from '../../src/server/admin/admin-dependencies.ts';
 import type { AdminRoute } from '../../src/server/admin/admin-route.ts';
 import { createAdminRouter } from '../../src/server/admin/admin-router.ts';
 import { createAdminRoutes } from '../../src/server/admin/admin-routes.ts';
+import type { Passwords } from '../../src/server/auth/passwords.ts';
 import { createSignIn } from '../../src/server/auth/sign-in.ts';
 import { createSignInLimits } from '../../src/server/auth/sign-in-limits.ts';
 import { createTeamAuth } from '../../src/server/auth/team-auth.ts';
@@ -21,6 +21,7 @@ import { createVotes } from '../../src/server/votes/votes.ts';
 import { createReadVotingTimes } from '../../src/server/votes/voting-times.ts';
 import { adminApi } from '../../src/shared/admin/admin-paths.ts';
 import type { TeamRole } from '../../src/shared/admin/roles.ts';
+import { quickPasswords } from './quick-passwords.ts';
 import { fixtureSite } from './rest-harness.ts';
 import { testLog } from './test-log.ts';
 import { testSecretKey } from './test-secret-key.ts';
@@ -64,6 +65,8 @@ type Options = {
   /** The public origin of the site. */
   readonly site?: string;
   readonly secretKey?: SecretKey;
+  /** How passwords are hashed; quickly by default. */
+  readonly passwords?: Passwords;
   readonly uploadsFolder?: string;
   readonly renditionsFolder?: string;
   readonly address?: () => string;
@@ -75,8 +78,6 @@ type Options = {
 
 /** The password of all team members that `signedIn` adds. */
 export const teamPassword = 'a password of the tests';
-
-let hashed: Promise<string> | null = null;
 
 /** Removes used authenticator codes, as if they had expired, so that a test can use a code again. */
 export const removeUsedCodes = async ({
@@ -97,12 +98,12 @@ const storeCookies = (browser: Browser, headers: Headers): void => {
 /** The admin API over a database, with all its dependencies. */
 export const openAdminHarness = (database: Database, options: Options = {}): AdminHarness => {
   const { now = Date.now, uploadsFolder = '/nowhere', address = () => '192.0.2.1' } = options;
-  const { site = fixtureSite, secretKey = testSecretKey } = options;
+  const { site = fixtureSite, secretKey = testSecretKey, passwords = quickPasswords } = options;
   const log = testLog();
   const store = new SettingsStore(database);
   const settings = () => store.get();
   const mailService = createMailService({ site, settings, wake: () => {} });
-  const auth = createTeamAuth({ database, site, secretKey });
+  const auth = createTeamAuth({ database, site, secretKey, passwords });
   const timeZone = async () => (await settings()).timezone;
   const host =
     options.host ??
@@ -188,10 +189,9 @@ export const openAdminHarness = (database: Database, options: Options = {}): Adm
     request,
     signedIn: async (role, username = role) => {
       const team = new TeamStore(database.db, database.dialect);
-      hashed ??= hashPassword(teamPassword);
       const person = { username, name: `The ${role}`, email: `${username}@team.example`, role };
       const id = await team.create(person, now());
-      await team.setPassword(id, await hashed, now());
+      await team.setPassword(id, await passwords.hash(teamPassword), now());
       const browser: Browser = new Map();
       const response = await request('POST', '/sign-in', {
         from: browser,

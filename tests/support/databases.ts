@@ -3,21 +3,20 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, describe, inject } from 'vitest';
-import { type Database, type DatabaseLocation, openDatabase } from '../../src/server/db/database.ts';
+import { afterAll, afterEach, describe, inject } from 'vitest';
+import { type Database, type DatabaseLocation, openCurrentDatabase } from '../../src/server/db/database.ts';
 
-const runOnServer = async (statement: string): Promise<void> => {
+const connectToServer = async (): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  return client;
 };
 
-/** Creates a database on the test server, empty or a copy of a template; it is removed with the server. */
-export const newPostgresDatabase = async (template?: string): Promise<string> => {
+/** Creates a database, empty or a copy of a template; returns its address. */
+const createOnServer = async (client: pg.Client, template?: string): Promise<string> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Copied as files: the template is small, and logging the copy would take longer.
-  await runOnServer(
+  await client.query(
     template === undefined
       ? `create database ${name}`
       : `create database ${name} template ${template} strategy file_copy`,
@@ -25,10 +24,22 @@ export const newPostgresDatabase = async (template?: string): Promise<string> =>
   return `${inject('postgresUrl')}/${name}`;
 };
 
+/** Creates a database on the test server, empty or a copy of a template; it is removed with the server. */
+export const newPostgresDatabase = async (template?: string): Promise<string> => {
+  const client = await connectToServer();
+  try {
+    return await createOnServer(client, template);
+  } finally {
+    await client.end();
+  }
+};
+
 export type TestDatabases = {
-  /** A location for a new database, removed after the test. */
+  /** A fresh, migrated database that no process has open, removed after the test. */
   readonly newLocation: () => Promise<DatabaseLocation>;
-  /** A fresh, migrated database, closed and removed after the test. */
+  /** Like `newLocation`, without any tables. */
+  readonly newEmptyLocation: () => Promise<DatabaseLocation>;
+  /** Opens a database, by default a fresh, migrated one; it is closed after the test. */
   readonly open: (location?: DatabaseLocation) => Promise<Database>;
   /** A fresh folder, removed after the test. */
   readonly newFolder: () => string;
@@ -43,8 +54,18 @@ const onDialects = (
 ): void => {
   describe.each(dialects)('on %s', (dialect) => {
     const cleanups: (() => Promise<void> | void)[] = [];
+    let server: Promise<pg.Client> | null = null;
+    /** One connection for all tests of the file: connecting takes as long as a short test. */
+    const openServer = (): Promise<pg.Client> => {
+      server ??= connectToServer();
+      return server;
+    };
     afterEach(async () => {
       for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+    });
+    afterAll(async () => {
+      await (await server)?.end();
+      server = null;
     });
 
     const newFolder = (): string => {
@@ -52,22 +73,26 @@ const onDialects = (
       cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
       return folder;
     };
-    const newLocation = async (isMigrated = false): Promise<DatabaseLocation> => {
+    const createLocation = async (isMigrated: boolean): Promise<DatabaseLocation> => {
       if (dialect === 'sqlite') {
         const file = join(newFolder(), 'site.db');
         if (isMigrated) copyFileSync(inject('sqliteTemplate'), file);
         return { dialect, file };
       }
-      const url = await newPostgresDatabase(isMigrated ? inject('postgresTemplate') : undefined);
-      cleanups.push(() => runOnServer(`drop database ${new URL(url).pathname.slice(1)} with (force)`));
+      const client = await openServer();
+      const url = await createOnServer(client, isMigrated ? inject('postgresTemplate') : undefined);
+      cleanups.push(async () => {
+        await client.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
+      });
       return { dialect, url };
     };
+    const newLocation = () => createLocation(true);
     const open = async (location?: DatabaseLocation): Promise<Database> => {
-      const database = await openDatabase(location ?? (await newLocation(true)));
+      const database = await openCurrentDatabase(location ?? (await newLocation()));
       cleanups.push(() => database.close());
       return database;
     };
-    define({ newLocation: () => newLocation(), open, newFolder }, dialect);
+    define({ newLocation, newEmptyLocation: () => createLocation(false), open, newFolder }, dialect);
   });
 };
 

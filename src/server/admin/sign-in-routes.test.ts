@@ -3,11 +3,12 @@ import { type Browser, openAdminHarness, teamPassword } from '../../../tests/sup
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { nativeValues } from '../auth/native-values.ts';
+import { scryptPasswords } from '../auth/passwords.ts';
 
 onEveryDatabase(({ open }) => {
   test('knows the member from signing in until signing out', async () => {
-    const database = await open();
-    const harness = openAdminHarness(database);
+    // With the site's own hashes; the other tests use quick ones.
+    const harness = openAdminHarness(await open(), { passwords: scryptPasswords });
     const browser = await harness.signedIn('editor', 'Chikondi.B');
     const me = async (from: Browser) => (await harness.request('GET', '/me', { from })).json;
     expect(await me(browser)).toMatchObject({

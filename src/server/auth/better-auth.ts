@@ -8,6 +8,7 @@ import { maxPasswordLength, minPasswordLength } from '../../shared/admin/session
 import type { Database } from '../db/database.ts';
 import { addressHeader, getSessionEnd, maxIdleTime } from './auth-constants.ts';
 import { getCookiePrefix, isSecureSite } from './auth-cookies.ts';
+import type { Passwords } from './passwords.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { withSessionDigests } from './session-digests.ts';
 
@@ -17,6 +18,7 @@ type Dependencies = {
   readonly site: string;
   /** Signs cookies and encrypts two-factor secrets. */
   readonly secret: string;
+  readonly passwords: Passwords;
 };
 
 /** Our own routes decide what a role may do; Better Auth only needs the names. */
@@ -27,7 +29,7 @@ const roles = {
 };
 
 /** Better Auth on our own tables. It handles no request itself: our routes call it. */
-export const createBetterAuth = ({ database, site, secret }: Dependencies) => {
+export const createBetterAuth = ({ database, site, secret, passwords }: Dependencies) => {
   const adapter = kyselyAdapter(database.db, { type: database.dialect });
   return betterAuth({
     baseURL: site,
@@ -42,6 +44,10 @@ export const createBetterAuth = ({ database, site, secret }: Dependencies) => {
       disableSignUp: true,
       minPasswordLength: minPasswordLength,
       maxPasswordLength: maxPasswordLength,
+      password: {
+        hash: passwords.hash,
+        verify: ({ hash, password }) => passwords.isPassword(password, hash),
+      },
     },
     session: {
       modelName: 'team_session',

@@ -3,12 +3,13 @@ import type { Member } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
 import { lockOwnAccount, type Owner } from './locked-team.ts';
 import { passwordError } from './password-rules.ts';
-import { hashPassword, isPassword } from './passwords.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
+import type { TeamAuth } from './team-auth.ts';
 import { TeamStore } from './team-store.ts';
 
 type Dependencies = {
   readonly database: Database;
+  readonly auth: Pick<TeamAuth, 'passwords'>;
   readonly limits: SignInLimits;
   readonly now: () => number;
 };
@@ -24,14 +25,16 @@ export type PasswordChangeOutcome =
   | { readonly kind: 'invalid'; readonly fieldErrors: Readonly<Record<string, string>> };
 
 /** A member's own password: proving that they know it, and changing it. */
-export const createOwnPassword = ({ database, limits, now }: Dependencies) => {
+export const createOwnPassword = ({ database, auth, limits, now }: Dependencies) => {
   const store = new TeamStore(database.db, database.dialect);
 
   /** Guesses count as attempts to sign in: an unattended session must not allow more of them. */
   const prove = async ({ id, username }: Member, address: string, password: string): Promise<Proof> => {
     if (await limits.isOver(address, username)) return { kind: 'too-many' };
     const hash = await store.findPasswordHash(id);
-    return hash !== null && (await isPassword(password, hash)) ? { kind: 'right', hash } : { kind: 'wrong' };
+    return hash !== null && (await auth.passwords.isPassword(password, hash))
+      ? { kind: 'right', hash }
+      : { kind: 'wrong' };
   };
 
   return {
@@ -52,7 +55,7 @@ export const createOwnPassword = ({ database, limits, now }: Dependencies) => {
           ? securitySentences.samePassword
           : passwordError(given.newPassword, member.username);
       if (fieldError !== null) return { kind: 'invalid', fieldErrors: { newPassword: fieldError } };
-      const hash = await hashPassword(given.newPassword);
+      const hash = await auth.passwords.hash(given.newPassword);
       await lockOwnAccount(database, { member, sessionId }, proof.hash, async (team) => {
         await team.users.setPassword(member.id, hash, now());
         await team.sessions.endAll(member.id, sessionId);

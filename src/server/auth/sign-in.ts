@@ -7,7 +7,6 @@ import { createFailedSignIns, type FailedSignInReason } from './failed-sign-ins.
 import { lockTeam } from './locked-team.ts';
 import { nativeValues } from './native-values.ts';
 import { newLoginMail } from './new-login-mail.ts';
-import { hashPassword } from './passwords.ts';
 import { findPendingUser } from './pending-sign-in.ts';
 import { normaliseRecoveryCode } from './recovery-codes.ts';
 import { SessionStore } from './session-store.ts';
@@ -138,7 +137,7 @@ export const createSignIn = ({
       const hash = user ? await store.findPasswordHash(user.id) : null;
       if (user && hash === null) {
         // Takes as long as for other accounts: the time must not reveal who is invited.
-        await hashPassword(credentials.password);
+        await auth.passwords.hash(credentials.password);
         return reject('wrong', 'wrong-password', user);
       }
       const library = await auth.library();

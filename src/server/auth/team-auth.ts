@@ -8,12 +8,15 @@ import { getSessionEnd, lastSeenInterval, maxSessionAge } from './auth-constants
 import { type AuthCookies, createAuthCookies } from './auth-cookies.ts';
 import type { BetterAuth } from './better-auth.ts';
 import { nativeValues } from './native-values.ts';
+import { type Passwords, scryptPasswords } from './passwords.ts';
 import { SessionStore } from './session-store.ts';
 
 type Dependencies = {
   readonly database: Database;
   readonly site: string;
   readonly secretKey: SecretKey;
+  /** By default the site's own, with scrypt. */
+  readonly passwords?: Passwords;
 };
 
 /** A signed-in member and their session. */
@@ -31,6 +34,7 @@ export type TeamAuth = {
   /** The signed-in member of a request; null without a session. */
   readonly signedIn: (headers: Headers) => Promise<SignedIn | null>;
   readonly cookies: AuthCookies;
+  readonly passwords: Passwords;
   /** Better Auth itself, for the few operations that are its own. */
   readonly library: () => Promise<BetterAuth>;
   /**
@@ -43,13 +47,18 @@ export type TeamAuth = {
 const parseRole = (role: unknown): Member['role'] => (role === 'administrator' ? 'administrator' : 'editor');
 
 /** Better Auth is loaded at the first request of the team: it is large, and a site with visitors only does not need it. */
-export const createTeamAuth = ({ database, site, secretKey }: Dependencies): TeamAuth => {
+export const createTeamAuth = ({
+  database,
+  site,
+  secretKey,
+  passwords = scryptPasswords,
+}: Dependencies): TeamAuth => {
   const secret = secretKey.derive('team-auth');
   const cookies = createAuthCookies({ site, secret });
   const sessions = new SessionStore(database.db);
   const forTransaction: TeamAuth['forTransaction'] = async () => {
     const { createBetterAuth } = await import('./better-auth.ts');
-    return (db) => createBetterAuth({ database: { db, dialect: database.dialect }, site, secret });
+    return (db) => createBetterAuth({ database: { db, dialect: database.dialect }, site, secret, passwords });
   };
   let loaded: Promise<BetterAuth> | null = null;
   const library = (): Promise<BetterAuth> => {
@@ -73,6 +82,7 @@ export const createTeamAuth = ({ database, site, secretKey }: Dependencies): Tea
 
   return {
     cookies,
+    passwords,
     library,
     forTransaction,
     signedIn: async (headers) => {

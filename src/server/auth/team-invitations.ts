@@ -8,7 +8,7 @@ import { InvitationStore } from './invitation-store.ts';
 import { type Actor, type LockedTeam, lockTeam, lockTeamAsAdministrator } from './locked-team.ts';
 import { createPasswordLink, invitationMail, joinedMail, newPasswordMail } from './password-link-mails.ts';
 import { passwordError } from './password-rules.ts';
-import { hashPassword } from './passwords.ts';
+import type { TeamAuth } from './team-auth.ts';
 import { rejectTaken } from './team-members.ts';
 import { TeamRejection } from './team-rejection.ts';
 import { TeamStore, type TeamUser } from './team-store.ts';
@@ -16,6 +16,7 @@ import { TeamStore, type TeamUser } from './team-store.ts';
 type Dependencies = {
   readonly database: Database;
   readonly secretKey: SecretKey;
+  readonly auth: Pick<TeamAuth, 'passwords'>;
   readonly mailService: MailService;
   /** Whether a mail server is configured. */
   readonly sendsMail: boolean;
@@ -29,7 +30,14 @@ export type Acceptance =
   | { readonly kind: 'bad-password'; readonly message: string };
 
 /** Links by which members set their passwords: new members, and those who forgot theirs. */
-export const createTeamInvitations = ({ database, secretKey, mailService, sendsMail, now }: Dependencies) => {
+export const createTeamInvitations = ({
+  database,
+  secretKey,
+  auth,
+  mailService,
+  sendsMail,
+  now,
+}: Dependencies) => {
   const { encrypt } = createEncryptedTexts(secretKey);
 
   /** Creates a link and its mail in the transaction of the change. */
@@ -105,7 +113,7 @@ export const createTeamInvitations = ({ database, secretKey, mailService, sendsM
       const error = passwordError(password, before.username);
       if (error !== null) return { kind: 'bad-password', message: error };
       // Hashed before the team is locked, because it takes a while.
-      const hash = await hashPassword(password);
+      const hash = await auth.passwords.hash(password);
       const news = await mailService.composeTeamMail(
         'registrations',
         joinedMail(mailService.site, before.name, before.role),

@@ -12,9 +12,9 @@ const digestOf = (location: DatabaseLocation): string | null =>
     ? createHash('sha256').update(readFileSync(location.file)).digest('hex')
     : null;
 
-onEveryDatabase(({ newLocation, open }) => {
+onEveryDatabase(({ newLocation, newEmptyLocation, open }) => {
   test('opening twice migrates once and leaves the data unchanged', async () => {
-    const location = await newLocation();
+    const location = await newEmptyLocation();
     const first = await openDatabase(location);
     await first.db.insertInto('setting').values({ key: 'year', value: '2025' }).execute();
     await first.close();

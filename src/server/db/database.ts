@@ -46,7 +46,16 @@ const migrate = async (db: Kysely<Schema>, dialect: DialectName): Promise<void> 
   if (error) throw error;
 };
 
-const openSqliteDatabase = async (file: string, checkMigrations: MigrationCheck): Promise<Database> => {
+type Opening = {
+  readonly checkMigrations: MigrationCheck;
+  /** Whether the database is migrated where it is of an older version. */
+  readonly migrates: boolean;
+};
+
+const openSqliteDatabase = async (
+  file: string,
+  { checkMigrations, migrates }: Opening,
+): Promise<Database> => {
   const outage = createOutage();
   const executed = openSqliteFile(file);
   checkMigrations(executed, 'sqlite');
@@ -56,7 +65,7 @@ const openSqliteDatabase = async (file: string, checkMigrations: MigrationCheck)
     try {
       // Where several processes start together, one migrates and the others wait.
       if (!hasAllMigrations(executed, 'sqlite')) raw.exec(`pragma busy_timeout = ${migrationTimeout}`);
-      await migrate(db, 'sqlite');
+      if (migrates) await migrate(db, 'sqlite');
       raw.exec(`pragma busy_timeout = ${lockTimeout}`);
     } catch (error) {
       raw.close();
@@ -79,12 +88,12 @@ const openSqliteDatabase = async (file: string, checkMigrations: MigrationCheck)
 };
 
 /** With its own connections: a migration may take longer than any statement of a running site. */
-const migratePostgres = async (url: string, checkMigrations: MigrationCheck): Promise<void> => {
+const preparePostgres = async (url: string, { checkMigrations, migrates }: Opening): Promise<void> => {
   const pool = openPostgresPool(url, createOutage(), migrationTimeouts);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     checkMigrations(await listPostgresMigrations(pool), 'postgres');
-    await migrate(db, 'postgres');
+    if (migrates) await migrate(db, 'postgres');
   } finally {
     await pool.end();
   }
@@ -92,11 +101,11 @@ const migratePostgres = async (url: string, checkMigrations: MigrationCheck): Pr
 
 const openPostgresDatabase = async (
   url: string,
-  checkMigrations: MigrationCheck,
+  opening: Opening,
   serviceTimeouts: PostgresTimeouts,
 ): Promise<Database> => {
   try {
-    await migratePostgres(url, checkMigrations);
+    await preparePostgres(url, opening);
   } catch (error) {
     throw postgresStartError(error);
   }
@@ -121,12 +130,12 @@ const openPostgresDatabase = async (
 
 const open = (
   location: DatabaseLocation,
-  checkMigrations: MigrationCheck,
+  opening: Opening,
   serviceTimeouts = siteTimeouts,
 ): Promise<Database> =>
   location.dialect === 'sqlite'
-    ? openSqliteDatabase(location.file, checkMigrations)
-    : openPostgresDatabase(location.url, checkMigrations, serviceTimeouts);
+    ? openSqliteDatabase(location.file, opening)
+    : openPostgresDatabase(location.url, opening, serviceTimeouts);
 
 /**
  * Opens the database, rejects one that this version does not know, and migrates an older one. The timeouts are those of a
@@ -135,11 +144,15 @@ const open = (
 export const openDatabase = (
   location: DatabaseLocation,
   serviceTimeouts?: PostgresTimeouts,
-): Promise<Database> => open(location, rejectUnknown, serviceTimeouts);
+): Promise<Database> =>
+  open(location, { checkMigrations: rejectUnknown, migrates: true }, serviceTimeouts);
 
 /** Opens a database of exactly this version; throws for any other, without changing it. */
 export const openCurrentDatabase = (location: DatabaseLocation): Promise<Database> =>
-  open(location, (executed, dialect) => {
-    rejectUnknown(executed, dialect);
-    rejectOlder(executed, dialect);
+  open(location, {
+    checkMigrations: (executed, dialect) => {
+      rejectUnknown(executed, dialect);
+      rejectOlder(executed, dialect);
+    },
+    migrates: false,
   });
