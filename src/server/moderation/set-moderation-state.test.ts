@@ -118,23 +118,26 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     });
   });
 
-  test.each([
-    ['', ['Chisomo', 'Bwalo', 'Ada']],
-    ['BWALO', ['Bwalo']],
-    ['words chi', ['Chisomo']],
-    ['100%_', ['Chisomo', 'Bwalo', 'Ada']],
-    ['100x', []],
-    ["'; drop table feedback", []],
-  ])('a search for %j finds %j', async (search, names) => {
+  test('searches names and texts, and takes every character of the search literally', async () => {
     const database = await open();
     await addFeedback(database, ['Ada', 'Bwalo', 'Chisomo']);
-    const { rows, total } = await listSubmissions(database.db, table, {
-      state: 'waiting',
-      search,
-      page: 1,
-      size: 20,
-    });
-    expect([total, rows.map(({ name }) => name)]).toEqual([names.length, names]);
+    const searches: readonly [string, string[]][] = [
+      ['', ['Chisomo', 'Bwalo', 'Ada']],
+      ['BWALO', ['Bwalo']],
+      ['words chi', ['Chisomo']],
+      ['100%_', ['Chisomo', 'Bwalo', 'Ada']],
+      ['100x', []],
+      ["'; drop table feedback", []],
+    ];
+    for (const [search, names] of searches) {
+      const { rows, total } = await listSubmissions(database.db, table, {
+        state: 'waiting',
+        search,
+        page: 1,
+        size: 20,
+      });
+      expect([total, rows.map(({ name }) => name)], search).toEqual([names.length, names]);
+    }
   });
 
   test('lists the newest first in pages', async () => {

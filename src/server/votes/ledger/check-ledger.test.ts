@@ -172,25 +172,36 @@ onEveryDatabase((databases) => {
     expect((await findError()).message).toBe(`Order ${ids.paid.id} is counted 2 times, in entry 7 again.`);
   });
 
-  test.each([
-    ['state of a paid order', 'paid', { state: 'failed' }, 'is failed, but entry 3 says that it is paid'],
-    ['state of a paid order to pending', 'paid', { state: 'pending' }, 'is pending, but entry 3 says'],
-    ['state of a failed order', 'failed', { state: 'paid' }, 'is paid, but no entry counts its votes'],
-    ['state of a waiting order', 'waiting', { state: 'paid' }, 'is paid, but no entry counts its votes'],
-    ['refund undone', 'returned', { state: 'paid' }, 'is paid, but entry 6 says that it is refunded'],
-    ['refund made up', 'paid', { state: 'refunded' }, 'is refunded, but no entry takes its votes back'],
-    ['votes', 'paid', { votes: 50 }, 'Entry 3 does not have the votes of order'],
-    ['price', 'paid', { price: 1 }, 'Entry 3 does not have the price of order'],
-    ['method', 'paid', { method: 'visa' }, 'Entry 3 is not paid in the way of order'],
-    ['reference', 'paid', { reference: 'MM-0000-0000-0000' }, 'Entry 3 was changed in what is not public'],
-    ['provider', 'paid', { provider: 'gateway' }, 'Entry 3 was changed in what is not public'],
-    ['book', 'paid', { book: 'live' }, 'is paid, but no entry counts its votes'],
-  ] as const)('finds an order that was changed by hand: %s', async (_, which, changes, message) => {
-    const { findError, setOrder, ids } = await openLedger(databases);
-    await setOrder(ids[which].id, changes);
-    const error = await findError();
-    expect(error.message).toContain(message);
-    expect([error.order ?? ids[which].id]).toEqual([ids[which].id]);
+  test('finds an order that was changed by hand', async () => {
+    const { db, findError, setOrder, ids } = await openLedger(databases);
+    const changesByHand = [
+      ['state of a paid order', 'paid', { state: 'failed' }, 'is failed, but entry 3 says that it is paid'],
+      ['state of a paid order to pending', 'paid', { state: 'pending' }, 'is pending, but entry 3 says'],
+      ['state of a failed order', 'failed', { state: 'paid' }, 'is paid, but no entry counts its votes'],
+      ['state of a waiting order', 'waiting', { state: 'paid' }, 'is paid, but no entry counts its votes'],
+      ['refund undone', 'returned', { state: 'paid' }, 'is paid, but entry 6 says that it is refunded'],
+      ['refund made up', 'paid', { state: 'refunded' }, 'is refunded, but no entry takes its votes back'],
+      ['votes', 'paid', { votes: 50 }, 'Entry 3 does not have the votes of order'],
+      ['price', 'paid', { price: 1 }, 'Entry 3 does not have the price of order'],
+      ['method', 'paid', { method: 'visa' }, 'Entry 3 is not paid in the way of order'],
+      ['reference', 'paid', { reference: 'MM-0000-0000-0000' }, 'Entry 3 was changed in what is not public'],
+      ['provider', 'paid', { provider: 'gateway' }, 'Entry 3 was changed in what is not public'],
+      ['book', 'paid', { book: 'live' }, 'is paid, but no entry counts its votes'],
+    ] as const;
+    for (const [what, which, changes, message] of changesByHand) {
+      const { id } = ids[which];
+      const before: Record<string, unknown> = await db
+        .selectFrom('vote_order')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await setOrder(id, changes);
+      const error = await findError();
+      expect(error.message, what).toContain(message);
+      expect(error.order ?? id, what).toBe(id);
+      await setOrder(id, Object.fromEntries(Object.keys(changes).map((column) => [column, before[column]])));
+      expect((await checkLedger(db)).isWhole, what).toBe(true);
+    }
   });
 
   test('finds that an order was deleted', async () => {
@@ -206,23 +217,24 @@ onEveryDatabase((databases) => {
     const location = await databases.newLocation();
     const database = await databases.open(location);
     const { db } = database;
-    await fillLedger(database, 2_100);
+    await fillLedger(database, 21);
+    const check = () => checkLedger(db, 10);
     const { pay } = createLedgerWriter(await databases.open(location));
-    const [check] = await Promise.all([checkLedger(db), pay(), pay(), pay()]);
-    expect(check.isWhole).toBe(true);
-    expect(await checkLedger(db)).toMatchObject({ books: [{ entries: 2_103, votes: 2_100 + 15 }] });
+    const [during] = await Promise.all([check(), pay(), pay(), pay()]);
+    expect(during.isWhole).toBe(true);
+    expect(await check()).toMatchObject({ books: [{ entries: 24, votes: 21 + 15 }] });
 
     await unlockLedger(database);
     const nudge = (by: number) =>
       db
         .updateTable('vote_ledger')
         .set((eb) => ({ amount: eb('amount', '+', by) }))
-        .where('number', '=', 2_050)
+        .where('number', '=', 20)
         .execute();
     await nudge(1);
-    expect(await checkLedger(db)).toMatchObject({ isWhole: false, error: { book: 'test', entry: 2_050 } });
+    expect(await check()).toMatchObject({ isWhole: false, error: { book: 'test', entry: 20 } });
     await nudge(-1);
-    await db.updateTable('vote_order').set({ state: 'expired' }).where('id', '=', 1_501).execute();
-    expect(await checkLedger(db)).toMatchObject({ isWhole: false, error: { book: 'test', order: 1_501 } });
-  }, 120_000);
+    await db.updateTable('vote_order').set({ state: 'expired' }).where('id', '=', 15).execute();
+    expect(await check()).toMatchObject({ isWhole: false, error: { book: 'test', order: 15 } });
+  });
 });

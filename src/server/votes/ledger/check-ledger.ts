@@ -26,7 +26,7 @@ export type LedgerCheck =
   | { readonly isWhole: false; readonly error: LedgerError };
 
 /** Rows in memory at once. */
-const pageSize = 1_000;
+const defaultPageSize = 1_000;
 
 /** All books in the database, also those with unknown names. */
 const listBooks = async (db: Kysely<Schema>): Promise<readonly Book[]> => {
@@ -40,6 +40,7 @@ const listEntriesWithOrders = (
   db: Kysely<Schema>,
   book: Book,
   after: number | null,
+  pageSize: number,
 ): Promise<readonly EntryWithOrder[]> =>
   db
     .selectFrom('vote_ledger as entry')
@@ -59,11 +60,15 @@ const listEntriesWithOrders = (
     .limit(pageSize)
     .execute();
 
-const checkEntries = async (db: Kysely<Schema>, book: Book): Promise<BookReport | LedgerError> => {
+const checkEntries = async (
+  db: Kysely<Schema>,
+  book: Book,
+  pageSize: number,
+): Promise<BookReport | LedgerError> => {
   let report: BookReport = { book, entries: 0, votes: 0, head: initialHash };
   let after: number | null = null;
   for (;;) {
-    const rows: readonly EntryWithOrder[] = await listEntriesWithOrders(db, book, after);
+    const rows: readonly EntryWithOrder[] = await listEntriesWithOrders(db, book, after, pageSize);
     for (const row of rows) {
       const number = report.entries + 1;
       const error = findEntryError(row, { number, previous: report.head });
@@ -83,6 +88,7 @@ const listOrdersWithEntries = async (
   db: Kysely<Schema>,
   book: Book,
   after: number,
+  pageSize: number,
 ): Promise<readonly OrderWithEntries[]> => {
   const rows = await db
     .selectFrom((query) =>
@@ -110,9 +116,9 @@ const listOrdersWithEntries = async (
   return [...orders.values()];
 };
 
-const checkOrders = async (db: Kysely<Schema>, book: Book): Promise<LedgerError | null> => {
+const checkOrders = async (db: Kysely<Schema>, book: Book, pageSize: number): Promise<LedgerError | null> => {
   for (let after = 0; ; ) {
-    const orders = await listOrdersWithEntries(db, book, after);
+    const orders = await listOrdersWithEntries(db, book, after, pageSize);
     for (const order of orders) {
       const error = findOrderError(order);
       if (error !== null)
@@ -127,12 +133,12 @@ const checkOrders = async (db: Kysely<Schema>, book: Book): Promise<LedgerError 
  * Checks the whole ledger against itself and against the orders: numbers without gaps, every hash, every seal, and that
  * each paid order is counted once. Reads in pages and locks nothing, so the site can keep running.
  */
-export const checkLedger = async (db: Kysely<Schema>): Promise<LedgerCheck> => {
+export const checkLedger = async (db: Kysely<Schema>, pageSize = defaultPageSize): Promise<LedgerCheck> => {
   const books: BookReport[] = [];
   for (const book of await listBooks(db)) {
-    const result = await checkEntries(db, book);
+    const result = await checkEntries(db, book, pageSize);
     if ('message' in result) return { isWhole: false, error: result };
-    const error = await checkOrders(db, book);
+    const error = await checkOrders(db, book, pageSize);
     if (error !== null) return { isWhole: false, error };
     books.push(result);
   }

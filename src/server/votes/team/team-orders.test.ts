@@ -59,23 +59,25 @@ onEveryDatabase(({ open }) => {
     ]);
   });
 
-  test.each<[string, object, number[]]>([
-    ['a state', { state: 'paid' }, [4, 2, 0]],
-    ['a method', { method: 'airtel' }, [1, 0]],
-    ['both', { method: 'visa', state: 'pending' }, [3]],
-    ['a time range', { from: noon + 9 * hour, before: noon + 11 * hour }, [2, 1]],
-    ['a number with spaces and country code', { search: ' +265 99 123 45 67 ' }, [1, 0]],
-    ['an address', { search: 'Grace@example.org' }, [0]],
-    ['an address in another case', { search: ' grace@EXAMPLE.org ' }, [0]],
-    ['a mismatch', { hasMismatch: true }, []],
-    ['a wildcard', { search: '%' }, []],
-    ['a blank text', { search: '  ' }, [4, 3, 2, 1, 0]],
-  ])('finds orders by %s', async (_, filter, expected) => {
+  test('finds orders by state, method, time, number and address', async () => {
     const { team, placed } = await openHarness(await open());
-    const { orders } = await team.list({ ...everything, ...filter }, firstPage);
-    expect(orders.map(({ reference }) => placed.findIndex((o) => o.reference === reference))).toEqual(
-      expected,
-    );
+    const filters: readonly [string, object, number[]][] = [
+      ['a state', { state: 'paid' }, [4, 2, 0]],
+      ['a method', { method: 'airtel' }, [1, 0]],
+      ['both', { method: 'visa', state: 'pending' }, [3]],
+      ['a time range', { from: noon + 9 * hour, before: noon + 11 * hour }, [2, 1]],
+      ['a number with spaces and country code', { search: ' +265 99 123 45 67 ' }, [1, 0]],
+      ['an address', { search: 'Grace@example.org' }, [0]],
+      ['an address in another case', { search: ' grace@EXAMPLE.org ' }, [0]],
+      ['a mismatch', { hasMismatch: true }, []],
+      ['a wildcard', { search: '%' }, []],
+      ['a blank text', { search: '  ' }, [4, 3, 2, 1, 0]],
+    ];
+    for (const [what, filter, expected] of filters) {
+      const { orders } = await team.list({ ...everything, ...filter }, firstPage);
+      const found = orders.map(({ reference }) => placed.findIndex((o) => o.reference === reference));
+      expect(found, what).toEqual(expected);
+    }
   });
 
   test('finds an order by its reference, a badly copied reference, and the end of the reference', async () => {
