@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { createChange, createContentClient, createInput } from '../../../tests/support/content-client.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { event } from '../../content/types/event.ts';
 import { update } from '../../content/types/update.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -46,25 +46,7 @@ const storePicture = (database: Database, mimeType = 'image/jpeg', file = 'one.j
     sizes: { thumbnail: { file: 'one-small.webp', width: 5, height: 5 } },
   });
 
-onEveryDatabase(({ open }) => {
-  test('shows an entry on the site only once it is published', async () => {
-    const { team, listPublished, actions } = await openTeam(await open());
-    const draft = await team.create('update', createInput('Reading clubs'));
-    expect(draft).toMatchObject({ slug: 'reading-clubs', status: 'draft', version: 1 });
-    expect(await listPublished()).toEqual([]);
-    const published = await team.save('update', draft, { status: 'published' });
-    expect(published).toMatchObject({ status: 'published', version: 2, date: '2025-10-01T10:00:00' });
-    expect(await listPublished()).toEqual(['reading-clubs']);
-    await team.save('update', published, { title: 'Reading clubs in Salima' });
-    await team.create('update', createInput('Straight out', { status: 'published' }));
-    expect(await actions()).toEqual([
-      'created-content Reading clubs',
-      'published-content Reading clubs',
-      'edited-content Reading clubs in Salima',
-      'published-content Straight out',
-    ]);
-  });
-
+onSqlite(({ open }) => {
   test('records scheduling, editing and publishing as different actions', async () => {
     const { team, actions } = await openTeam(await open());
     const later = { status: 'scheduled', date: '2090-01-01T10:00' } as const;
@@ -80,33 +62,6 @@ onEveryDatabase(({ open }) => {
       'published-content Draft first',
       'scheduled-content Straight',
     ]);
-  });
-
-  test('returns what was stored, with sanitised HTML', async () => {
-    const database = await open();
-    const { team } = await openTeam(database);
-    const cover = await storePicture(database);
-    const fields = {
-      day: '2025-10-18',
-      time: '16:00',
-      location: 'Lilongwe',
-      category: 'Pageant',
-      isFeatured: true,
-      price: 'MWK 5,000',
-      cover,
-      tags: ['finale', 'stage'],
-      ticketUrl: 'https://tickets.example/1',
-    };
-    const html = '<h1>Big</h1><p onclick="x()">Text<script>x()</script></p>';
-    const created = await team.create('event', createInput('Grand finale', { html, fields }));
-    expect(created).toMatchObject({ fields, html: '<h2>Big</h2><p>Text</p>' });
-    expect(created.pictures).toEqual([
-      { id: cover, name: 'One', alt: 'A picture', thumbnail: '/uploads/one-small.webp' },
-    ]);
-    expect(await team.read('event', created.id)).toEqual(created);
-    const saved = await team.save('event', created, { fields: { location: ' ', other: 'x' } });
-    expect(Object.entries(saved.fields).filter(([, value]) => value !== null)).toEqual([]);
-    expect(Object.keys(saved.fields)).toEqual(Object.keys(event.fields));
   });
 
   test('creates a unique slug from the title, and rejects a typed slug that is taken', async () => {
@@ -271,6 +226,83 @@ onEveryDatabase(({ open }) => {
     });
   });
 
+  test.each([
+    ['letters', 'a'.repeat(200)],
+    ['letters of two code units', '𐐨'.repeat(100)],
+    ['letters with a dash where it is cut', `${'a'.repeat(192)}-${'a'.repeat(7)}`],
+  ])(
+    'adds a number to the longest slug, of %s, on restoring, and the entry can be saved',
+    async (_, slug) => {
+      const { team } = await openTeam(await open());
+      const entry = await team.create('update', createInput('One', { slug }));
+      await team.bin('update', entry.id);
+      await team.create('update', createInput('Two', { slug }));
+      await team.restore('update', entry.id);
+      const back = await team.read('update', entry.id);
+      expect(back.slug).toMatch(/[a𐐨]-2$/u);
+      expect((await team.save('update', back)).slug).toBe(back.slug);
+      expect((await team.read('update', entry.id)).version).toBe(back.version + 1);
+    },
+  );
+
+  test('does not find an id of another type', async () => {
+    const { team } = await openTeam(await open());
+    const { id } = await team.create('page', createInput('Privacy'));
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', '/bin'],
+      ['POST', '/preview'],
+    ] as const)
+      expect((await team.request(method, `/content/update/${id}${path}`)).status).toBe(404);
+  });
+});
+
+onEveryDatabase(({ open }) => {
+  test('shows an entry on the site only once it is published', async () => {
+    const { team, listPublished, actions } = await openTeam(await open());
+    const draft = await team.create('update', createInput('Reading clubs'));
+    expect(draft).toMatchObject({ slug: 'reading-clubs', status: 'draft', version: 1 });
+    expect(await listPublished()).toEqual([]);
+    const published = await team.save('update', draft, { status: 'published' });
+    expect(published).toMatchObject({ status: 'published', version: 2, date: '2025-10-01T10:00:00' });
+    expect(await listPublished()).toEqual(['reading-clubs']);
+    await team.save('update', published, { title: 'Reading clubs in Salima' });
+    await team.create('update', createInput('Straight out', { status: 'published' }));
+    expect(await actions()).toEqual([
+      'created-content Reading clubs',
+      'published-content Reading clubs',
+      'edited-content Reading clubs in Salima',
+      'published-content Straight out',
+    ]);
+  });
+
+  test('returns what was stored, with sanitised HTML', async () => {
+    const database = await open();
+    const { team } = await openTeam(database);
+    const cover = await storePicture(database);
+    const fields = {
+      day: '2025-10-18',
+      time: '16:00',
+      location: 'Lilongwe',
+      category: 'Pageant',
+      isFeatured: true,
+      price: 'MWK 5,000',
+      cover,
+      tags: ['finale', 'stage'],
+      ticketUrl: 'https://tickets.example/1',
+    };
+    const html = '<h1>Big</h1><p onclick="x()">Text<script>x()</script></p>';
+    const created = await team.create('event', createInput('Grand finale', { html, fields }));
+    expect(created).toMatchObject({ fields, html: '<h2>Big</h2><p>Text</p>' });
+    expect(created.pictures).toEqual([
+      { id: cover, name: 'One', alt: 'A picture', thumbnail: '/uploads/one-small.webp' },
+    ]);
+    expect(await team.read('event', created.id)).toEqual(created);
+    const saved = await team.save('event', created, { fields: { location: ' ', other: 'x' } });
+    expect(Object.entries(saved.fields).filter(([, value]) => value !== null)).toEqual([]);
+    expect(Object.keys(saved.fields)).toEqual(Object.keys(event.fields));
+  });
+
   test('searches, filters, sorts and pages the list', async () => {
     const database = await open();
     const { harness, team, advance } = await openTeam(database);
@@ -394,35 +426,5 @@ onEveryDatabase(({ open }) => {
       'binned-content News',
       'deleted-content News',
     ]);
-  });
-
-  test.each([
-    ['letters', 'a'.repeat(200)],
-    ['letters of two code units', '𐐨'.repeat(100)],
-    ['letters with a dash where it is cut', `${'a'.repeat(192)}-${'a'.repeat(7)}`],
-  ])(
-    'adds a number to the longest slug, of %s, on restoring, and the entry can be saved',
-    async (_, slug) => {
-      const { team } = await openTeam(await open());
-      const entry = await team.create('update', createInput('One', { slug }));
-      await team.bin('update', entry.id);
-      await team.create('update', createInput('Two', { slug }));
-      await team.restore('update', entry.id);
-      const back = await team.read('update', entry.id);
-      expect(back.slug).toMatch(/[a𐐨]-2$/u);
-      expect((await team.save('update', back)).slug).toBe(back.slug);
-      expect((await team.read('update', entry.id)).version).toBe(back.version + 1);
-    },
-  );
-
-  test('does not find an id of another type', async () => {
-    const { team } = await openTeam(await open());
-    const { id } = await team.create('page', createInput('Privacy'));
-    for (const [method, path] of [
-      ['GET', ''],
-      ['POST', '/bin'],
-      ['POST', '/preview'],
-    ] as const)
-      expect((await team.request(method, `/content/update/${id}${path}`)).status).toBe(404);
   });
 });

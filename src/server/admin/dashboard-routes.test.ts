@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onSqlite } from '../../../tests/support/databases.ts';
 import { createLedgerWriter, ledgerNoon } from '../../../tests/support/vote-ledger.ts';
 import { Dashboard } from '../../shared/admin/dashboard.ts';
 import { firstStepKinds } from '../../shared/admin/first-steps.ts';
@@ -9,7 +9,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 
 const hour = 3_600_000;
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   test('shows late orders, refunds and supporters to an Administrator and not to an Editor', async () => {
     const database = await open();
     const now = () => ledgerNoon;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onSqlite } from '../../../tests/support/databases.ts';
 import { heroSection } from '../../content/types/hero-section.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import { serialiseItemBody } from '../content-host/rest/wordpress-shape.ts';
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   const openTeam = async () => {
     const database = await open();
     const harness = openAdminHarness(database);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { fixtureNow, idOf } from '../../../tests/support/content-fixtures.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { openRestHarness } from '../../../tests/support/rest-harness.ts';
 import { createLedgerWriter } from '../../../tests/support/vote-ledger.ts';
 import { InboxFrame } from '../../shared/admin/inbox.ts';
@@ -26,20 +26,20 @@ import { OrderStore } from '../votes/orders/order-store.ts';
 const grace = { name: 'Grace', email: 'grace@example.org', message: 'Zikomo!' };
 const now = () => fixtureNow;
 
-onEveryDatabase(({ open, newFolder }) => {
-  const openInbox = async (database: Database, uploadsFolder?: string) => {
-    const harness = openAdminHarness(database, { now, ...(uploadsFolder ? { uploadsFolder } : {}) });
-    return {
-      harness,
-      editor: await harness.signedIn('editor'),
-      admin: await harness.signedIn('administrator'),
-    };
+const openInbox = async (database: Database, uploadsFolder?: string) => {
+  const harness = openAdminHarness(database, { now, ...(uploadsFolder ? { uploadsFolder } : {}) });
+  return {
+    harness,
+    editor: await harness.signedIn('editor'),
+    admin: await harness.signedIn('administrator'),
   };
-  const post = (harness: AdminHarness, from: Browser, path: string, body?: unknown) =>
-    harness.request('POST', `/inbox${path}`, { from, ...(body === undefined ? {} : { body }) });
-  const get = async (harness: AdminHarness, from: Browser, path: string) =>
-    (await harness.request('GET', `/inbox${path}`, { from })).json;
+};
+const post = (harness: AdminHarness, from: Browser, path: string, body?: unknown) =>
+  harness.request('POST', `/inbox${path}`, { from, ...(body === undefined ? {} : { body }) });
+const get = async (harness: AdminHarness, from: Browser, path: string) =>
+  (await harness.request('GET', `/inbox${path}`, { from })).json;
 
+onSqlite(({ open }) => {
   test('rejects Editors at orders and the outbox, and visitors everywhere', async () => {
     const { harness, editor } = await openInbox(await open());
     const routes = harness.routes.filter(({ path }) => path.includes('/inbox'));
@@ -68,40 +68,6 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(await get(harness, editor, '')).toMatchObject({
       counts: { ...counts, orders: null, outbox: null },
     });
-  });
-
-  test('approves a comment, takes the approval back, and deletes the comment', async () => {
-    const database = await open();
-    const { request } = await openRestHarness(database);
-    const { harness, editor } = await openInbox(database);
-    const postId = idOf('choir');
-    const store = new CommentStore(database.db);
-    const id = (await store.add({ postId, ...grace }, fixtureNow)) ?? 0;
-    const stray = (await store.add({ postId: 99_999, ...grace }, fixtureNow - 60_000)) ?? 0;
-    const list = async (query = '') => CommentList.parse(await get(harness, editor, `/comments${query}`));
-    expect((await list()).items).toMatchObject([
-      { id, ...grace, state: 'waiting', update: { address: '/updates/choir' } },
-      { id: stray, update: null },
-    ]);
-    const decided = await post(harness, editor, '/comments/decide', {
-      items: [{ id, was: 'waiting' }],
-      state: 'approved',
-    });
-    expect(DecisionOutcome.parse(decided.json)).toEqual({ changed: [id], missed: [] });
-    expect((await request(`comments?post=${postId}`)).body).toMatchObject([{ author_name: 'Grace' }]);
-    expect((await list('?state=approved')).items).toMatchObject([
-      { decidedBy: 'The editor', update: { address: `/updates/choir#comment-${id}` } },
-    ]);
-    // A decision on an outdated state is reported as missed.
-    const late = await post(harness, editor, '/comments/remove', { items: [{ id, was: 'waiting' }] });
-    expect(late.json).toEqual({
-      changed: [],
-      missed: [{ id, name: 'Grace', state: 'approved', by: 'The editor' }],
-    });
-    await post(harness, editor, '/comments/decide', { items: [{ id, was: 'approved' }], state: 'waiting' });
-    expect((await request(`comments?post=${postId}`)).body).toEqual([]);
-    await post(harness, editor, '/comments/remove', { items: [{ id, was: 'waiting' }] });
-    expect((await list('?state=all&search=zikomo')).items).toMatchObject([{ id: stray }]);
   });
 
   test('replies to a comment by mail, and not to spam', async () => {
@@ -135,6 +101,51 @@ onEveryDatabase(({ open, newFolder }) => {
     expect((await post(harness, editor, '/comments/9999/reply', reply)).status).toBe(404);
     // Feedback has no address to reply to.
     expect((await post(harness, editor, '/feedback/1/reply', reply)).status).toBe(404);
+  });
+
+  test.each(['?from=9999-12-31', '?to=2025-02-30', '?state=lost', '?size=1000', '?page=0'])(
+    'rejects a list of orders by %s',
+    async (query) => {
+      const { harness, admin } = await openInbox(await open());
+      const response = await harness.request('GET', `/inbox/orders${query}`, { from: admin });
+      expect(response.status).toBe(422);
+    },
+  );
+});
+
+onEveryDatabase(({ open, newFolder }) => {
+  test('approves a comment, takes the approval back, and deletes the comment', async () => {
+    const database = await open();
+    const { request } = await openRestHarness(database);
+    const { harness, editor } = await openInbox(database);
+    const postId = idOf('choir');
+    const store = new CommentStore(database.db);
+    const id = (await store.add({ postId, ...grace }, fixtureNow)) ?? 0;
+    const stray = (await store.add({ postId: 99_999, ...grace }, fixtureNow - 60_000)) ?? 0;
+    const list = async (query = '') => CommentList.parse(await get(harness, editor, `/comments${query}`));
+    expect((await list()).items).toMatchObject([
+      { id, ...grace, state: 'waiting', update: { address: '/updates/choir' } },
+      { id: stray, update: null },
+    ]);
+    const decided = await post(harness, editor, '/comments/decide', {
+      items: [{ id, was: 'waiting' }],
+      state: 'approved',
+    });
+    expect(DecisionOutcome.parse(decided.json)).toEqual({ changed: [id], missed: [] });
+    expect((await request(`comments?post=${postId}`)).body).toMatchObject([{ author_name: 'Grace' }]);
+    expect((await list('?state=approved')).items).toMatchObject([
+      { decidedBy: 'The editor', update: { address: `/updates/choir#comment-${id}` } },
+    ]);
+    // A decision on an outdated state is reported as missed.
+    const late = await post(harness, editor, '/comments/remove', { items: [{ id, was: 'waiting' }] });
+    expect(late.json).toEqual({
+      changed: [],
+      missed: [{ id, name: 'Grace', state: 'approved', by: 'The editor' }],
+    });
+    await post(harness, editor, '/comments/decide', { items: [{ id, was: 'approved' }], state: 'waiting' });
+    expect((await request(`comments?post=${postId}`)).body).toEqual([]);
+    await post(harness, editor, '/comments/remove', { items: [{ id, was: 'waiting' }] });
+    expect((await list('?state=all&search=zikomo')).items).toMatchObject([{ id: stray }]);
   });
 
   test('deletes the picture of deleted feedback', async () => {
@@ -289,15 +300,6 @@ onEveryDatabase(({ open, newFolder }) => {
       404,
     );
   });
-
-  test.each(['?from=9999-12-31', '?to=2025-02-30', '?state=lost', '?size=1000', '?page=0'])(
-    'rejects a list of orders by %s',
-    async (query) => {
-      const { harness, admin } = await openInbox(await open());
-      const response = await harness.request('GET', `/inbox/orders${query}`, { from: admin });
-      expect(response.status).toBe(422);
-    },
-  );
 
   test('sends a failed mail again, and not a waiting one', async () => {
     const database = await open();

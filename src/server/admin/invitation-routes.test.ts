@@ -5,7 +5,7 @@ import {
   openAdminHarness,
   teamPassword,
 } from '../../../tests/support/admin-harness.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { invitationSentences } from '../../shared/admin/invitation.ts';
 import { PasswordLink, TeamList, type TeamPerson } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -37,40 +37,7 @@ const sendLink = async (harness: AdminHarness, from: Browser, username: string):
   return getToken((await harness.request('POST', `/users/${id}/link`, { from })).json);
 };
 
-onEveryDatabase(({ open, newLocation }, dialect) => {
-  test('sets a password by the invitation’s link once, and signs the user in', async () => {
-    const database = await open();
-    const harness = openAdminHarness(database);
-    const token = await invite(harness, await harness.signedIn('administrator'));
-    expect((await openLink(harness, token)).json).toEqual({
-      name: 'Grace Phiri',
-      username: 'Grace',
-      role: 'editor',
-      isNew: true,
-    });
-    // No password works before.
-    const attempt = () => harness.request('POST', '/sign-in', { body: { username: 'grace', password } });
-    expect((await attempt()).status).toBe(401);
-    const browser: Browser = new Map();
-    expect((await accept(harness, token, password, browser)).json).toEqual({ isSignedIn: true });
-    expect((await harness.request('GET', '/me', { from: browser })).json).toMatchObject({
-      member: { username: 'grace', role: 'editor' },
-    });
-    expect((await attempt()).status).toBe(200);
-    for (const response of [
-      await openLink(harness, token),
-      await accept(harness, token, 'another one of mine'),
-    ]) {
-      expect(response.status).toBe(404);
-      expect(response.json).toEqual({ message: invitationSentences.notValid });
-    }
-    const actions = (await new ActivityLog(database.db).latest(5)).map(({ actor, action }) => [
-      actor,
-      action,
-    ]);
-    expect(actions).toContainEqual(['Grace Phiri', 'accepted-invitation']);
-  });
-
+onSqlite(({ open }) => {
   test('sends a mail about a new member, unless the setting is off', async () => {
     const database = await open();
     const harness = openAdminHarness(database);
@@ -124,20 +91,6 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       expect((await openLink(harness, unknown)).status).toBe(404);
   });
 
-  test('ends the older link on a new link and on a new address', async () => {
-    const harness = openAdminHarness(await open());
-    const from = await harness.signedIn('administrator');
-    const first = await invite(harness, from);
-    const second = await sendLink(harness, from, 'Grace');
-    expect((await openLink(harness, first)).status).toBe(404);
-    expect((await openLink(harness, second)).status).toBe(200);
-    const { people } = TeamList.parse((await harness.request('GET', '/users', { from })).json);
-    const { id, name, username, email, role } = people[1] as TeamPerson;
-    const body = { ...draft, email: 'other@team.example', seen: { name, username, email, role } };
-    expect((await harness.request('PUT', `/users/${id}`, { from, body })).status).toBe(204);
-    expect((await openLink(harness, second)).status).toBe(404);
-  });
-
   test('rejects the link of a suspended or deleted user', async () => {
     const harness = openAdminHarness(await open());
     const from = await harness.signedIn('administrator');
@@ -172,18 +125,6 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(actions).toEqual(expect.arrayContaining(['changed-password', 'sent-password-link']));
   });
 
-  test('sets one password when a link is used twice at once in two processes', async () => {
-    const location = await newLocation();
-    const one = openAdminHarness(await open(location));
-    const two = dialect === 'postgres' ? openAdminHarness(await open(location)) : one;
-    const token = await invite(one, await one.signedIn('administrator'));
-    const responses = await Promise.all([
-      accept(one, token, 'the first of the two'),
-      accept(two, token, 'the second of the two'),
-    ]);
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
-  });
-
   test('rejects even a valid link after many guesses from one address', async () => {
     const time = Date.now();
     let address = '192.0.2.7';
@@ -205,5 +146,66 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       await harness.dependencies.signInLimits.isOver(`192.0.2.${count}`, 'grace');
     expect((await accept(harness, token)).json).toEqual({ isSet: true });
     expect((await openLink(harness, token)).status).toBe(404);
+  });
+});
+
+onEveryDatabase(({ open, newLocation }, dialect) => {
+  test('sets a password by the invitation’s link once, and signs the user in', async () => {
+    const database = await open();
+    const harness = openAdminHarness(database);
+    const token = await invite(harness, await harness.signedIn('administrator'));
+    expect((await openLink(harness, token)).json).toEqual({
+      name: 'Grace Phiri',
+      username: 'Grace',
+      role: 'editor',
+      isNew: true,
+    });
+    // No password works before.
+    const attempt = () => harness.request('POST', '/sign-in', { body: { username: 'grace', password } });
+    expect((await attempt()).status).toBe(401);
+    const browser: Browser = new Map();
+    expect((await accept(harness, token, password, browser)).json).toEqual({ isSignedIn: true });
+    expect((await harness.request('GET', '/me', { from: browser })).json).toMatchObject({
+      member: { username: 'grace', role: 'editor' },
+    });
+    expect((await attempt()).status).toBe(200);
+    for (const response of [
+      await openLink(harness, token),
+      await accept(harness, token, 'another one of mine'),
+    ]) {
+      expect(response.status).toBe(404);
+      expect(response.json).toEqual({ message: invitationSentences.notValid });
+    }
+    const actions = (await new ActivityLog(database.db).latest(5)).map(({ actor, action }) => [
+      actor,
+      action,
+    ]);
+    expect(actions).toContainEqual(['Grace Phiri', 'accepted-invitation']);
+  });
+
+  test('ends the older link on a new link and on a new address', async () => {
+    const harness = openAdminHarness(await open());
+    const from = await harness.signedIn('administrator');
+    const first = await invite(harness, from);
+    const second = await sendLink(harness, from, 'Grace');
+    expect((await openLink(harness, first)).status).toBe(404);
+    expect((await openLink(harness, second)).status).toBe(200);
+    const { people } = TeamList.parse((await harness.request('GET', '/users', { from })).json);
+    const { id, name, username, email, role } = people[1] as TeamPerson;
+    const body = { ...draft, email: 'other@team.example', seen: { name, username, email, role } };
+    expect((await harness.request('PUT', `/users/${id}`, { from, body })).status).toBe(204);
+    expect((await openLink(harness, second)).status).toBe(404);
+  });
+
+  test('sets one password when a link is used twice at once in two processes', async () => {
+    const location = await newLocation();
+    const one = openAdminHarness(await open(location));
+    const two = dialect === 'postgres' ? openAdminHarness(await open(location)) : one;
+    const token = await invite(one, await one.signedIn('administrator'));
+    const responses = await Promise.all([
+      accept(one, token, 'the first of the two'),
+      accept(two, token, 'the second of the two'),
+    ]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 });

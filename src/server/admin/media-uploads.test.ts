@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { openMediaHarness } from '../../../tests/support/media-harness.ts';
 import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
 import { fixtureSite } from '../../../tests/support/rest-harness.ts';
@@ -16,7 +16,7 @@ import { MediaStore } from '../media/media-store.ts';
 
 const getFile = (folder: string, url: string): string => join(folder, url.replace('/uploads/', ''));
 
-onEveryDatabase(({ open, newFolder }) => {
+onSqlite(({ open, newFolder }) => {
   test('stores a phone’s photo upright, in every size and without its location', async () => {
     const [database, folder] = [await open(), newFolder()];
     const { upload } = await openMediaHarness(database, folder, () => Date.UTC(2025, 9, 18, 14));
@@ -81,19 +81,6 @@ onEveryDatabase(({ open, newFolder }) => {
     sent?.error(new DOMException('gone', 'AbortError'));
     expect((await request).status).toBe(400);
     expect([harness.lines, readdirSync(folder)]).toEqual([[], []]);
-  });
-
-  test('stores the same bytes once, and returns the existing file', async () => {
-    const folder = newFolder();
-    const { upload } = await openMediaHarness(await open(), folder);
-    const bytes = await noisyPicture(300, 200).png().toBuffer();
-    const first = await upload('one.png', bytes);
-    const files = readdirSync(folder).length;
-    expect(await upload('other.png', bytes)).toEqual({ item: first.item, isNew: false });
-    const [a, b] = await Promise.all([upload('a.pdf', pdfFile()), upload('b.pdf', pdfFile())]);
-    expect([a.isNew, b.isNew].toSorted()).toEqual([false, true]);
-    expect(a.item.id).toBe(b.item.id);
-    expect(readdirSync(folder)).toHaveLength(files + 1);
   });
 
   test('stores different files that look the same under different names', async () => {
@@ -263,5 +250,20 @@ onEveryDatabase(({ open, newFolder }) => {
     } as RequestInit);
     expect((await harness.app.request(request)).status).toBe(401);
     expect(hasRead).toBe(false);
+  });
+});
+
+onEveryDatabase(({ open, newFolder }) => {
+  test('stores the same bytes once, and returns the existing file', async () => {
+    const folder = newFolder();
+    const { upload } = await openMediaHarness(await open(), folder);
+    const bytes = await noisyPicture(300, 200).png().toBuffer();
+    const first = await upload('one.png', bytes);
+    const files = readdirSync(folder).length;
+    expect(await upload('other.png', bytes)).toEqual({ item: first.item, isNew: false });
+    const [a, b] = await Promise.all([upload('a.pdf', pdfFile()), upload('b.pdf', pdfFile())]);
+    expect([a.isNew, b.isNew].toSorted()).toEqual([false, true]);
+    expect(a.item.id).toBe(b.item.id);
+    expect(readdirSync(folder)).toHaveLength(files + 1);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onSqlite } from '../../../tests/support/databases.ts';
 import { fillTypes } from '../../../tests/support/fake-content-host.ts';
 import { setUpRemoteContent } from '../../../tests/support/remote-content.ts';
 import { numberedUpdates } from '../../../tests/support/wordpress-items.ts';
@@ -12,7 +12,7 @@ import { PageViewStore } from '../analytics/page-view-store.ts';
 const typeNames = contentTypes.map(({ name }) => name);
 const dates = (id: number) => `2025-08-01T08:00:${String(id).padStart(2, '0')}`;
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   const openRemote = setUpRemoteContent();
 
   const openRemoteSite = async () => {
@@ -124,7 +124,7 @@ onEveryDatabase(({ open }) => {
   });
 });
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   test('rejects refreshing local content', async () => {
     const harness = openAdminHarness(await open());
     const response = await harness.request('POST', '/content-refresh', {

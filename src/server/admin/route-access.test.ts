@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { nativeValues } from '../auth/native-values.ts';
 import type { Database } from '../db/database.ts';
@@ -67,33 +67,7 @@ const getAddress = ({ path }: AdminRoute): string =>
 /** No route accepts this body, so that an allowed request changes nothing. */
 const invalidBody = { nonsense: ['nothing', 42] };
 
-onEveryDatabase(({ open, newFolder }) => {
-  test('lets exactly the allowed callers use each route', async () => {
-    const database = await open();
-    const harness = openAdminHarness(database, { uploadsFolder: newFolder() });
-    const callers = await createCallers(harness, database);
-    const sessions = await database.db.selectFrom('team_session').selectAll().execute();
-    const table: Record<string, Record<string, boolean>> = {};
-    const expected: typeof table = {};
-    for (const route of harness.routes) {
-      const name = `${route.method} ${route.path}`;
-      for (const { label, from, headers, allowedRoles } of callers) {
-        const { status } = await harness.request(route.method, getAddress(route), {
-          from: new Map(from),
-          ...(route.method === 'GET' ? {} : { body: invalidBody }),
-          ...(headers ? { headers } : {}),
-        });
-        expect(status, `${name} for ${label}`).not.toBe(500);
-        table[name] = { ...table[name], [label]: status !== 401 && status !== 403 };
-        expected[name] = { ...expected[name], [label]: allowedRoles.includes(route.role) };
-        // Restores sessions that signing out ended, for the next caller.
-        await database.db.deleteFrom('team_session').execute();
-        await database.db.insertInto('team_session').values(sessions).execute();
-      }
-    }
-    expect(table).toEqual(expected);
-  }, 120_000);
-
+onSqlite(({ open, newFolder }) => {
   test('rejects a change without a header that names its origin', async () => {
     const harness = openAdminHarness(await open(), { uploadsFolder: newFolder() });
     const administrator = await harness.signedIn('administrator');
@@ -136,4 +110,32 @@ onEveryDatabase(({ open, newFolder }) => {
       '/invitation/password',
     ]);
   });
+});
+
+onEveryDatabase(({ open, newFolder }) => {
+  test('lets exactly the allowed callers use each route', async () => {
+    const database = await open();
+    const harness = openAdminHarness(database, { uploadsFolder: newFolder() });
+    const callers = await createCallers(harness, database);
+    const sessions = await database.db.selectFrom('team_session').selectAll().execute();
+    const table: Record<string, Record<string, boolean>> = {};
+    const expected: typeof table = {};
+    for (const route of harness.routes) {
+      const name = `${route.method} ${route.path}`;
+      for (const { label, from, headers, allowedRoles } of callers) {
+        const { status } = await harness.request(route.method, getAddress(route), {
+          from: new Map(from),
+          ...(route.method === 'GET' ? {} : { body: invalidBody }),
+          ...(headers ? { headers } : {}),
+        });
+        expect(status, `${name} for ${label}`).not.toBe(500);
+        table[name] = { ...table[name], [label]: status !== 401 && status !== 403 };
+        expected[name] = { ...expected[name], [label]: allowedRoles.includes(route.role) };
+        // Restores sessions that signing out ended, for the next caller.
+        await database.db.deleteFrom('team_session').execute();
+        await database.db.insertInto('team_session').values(sessions).execute();
+      }
+    }
+    expect(table).toEqual(expected);
+  }, 120_000);
 });

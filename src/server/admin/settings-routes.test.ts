@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { pickSection, type SectionName, sectionNames } from '../../shared/admin/settings.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -29,27 +29,26 @@ const listStoredKeys = async ({ db }: Database): Promise<string[]> => {
   return rows.map(({ key }) => key).filter((key) => key in SiteSettings.shape);
 };
 
-onEveryDatabase(({ open }) => {
-  const openHarness = async () => {
-    const database = await open();
-    const harness = openAdminHarness(database);
-    const from = await harness.signedIn('administrator');
-    const parseValues = async (section: SectionName) =>
-      (await harness.request('GET', `/settings/${section}`, { from })).json as {
-        values: Record<string, unknown>;
-      };
-    const save = async (section: SectionName, changes: object, before?: object) =>
-      harness.request('PUT', `/settings/${section}`, {
-        from,
-        body: { changes, before: before ?? (await parseValues(section)).values },
-      });
-    return { database, harness, parseValues, save };
-  };
+const openHarness = async (database: Database) => {
+  const harness = openAdminHarness(database);
+  const from = await harness.signedIn('administrator');
+  const parseValues = async (section: SectionName) =>
+    (await harness.request('GET', `/settings/${section}`, { from })).json as {
+      values: Record<string, unknown>;
+    };
+  const save = async (section: SectionName, changes: object, before?: object) =>
+    harness.request('PUT', `/settings/${section}`, {
+      from,
+      body: { changes, before: before ?? (await parseValues(section)).values },
+    });
+  return { database, harness, parseValues, save };
+};
 
+onSqlite(({ open }) => {
   test.each(sectionNames)(
     '%s returns the defaults, and stores only the changed settings',
     async (section) => {
-      const { database, parseValues, save } = await openHarness();
+      const { database, parseValues, save } = await openHarness(await open());
       const defaults = JSON.parse(JSON.stringify(pickSection(section, SiteSettings.parse({}))));
       expect(await parseValues(section)).toEqual({ values: defaults });
       const saved = await save(section, newValues[section]);
@@ -69,7 +68,7 @@ onEveryDatabase(({ open }) => {
   );
 
   test('stores the default time zone when Advanced is saved unchanged', async () => {
-    const { database, save, parseValues } = await openHarness();
+    const { database, save, parseValues } = await openHarness(await open());
     const countActions = async () => (await new ActivityLog(database.db).latest(50)).length;
     expect((await save('general', {})).status).toBe(200);
     expect(await listStoredKeys(database)).toEqual([]);
@@ -84,7 +83,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('reports each invalid field, and stores nothing', async () => {
-    const { database, save } = await openHarness();
+    const { database, save } = await openHarness(await open());
     const rejected = await save('general', {
       siteTitle: '  ',
       adminEmail: 'nobody',
@@ -117,14 +116,14 @@ onEveryDatabase(({ open }) => {
   });
 
   test('rejects settings of another section, and those that are stored in another way', async () => {
-    const { database, save } = await openHarness();
+    const { database, save } = await openHarness(await open());
     for (const changes of [{ themeColor: '#2563eb' }, { logo: null }, { campaignMark: 'demo' }])
       expect((await save('general', changes)).status).toBe(422);
     expect(await listStoredKeys(database)).toEqual([]);
   });
 
   test('does not store unchanged values, and keeps the page cache', async () => {
-    const { database, save } = await openHarness();
+    const { database, save } = await openHarness(await open());
     const revision = await database.revision.current();
     expect((await save('general', { siteTitle: 'Campaign Dashboard' })).status).toBe(200);
     expect((await save('general', {})).status).toBe(200);
@@ -133,8 +132,20 @@ onEveryDatabase(({ open }) => {
     expect(await new ActivityLog(database.db).latest(5)).toMatchObject([{ action: 'signed-in' }]);
   });
 
+  test('does not store the environment’s suggested address with another change', async () => {
+    const database = await open();
+    const suggested = new SettingsStore(database, { contactEmail: 'team@campaign.example' });
+    await suggested.change(async (current) => {
+      expect(current.contactEmail).toBe('team@campaign.example');
+      return { siteTitle: 'Another' };
+    });
+    expect(await listStoredKeys(database)).toEqual(['siteTitle']);
+  });
+});
+
+onEveryDatabase(({ open }) => {
   test('rejects a save over a newer one, and returns the current values', async () => {
-    const { parseValues, save } = await openHarness();
+    const { parseValues, save } = await openHarness(await open());
     const { values: before } = await parseValues('general');
     expect((await save('general', { siteTitle: 'Mine' }, before)).status).toBe(200);
     const rejected = await save('general', { siteDescription: 'Theirs' }, before);
@@ -149,7 +160,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('accepts exactly one of several concurrent saves', async () => {
-    const { database, parseValues, save } = await openHarness();
+    const { database, parseValues, save } = await openHarness(await open());
     const { values: before } = await parseValues('general');
     const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
     const responses = await Promise.all(titles.map((siteTitle) => save('general', { siteTitle }, before)));
@@ -159,15 +170,5 @@ onEveryDatabase(({ open }) => {
     expect(await parseValues('general')).toEqual(accepted[0]?.json);
     const actions = (await new ActivityLog(database.db).latest(20)).map(({ action }) => action);
     expect(actions.filter((action) => action === 'saved-settings')).toHaveLength(1);
-  });
-
-  test('does not store the environment’s suggested address with another change', async () => {
-    const database = await open();
-    const suggested = new SettingsStore(database, { contactEmail: 'team@campaign.example' });
-    await suggested.change(async (current) => {
-      expect(current.contactEmail).toBe('team@campaign.example');
-      return { siteTitle: 'Another' };
-    });
-    expect(await listStoredKeys(database)).toEqual(['siteTitle']);
   });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Browser, openAdminHarness, teamPassword } from '../../../tests/support/admin-harness.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { nativeValues } from '../auth/native-values.ts';
 import { scryptPasswords } from '../auth/passwords.ts';
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   test('knows the member from signing in until signing out', async () => {
     // With the site's own hashes; the other tests use quick ones.
     const harness = openAdminHarness(await open(), { passwords: scryptPasswords });
@@ -100,7 +100,9 @@ onEveryDatabase(({ open }) => {
     address = '192.0.2.2';
     expect((await attempt('another')).status).toBe(401);
   }, 60_000);
+});
 
+onEveryDatabase(({ open }) => {
   test('records a login, and sends the member a mail about it', async () => {
     const database = await open();
     const harness = openAdminHarness(database);

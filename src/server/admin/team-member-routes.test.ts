@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { testSecretKey } from '../../../tests/support/test-secret-key.ts';
 import { PasswordLink, TeamList, type TeamPerson, teamSentences } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -36,6 +36,73 @@ const save = async (harness: AdminHarness, from: Browser, id: string, body: obje
 
 const isSignedIn = async (harness: AdminHarness, from: Browser): Promise<boolean> =>
   (await harness.request('GET', '/security/sessions', { from: new Map(from) })).status === 200;
+
+onSqlite(({ open }) => {
+  test('reports each invalid field of a new user, and stores nothing', async () => {
+    const database = await open();
+    const harness = openAdminHarness(database);
+    const from = await harness.signedIn('administrator');
+    const readFieldErrors = async (body: object) =>
+      ((await harness.request('POST', '/users', { from, body })).json as { fieldErrors: object }).fieldErrors;
+    expect(await readFieldErrors({ name: ' ', username: 'a b', email: 'x', role: 'owner' })).toEqual({
+      name: 'Name is required.',
+      username: 'Username must have 3 to 60 letters, digits, dots, dashes or underscores.',
+      email: 'Please enter an e-mail address such as name@example.org.',
+      role: 'Please choose a role.',
+    });
+    expect(await readFieldErrors({ ...draft, username: 'ADMINISTRATOR' })).toEqual({
+      username: teamSentences.usernameTaken,
+    });
+    expect(await readFieldErrors({ ...draft, email: 'Administrator@team.example' })).toEqual({
+      email: teamSentences.emailTaken,
+    });
+    expect(await listMembers(harness, from)).toHaveLength(1);
+    expect(
+      await database.db.selectFrom('mail').selectAll().where('kind', '!=', 'new-login').execute(),
+    ).toEqual([]);
+  });
+
+  test('ends every session on a role with fewer rights, and none on one with more', async () => {
+    const harness = openAdminHarness(await open());
+    const from = await harness.signedIn('administrator');
+    const other = await harness.signedIn('administrator', 'other');
+    const id = await findId(harness, from, 'other');
+    const become = (role: string) => save(harness, from, id, { ...draft, username: 'other', role });
+    expect((await become('editor')).status).toBe(204);
+    expect(await isSignedIn(harness, other)).toBe(false);
+    const again: Browser = new Map();
+    const credentials = { username: 'other', password: 'a password of the tests' };
+    await harness.request('POST', '/sign-in', { from: again, body: credentials });
+    expect((await harness.request('GET', '/users', { from: again })).status).toBe(403);
+    expect((await become('administrator')).status).toBe(204);
+    expect((await harness.request('GET', '/users', { from: again })).status).toBe(200);
+  });
+
+  test('rejects suspending or deleting oneself, and removing the last active Administrator', async () => {
+    const harness = openAdminHarness(await open());
+    const from = await harness.signedIn('administrator');
+    const id = await findId(harness, from, 'administrator');
+    for (const response of [
+      await harness.request('DELETE', `/users/${id}`, { from }),
+      await harness.request('POST', `/users/${id}/suspend`, { from }),
+    ]) {
+      expect(response.status).toBe(409);
+      expect(response.json).toEqual({ message: teamSentences.notYourself });
+    }
+    // Invited and suspended Administrators do not count as active.
+    await harness.request('POST', '/users', { from, body: { ...draft, role: 'administrator' } });
+    await harness.signedIn('administrator', 'suspended');
+    await harness.request('POST', `/users/${await findId(harness, from, 'suspended')}/suspend`, { from });
+    const body = { ...draft, username: 'administrator', email: 'a@team.example', role: 'editor' };
+    const response = await save(harness, from, id, body);
+    expect(response.status).toBe(409);
+    expect(response.json).toEqual({ message: teamSentences.lastAdministrator });
+    // With another active Administrator it is allowed.
+    await harness.signedIn('administrator', 'another');
+    expect((await save(harness, from, id, body)).status).toBe(204);
+    expect(await isSignedIn(harness, from)).toBe(false);
+  });
+});
 
 onEveryDatabase(({ open }) => {
   test('adds a new user with a mail, a link and an activity', async () => {
@@ -75,30 +142,6 @@ onEveryDatabase(({ open }) => {
     // The link's token is not in the database.
     const stored = await database.db.selectFrom('team_invitation').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(new URL(link).searchParams.get('token'));
-  });
-
-  test('reports each invalid field of a new user, and stores nothing', async () => {
-    const database = await open();
-    const harness = openAdminHarness(database);
-    const from = await harness.signedIn('administrator');
-    const readFieldErrors = async (body: object) =>
-      ((await harness.request('POST', '/users', { from, body })).json as { fieldErrors: object }).fieldErrors;
-    expect(await readFieldErrors({ name: ' ', username: 'a b', email: 'x', role: 'owner' })).toEqual({
-      name: 'Name is required.',
-      username: 'Username must have 3 to 60 letters, digits, dots, dashes or underscores.',
-      email: 'Please enter an e-mail address such as name@example.org.',
-      role: 'Please choose a role.',
-    });
-    expect(await readFieldErrors({ ...draft, username: 'ADMINISTRATOR' })).toEqual({
-      username: teamSentences.usernameTaken,
-    });
-    expect(await readFieldErrors({ ...draft, email: 'Administrator@team.example' })).toEqual({
-      email: teamSentences.emailTaken,
-    });
-    expect(await listMembers(harness, from)).toHaveLength(1);
-    expect(
-      await database.db.selectFrom('mail').selectAll().where('kind', '!=', 'new-login').execute(),
-    ).toEqual([]);
   });
 
   test('edits a user, and rejects a username or an address of another user', async () => {
@@ -158,46 +201,5 @@ onEveryDatabase(({ open }) => {
     expect(await isSignedIn(harness, editor)).toBe(false);
     expect(await listMembers(harness, from)).toHaveLength(1);
     expect((await harness.request('DELETE', `/users/${id}`, { from })).status).toBe(404);
-  });
-
-  test('ends every session on a role with fewer rights, and none on one with more', async () => {
-    const harness = openAdminHarness(await open());
-    const from = await harness.signedIn('administrator');
-    const other = await harness.signedIn('administrator', 'other');
-    const id = await findId(harness, from, 'other');
-    const become = (role: string) => save(harness, from, id, { ...draft, username: 'other', role });
-    expect((await become('editor')).status).toBe(204);
-    expect(await isSignedIn(harness, other)).toBe(false);
-    const again: Browser = new Map();
-    const credentials = { username: 'other', password: 'a password of the tests' };
-    await harness.request('POST', '/sign-in', { from: again, body: credentials });
-    expect((await harness.request('GET', '/users', { from: again })).status).toBe(403);
-    expect((await become('administrator')).status).toBe(204);
-    expect((await harness.request('GET', '/users', { from: again })).status).toBe(200);
-  });
-
-  test('rejects suspending or deleting oneself, and removing the last active Administrator', async () => {
-    const harness = openAdminHarness(await open());
-    const from = await harness.signedIn('administrator');
-    const id = await findId(harness, from, 'administrator');
-    for (const response of [
-      await harness.request('DELETE', `/users/${id}`, { from }),
-      await harness.request('POST', `/users/${id}/suspend`, { from }),
-    ]) {
-      expect(response.status).toBe(409);
-      expect(response.json).toEqual({ message: teamSentences.notYourself });
-    }
-    // Invited and suspended Administrators do not count as active.
-    await harness.request('POST', '/users', { from, body: { ...draft, role: 'administrator' } });
-    await harness.signedIn('administrator', 'suspended');
-    await harness.request('POST', `/users/${await findId(harness, from, 'suspended')}/suspend`, { from });
-    const body = { ...draft, username: 'administrator', email: 'a@team.example', role: 'editor' };
-    const response = await save(harness, from, id, body);
-    expect(response.status).toBe(409);
-    expect(response.json).toEqual({ message: teamSentences.lastAdministrator });
-    // With another active Administrator it is allowed.
-    await harness.signedIn('administrator', 'another');
-    expect((await save(harness, from, id, body)).status).toBe(204);
-    expect(await isSignedIn(harness, from)).toBe(false);
   });
 });

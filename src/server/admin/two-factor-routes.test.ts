@@ -8,7 +8,7 @@ import {
   teamPassword,
 } from '../../../tests/support/admin-harness.ts';
 import { authenticatorCode, wrongCode } from '../../../tests/support/authenticator.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { CodesLeft, RecoveryCodes, securitySentences, TwoFactorSetup } from '../../shared/admin/security.ts';
 import { signInSentences } from '../../shared/admin/session.ts';
 import { PasswordLink, TeamList } from '../../shared/admin/team.ts';
@@ -57,6 +57,134 @@ test.each([
   expect(authenticatorCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', seconds * 1_000)).toBe(code);
 });
 
+onSqlite(({ open }) => {
+  test('requires a code after the password', async () => {
+    const harness = openAdminHarness(await open());
+    const owner = await harness.signedIn('editor');
+    const { key } = await turnOn(harness, owner);
+    const { from, response } = await enterPassword(harness);
+    expect(response.json).toEqual({ needsCode: true });
+    expect([...from.keys()].filter((name) => name.includes('session_token'))).toEqual([]);
+    expect(await isOn(harness, from)).toBeUndefined();
+    const wrong = await enterCode(harness, from, wrongCode(key));
+    expect(wrong.status).toBe(401);
+    expect(wrong.json).toEqual({ message: signInSentences.wrongCode });
+    expect((await enterCode(harness, from, authenticatorCode(key))).json).toEqual({ isSignedIn: true });
+    expect(await isOn(harness, from)).toBe(true);
+    // The pending sign-in has ended: a copy of its cookie does not work.
+    const { from: another } = await enterPassword(harness);
+    const copied = new Map(another);
+    expect((await enterCode(harness, another, nextCode(key))).status).toBe(200);
+    expect((await enterCode(harness, copied, nextCode(key, 2))).json).toEqual({
+      message: signInSentences.begunTooLongAgo,
+    });
+  });
+
+  test('ends a pending sign-in whose count of wrong codes is lost, and records no wrong code', async () => {
+    const database = await open();
+    const harness = openAdminHarness(database);
+    const { key, codes } = await turnOn(harness, await harness.signedIn('editor'));
+    const { from } = await enterPassword(harness);
+    // The count is a row of its own beside that of the sign-in.
+    const lost = await sql`delete from team_verification where value = '0'`.execute(database.db);
+    expect(lost.numAffectedRows).toBe(1n);
+    for (const response of [
+      await enterCode(harness, from, authenticatorCode(key)),
+      await enterCode(harness, from, codes[0] ?? '', true),
+    ])
+      expect(response.json).toEqual({ message: signInSentences.begunTooLongAgo });
+    const actions = (await new ActivityLog(database.db).latest(20)).map(({ action }) => action);
+    expect(actions).not.toContain('failed-sign-in');
+    const again = await enterPassword(harness);
+    expect((await enterCode(harness, again.from, authenticatorCode(key))).json).toEqual({ isSignedIn: true });
+  });
+
+  test('accepts a recovery code once, in any notation', async () => {
+    const harness = openAdminHarness(await open());
+    const owner = await harness.signedIn('editor');
+    const left = async () =>
+      CodesLeft.parse((await harness.request('GET', '/security/two-factor/codes', { from: owner })).json)
+        .left;
+    expect(await left()).toBeNull();
+    const { codes } = await turnOn(harness, owner);
+    expect(await left()).toBe(10);
+    const [first = '', second = ''] = codes;
+    const enter = async (code: string) => {
+      const { from } = await enterPassword(harness);
+      return (await enterCode(harness, from, code, true)).status;
+    };
+    expect(await enter(first)).toBe(200);
+    expect(await enter(first)).toBe(401);
+    expect(await enter('abcde-fghij')).toBe(401);
+    expect(await enter(second.toLowerCase().replace('-', ' '))).toBe(200);
+    expect(await left()).toBe(8);
+  });
+
+  test('rejects the code after a new password, a suspension or a deletion meanwhile', async () => {
+    const harness = openAdminHarness(await open());
+    const boss = await harness.signedIn('administrator');
+    const owner = await harness.signedIn('editor');
+    const { key } = await turnOn(harness, owner);
+    const { people } = TeamList.parse((await harness.request('GET', '/users', { from: boss })).json);
+    const id = people.find(({ username }) => username === 'editor')?.id;
+    const newPassword = 'the nsima is ready';
+    const waiting = await enterPassword(harness);
+    await post(harness, owner, '/security/password', { currentPassword: teamPassword, newPassword });
+    expect((await enterCode(harness, waiting.from, authenticatorCode(key))).status).toBe(401);
+    const second = await enterPassword(harness, 'editor', newPassword);
+    await post(harness, boss, `/users/${id}/suspend`, {});
+    expect((await enterCode(harness, second.from, authenticatorCode(key))).status).toBe(401);
+    await post(harness, boss, `/users/${id}/restore`, {});
+    const third = await enterPassword(harness, 'editor', newPassword);
+    expect(third.response.json).toEqual({ needsCode: true });
+    await harness.request('DELETE', `/users/${id}`, { from: boss });
+    expect((await enterCode(harness, third.from, authenticatorCode(key))).status).toBe(401);
+  });
+
+  test('requires the code of the account whose password was entered, also in another member’s browser', async () => {
+    const harness = openAdminHarness(await open());
+    const owner = await harness.signedIn('editor');
+    const { key } = await turnOn(harness, owner);
+    const other = await harness.signedIn('administrator');
+    const { key: otherKey } = await turnOn(harness, other);
+    await post(harness, other, '/sign-in', { username: 'editor', password: teamPassword });
+    expect((await enterCode(harness, other, authenticatorCode(otherKey))).status).toBe(401);
+    const { from, response } = await enterPassword(harness);
+    expect(response.json).toEqual({ needsCode: true });
+    expect((await enterCode(harness, from, authenticatorCode(key))).status).toBe(200);
+  });
+
+  test('still requires the code after a new password by a link', async () => {
+    const harness = openAdminHarness(await open());
+    const boss = await harness.signedIn('administrator');
+    const { key } = await turnOn(harness, await harness.signedIn('editor'));
+    const { people } = TeamList.parse((await harness.request('GET', '/users', { from: boss })).json);
+    const id = people.find(({ username }) => username === 'editor')?.id;
+    const { link } = PasswordLink.parse((await post(harness, boss, `/users/${id}/link`, {})).json);
+    const token = new URL(link).searchParams.get('token');
+    const from: Browser = new Map();
+    const response = await post(harness, from, '/invitation/password', {
+      token,
+      password: 'the nsima is ready',
+    });
+    expect(response.json).toEqual({ needsCode: true });
+    expect(await isOn(harness, from)).toBeUndefined();
+    expect((await enterCode(harness, from, authenticatorCode(key))).status).toBe(200);
+  });
+
+  test('sends the replaced session’s cookie, also when the request renews the old session', async () => {
+    const database = await open();
+    const harness = openAdminHarness(database);
+    const from = await harness.signedIn('editor');
+    const { key } = TwoFactorSetup.parse((await begin(harness, from)).json);
+    // The session was not renewed lately: this request also renews it.
+    const soon = new Date(Date.now() + 3 * 24 * 60 * 60_000);
+    await database.db.updateTable('team_session').set({ expires_at: soon.toISOString() }).execute();
+    expect((await finish(harness, from, authenticatorCode(key))).status).toBe(200);
+    expect(await isOn(harness, from)).toBe(true);
+  });
+});
+
 onEveryDatabase(({ open, newLocation }, dialect) => {
   test('turns two-factor authentication on at the app’s first code, and not before', async () => {
     const database = await open();
@@ -96,28 +224,6 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     for (const secret of [again.key, ...recoveryCodes]) expect(stored).not.toContain(secret);
   });
 
-  test('requires a code after the password', async () => {
-    const harness = openAdminHarness(await open());
-    const owner = await harness.signedIn('editor');
-    const { key } = await turnOn(harness, owner);
-    const { from, response } = await enterPassword(harness);
-    expect(response.json).toEqual({ needsCode: true });
-    expect([...from.keys()].filter((name) => name.includes('session_token'))).toEqual([]);
-    expect(await isOn(harness, from)).toBeUndefined();
-    const wrong = await enterCode(harness, from, wrongCode(key));
-    expect(wrong.status).toBe(401);
-    expect(wrong.json).toEqual({ message: signInSentences.wrongCode });
-    expect((await enterCode(harness, from, authenticatorCode(key))).json).toEqual({ isSignedIn: true });
-    expect(await isOn(harness, from)).toBe(true);
-    // The pending sign-in has ended: a copy of its cookie does not work.
-    const { from: another } = await enterPassword(harness);
-    const copied = new Map(another);
-    expect((await enterCode(harness, another, nextCode(key))).status).toBe(200);
-    expect((await enterCode(harness, copied, nextCode(key, 2))).json).toEqual({
-      message: signInSentences.begunTooLongAgo,
-    });
-  });
-
   test('accepts a code of the app once, and the next code again', async () => {
     const location = await newLocation();
     const one = openAdminHarness(await open(location));
@@ -152,25 +258,6 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect((await enterCode(harness, from, nextCode(key))).json).toEqual({ isSignedIn: true });
   });
 
-  test('ends a pending sign-in whose count of wrong codes is lost, and records no wrong code', async () => {
-    const database = await open();
-    const harness = openAdminHarness(database);
-    const { key, codes } = await turnOn(harness, await harness.signedIn('editor'));
-    const { from } = await enterPassword(harness);
-    // The count is a row of its own beside that of the sign-in.
-    const lost = await sql`delete from team_verification where value = '0'`.execute(database.db);
-    expect(lost.numAffectedRows).toBe(1n);
-    for (const response of [
-      await enterCode(harness, from, authenticatorCode(key)),
-      await enterCode(harness, from, codes[0] ?? '', true),
-    ])
-      expect(response.json).toEqual({ message: signInSentences.begunTooLongAgo });
-    const actions = (await new ActivityLog(database.db).latest(20)).map(({ action }) => action);
-    expect(actions).not.toContain('failed-sign-in');
-    const again = await enterPassword(harness);
-    expect((await enterCode(harness, again.from, authenticatorCode(key))).json).toEqual({ isSignedIn: true });
-  });
-
   test('lets an Administrator turn it off for another member, and ends their sessions', async () => {
     const database = await open();
     const harness = openAdminHarness(database);
@@ -194,27 +281,6 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const { codes } = await turnOn(harness, from);
     expect(codes).toHaveLength(10);
     expect((await enterPassword(harness)).response.json).toEqual({ needsCode: true });
-  });
-
-  test('accepts a recovery code once, in any notation', async () => {
-    const harness = openAdminHarness(await open());
-    const owner = await harness.signedIn('editor');
-    const left = async () =>
-      CodesLeft.parse((await harness.request('GET', '/security/two-factor/codes', { from: owner })).json)
-        .left;
-    expect(await left()).toBeNull();
-    const { codes } = await turnOn(harness, owner);
-    expect(await left()).toBe(10);
-    const [first = '', second = ''] = codes;
-    const enter = async (code: string) => {
-      const { from } = await enterPassword(harness);
-      return (await enterCode(harness, from, code, true)).status;
-    };
-    expect(await enter(first)).toBe(200);
-    expect(await enter(first)).toBe(401);
-    expect(await enter('abcde-fghij')).toBe(401);
-    expect(await enter(second.toLowerCase().replace('-', ' '))).toBe(200);
-    expect(await left()).toBe(8);
   });
 
   test('accepts one of two concurrent sign-ins with the same recovery code, in two processes', async () => {
@@ -252,40 +318,6 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect((await enterCode(one, from, authenticatorCode(key))).status).toBe(200);
   });
 
-  test('rejects the code after a new password, a suspension or a deletion meanwhile', async () => {
-    const harness = openAdminHarness(await open());
-    const boss = await harness.signedIn('administrator');
-    const owner = await harness.signedIn('editor');
-    const { key } = await turnOn(harness, owner);
-    const { people } = TeamList.parse((await harness.request('GET', '/users', { from: boss })).json);
-    const id = people.find(({ username }) => username === 'editor')?.id;
-    const newPassword = 'the nsima is ready';
-    const waiting = await enterPassword(harness);
-    await post(harness, owner, '/security/password', { currentPassword: teamPassword, newPassword });
-    expect((await enterCode(harness, waiting.from, authenticatorCode(key))).status).toBe(401);
-    const second = await enterPassword(harness, 'editor', newPassword);
-    await post(harness, boss, `/users/${id}/suspend`, {});
-    expect((await enterCode(harness, second.from, authenticatorCode(key))).status).toBe(401);
-    await post(harness, boss, `/users/${id}/restore`, {});
-    const third = await enterPassword(harness, 'editor', newPassword);
-    expect(third.response.json).toEqual({ needsCode: true });
-    await harness.request('DELETE', `/users/${id}`, { from: boss });
-    expect((await enterCode(harness, third.from, authenticatorCode(key))).status).toBe(401);
-  });
-
-  test('requires the code of the account whose password was entered, also in another member’s browser', async () => {
-    const harness = openAdminHarness(await open());
-    const owner = await harness.signedIn('editor');
-    const { key } = await turnOn(harness, owner);
-    const other = await harness.signedIn('administrator');
-    const { key: otherKey } = await turnOn(harness, other);
-    await post(harness, other, '/sign-in', { username: 'editor', password: teamPassword });
-    expect((await enterCode(harness, other, authenticatorCode(otherKey))).status).toBe(401);
-    const { from, response } = await enterPassword(harness);
-    expect(response.json).toEqual({ needsCode: true });
-    expect((await enterCode(harness, from, authenticatorCode(key))).status).toBe(200);
-  });
-
   test('turns it off with the password, and replaces the recovery codes', async () => {
     const database = await open();
     const harness = openAdminHarness(database);
@@ -308,38 +340,5 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect((await enterPassword(harness)).response.json).toEqual({ isSignedIn: true });
     const actions = (await new ActivityLog(database.db).latest(20)).map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['turned-off-two-factor', 'made-recovery-codes']));
-  });
-
-  test('still requires the code after a new password by a link', async () => {
-    const harness = openAdminHarness(await open());
-    const boss = await harness.signedIn('administrator');
-    const { key } = await turnOn(harness, await harness.signedIn('editor'));
-    const { people } = TeamList.parse((await harness.request('GET', '/users', { from: boss })).json);
-    const id = people.find(({ username }) => username === 'editor')?.id;
-    const { link } = PasswordLink.parse((await post(harness, boss, `/users/${id}/link`, {})).json);
-    const token = new URL(link).searchParams.get('token');
-    const from: Browser = new Map();
-    const response = await post(harness, from, '/invitation/password', {
-      token,
-      password: 'the nsima is ready',
-    });
-    expect(response.json).toEqual({ needsCode: true });
-    expect(await isOn(harness, from)).toBeUndefined();
-    expect((await enterCode(harness, from, authenticatorCode(key))).status).toBe(200);
-  });
-
-  test('sends the replaced session’s cookie, also when the request renews the old session', async () => {
-    const database = await open();
-    const harness = openAdminHarness(database);
-    const from = await harness.signedIn('editor');
-    const { key } = TwoFactorSetup.parse((await begin(harness, from)).json);
-    // The session was not renewed lately: this request also renews it.
-    const soon = new Date(Date.now() + 3 * 24 * 60 * 60_000);
-    await database.db
-      .updateTable('team_session')
-      .set({ expires_at: dialect === 'postgres' ? soon : soon.toISOString() })
-      .execute();
-    expect((await finish(harness, from, authenticatorCode(key))).status).toBe(200);
-    expect(await isOn(harness, from)).toBe(true);
   });
 });

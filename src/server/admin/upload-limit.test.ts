@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onSqlite } from '../../../tests/support/databases.ts';
 import { fixtureSite } from '../../../tests/support/rest-harness.ts';
 import { pdfFile } from '../../../tests/support/sent-documents.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
@@ -41,7 +41,7 @@ const startUpload = (harness: AdminHarness, from: Browser, bytes: Uint8Array<Arr
 const createFile = (number: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat([pdfFile(), Buffer.from(`\n%${number}`)]));
 
-onEveryDatabase(({ open, newFolder }) => {
+onSqlite(({ open, newFolder }) => {
   test('limits the concurrent uploads of one account, and not those of others', async () => {
     const harness = openAdminHarness(await open(), { uploadsFolder: newFolder() });
     const [editor, other] = [await harness.signedIn('editor'), await harness.signedIn('editor', 'other')];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openAdminHarness, teamPassword } from '../../../tests/support/admin-harness.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import type { Database } from '../db/database.ts';
 import { createFailedSignIns } from './failed-sign-ins.ts';
 import { nativeValues } from './native-values.ts';
@@ -13,7 +13,7 @@ const listFailures = ({ db }: Database) =>
     .orderBy('id')
     .execute();
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   test('adds a failed sign-in to the activity list without the typed text', async () => {
     const database = await open();
     // In the middle of an hour, so that all attempts are in the same one.
@@ -39,7 +39,9 @@ onEveryDatabase(({ open }) => {
     for (const typed of ['my secret password', 'nobody', 'xxxx', 'three'])
       expect(stored).not.toContain(typed);
   });
+});
 
+onEveryDatabase(({ open }) => {
   test('adds one line per account, reason and hour, also from several processes', async () => {
     const database = await open();
     const processes = [createFailedSignIns({ database }), createFailedSignIns({ database })];

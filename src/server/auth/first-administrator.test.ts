@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { demoSignIn } from '../../shared/demo-sign-in.ts';
 import type { Database } from '../db/database.ts';
 import {
@@ -29,7 +29,7 @@ const findUser = async (database: Database, username: string) => {
   return user;
 };
 
-onEveryDatabase(({ open, newLocation }, dialect) => {
+onSqlite(({ open }) => {
   test('creates the demo account once, and its password works', async () => {
     const database = await open();
     expect(await start(database, null)).toEqual({ administrator: 'created', isDemoRemoved: false });
@@ -99,6 +99,25 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect((await findUser(demo, demoSignIn.username)).name).toBe('Administrator');
   });
 
+  test('replaces the demo account by an administrator of the same username', async () => {
+    const database = await open();
+    await start(database, null);
+    const configured = { ...own, username: demoSignIn.username };
+    expect(await start(database, configured)).toEqual({ administrator: 'created', isDemoRemoved: true });
+    const { id } = await findUser(database, demoSignIn.username);
+    const hash = await new TeamStore(database.db, database.dialect).findPasswordHash(id);
+    expect(await isPassword(own.password, hash)).toBe(true);
+    expect(await isPassword(demoSignIn.password, hash)).toBe(false);
+    // Further starts change nothing.
+    expect(await start(database, configured)).toEqual({
+      administrator: 'created-before',
+      isDemoRemoved: false,
+    });
+    expect((await findUser(database, demoSignIn.username)).id).toBe(id);
+  });
+});
+
+onEveryDatabase(({ open, newLocation }, dialect) => {
   test('removes the demo account on an own campaign, even a suspended one, with its sessions', async () => {
     const database = await open();
     await start(database, null);
@@ -122,23 +141,6 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await start(database, own)).toEqual({ administrator: 'created', isDemoRemoved: true });
     expect((await team(database)).map(({ username }) => username)).toEqual(['grace']);
     expect(await database.db.selectFrom('team_session').select('id').execute()).toEqual([]);
-  });
-
-  test('replaces the demo account by an administrator of the same username', async () => {
-    const database = await open();
-    await start(database, null);
-    const configured = { ...own, username: demoSignIn.username };
-    expect(await start(database, configured)).toEqual({ administrator: 'created', isDemoRemoved: true });
-    const { id } = await findUser(database, demoSignIn.username);
-    const hash = await new TeamStore(database.db, database.dialect).findPasswordHash(id);
-    expect(await isPassword(own.password, hash)).toBe(true);
-    expect(await isPassword(demoSignIn.password, hash)).toBe(false);
-    // Further starts change nothing.
-    expect(await start(database, configured)).toEqual({
-      administrator: 'created-before',
-      isDemoRemoved: false,
-    });
-    expect((await findUser(database, demoSignIn.username)).id).toBe(id);
   });
 
   test('keeps a demo account whose password was changed', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Browser, openAdminHarness, teamPassword } from '../../../tests/support/admin-harness.ts';
 import { authenticatorCode, wrongCode } from '../../../tests/support/authenticator.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onSqlite } from '../../../tests/support/databases.ts';
 import { RecoveryCodes, TwoFactorSetup } from '../../shared/admin/security.ts';
 import { signInSentences } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
@@ -90,7 +90,7 @@ const openTwoAccounts = async (database: Database, site: string, name: string) =
   return { harness, alice, brenda, pending, clear, enter };
 };
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   test.each(schemes)(
     'on $site the second step reads only the cookie of its scheme',
     async ({ site, name, others }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixture, fixtureNow, idOf } from '../../../tests/support/content-fixtures.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onSqlite } from '../../../tests/support/databases.ts';
 import { storeFixtures } from '../../../tests/support/embedded-content.ts';
 import { setUpRemoteContent } from '../../../tests/support/remote-content.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
@@ -25,7 +25,7 @@ const embedded = (database: Database): ContentHost =>
     log: testLog(),
   });
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   test('serves an event as an iCalendar file', async () => {
     const database = await open();
     await storeFixtures(database);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureNow, idOf } from '../../../tests/support/content-fixtures.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../tests/support/form-harness.ts';
 import { each, openRestHarness } from '../../../tests/support/rest-harness.ts';
 import type { Database } from '../db/database.ts';
@@ -24,42 +24,7 @@ const addApproved = async (database: Database, names: readonly string[]) => {
   }
 };
 
-onEveryDatabase(({ open }) => {
-  test('a comment waits for approval, thanks the visitor, records a supporter and notifies the team', async () => {
-    const database = await open();
-    await openRestHarness(database);
-    await new SettingsStore(database).set({ notificationEmail: 'team@example.org' });
-    const { send } = openFormHarness(database);
-    const response = await send('comment', comment);
-    expect(response.page).toEqual({
-      path: '/updates/an-update',
-      submission: { form: 'comment', values: {}, errors: {}, message: thanks },
-    });
-    expect(await listStored(database)).toMatchObject([
-      { post_id: post, name: 'Grace', email: 'grace@example.org', message: 'Zikomo!', state: 'waiting' },
-    ]);
-    expect(await database.db.selectFrom('supporter').select(['name', 'email']).execute()).toEqual([
-      { name: 'Grace', email: 'grace@example.org' },
-    ]);
-    const [mail] = await database.db.selectFrom('mail').selectAll().execute();
-    expect(mail).toMatchObject({
-      kind: 'new-comment',
-      recipient: 'team@example.org',
-      reply_to: 'grace@example.org',
-    });
-    expect(mail?.body_text).toContain('Zikomo!');
-  });
-
-  test('a comment that is sent twice is stored once, with one mail', async () => {
-    const database = await open();
-    await openRestHarness(database);
-    const { send } = openFormHarness(database);
-    await send('comment', comment);
-    expect((await send('comment', comment)).status).toBe(200);
-    expect(await listStored(database)).toHaveLength(1);
-    expect(await database.db.selectFrom('mail').select('id').execute()).toHaveLength(1);
-  });
-
+onSqlite(({ open }) => {
   test('sends no mail if notifications are off', async () => {
     const database = await open();
     await openRestHarness(database);
@@ -97,6 +62,61 @@ onEveryDatabase(({ open }) => {
     });
     expect((await request(`comments?post=${post}`)).body).toEqual([]);
     expect(await listStored(database)).toHaveLength(1);
+  });
+
+  test.each([
+    ['comments?per_page=0', 'rest_invalid_param', 400],
+    ['comments?post=x', 'rest_invalid_param', 400],
+    ['comments?status=hold', 'rest_invalid_param', 400],
+    ['comments/99999999999', 'rest_comment_invalid_id', 404],
+  ])('rejects %s like WordPress', async (path, code, status) => {
+    const { request } = await openRestHarness(await open());
+    expect(await request(path)).toMatchObject({ status, body: { code } });
+  });
+
+  test('rejects new comments through the REST API', async () => {
+    const { request } = await openRestHarness(await open());
+    expect(await request('comments', { method: 'POST', body: '{}' })).toMatchObject({
+      status: 401,
+      body: { code: 'rest_comment_login_required' },
+    });
+  });
+});
+
+onEveryDatabase(({ open }) => {
+  test('a comment waits for approval, thanks the visitor, records a supporter and notifies the team', async () => {
+    const database = await open();
+    await openRestHarness(database);
+    await new SettingsStore(database).set({ notificationEmail: 'team@example.org' });
+    const { send } = openFormHarness(database);
+    const response = await send('comment', comment);
+    expect(response.page).toEqual({
+      path: '/updates/an-update',
+      submission: { form: 'comment', values: {}, errors: {}, message: thanks },
+    });
+    expect(await listStored(database)).toMatchObject([
+      { post_id: post, name: 'Grace', email: 'grace@example.org', message: 'Zikomo!', state: 'waiting' },
+    ]);
+    expect(await database.db.selectFrom('supporter').select(['name', 'email']).execute()).toEqual([
+      { name: 'Grace', email: 'grace@example.org' },
+    ]);
+    const [mail] = await database.db.selectFrom('mail').selectAll().execute();
+    expect(mail).toMatchObject({
+      kind: 'new-comment',
+      recipient: 'team@example.org',
+      reply_to: 'grace@example.org',
+    });
+    expect(mail?.body_text).toContain('Zikomo!');
+  });
+
+  test('a comment that is sent twice is stored once, with one mail', async () => {
+    const database = await open();
+    await openRestHarness(database);
+    const { send } = openFormHarness(database);
+    await send('comment', comment);
+    expect((await send('comment', comment)).status).toBe(200);
+    expect(await listStored(database)).toHaveLength(1);
+    expect(await database.db.selectFrom('mail').select('id').execute()).toHaveLength(1);
   });
 
   test('only approved comments are public, in WordPress’s format and without e-mail addresses', async () => {
@@ -157,23 +177,5 @@ onEveryDatabase(({ open }) => {
     await bumpRevision(database.db);
     expect((await request(`comments?post=${post}`)).body).toEqual([]);
     expect((await request('comments')).body).toEqual([]);
-  });
-
-  test.each([
-    ['comments?per_page=0', 'rest_invalid_param', 400],
-    ['comments?post=x', 'rest_invalid_param', 400],
-    ['comments?status=hold', 'rest_invalid_param', 400],
-    ['comments/99999999999', 'rest_comment_invalid_id', 404],
-  ])('rejects %s like WordPress', async (path, code, status) => {
-    const { request } = await openRestHarness(await open());
-    expect(await request(path)).toMatchObject({ status, body: { code } });
-  });
-
-  test('rejects new comments through the REST API', async () => {
-    const { request } = await openRestHarness(await open());
-    expect(await request('comments', { method: 'POST', body: '{}' })).toMatchObject({
-      status: 401,
-      body: { code: 'rest_comment_login_required' },
-    });
   });
 });

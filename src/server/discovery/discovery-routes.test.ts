@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onSqlite } from '../../../tests/support/databases.ts';
 import { storeFixtures } from '../../../tests/support/embedded-content.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { update } from '../../content/types/update.ts';
@@ -17,7 +17,7 @@ const settings = SiteSettings.parse({ siteTitle: 'Thoko & friends <2025>' });
 const routesOf = (host: ContentHost, set: Partial<SiteSettings> = {}) =>
   createDiscoveryRoutes({ host, settings: async () => ({ ...settings, ...set }), site, log: testLog() });
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   const openRoutes = async () => {
     const database = await open();
     await storeFixtures(database);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { event } from '../../content/types/event.ts';
 import { update } from '../../content/types/update.ts';
 import { TeamStore } from '../auth/team-store.ts';
@@ -58,6 +58,49 @@ const openPreviews = async (database: Database) => {
   };
 };
 
+onSqlite(({ open }) => {
+  test('the preview of a published entry shows it once', async () => {
+    const { store, create, previews } = await openPreviews(await open());
+    const id = await store.create(update, createDraft('one'));
+    await store.create(update, createDraft('two'));
+    const { token } = await create(id);
+    const found = await (await previews(token))?.host.list(update, defaultQuery);
+    expect(found?.items.map(({ slug }) => slug)).toEqual(['one', 'two']);
+    expect(found?.total).toBe(2);
+  });
+
+  test('the database contains no working link', async () => {
+    const database = await open();
+    const { store, create, previews } = await openPreviews(database);
+    const { token } = await create(await store.create(update, createDraft('one', { status: 'draft' })));
+    expect(await previews(token)).not.toBeNull();
+    const [row] = await database.db.selectFrom('preview_link').selectAll().execute();
+    const secrets = await database.db.selectFrom('secret').selectAll().execute();
+    expect(JSON.stringify([row, secrets])).not.toContain(token);
+    expect(await previews(row?.digest ?? '')).toBeNull();
+  });
+
+  test('only the exact token of a link is accepted', async () => {
+    const { store, create, previews } = await openPreviews(await open());
+    const { token } = await create(await store.create(update, createDraft('one', { status: 'draft' })));
+    for (const forged of [
+      '',
+      'x',
+      token.slice(0, -1),
+      `${token}A`,
+      `${token}\n`,
+      ` ${token}`,
+      token.toLowerCase() === token ? token.toUpperCase() : token.toLowerCase(),
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`,
+      // The format of signed links in an older version.
+      `update.1.1760000000.${token}`,
+      '\u0000'.repeat(43),
+      'é'.repeat(43),
+    ])
+      expect(await previews(forged), JSON.stringify(forged)).toBeNull();
+  });
+});
+
 onEveryDatabase(({ open }) => {
   test('a link shows its draft on its own page and first in lists, and no other draft', async () => {
     const database = await open();
@@ -82,16 +125,6 @@ onEveryDatabase(({ open }) => {
     expect((await previewed.list(event, defaultQuery)).total).toBe(0);
     expect(await slugs({}, host)).toEqual(['three', 'two', 'one']);
     expect(await host.get(update, id)).toBeNull();
-  });
-
-  test('the preview of a published entry shows it once', async () => {
-    const { store, create, previews } = await openPreviews(await open());
-    const id = await store.create(update, createDraft('one'));
-    await store.create(update, createDraft('two'));
-    const { token } = await create(id);
-    const found = await (await previews(token))?.host.list(update, defaultQuery);
-    expect(found?.items.map(({ slug }) => slug)).toEqual(['one', 'two']);
-    expect(found?.total).toBe(2);
   });
 
   test('a link ends after a week, or when its entry goes to the bin', async () => {
@@ -143,37 +176,6 @@ onEveryDatabase(({ open }) => {
     await team.remove(creator);
     expect(await previews(later)).toBeNull();
     expect(await database.db.selectFrom('preview_link').selectAll().execute()).toEqual([]);
-  });
-
-  test('the database contains no working link', async () => {
-    const database = await open();
-    const { store, create, previews } = await openPreviews(database);
-    const { token } = await create(await store.create(update, createDraft('one', { status: 'draft' })));
-    expect(await previews(token)).not.toBeNull();
-    const [row] = await database.db.selectFrom('preview_link').selectAll().execute();
-    const secrets = await database.db.selectFrom('secret').selectAll().execute();
-    expect(JSON.stringify([row, secrets])).not.toContain(token);
-    expect(await previews(row?.digest ?? '')).toBeNull();
-  });
-
-  test('only the exact token of a link is accepted', async () => {
-    const { store, create, previews } = await openPreviews(await open());
-    const { token } = await create(await store.create(update, createDraft('one', { status: 'draft' })));
-    for (const forged of [
-      '',
-      'x',
-      token.slice(0, -1),
-      `${token}A`,
-      `${token}\n`,
-      ` ${token}`,
-      token.toLowerCase() === token ? token.toUpperCase() : token.toLowerCase(),
-      `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`,
-      // The format of signed links in an older version.
-      `update.1.1760000000.${token}`,
-      '\u0000'.repeat(43),
-      'é'.repeat(43),
-    ])
-      expect(await previews(forged), JSON.stringify(forged)).toBeNull();
   });
 
   test('an entry has at most the maximum number of links, also with concurrent requests', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onSqlite } from '../../../tests/support/databases.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { contentTypes } from '../../content/registry.ts';
 import { createCalendarRoutes } from '../calendar/calendar-routes.ts';
@@ -13,7 +13,7 @@ import { createDiscoveryRoutes } from '../discovery/discovery-routes.ts';
 
 const start = Date.parse('2025-10-01T08:00:00Z');
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   test('entries in the bin, drafts and scheduled entries appear on no public route', {
     timeout: 60_000,
   }, async () => {

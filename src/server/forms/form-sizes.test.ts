@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onSqlite } from '../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../tests/support/form-harness.ts';
 
 const kilobyte = 1024;
@@ -15,7 +15,7 @@ const values = { name: 'Grace', message: 'You gave our girls courage.' };
 const createPicture = (size: number): File =>
   new File([new Uint8Array(size)], 'me.jpg', { type: 'image/jpeg' });
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   test.each(['newsletter', 'contact', 'vote', 'feedback'] as const)(
     'the form %s rejects text over 64 KB and reads text below it',
     async (form) => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../tests/support/form-harness.ts';
 import { scriptedPayments } from '../../../tests/support/scripted-payments.ts';
 import { testSecretKey } from '../../../tests/support/test-secret-key.ts';
@@ -57,7 +57,7 @@ const openGuarded = (database: Database, provider: PaymentProvider = testPayment
   return { ...harness, stamps, pass, stored, write };
 };
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   test('over the limit shows the submitted values and how long to wait; afterwards accepts the form', async () => {
     const { write, stored, pass } = openGuarded(await open());
     for (let number = 0; number < 30; number += 1) expect((await write(number)).status).toBe(200);
@@ -243,7 +243,9 @@ onEveryDatabase(({ open }) => {
       expect((await sendForJson('vote', { ...order, opened })).status).toBe(200);
     expect(await database.db.selectFrom('vote_order').selectAll().execute()).toHaveLength(1);
   });
+});
 
+onEveryDatabase(({ open }) => {
   test('during a database outage shows a message and all submitted values', async () => {
     const database = await open();
     const { send, request, lines, stamps } = openGuarded(database);

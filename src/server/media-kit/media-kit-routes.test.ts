@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fixtureNow, fixtureTimeZone } from '../../../tests/support/content-fixtures.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onSqlite } from '../../../tests/support/databases.ts';
 import { storeFixtures } from '../../../tests/support/embedded-content.ts';
 import { bodyOf, setUpMediaKitHarness } from '../../../tests/support/media-kit-harness.ts';
 import { readZip } from '../../../tests/support/read-zip.ts';
@@ -15,7 +15,7 @@ const openHarness = setUpMediaKitHarness();
 const readZipFiles = async (response: Response): Promise<string[][]> =>
   [...readZip(await bodyOf(response))].map(([name, bytes]) => [name, bytes.toString()]);
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   test('the kit of the embedded host is sent as one zip with a Content-Length', async () => {
     const database = await open();
     await storeFixtures(database);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { MediaStore } from './media-store.ts';
 
 const drawing = (width: number, height: number): Buffer =>
@@ -10,32 +10,7 @@ const drawing = (width: number, height: number): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#ef4444"/></svg>`,
   );
 
-onEveryDatabase(({ open, newFolder }) => {
-  test('a picture is stored with every size up to its own, each with its actual dimensions', async () => {
-    const folder = newFolder();
-    const store = new MediaStore((await open()).db, folder);
-    const id = await store.add(
-      await store.prepare({ name: 'On the Lake!', title: 'Lake', alt: 'A lake', bytes: drawing(1000, 500) }),
-    );
-    const picture = (await store.load([id])).get(id);
-    expect(picture).toMatchObject({ id, title: 'Lake', alt: 'A lake', width: 1000, height: 500 });
-    expect(picture?.url).toMatch(/^\/uploads\/on-the-lake-[\da-f]{10}\.jpg$/);
-    expect(Object.keys(picture?.sizes ?? {}).sort()).toEqual([
-      'medium',
-      'medium_large',
-      'phone',
-      'thumbnail',
-    ]);
-    for (const size of Object.values(picture?.sizes ?? {})) {
-      const file = join(folder, size.url.replace('/uploads/', ''));
-      expect(await sharp(file).metadata()).toMatchObject({
-        width: size.width,
-        height: size.height,
-        format: 'webp',
-      });
-    }
-  });
-
+onSqlite(({ open, newFolder }) => {
   test('a transparent picture stays transparent', async () => {
     const folder = newFolder();
     const store = new MediaStore((await open()).db, folder);
@@ -66,6 +41,33 @@ onEveryDatabase(({ open, newFolder }) => {
     mkdirSync(join(folder, last));
     await expect(store.prepare(picture)).rejects.toThrow();
     expect(readdirSync(folder)).toEqual([last]);
+  });
+});
+
+onEveryDatabase(({ open, newFolder }) => {
+  test('a picture is stored with every size up to its own, each with its actual dimensions', async () => {
+    const folder = newFolder();
+    const store = new MediaStore((await open()).db, folder);
+    const id = await store.add(
+      await store.prepare({ name: 'On the Lake!', title: 'Lake', alt: 'A lake', bytes: drawing(1000, 500) }),
+    );
+    const picture = (await store.load([id])).get(id);
+    expect(picture).toMatchObject({ id, title: 'Lake', alt: 'A lake', width: 1000, height: 500 });
+    expect(picture?.url).toMatch(/^\/uploads\/on-the-lake-[\da-f]{10}\.jpg$/);
+    expect(Object.keys(picture?.sizes ?? {}).sort()).toEqual([
+      'medium',
+      'medium_large',
+      'phone',
+      'thumbnail',
+    ]);
+    for (const size of Object.values(picture?.sizes ?? {})) {
+      const file = join(folder, size.url.replace('/uploads/', ''));
+      expect(await sharp(file).metadata()).toMatchObject({
+        width: size.width,
+        height: size.height,
+        format: 'webp',
+      });
+    }
   });
 
   test('loads more ids than one statement can have parameters', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../tests/support/form-harness.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
 
@@ -21,55 +21,7 @@ const sentences = {
   message: 'Please enter your message.',
 } as const;
 
-onEveryDatabase(({ open, newLocation }, dialect) => {
-  test('stores a message completely and thanks the visitor', async () => {
-    const database = await open();
-    const { send, sendForJson, lines } = openFormHarness(database);
-    const response = await send('contact', {
-      ...complete,
-      message: 'Would you come?\r\n\r\nForty girls.\0 ',
-    });
-    expect(response.status).toBe(200);
-    expect(response.page).toEqual({
-      path: '/contact',
-      submission: { form: 'contact', values: {}, errors: {}, message: thanks },
-    });
-    expect((await sendForJson('contact', complete)).json).toEqual({ message: thanks });
-    const rows = await database.db.selectFrom('contact_message').selectAll().orderBy('id').execute();
-    expect(rows).toMatchObject([
-      {
-        ...complete,
-        message: 'Would you come?\n\nForty girls.',
-        created_gmt: '2025-10-10T12:00:00',
-      },
-      complete,
-    ]);
-    expect(lines).toEqual([]);
-  });
-
-  test('mails a message to the contact address once, with the visitor as reply address, and records a supporter', async () => {
-    const database = await open();
-    await new SettingsStore(database).set({ contactEmail: 'hello@campaign.example' });
-    const { send } = openFormHarness(database);
-    for (let time = 0; time < 3; time += 1) await send('contact', complete);
-    const mails = await database.db.selectFrom('mail').selectAll().execute();
-    expect(mails).toMatchObject([
-      {
-        kind: 'contact-message',
-        recipient: 'hello@campaign.example',
-        reply_to: complete.email,
-        subject: 'Message from Grace Banda: A visit to our school',
-        state: 'waiting',
-      },
-    ]);
-    expect(mails[0]?.body_text).toContain('Forty girls are waiting.');
-    const supporters = await database.db.selectFrom('supporter').select(['name', 'email']).execute();
-    expect(supporters).toEqual([{ name: complete.name, email: complete.email }]);
-    expect(await database.db.selectFrom('supporter_action').select('kind').execute()).toEqual([
-      { kind: 'wrote' },
-    ]);
-  });
-
+onSqlite(({ open }) => {
   test('stores a message without a mail if notifications are off', async () => {
     const database = await open();
     await new SettingsStore(database).set({ notifyOfMessages: false });
@@ -127,6 +79,56 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     await openFormHarness(database).send('contact', { ...complete, subject });
     const rows = await database.db.selectFrom('contact_message').select('subject').execute();
     expect(rows).toEqual([{ subject: 'Hello Bcc: everyone@example.org' }]);
+  });
+});
+
+onEveryDatabase(({ open, newLocation }, dialect) => {
+  test('stores a message completely and thanks the visitor', async () => {
+    const database = await open();
+    const { send, sendForJson, lines } = openFormHarness(database);
+    const response = await send('contact', {
+      ...complete,
+      message: 'Would you come?\r\n\r\nForty girls.\0 ',
+    });
+    expect(response.status).toBe(200);
+    expect(response.page).toEqual({
+      path: '/contact',
+      submission: { form: 'contact', values: {}, errors: {}, message: thanks },
+    });
+    expect((await sendForJson('contact', complete)).json).toEqual({ message: thanks });
+    const rows = await database.db.selectFrom('contact_message').selectAll().orderBy('id').execute();
+    expect(rows).toMatchObject([
+      {
+        ...complete,
+        message: 'Would you come?\n\nForty girls.',
+        created_gmt: '2025-10-10T12:00:00',
+      },
+      complete,
+    ]);
+    expect(lines).toEqual([]);
+  });
+
+  test('mails a message to the contact address once, with the visitor as reply address, and records a supporter', async () => {
+    const database = await open();
+    await new SettingsStore(database).set({ contactEmail: 'hello@campaign.example' });
+    const { send } = openFormHarness(database);
+    for (let time = 0; time < 3; time += 1) await send('contact', complete);
+    const mails = await database.db.selectFrom('mail').selectAll().execute();
+    expect(mails).toMatchObject([
+      {
+        kind: 'contact-message',
+        recipient: 'hello@campaign.example',
+        reply_to: complete.email,
+        subject: 'Message from Grace Banda: A visit to our school',
+        state: 'waiting',
+      },
+    ]);
+    expect(mails[0]?.body_text).toContain('Forty girls are waiting.');
+    const supporters = await database.db.selectFrom('supporter').select(['name', 'email']).execute();
+    expect(supporters).toEqual([{ name: complete.name, email: complete.email }]);
+    expect(await database.db.selectFrom('supporter_action').select('kind').execute()).toEqual([
+      { kind: 'wrote' },
+    ]);
   });
 
   test('concurrent identical messages, also from several processes, are stored once a day', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../tests/support/form-harness.ts';
 import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
 import type { Database } from '../db/database.ts';
@@ -27,7 +27,7 @@ const listStored = (database: Database) =>
     .orderBy('id')
     .execute();
 
-onEveryDatabase(({ open, newFolder }) => {
+onSqlite(({ open, newFolder }) => {
   test('feedback waits for approval, and thanks the visitor by name', async () => {
     const database = await open();
     const { send, sendForJson, lines } = openFormHarness(database);
@@ -59,23 +59,6 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(await database.db.selectFrom('supporter').select(['name', 'email']).execute()).toEqual([
       { name: complete.name, email: null },
     ]);
-  });
-
-  test('shows approved feedback before the team’s own testimonials, the newest first, three in all', async () => {
-    const database = await open();
-    const own = ['A', 'B', 'C'].map((name) => ({ name, role: 'Teacher', words: `Words of ${name}` }));
-    const testimonials = createTestimonials(database);
-    const shown = async () => (await testimonials({ testimonials: own })).map(({ name }) => name);
-    const store = new FeedbackStore(database.db);
-    const add = async (name: string, minute: number) =>
-      (await store.add({ name, message: 'Zikomo!', picture: null }, minute * 60_000)) ?? 0;
-    const ids = [await add('Early', 1), await add('Late', 2)];
-    expect(await shown()).toEqual(['A', 'B', 'C']);
-    for (const id of ids) expect(await store.moderate(id, 'approved')).toBe(true);
-    expect(await shown()).toEqual(['Late', 'Early', 'A']);
-    await store.moderate(ids[1] ?? 0, 'spam');
-    expect(await shown()).toEqual(['Early', 'A', 'B']);
-    expect(await store.moderate(999, 'approved')).toBe(false);
   });
 
   test.each([
@@ -149,6 +132,35 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(readdirSync(uploadsFolder)).toEqual([]);
   });
 
+  test('adds no picture after the team’s decision', async () => {
+    const [database, uploadsFolder] = [await open(), newFolder()];
+    const { send } = openFormHarness(database, { uploadsFolder });
+    await send('feedback', complete);
+    await database.db.updateTable('feedback').set({ state: 'approved' }).execute();
+    expect((await send('feedback', { ...complete, picture: await png() })).status).toBe(200);
+    expect(await listStored(database)).toMatchObject([{ picture: null, state: 'approved' }]);
+    expect(readdirSync(uploadsFolder)).toEqual([]);
+  });
+});
+
+onEveryDatabase(({ open, newFolder }) => {
+  test('shows approved feedback before the team’s own testimonials, the newest first, three in all', async () => {
+    const database = await open();
+    const own = ['A', 'B', 'C'].map((name) => ({ name, role: 'Teacher', words: `Words of ${name}` }));
+    const testimonials = createTestimonials(database);
+    const shown = async () => (await testimonials({ testimonials: own })).map(({ name }) => name);
+    const store = new FeedbackStore(database.db);
+    const add = async (name: string, minute: number) =>
+      (await store.add({ name, message: 'Zikomo!', picture: null }, minute * 60_000)) ?? 0;
+    const ids = [await add('Early', 1), await add('Late', 2)];
+    expect(await shown()).toEqual(['A', 'B', 'C']);
+    for (const id of ids) expect(await store.moderate(id, 'approved')).toBe(true);
+    expect(await shown()).toEqual(['Late', 'Early', 'A']);
+    await store.moderate(ids[1] ?? 0, 'spam');
+    expect(await shown()).toEqual(['Early', 'A', 'B']);
+    expect(await store.moderate(999, 'approved')).toBe(false);
+  });
+
   test('concurrent identical feedback is stored once, with one picture', async () => {
     const [database, uploadsFolder] = [await open(), newFolder()];
     const { send } = openFormHarness(database, { uploadsFolder });
@@ -171,16 +183,6 @@ onEveryDatabase(({ open, newFolder }) => {
     await send('feedback', complete);
     expect(await listStored(database)).toEqual([first]);
     expect(readdirSync(uploadsFolder)).toEqual([first?.picture]);
-  });
-
-  test('adds no picture after the team’s decision', async () => {
-    const [database, uploadsFolder] = [await open(), newFolder()];
-    const { send } = openFormHarness(database, { uploadsFolder });
-    await send('feedback', complete);
-    await database.db.updateTable('feedback').set({ state: 'approved' }).execute();
-    expect((await send('feedback', { ...complete, picture: await png() })).status).toBe(200);
-    expect(await listStored(database)).toMatchObject([{ picture: null, state: 'approved' }]);
-    expect(readdirSync(uploadsFolder)).toEqual([]);
   });
 
   test('stores the same text again after a day', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../tests/support/form-harness.ts';
 import type { Database } from '../db/database.ts';
 
@@ -17,27 +17,26 @@ const listMailKinds = async (database: Database) => (await listMails(database)).
 const listSupporterActions = async ({ db }: Database) =>
   (await db.selectFrom('supporter_action').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
 
-onEveryDatabase(({ open }) => {
-  const subscribe = async () => {
-    const database = await open();
-    let time = fixtureNow;
-    let woken = 0;
-    const harness = openFormHarness(database, {
-      now: () => time,
-      wake: () => {
-        woken += 1;
-      },
-    });
-    await harness.send('newsletter', { email });
-    const { token } = await getSubscriber(database);
-    const wait = (length: number) => {
-      time += length;
-    };
-    return { database, harness, token, wait, woken: () => woken };
+const subscribe = async (database: Database) => {
+  let time = fixtureNow;
+  let woken = 0;
+  const harness = openFormHarness(database, {
+    now: () => time,
+    wake: () => {
+      woken += 1;
+    },
+  });
+  await harness.send('newsletter', { email });
+  const { token } = await getSubscriber(database);
+  const wait = (length: number) => {
+    time += length;
   };
+  return { database, harness, token, wait, woken: () => woken };
+};
 
+onSqlite(({ open }) => {
   test('the confirmation mail has the link in text and HTML, and headers for one-click unsubscribing', async () => {
-    const { database, token, woken } = await subscribe();
+    const { database, token, woken } = await subscribe(await open());
     const [mail] = await listMails(database);
     const confirm = `https://campaign.example/newsletter/confirm?token=${token}`;
     expect(mail).toMatchObject({
@@ -56,8 +55,79 @@ onEveryDatabase(({ open }) => {
     expect(token).toMatch(/^[\w-]{24}$/);
   });
 
+  test('subscribing again as a confirmed subscriber changes nothing, sends no mail and gets the same response', async () => {
+    const { database, harness, token, wait } = await subscribe(await open());
+    await harness.send('confirm-subscription', { token });
+    const before = await getSubscriber(database);
+    wait(60 * day);
+    const again = await harness.sendForJson('newsletter', { email });
+    const stranger = await harness.sendForJson('newsletter', { email: 'mary@example.org' });
+    expect([again.status, again.text]).toEqual([stranger.status, stranger.text]);
+    expect(await getSubscriber(database)).toEqual(before);
+    const mails = (await listMails(database)).filter(({ recipient }) => recipient === email);
+    expect(mails).toHaveLength(2);
+  });
+
+  test('a GET request to the one-click address only redirects to the unsubscribe page', async () => {
+    const { database, harness, token } = await subscribe(await open());
+    const response = await harness.request(`/newsletter/one-click/${token}`);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      `/newsletter/unsubscribe?token=${token}`,
+    ]);
+    expect(await getSubscriber(database)).toMatchObject({ state: 'pending' });
+    for (const other of ['%25'.repeat(5_000), 'a'.repeat(15_000), '%0D%0ASet-Cookie:a=b']) {
+      const { status, headers } = await harness.request(`/newsletter/one-click/${other}`);
+      expect([status, headers.get('location')]).toEqual([302, '/newsletter/unsubscribe']);
+    }
+  });
+
+  test('the unsubscribe link still works after subscribing again', async () => {
+    const { database, harness, token, wait } = await subscribe(await open());
+    await harness.send('confirm-subscription', { token });
+    expect((await harness.send('unsubscribe', { token })).page?.submission.message).toBe(
+      'You are unsubscribed. No more newsletters come to this address.',
+    );
+    wait(2 * day);
+    await harness.send('newsletter', { email });
+    expect(await getSubscriber(database)).toMatchObject({ state: 'pending', token });
+    await harness.send('confirm-subscription', { token });
+    wait(365 * day);
+    await harness.send('unsubscribe', { token });
+    expect(await getSubscriber(database)).toMatchObject({ state: 'ended' });
+  });
+
+  test('an owner who rejects a stranger’s subscription gets no mail for a month and is no supporter', async () => {
+    const { database, harness, token, wait } = await subscribe(await open());
+    await harness.send('unsubscribe', { token });
+    wait(2 * day);
+    await harness.send('newsletter', { email });
+    expect(await listMailKinds(database)).toEqual(['newsletter-confirmation']);
+    expect(await listSupporterActions(database)).toEqual([]);
+  });
+
+  test.each(['', 'x', 'a'.repeat(65), "' or 1=1 --", '%00'])(
+    'rejects the unknown token %j',
+    async (token) => {
+      const { database, harness } = await subscribe(await open());
+      const sentence = 'This link is not valid. Please open it from the newest mail once more, or';
+      expect((await harness.sendForJson('confirm-subscription', { token })).json).toEqual({
+        errors: { form: `${sentence} subscribe again on the home page.` },
+      });
+      expect((await harness.sendForJson('unsubscribe', { token })).json).toEqual({
+        errors: { form: `${sentence} write to us on the contact page.` },
+      });
+      const path = `/newsletter/one-click/${encodeURIComponent(token || '-')}`;
+      expect((await harness.request(path, { method: 'POST' })).status).toBe(404);
+      expect(await getSubscriber(database)).toMatchObject({ state: 'pending' });
+      expect(harness.lines).toEqual([]);
+    },
+  );
+});
+
+onEveryDatabase(({ open }) => {
   test('confirming repeatedly sends one welcome mail and records one supporter action', async () => {
-    const { database, harness, token } = await subscribe();
+    const { database, harness, token } = await subscribe(await open());
     expect(await listSupporterActions(database)).toEqual([]);
     for (let press = 0; press < 3; press += 1) {
       const response = await harness.send('confirm-subscription', { token });
@@ -76,21 +146,8 @@ onEveryDatabase(({ open }) => {
     expect(welcome?.headers['List-Unsubscribe']).toContain(token);
   });
 
-  test('subscribing again as a confirmed subscriber changes nothing, sends no mail and gets the same response', async () => {
-    const { database, harness, token, wait } = await subscribe();
-    await harness.send('confirm-subscription', { token });
-    const before = await getSubscriber(database);
-    wait(60 * day);
-    const again = await harness.sendForJson('newsletter', { email });
-    const stranger = await harness.sendForJson('newsletter', { email: 'mary@example.org' });
-    expect([again.status, again.text]).toEqual([stranger.status, stranger.text]);
-    expect(await getSubscriber(database)).toEqual(before);
-    const mails = (await listMails(database)).filter(({ recipient }) => recipient === email);
-    expect(mails).toHaveLength(2);
-  });
-
   test('sends another confirmation mail at most once a day in the first week, then at most once a month', async () => {
-    const { database, harness, wait } = await subscribe();
+    const { database, harness, wait } = await subscribe(await open());
     const mailed = async (pause: number) => {
       wait(pause);
       await harness.send('newsletter', { email });
@@ -104,7 +161,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('one-click unsubscribing works without a page, and repeatedly', async () => {
-    const { database, harness, token } = await subscribe();
+    const { database, harness, token } = await subscribe(await open());
     await harness.send('confirm-subscription', { token });
     for (let press = 0; press < 2; press += 1) {
       const response = await harness.request(`/newsletter/one-click/${token}`, {
@@ -122,37 +179,8 @@ onEveryDatabase(({ open }) => {
     expect(await listSupporterActions(database)).toEqual(['subscribed', 'unsubscribed']);
   });
 
-  test('a GET request to the one-click address only redirects to the unsubscribe page', async () => {
-    const { database, harness, token } = await subscribe();
-    const response = await harness.request(`/newsletter/one-click/${token}`);
-    expect([response.status, response.headers.get('location')]).toEqual([
-      302,
-      `/newsletter/unsubscribe?token=${token}`,
-    ]);
-    expect(await getSubscriber(database)).toMatchObject({ state: 'pending' });
-    for (const other of ['%25'.repeat(5_000), 'a'.repeat(15_000), '%0D%0ASet-Cookie:a=b']) {
-      const { status, headers } = await harness.request(`/newsletter/one-click/${other}`);
-      expect([status, headers.get('location')]).toEqual([302, '/newsletter/unsubscribe']);
-    }
-  });
-
-  test('the unsubscribe link still works after subscribing again', async () => {
-    const { database, harness, token, wait } = await subscribe();
-    await harness.send('confirm-subscription', { token });
-    expect((await harness.send('unsubscribe', { token })).page?.submission.message).toBe(
-      'You are unsubscribed. No more newsletters come to this address.',
-    );
-    wait(2 * day);
-    await harness.send('newsletter', { email });
-    expect(await getSubscriber(database)).toMatchObject({ state: 'pending', token });
-    await harness.send('confirm-subscription', { token });
-    wait(365 * day);
-    await harness.send('unsubscribe', { token });
-    expect(await getSubscriber(database)).toMatchObject({ state: 'ended' });
-  });
-
   test('a former subscriber can subscribe again at once; strangers cause at most one confirmation mail a month', async () => {
-    const { database, harness, token, wait } = await subscribe();
+    const { database, harness, token, wait } = await subscribe(await open());
     const countConfirmations = async (pause: number) => {
       wait(pause);
       await harness.send('newsletter', { email });
@@ -176,31 +204,4 @@ onEveryDatabase(({ open }) => {
     }
     expect(await countConfirmations(day)).toBe(4);
   });
-
-  test('an owner who rejects a stranger’s subscription gets no mail for a month and is no supporter', async () => {
-    const { database, harness, token, wait } = await subscribe();
-    await harness.send('unsubscribe', { token });
-    wait(2 * day);
-    await harness.send('newsletter', { email });
-    expect(await listMailKinds(database)).toEqual(['newsletter-confirmation']);
-    expect(await listSupporterActions(database)).toEqual([]);
-  });
-
-  test.each(['', 'x', 'a'.repeat(65), "' or 1=1 --", '%00'])(
-    'rejects the unknown token %j',
-    async (token) => {
-      const { database, harness } = await subscribe();
-      const sentence = 'This link is not valid. Please open it from the newest mail once more, or';
-      expect((await harness.sendForJson('confirm-subscription', { token })).json).toEqual({
-        errors: { form: `${sentence} subscribe again on the home page.` },
-      });
-      expect((await harness.sendForJson('unsubscribe', { token })).json).toEqual({
-        errors: { form: `${sentence} write to us on the contact page.` },
-      });
-      const path = `/newsletter/one-click/${encodeURIComponent(token || '-')}`;
-      expect((await harness.request(path, { method: 'POST' })).status).toBe(404);
-      expect(await getSubscriber(database)).toMatchObject({ state: 'pending' });
-      expect(harness.lines).toEqual([]);
-    },
-  );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureNow, fixtureTimeZone } from '../../../tests/support/content-fixtures.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { storeFixtures } from '../../../tests/support/embedded-content.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { event } from '../../content/types/event.ts';
@@ -20,14 +20,7 @@ const openSource = async (database: Database, now = fixtureNow) => {
   return createContentSource({ host, settings, log: testLog(), now: clock });
 };
 
-onEveryDatabase(({ open }) => {
-  test('a page of a category comes with the category’s total', async () => {
-    const source = await openSource(await open());
-    const { items, total } = await source.page(update, { category: 'Uncategorized', per_page: 4, page: 3 });
-    expect([items.map(({ slug }) => slug), total]).toEqual([['choir', 'band-night'], 10]);
-    expect(items[0]?.category).toBe('Uncategorized');
-  });
-
+onSqlite(({ open }) => {
   test('a page after the last is empty, with a total of 0', async () => {
     const source = await openSource(await open());
     expect(await source.page(update, { per_page: 4, page: 9 })).toEqual({ items: [], total: 0 });
@@ -60,5 +53,14 @@ onEveryDatabase(({ open }) => {
       'Pageant',
       'Uncategorized',
     ]);
+  });
+});
+
+onEveryDatabase(({ open }) => {
+  test('a page of a category comes with the category’s total', async () => {
+    const source = await openSource(await open());
+    const { items, total } = await source.page(update, { category: 'Uncategorized', per_page: 4, page: 3 });
+    expect([items.map(({ slug }) => slug), total]).toEqual([['choir', 'band-night'], 10]);
+    expect(items[0]?.category).toBe('Uncategorized');
   });
 });

@@ -9,7 +9,7 @@ import {
   teamPassword,
 } from '../../../tests/support/admin-harness.ts';
 import { authenticatorCode, authenticatorSecret } from '../../../tests/support/authenticator.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onSqlite } from '../../../tests/support/databases.ts';
 import { TwoFactorSetup } from '../../shared/admin/security.ts';
 import type { Database } from '../db/database.ts';
 import { openSecretKey } from './open-secret-key.ts';
@@ -38,7 +38,7 @@ const splitSignature = (cookie: string): readonly [string, string] => {
   return [text.slice(0, dot), text.slice(dot + 1)];
 };
 
-onEveryDatabase(({ open, newFolder }) => {
+onSqlite(({ open, newFolder }) => {
   test('a copy of the database is not enough to forge a session cookie or an invitation link', async () => {
     const database = await open();
     const secretKey = await openSecretKey({

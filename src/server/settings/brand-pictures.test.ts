@@ -3,48 +3,47 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { fixtureSite } from '../../../tests/support/rest-harness.ts';
 import { gifScript, heicFile, phonePhoto, plainPicture } from '../../../tests/support/sent-pictures.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { type BrandPicture, BrandPictures, brandPictureError } from '../../shared/admin/settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
+import type { Database } from '../db/database.ts';
 import { createBrandPictures } from './brand-pictures.ts';
 import { SettingsStore } from './settings-store.ts';
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path/></svg>');
 
-onEveryDatabase(({ open, newFolder }) => {
-  const openHarness = async () => {
-    const database = await open();
-    const uploadsFolder = newFolder();
-    const harness = openAdminHarness(database, { uploadsFolder });
-    const from = await harness.signedIn('administrator');
-    const cookie = [...from].map(([name, value]) => `${name}=${value}`).join('; ');
-    const upload = async (picture: BrandPicture, bytes: Buffer) => {
-      const response = await harness.app.request(`${fixtureSite}${adminApi}/settings/pictures/${picture}`, {
-        method: 'PUT',
-        headers: { origin: fixtureSite, cookie, 'content-type': 'application/octet-stream' },
-        body: new Uint8Array(bytes),
-      });
-      return { status: response.status, json: await response.json() };
-    };
-    const readPictures = async () =>
-      BrandPictures.parse((await harness.request('GET', '/settings/pictures', { from })).json);
-    return {
-      database,
-      harness,
-      from,
-      uploadsFolder,
-      upload,
-      readPictures,
-      files: () => readdirSync(uploadsFolder),
-    };
+const openHarness = async (database: Database, uploadsFolder: string) => {
+  const harness = openAdminHarness(database, { uploadsFolder });
+  const from = await harness.signedIn('administrator');
+  const cookie = [...from].map(([name, value]) => `${name}=${value}`).join('; ');
+  const upload = async (picture: BrandPicture, bytes: Buffer) => {
+    const response = await harness.app.request(`${fixtureSite}${adminApi}/settings/pictures/${picture}`, {
+      method: 'PUT',
+      headers: { origin: fixtureSite, cookie, 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes),
+    });
+    return { status: response.status, json: await response.json() };
   };
+  const readPictures = async () =>
+    BrandPictures.parse((await harness.request('GET', '/settings/pictures', { from })).json);
+  return {
+    database,
+    harness,
+    from,
+    uploadsFolder,
+    upload,
+    readPictures,
+    files: () => readdirSync(uploadsFolder),
+  };
+};
 
+onSqlite(({ open, newFolder }) => {
   test('scales a logo to the header’s size, upright and without metadata', async () => {
-    const { uploadsFolder, upload, readPictures } = await openHarness();
+    const { uploadsFolder, upload, readPictures } = await openHarness(await open(), newFolder());
     expect((await upload('logo', await phonePhoto())).status).toBe(200);
     const { logo } = await readPictures();
     expect(logo).toMatchObject({ width: 90, height: 120 });
@@ -55,7 +54,7 @@ onEveryDatabase(({ open, newFolder }) => {
   });
 
   test('keeps the size of a small logo and the proportions of a wide one', async () => {
-    const { upload, readPictures } = await openHarness();
+    const { upload, readPictures } = await openHarness(await open(), newFolder());
     await upload('logo', await plainPicture(30, 20).png().toBuffer());
     expect((await readPictures()).logo).toMatchObject({ width: 30, height: 20 });
     await upload('logo', await plainPicture(2_000, 100).webp().toBuffer());
@@ -63,7 +62,7 @@ onEveryDatabase(({ open, newFolder }) => {
   });
 
   test('fits a favicon into a square with transparent sides', async () => {
-    const { uploadsFolder, upload, readPictures } = await openHarness();
+    const { uploadsFolder, upload, readPictures } = await openHarness(await open(), newFolder());
     await upload('favicon', await plainPicture(400, 100).jpeg().toBuffer());
     const { favicon } = await readPictures();
     const { data, info } = await sharp(join(uploadsFolder, favicon ?? ''))
@@ -74,8 +73,62 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(data[(256 * 512 + 256) * 4 + 3]).toBe(255);
   });
 
+  test('removes the file of a replaced picture, and all files on removal', async () => {
+    const { database, harness, from, files, upload, readPictures } = await openHarness(
+      await open(),
+      newFolder(),
+    );
+    await upload('logo', await plainPicture(60, 60).png().toBuffer());
+    await upload('favicon', await plainPicture(64, 64).png().toBuffer());
+    const [first] = files().filter((name) => name.startsWith('site-logo-'));
+    await upload('logo', await plainPicture(80, 40).png().toBuffer());
+    const logos = files().filter((name) => name.startsWith('site-logo-'));
+    expect(logos).toHaveLength(1);
+    expect(logos[0]).not.toBe(first);
+    // The same picture once more gets its own file, too.
+    await upload('logo', await plainPicture(80, 40).png().toBuffer());
+    const named = (await readPictures()).logo?.url.replace('/uploads/', '');
+    expect(files().filter((name) => name.startsWith('site-logo-'))).toEqual([named]);
+    for (const picture of ['logo', 'favicon'])
+      expect((await harness.request('DELETE', `/settings/pictures/${picture}`, { from })).status).toBe(200);
+    expect(await readPictures()).toEqual({ logo: null, favicon: null });
+    expect(files()).toEqual([]);
+    const lines = await new ActivityLog(database.db).latest(20);
+    expect(lines.filter(({ subject }) => subject === 'Appearance')).toHaveLength(6);
+  });
+
+  test('rejects by its content a file that is no PNG, JPG or WebP, is broken or too large', async () => {
+    const { files, upload, readPictures } = await openHarness(await open(), newFolder());
+    const png = await plainPicture(60, 60).png().toBuffer();
+    const rejected: Record<string, Buffer> = {
+      svg,
+      gif: gifScript(),
+      heic: await heicFile(),
+      avif: await plainPicture(60, 60).avif().toBuffer(),
+      nothing: Buffer.alloc(0),
+      cut: png.subarray(0, 60),
+    };
+    const large = Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]);
+    for (const [name, bytes] of Object.entries(rejected))
+      for (const picture of ['logo', 'favicon'] as const)
+        expect(await upload(picture, bytes), name).toEqual({
+          status: 422,
+          json: { message: brandPictureError, fieldErrors: { [picture]: brandPictureError } },
+        });
+    expect(await upload('logo', large)).toEqual({ status: 413, json: { message: brandPictureError } });
+    expect(await upload('favicon', await plainPicture(16, 16).png().toBuffer())).toMatchObject({
+      json: { message: 'A favicon must be at least 32 pixels wide or high.' },
+    });
+    expect(await upload('logo', await plainPicture(9_000, 9_000).png().toBuffer())).toMatchObject({
+      json: { message: 'The picture must have at most 40 million pixels.' },
+    });
+    expect([await readPictures(), files()]).toEqual([{ logo: null, favicon: null }, []]);
+  });
+});
+
+onEveryDatabase(({ open, newFolder }) => {
   test('keeps the file of a picture that another user restores at the same moment', async () => {
-    const { database, uploadsFolder, files } = await openHarness();
+    const { database, uploadsFolder, files } = await openHarness(await open(), newFolder());
     const settings = new SettingsStore(database);
     const saver = { actor: 'Grace' };
     const [one, other] = [
@@ -103,7 +156,7 @@ onEveryDatabase(({ open, newFolder }) => {
   });
 
   test('removes the other encodings of a replaced picture, and files that a killed process left behind', async () => {
-    const { database, uploadsFolder, files } = await openHarness();
+    const { database, uploadsFolder, files } = await openHarness(await open(), newFolder());
     const renditionsFolder = newFolder();
     const encodings = join(renditionsFolder, 'uploads');
     mkdirSync(encodings);
@@ -123,54 +176,5 @@ onEveryDatabase(({ open, newFolder }) => {
     const { logo } = await store.get();
     expect(files()).toEqual([logo?.url.replace('/uploads/', '')]);
     expect(readdirSync(encodings)).toEqual([]);
-  });
-
-  test('removes the file of a replaced picture, and all files on removal', async () => {
-    const { database, harness, from, files, upload, readPictures } = await openHarness();
-    await upload('logo', await plainPicture(60, 60).png().toBuffer());
-    await upload('favicon', await plainPicture(64, 64).png().toBuffer());
-    const [first] = files().filter((name) => name.startsWith('site-logo-'));
-    await upload('logo', await plainPicture(80, 40).png().toBuffer());
-    const logos = files().filter((name) => name.startsWith('site-logo-'));
-    expect(logos).toHaveLength(1);
-    expect(logos[0]).not.toBe(first);
-    // The same picture once more gets its own file, too.
-    await upload('logo', await plainPicture(80, 40).png().toBuffer());
-    const named = (await readPictures()).logo?.url.replace('/uploads/', '');
-    expect(files().filter((name) => name.startsWith('site-logo-'))).toEqual([named]);
-    for (const picture of ['logo', 'favicon'])
-      expect((await harness.request('DELETE', `/settings/pictures/${picture}`, { from })).status).toBe(200);
-    expect(await readPictures()).toEqual({ logo: null, favicon: null });
-    expect(files()).toEqual([]);
-    const lines = await new ActivityLog(database.db).latest(20);
-    expect(lines.filter(({ subject }) => subject === 'Appearance')).toHaveLength(6);
-  });
-
-  test('rejects by its content a file that is no PNG, JPG or WebP, is broken or too large', async () => {
-    const { files, upload, readPictures } = await openHarness();
-    const png = await plainPicture(60, 60).png().toBuffer();
-    const rejected: Record<string, Buffer> = {
-      svg,
-      gif: gifScript(),
-      heic: await heicFile(),
-      avif: await plainPicture(60, 60).avif().toBuffer(),
-      nothing: Buffer.alloc(0),
-      cut: png.subarray(0, 60),
-    };
-    const large = Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]);
-    for (const [name, bytes] of Object.entries(rejected))
-      for (const picture of ['logo', 'favicon'] as const)
-        expect(await upload(picture, bytes), name).toEqual({
-          status: 422,
-          json: { message: brandPictureError, fieldErrors: { [picture]: brandPictureError } },
-        });
-    expect(await upload('logo', large)).toEqual({ status: 413, json: { message: brandPictureError } });
-    expect(await upload('favicon', await plainPicture(16, 16).png().toBuffer())).toMatchObject({
-      json: { message: 'A favicon must be at least 32 pixels wide or high.' },
-    });
-    expect(await upload('logo', await plainPicture(9_000, 9_000).png().toBuffer())).toMatchObject({
-      json: { message: 'The picture must have at most 40 million pixels.' },
-    });
-    expect([await readPictures(), files()]).toEqual([{ logo: null, favicon: null }, []]);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { fixture, fixtureNow, fixtures, idOf } from '../../../tests/support/content-fixtures.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onSqlite } from '../../../tests/support/databases.ts';
 import { storeFixtures } from '../../../tests/support/embedded-content.ts';
 import { setUpRemoteContent } from '../../../tests/support/remote-content.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
@@ -51,7 +51,7 @@ const createRoutes = (host: ContentHost) => {
   return { drawnContents, request: (path: string, init?: RequestInit) => routes.request(path, init) };
 };
 
-onEveryDatabase(({ open, newFolder }) => {
+onSqlite(({ open, newFolder }) => {
   test('updates, events and the site each have a picture with their own texts', async () => {
     const database = await open();
     await storeFixtures(database);

@@ -1,9 +1,35 @@
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../tests/support/form-harness.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { type VoteOrder, voteAddresses } from '../../shared/votes.ts';
 import { createVoteRoutes } from './vote-routes.ts';
+
+onSqlite(({ open }) => {
+  test('shows an order by its reference, with no-store', async () => {
+    const { sendForJson, request } = openFormHarness(await open());
+    const placed = await sendForJson('vote', { votes: '10', method: 'visa' });
+    const { order } = placed.json as { order: VoteOrder };
+    const answer = await request(voteAddresses.order(order.reference));
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ order });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await request(voteAddresses.progress)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each(['MM-0000-0000-0000', 'nothing', "' OR 1=1 --", '%00', 'MM-7K2Q-9XWD-4HTB\0', 'é'.repeat(500)])(
+    'responds 404 to the reference %j',
+    async (reference) => {
+      const { sendForJson, request, lines } = openFormHarness(await open());
+      await sendForJson('vote', { votes: '10', method: 'visa' });
+      const answer = await request(voteAddresses.order(reference));
+      expect(answer.status).toBe(404);
+      expect(answer.json).toEqual({ message: 'There is no order with this reference. Please check it.' });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(lines).toEqual([]);
+    },
+  );
+});
 
 onEveryDatabase(({ open, newLocation }) => {
   test('progress is the sum of paid votes, which another process sees at its next request', async () => {
@@ -34,30 +60,6 @@ onEveryDatabase(({ open, newLocation }) => {
     expect(after[0]).toBe(before[0]);
     expect(after[1]).not.toBe(before[1]);
   });
-
-  test('shows an order by its reference, with no-store', async () => {
-    const { sendForJson, request } = openFormHarness(await open());
-    const placed = await sendForJson('vote', { votes: '10', method: 'visa' });
-    const { order } = placed.json as { order: VoteOrder };
-    const answer = await request(voteAddresses.order(order.reference));
-    expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({ order });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect((await request(voteAddresses.progress)).headers.get('cache-control')).toBe('no-store');
-  });
-
-  test.each(['MM-0000-0000-0000', 'nothing', "' OR 1=1 --", '%00', 'MM-7K2Q-9XWD-4HTB\0', 'é'.repeat(500)])(
-    'responds 404 to the reference %j',
-    async (reference) => {
-      const { sendForJson, request, lines } = openFormHarness(await open());
-      await sendForJson('vote', { votes: '10', method: 'visa' });
-      const answer = await request(voteAddresses.order(reference));
-      expect(answer.status).toBe(404);
-      expect(answer.json).toEqual({ message: 'There is no order with this reference. Please check it.' });
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(lines).toEqual([]);
-    },
-  );
 });
 
 test('responds 503 while the database is unavailable, and logs no reference', async () => {

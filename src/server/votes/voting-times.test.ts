@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onSqlite } from '../../../tests/support/databases.ts';
 import { minute, retryDelay, setUpRemoteContent } from '../../../tests/support/remote-content.ts';
 import { heroSection } from '../../content/types/hero-section.ts';
 import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
@@ -10,7 +10,7 @@ import { createReadVotingTimes } from './voting-times.ts';
 const timeZone = async () => 'Africa/Blantyre';
 const notNamed = { opens: null, closes: null };
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   const timesFor = async (fields: { votingStarts?: string; votingCloses?: string } | null) => {
     const database = await open();
     const host = createEmbeddedHost({ database, media: new MediaStore(database.db, '/nowhere'), timeZone });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../../../../tests/support/content-fixtures.ts';
-import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { onSqlite } from '../../../../tests/support/databases.ts';
 import { openRestHarness } from '../../../../tests/support/rest-harness.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
 import { SiteSettings } from '../../../shared/site-settings.ts';
@@ -68,7 +68,7 @@ const badParameters: readonly (readonly [string, string, string])[] = [
   ['context=admin', 'context', 'context is not one of view, embed, and edit.'],
 ];
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   const openDoor = async () => openRestHarness(await open());
 
   test('an invalid request is rejected with a code, a message and the status', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureAuthors, idOf } from '../../../../tests/support/content-fixtures.ts';
-import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { onSqlite } from '../../../../tests/support/databases.ts';
 import { fixtureSite, openRestHarness } from '../../../../tests/support/rest-harness.ts';
 import { getValueAt } from '../../../content/raw.ts';
 
@@ -112,7 +112,7 @@ const calls: readonly (readonly [string, object])[] = [
   ],
 ];
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   const openDoor = async () => openRestHarness(await open());
 
   test('the ten requests of the site get the shapes that it reads', async () => {

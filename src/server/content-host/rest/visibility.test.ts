@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { fixtureNow, idOf } from '../../../../tests/support/content-fixtures.ts';
-import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.ts';
 import { openRestHarness } from '../../../../tests/support/rest-harness.ts';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { event } from '../../../content/types/event.ts';
@@ -71,17 +71,49 @@ const hidden: Readonly<Record<string, Partial<EntryDraft>>> = {
   scheduled: { date: fixtureNow + minute },
 };
 
-onEveryDatabase(({ open }, dialect) => {
-  const openDoor = async () => {
-    const database = await open();
-    const api = await openRestHarness(database);
-    const store = new EntryStore(database.db);
-    const getStatus = async (path: string) => (await api.request(path)).status;
-    return { ...api, database, store, getStatus };
-  };
+const openDoor = async (database: Database) => {
+  const api = await openRestHarness(database);
+  const store = new EntryStore(database.db);
+  const getStatus = async (path: string) => (await api.request(path)).status;
+  return { ...api, database, store, getStatus };
+};
 
+onSqlite(({ open }) => {
+  test('neither query scans all entries', async () => {
+    const { request, database } = await openDoor(await open());
+    const prepare = DatabaseSync.prototype.prepare;
+    const texts: string[] = [];
+    const spied = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
+      this: DatabaseSync,
+      text,
+    ) {
+      texts.push(text);
+      return prepare.call(this, text);
+    });
+    await request('media/1');
+    await request('users/1');
+    spied.mockRestore();
+    const statements = texts.filter((text) => /from "(?:media_use|entry)"/.test(text));
+    expect(statements).toHaveLength(2);
+    for (const text of statements) {
+      const plan = await sql.raw<{ detail: string }>(`explain query plan ${text}`).execute(database.db);
+      const first = plan.rows[0]?.detail;
+      expect(first).toMatch(
+        /USING COVERING INDEX .*\((?:media_id=\?\)|author_id=\? AND status=\? AND date_gmt<\?\))/,
+      );
+    }
+  });
+
+  test('a picture and an author stay public if a hidden and a visible entry share them', async () => {
+    const { getStatus } = await openDoor(await open());
+    // The scheduled update has the cover of the finale, and the author of most others.
+    for (const path of ['media/1', 'media/2', 'users/1', 'users/2']) expect(await getStatus(path)).toBe(200);
+  });
+});
+
+onEveryDatabase(({ open }) => {
   test('a picture is public only while a visible entry uses it', async () => {
-    const { request, database, store, getStatus } = await openDoor();
+    const { request, database, store, getStatus } = await openDoor(await open());
     for (const [index, [way, type, shown]] of ways.entries())
       for (const [why, hiding] of Object.entries(hidden)) {
         const name = `secret-${index}-${why}`;
@@ -108,7 +140,7 @@ onEveryDatabase(({ open }, dialect) => {
   });
 
   test('an author is public only while they have a visible entry', async () => {
-    const { request, database, store, getStatus } = await openDoor();
+    const { request, database, store, getStatus } = await openDoor(await open());
     for (const [why, hiding] of Object.entries(hidden)) {
       const authorId = await addAuthor(database, `author-${why}`);
       const missing = await request(`users/${authorId}`);
@@ -124,39 +156,8 @@ onEveryDatabase(({ open }, dialect) => {
     }
   });
 
-  test.runIf(dialect === 'sqlite')('neither query scans all entries', async () => {
-    const { request, database } = await openDoor();
-    const prepare = DatabaseSync.prototype.prepare;
-    const texts: string[] = [];
-    const spied = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
-      this: DatabaseSync,
-      text,
-    ) {
-      texts.push(text);
-      return prepare.call(this, text);
-    });
-    await request('media/1');
-    await request('users/1');
-    spied.mockRestore();
-    const statements = texts.filter((text) => /from "(?:media_use|entry)"/.test(text));
-    expect(statements).toHaveLength(2);
-    for (const text of statements) {
-      const plan = await sql.raw<{ detail: string }>(`explain query plan ${text}`).execute(database.db);
-      const first = plan.rows[0]?.detail;
-      expect(first).toMatch(
-        /USING COVERING INDEX .*\((?:media_id=\?\)|author_id=\? AND status=\? AND date_gmt<\?\))/,
-      );
-    }
-  });
-
-  test('a picture and an author stay public if a hidden and a visible entry share them', async () => {
-    const { getStatus } = await openDoor();
-    // The scheduled update has the cover of the finale, and the author of most others.
-    for (const path of ['media/1', 'media/2', 'users/1', 'users/2']) expect(await getStatus(path)).toBe(200);
-  });
-
   test('no route reveals a hidden entry by its id', async () => {
-    const { request, database, store } = await openDoor();
+    const { request, database, store } = await openDoor(await open());
     const cover = await addPicture(database, 'secret-cover');
     const authorId = await addAuthor(database, 'secret-author');
     const fields = { cover, tags: ['Secret tag'], category: 'Secret category', day: '2025-10-20' };

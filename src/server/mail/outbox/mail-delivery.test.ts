@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { onSqlite } from '../../../../tests/support/databases.ts';
 import { createSampleMail } from '../../../../tests/support/mail-harness.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { readMessage } from '../../../../tests/support/read-message.ts';
@@ -13,7 +13,7 @@ import { parseSmtpServer } from '../smtp/mail-settings.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import { OutboxStore } from './outbox-store.ts';
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   test('decrypts a link only in the kinds of sent mail that contain encrypted links', async () => {
     const database = await open();
     const mailServer = await startMailServer();

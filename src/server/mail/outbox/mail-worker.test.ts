@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.ts';
 import {
   createSampleMail,
   createTestClock,
@@ -44,56 +44,7 @@ const quickTransport = () => {
 
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 
-onEveryDatabase(({ open, newLocation }, dialect) => {
-  test('two processes on one database send 200 mails once each', async () => {
-    const server = await startMailServer();
-    const location = await newLocation();
-    const database = await open(location);
-    // SQLite has one process; PostgreSQL any number.
-    const other = dialect === 'sqlite' ? database : await open(location);
-    const clock = createTestClock();
-    const harnesses = [database, other].map((each) => openMailHarness(each, server.url, { clock }));
-    const [first] = harnesses;
-    if (!first) throw new Error('There is no harness.');
-    const recipients = Array.from({ length: 200 }, (_, index) => `supporter${index}@example.org`);
-    for (const to of recipients) await first.outbox.add(createSampleMail({ to }), clock.now());
-    for (const { worker } of harnesses) worker.start();
-    await first.waitUntilFinal(100_000);
-    expect(server.received.flatMap(({ to }) => to).sort()).toEqual(recipients.sort());
-    expect((await first.mails()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(
-      true,
-    );
-    expect(harnesses.flatMap(({ lines }) => lines)).toEqual([]);
-    for (const { worker } of harnesses) await worker.stop();
-    await server.close();
-  }, 120_000);
-
-  test.each([
-    { handsOver: false, becomes: 'sent', copies: 1 },
-    { handsOver: true, becomes: 'failed', copies: 0 },
-  ])('the mail of a killed process (during the hand-over: $handsOver) becomes $becomes', async (kill) => {
-    const database = await open();
-    const clock = createTestClock();
-    const { transport, attempts } = pausedTransport(kill);
-    const killed = openMailHarness(database, nowhere, { clock, transport, pollEvery: 3_600_000, grace: 10 });
-    await killed.outbox.add(createSampleMail(), clock.now());
-    killed.worker.start();
-    await until(() => expect(attempts).toHaveLength(1));
-
-    clock.pass(claimDuration + 1_000);
-    const { transport: quick, sent } = quickTransport();
-    const next = openMailHarness(database, nowhere, { clock, transport: quick });
-    next.worker.start();
-    await next.waitUntilFinal();
-    expect(await next.mails()).toMatchObject([{ state: kill.becomes }]);
-    expect(sent).toHaveLength(kill.copies);
-    // If the process was only paused, its claim is no longer valid.
-    if (!kill.handsOver) expect(await attempts[0]?.attempt.beforeHandover()).toBe(false);
-    await next.worker.stop();
-    await killed.worker.stop();
-    expect(await next.mails()).toMatchObject([{ state: kill.becomes }]);
-  });
-
+onSqlite(({ open }) => {
   test('wake sends a new mail without waiting for the next poll', async () => {
     const { transport, sent } = quickTransport();
     const { outbox, worker, clock } = openMailHarness(await open(), nowhere, {
@@ -164,6 +115,57 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       { state: 'failed', reason: expect.stringMatching(/^The site was stopped before.*may or may not/) },
     ]);
     await server.close();
+  });
+});
+
+onEveryDatabase(({ open, newLocation }, dialect) => {
+  test('two processes on one database send 200 mails once each', async () => {
+    const server = await startMailServer();
+    const location = await newLocation();
+    const database = await open(location);
+    // SQLite has one process; PostgreSQL any number.
+    const other = dialect === 'sqlite' ? database : await open(location);
+    const clock = createTestClock();
+    const harnesses = [database, other].map((each) => openMailHarness(each, server.url, { clock }));
+    const [first] = harnesses;
+    if (!first) throw new Error('There is no harness.');
+    const recipients = Array.from({ length: 200 }, (_, index) => `supporter${index}@example.org`);
+    for (const to of recipients) await first.outbox.add(createSampleMail({ to }), clock.now());
+    for (const { worker } of harnesses) worker.start();
+    await first.waitUntilFinal(100_000);
+    expect(server.received.flatMap(({ to }) => to).sort()).toEqual(recipients.sort());
+    expect((await first.mails()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(
+      true,
+    );
+    expect(harnesses.flatMap(({ lines }) => lines)).toEqual([]);
+    for (const { worker } of harnesses) await worker.stop();
+    await server.close();
+  }, 120_000);
+
+  test.each([
+    { handsOver: false, becomes: 'sent', copies: 1 },
+    { handsOver: true, becomes: 'failed', copies: 0 },
+  ])('the mail of a killed process (during the hand-over: $handsOver) becomes $becomes', async (kill) => {
+    const database = await open();
+    const clock = createTestClock();
+    const { transport, attempts } = pausedTransport(kill);
+    const killed = openMailHarness(database, nowhere, { clock, transport, pollEvery: 3_600_000, grace: 10 });
+    await killed.outbox.add(createSampleMail(), clock.now());
+    killed.worker.start();
+    await until(() => expect(attempts).toHaveLength(1));
+
+    clock.pass(claimDuration + 1_000);
+    const { transport: quick, sent } = quickTransport();
+    const next = openMailHarness(database, nowhere, { clock, transport: quick });
+    next.worker.start();
+    await next.waitUntilFinal();
+    expect(await next.mails()).toMatchObject([{ state: kill.becomes }]);
+    expect(sent).toHaveLength(kill.copies);
+    // If the process was only paused, its claim is no longer valid.
+    if (!kill.handsOver) expect(await attempts[0]?.attempt.beforeHandover()).toBe(false);
+    await next.worker.stop();
+    await killed.worker.stop();
+    expect(await next.mails()).toMatchObject([{ state: kill.becomes }]);
   });
 
   test('a database outage delays mail and loses no result of the mail server', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureNow as now } from '../../../../tests/support/content-fixtures.ts';
-import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.ts';
 import { createSampleMail } from '../../../../tests/support/mail-harness.ts';
 import { fixtureSite } from '../../../../tests/support/rest-harness.ts';
 import type { Database } from '../../db/database.ts';
@@ -8,20 +8,48 @@ import { type ClaimedMail, claimDuration, OutboxStore } from './outbox-store.ts'
 
 const later = now + claimDuration + 1_000;
 
-onEveryDatabase(({ open }) => {
-  const openOutbox = async () => {
-    const database = await open();
-    return { database, outbox: new OutboxStore(database.db, fixtureSite) };
-  };
-  const only = ({ db }: Database) => db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
-  const claim = async (outbox: OutboxStore, at = now): Promise<ClaimedMail> => {
-    const claimed = await outbox.claimDue(at);
-    if (claimed === null) throw new Error('Nothing is due.');
-    return claimed;
-  };
+const openOutbox = (database: Database) => ({
+  database,
+  outbox: new OutboxStore(database.db, fixtureSite),
+});
 
+const only = ({ db }: Database) => db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
+
+const claim = async (outbox: OutboxStore, at = now): Promise<ClaimedMail> => {
+  const claimed = await outbox.claimDue(at);
+  if (claimed === null) throw new Error('Nothing is due.');
+  return claimed;
+};
+
+onSqlite(({ open }) => {
+  test.each([
+    '',
+    'grace',
+    'a@example.org, b@example.org',
+    'a@example.org\r\nBcc: b@example.org',
+    '<a@example.org>',
+  ])('rejects the address %j without repeating it', async (address) => {
+    const { outbox } = openOutbox(await open());
+    await expect(outbox.add(createSampleMail({ to: address }), now)).rejects.toThrow(
+      /^The recipient of a mail is not one e-mail address\.$/,
+    );
+    await expect(outbox.add(createSampleMail({ replyTo: address }), now)).rejects.toThrow(
+      /^The reply address/,
+    );
+  });
+
+  test.each(['Bcc', 'subject', 'X-A: b\r\nBcc', 'Content-Type', ''])(
+    'rejects the header %j',
+    async (name) => {
+      const { outbox } = openOutbox(await open());
+      await expect(outbox.add(createSampleMail({ headers: { [name]: 'x' } }), now)).rejects.toThrow(/header/);
+    },
+  );
+});
+
+onEveryDatabase(({ open }) => {
   test('stores a mail with all its fields, and only if the transaction commits', async () => {
-    const { database, outbox } = await openOutbox();
+    const { database, outbox } = openOutbox(await open());
     const headers = { 'List-Unsubscribe': '<https://campaign.example/unsubscribe>' };
     await outbox.add(createSampleMail({ replyTo: 'mary@example.org', headers }), now);
     expect(await only(database)).toMatchObject({
@@ -46,32 +74,8 @@ onEveryDatabase(({ open }) => {
     expect(await database.db.selectFrom('mail').select('id').execute()).toHaveLength(1);
   });
 
-  test.each([
-    '',
-    'grace',
-    'a@example.org, b@example.org',
-    'a@example.org\r\nBcc: b@example.org',
-    '<a@example.org>',
-  ])('rejects the address %j without repeating it', async (address) => {
-    const { outbox } = await openOutbox();
-    await expect(outbox.add(createSampleMail({ to: address }), now)).rejects.toThrow(
-      /^The recipient of a mail is not one e-mail address\.$/,
-    );
-    await expect(outbox.add(createSampleMail({ replyTo: address }), now)).rejects.toThrow(
-      /^The reply address/,
-    );
-  });
-
-  test.each(['Bcc', 'subject', 'X-A: b\r\nBcc', 'Content-Type', ''])(
-    'rejects the header %j',
-    async (name) => {
-      const { outbox } = await openOutbox();
-      await expect(outbox.add(createSampleMail({ headers: { [name]: 'x' } }), now)).rejects.toThrow(/header/);
-    },
-  );
-
   test('claims a due mail only once', async () => {
-    const { database, outbox } = await openOutbox();
+    const { database, outbox } = openOutbox(await open());
     await outbox.add(createSampleMail(), now);
     expect(await outbox.claimDue(now - 1_000)).toBeNull();
     const claims = await Promise.all(Array.from({ length: 6 }, () => outbox.claimDue(now)));
@@ -84,7 +88,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('claims mails in the order in which they are due', async () => {
-    const { outbox } = await openOutbox();
+    const { outbox } = openOutbox(await open());
     const third = await outbox.add(createSampleMail(), now + 1_000);
     const first = await outbox.add(createSampleMail(), now);
     const second = await outbox.add(createSampleMail(), now);
@@ -93,7 +97,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('only the attempt with the claim can record a result', async () => {
-    const { database, outbox } = await openOutbox();
+    const { database, outbox } = openOutbox(await open());
     await outbox.add(createSampleMail(), now);
     const claimed = await claim(outbox);
     const otherClaim = { id: claimed.id, claim: 'another' };
@@ -112,7 +116,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('a mail that is retried waits until its time, with the reason', async () => {
-    const { database, outbox } = await openOutbox();
+    const { database, outbox } = openOutbox(await open());
     await outbox.add(createSampleMail(), now);
     await outbox.recordResult(await claim(outbox), { kind: 'again', at: now + 60_000, reason: 'busy' }, now);
     expect(await only(database)).toMatchObject({
@@ -126,7 +130,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('releasing a claim restores the mail completely', async () => {
-    const { database, outbox } = await openOutbox();
+    const { database, outbox } = openOutbox(await open());
     await outbox.add(createSampleMail(), now);
     const before = await only(database);
     await outbox.releaseClaim(await claim(outbox), now);
@@ -134,7 +138,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('the expired claim of a killed process is released and no longer valid', async () => {
-    const { database, outbox } = await openOutbox();
+    const { database, outbox } = openOutbox(await open());
     await outbox.add(createSampleMail(), now);
     const claimed = await claim(outbox);
     expect(await outbox.releaseAbandoned(now + claimDuration)).toEqual([]);
@@ -146,7 +150,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('a mail whose process was killed during the hand-over is failed and not retried automatically', async () => {
-    const { database, outbox } = await openOutbox();
+    const { database, outbox } = openOutbox(await open());
     const id = await outbox.add(createSampleMail(), now);
     await outbox.beginHandover(await claim(outbox), now);
     expect(await outbox.releaseAbandoned(later)).toEqual([{ id, kind: 'test' }]);
@@ -158,7 +162,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('a late result still counts after the claim expired, unless the mail was retried', async () => {
-    const { database, outbox } = await openOutbox();
+    const { database, outbox } = openOutbox(await open());
     await outbox.add(createSampleMail(), now);
     const slow = await claim(outbox);
     await outbox.beginHandover(slow, now);
@@ -175,7 +179,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('a failed mail can be retried with all its attempts; other mails cannot', async () => {
-    const { database, outbox } = await openOutbox();
+    const { database, outbox } = openOutbox(await open());
     const id = await outbox.add(createSampleMail(), now);
     expect(await outbox.retry(id, now)).toBe(false);
     const { message_id } = await only(database);
@@ -189,7 +193,7 @@ onEveryDatabase(({ open }) => {
     [{ kind: 'failed', reason: 'no' } as const, 'given-up'],
     [{ kind: 'again', at: later + 1_000, reason: 'busy' } as const, 'given-up'],
   ])('a mail given up after its claim expired is, after the late result %j, %s', async (late, state) => {
-    const { database, outbox } = await openOutbox();
+    const { database, outbox } = openOutbox(await open());
     const id = await outbox.add(createSampleMail(), now);
     const slow = await claim(outbox);
     await outbox.beginHandover(slow, now);

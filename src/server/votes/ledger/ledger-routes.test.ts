@@ -2,7 +2,7 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { onSqlite } from '../../../../tests/support/databases.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
 import { createLedgerWriter } from '../../../../tests/support/vote-ledger.ts';
 import { initialHash, type LedgerEntry, serialiseHashedColumns } from '../../../shared/ledger.ts';
@@ -62,7 +62,7 @@ const openHarness = (ledger: Parameters<typeof createLedgerRoutes>[0]['ledger'],
   };
 };
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   test('writes each entry as a line that ends with its hash', async () => {
     const database = await open();
     const { pay, moveOrder, order } = createLedgerWriter(database);

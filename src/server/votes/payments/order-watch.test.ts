@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 import { scriptedPayments } from '../../../../tests/support/scripted-payments.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
@@ -13,30 +13,141 @@ const day = 24 * hour;
 const mobile = { votes: '5', method: 'airtel', phone: '0991234567' };
 const card = { votes: '5', method: 'visa' };
 
-onEveryDatabase(({ open }) => {
-  const openHarness = async (database: Database, fields: Readonly<Record<string, string>> = mobile) => {
-    let clock = noon;
-    const { provider, script, calls } = scriptedPayments();
-    const harness = openFormHarness(database, { provider, now: () => clock });
-    const { votes } = harness;
-    const place = async () =>
-      ((await harness.sendForJson('vote', fields)).json as { order: VoteOrder }).order;
-    /** Lets time pass, with the order watch running. */
-    const pass = async (time: number, step = 10 * second) => {
-      for (const end = clock + time; clock < end; ) {
-        clock = Math.min(clock + step, end);
-        votes.watch.wake();
-        await votes.watch.idle();
-      }
-    };
-    const stateOf = async ({ reference }: VoteOrder) => (await votes.orderByReference(reference))?.state;
-    const changes = async () =>
-      (
-        await database.db.selectFrom('vote_ledger').select(['change', 'cause']).orderBy('number').execute()
-      ).map(({ change, cause }) => `${change} by ${cause}`);
-    return { ...harness, provider, script, calls, place, pass, stateOf, changes };
+const openHarness = async (database: Database, fields: Readonly<Record<string, string>> = mobile) => {
+  let clock = noon;
+  const { provider, script, calls } = scriptedPayments();
+  const harness = openFormHarness(database, { provider, now: () => clock });
+  const { votes } = harness;
+  const place = async () => ((await harness.sendForJson('vote', fields)).json as { order: VoteOrder }).order;
+  /** Lets time pass, with the order watch running. */
+  const pass = async (time: number, step = 10 * second) => {
+    for (const end = clock + time; clock < end; ) {
+      clock = Math.min(clock + step, end);
+      votes.watch.wake();
+      await votes.watch.idle();
+    }
   };
+  const stateOf = async ({ reference }: VoteOrder) => (await votes.orderByReference(reference))?.state;
+  const changes = async () =>
+    (await database.db.selectFrom('vote_ledger').select(['change', 'cause']).orderBy('number').execute()).map(
+      ({ change, cause }) => `${change} by ${cause}`,
+    );
+  return { ...harness, provider, script, calls, place, pass, stateOf, changes };
+};
 
+onSqlite(({ open }) => {
+  test('sends no late prompt: the order fails', async () => {
+    const { place, pass, calls, script, stateOf, votes } = await openHarness(await open());
+    script.asks = 'away';
+    script.says = 'away';
+    const order = await place();
+    await pass(5 * minute);
+    script.says = 'unknown';
+    await pass(5 * minute);
+    expect(calls.filter((call) => call === 'requestPayment')).toHaveLength(1);
+    expect(await stateOf(order)).toBe('failed');
+    expect(await votes.orderByReference(order.reference)).toMatchObject({ isPrompted: false });
+    // A payment still counts.
+    script.says = 'paid';
+    await pass(hour, minute);
+    expect(await stateOf(order)).toBe('paid');
+  });
+
+  test.each(['pending', 'failed', 'paid'] as const)(
+    'records the prompt of a request whose response was lost, if the gateway reports %s',
+    async (says) => {
+      const { place, pass, calls, script, votes, changes } = await openHarness(await open());
+      script.asks = 'away';
+      const { reference } = await place();
+      expect(await votes.orderByReference(reference)).toMatchObject({ state: 'pending', isPrompted: false });
+      script.says = says;
+      await pass(minute);
+      expect(await votes.orderByReference(reference)).toMatchObject({ state: says, isPrompted: true });
+      await pass(hour, minute);
+      const state = says === 'pending' ? 'expired' : says;
+      expect(await votes.orderByReference(reference)).toMatchObject({ state, isPrompted: true });
+      expect(await changes()).toEqual([`${state} by watch`]);
+      expect(calls.filter((call) => call === 'requestPayment')).toHaveLength(1);
+    },
+  );
+
+  test('a report about another payment does not count as a prompt', async () => {
+    const database = await open();
+    const { place, pass, provider, script, votes } = await openHarness(database);
+    script.asks = 'away';
+    const { reference } = await place();
+    const verify = provider.verify.bind(provider);
+    Object.assign(provider, {
+      verify: async (...given: Parameters<typeof verify>) => ({
+        ...(await verify(...given)),
+        reference: 'MM-0000-0000-0000',
+      }),
+    });
+    await pass(minute);
+    expect(await votes.orderByReference(reference)).toMatchObject({ state: 'pending', isPrompted: false });
+  });
+
+  test('checking an order by the voter does not prompt twice', async () => {
+    const { place, calls, script, sendForJson, stateOf } = await openHarness(await open(), card);
+    script.asks = 'away';
+    script.says = 'unknown';
+    const order = await place();
+    script.asks = { kind: 'accepted', checkoutUrl: 'https://checkout.example/1', canVerifyNow: false };
+    await sendForJson('check-vote', { order: order.reference });
+    expect(calls.filter((call) => call === 'requestPayment')).toHaveLength(1);
+    expect(await stateOf(order)).toBe('pending');
+  });
+
+  test('an order expires at its announced time', async () => {
+    const { place, pass, stateOf } = await openHarness(await open());
+    const order = await place();
+    await pass(15 * minute + 10 * second);
+    expect(await stateOf(order)).toBe('expired');
+  });
+
+  test('does not retry a request that arrived', async () => {
+    const { place, pass, calls, script } = await openHarness(await open());
+    script.asks = 'away';
+    await place();
+    await pass(minute);
+    expect(calls.filter((call) => call === 'requestPayment')).toHaveLength(1);
+  });
+
+  test('an order of a provider that is no longer configured expires after a day', async () => {
+    const database = await open();
+    const { place } = await openHarness(database);
+    const { reference } = await place();
+    let clock = noon + 23 * hour;
+    const { votes } = openFormHarness(database, { now: () => clock });
+    const look = async () => {
+      votes.watch.wake();
+      await votes.watch.idle();
+      return (await votes.orderByReference(reference))?.state;
+    };
+    expect(await look()).toBe('pending');
+    clock += day;
+    expect(await look()).toBe('expired');
+  });
+
+  test('a former provider still verifies its own orders', async () => {
+    const database = await open();
+    const { place, script, provider } = await openHarness(database);
+    const { reference } = await place();
+    script.says = 'paid';
+    const { votes, request } = openFormHarness(database, {
+      formerProviders: [provider],
+      now: () => noon + minute,
+    });
+    expect((await request('/api/payments/scripted', { method: 'POST', body: reference })).status).toBe(200);
+    votes.watch.wake();
+    await votes.watch.idle();
+    expect(await votes.orderByReference(reference)).toMatchObject({ state: 'paid', isTest: false });
+    // Live votes are not counted with test votes.
+    expect(await votes.progress()).toEqual({ credited: 0 });
+  });
+});
+
+onEveryDatabase(({ open }) => {
   test('verifies an order less and less often, and expires it without a payment', async () => {
     const { place, pass, stateOf, changes, calls } = await openHarness(await open());
     const order = await place();
@@ -111,75 +222,6 @@ onEveryDatabase(({ open }) => {
     expect(await stateOf(order)).toBe('pending');
   });
 
-  test('sends no late prompt: the order fails', async () => {
-    const { place, pass, calls, script, stateOf, votes } = await openHarness(await open());
-    script.asks = 'away';
-    script.says = 'away';
-    const order = await place();
-    await pass(5 * minute);
-    script.says = 'unknown';
-    await pass(5 * minute);
-    expect(calls.filter((call) => call === 'requestPayment')).toHaveLength(1);
-    expect(await stateOf(order)).toBe('failed');
-    expect(await votes.orderByReference(order.reference)).toMatchObject({ isPrompted: false });
-    // A payment still counts.
-    script.says = 'paid';
-    await pass(hour, minute);
-    expect(await stateOf(order)).toBe('paid');
-  });
-
-  test.each(['pending', 'failed', 'paid'] as const)(
-    'records the prompt of a request whose response was lost, if the gateway reports %s',
-    async (says) => {
-      const { place, pass, calls, script, votes, changes } = await openHarness(await open());
-      script.asks = 'away';
-      const { reference } = await place();
-      expect(await votes.orderByReference(reference)).toMatchObject({ state: 'pending', isPrompted: false });
-      script.says = says;
-      await pass(minute);
-      expect(await votes.orderByReference(reference)).toMatchObject({ state: says, isPrompted: true });
-      await pass(hour, minute);
-      const state = says === 'pending' ? 'expired' : says;
-      expect(await votes.orderByReference(reference)).toMatchObject({ state, isPrompted: true });
-      expect(await changes()).toEqual([`${state} by watch`]);
-      expect(calls.filter((call) => call === 'requestPayment')).toHaveLength(1);
-    },
-  );
-
-  test('a report about another payment does not count as a prompt', async () => {
-    const database = await open();
-    const { place, pass, provider, script, votes } = await openHarness(database);
-    script.asks = 'away';
-    const { reference } = await place();
-    const verify = provider.verify.bind(provider);
-    Object.assign(provider, {
-      verify: async (...given: Parameters<typeof verify>) => ({
-        ...(await verify(...given)),
-        reference: 'MM-0000-0000-0000',
-      }),
-    });
-    await pass(minute);
-    expect(await votes.orderByReference(reference)).toMatchObject({ state: 'pending', isPrompted: false });
-  });
-
-  test('checking an order by the voter does not prompt twice', async () => {
-    const { place, calls, script, sendForJson, stateOf } = await openHarness(await open(), card);
-    script.asks = 'away';
-    script.says = 'unknown';
-    const order = await place();
-    script.asks = { kind: 'accepted', checkoutUrl: 'https://checkout.example/1', canVerifyNow: false };
-    await sendForJson('check-vote', { order: order.reference });
-    expect(calls.filter((call) => call === 'requestPayment')).toHaveLength(1);
-    expect(await stateOf(order)).toBe('pending');
-  });
-
-  test('an order expires at its announced time', async () => {
-    const { place, pass, stateOf } = await openHarness(await open());
-    const order = await place();
-    await pass(15 * minute + 10 * second);
-    expect(await stateOf(order)).toBe('expired');
-  });
-
   test('does not verify an order that was placed with another key of the same gateway', async () => {
     const database = await open();
     const { place, provider, calls } = await openHarness(database);
@@ -193,14 +235,6 @@ onEveryDatabase(({ open }) => {
     await votes.watch.idle();
     expect(calls).toHaveLength(before);
     expect(await votes.orderByReference(reference)).toMatchObject({ state: 'pending' });
-  });
-
-  test('does not retry a request that arrived', async () => {
-    const { place, pass, calls, script } = await openHarness(await open());
-    script.asks = 'away';
-    await place();
-    await pass(minute);
-    expect(calls.filter((call) => call === 'requestPayment')).toHaveLength(1);
   });
 
   test('requests a new checkout page if its address was lost', async () => {
@@ -232,38 +266,5 @@ onEveryDatabase(({ open }) => {
     expect(await stateTold()).toBe('paid');
     expect(await changes()).toEqual(['paid by voter']);
     expect(await sendForJson('check-vote', { order: 'MM-0000-0000-0000' })).toMatchObject({ status: 422 });
-  });
-
-  test('an order of a provider that is no longer configured expires after a day', async () => {
-    const database = await open();
-    const { place } = await openHarness(database);
-    const { reference } = await place();
-    let clock = noon + 23 * hour;
-    const { votes } = openFormHarness(database, { now: () => clock });
-    const look = async () => {
-      votes.watch.wake();
-      await votes.watch.idle();
-      return (await votes.orderByReference(reference))?.state;
-    };
-    expect(await look()).toBe('pending');
-    clock += day;
-    expect(await look()).toBe('expired');
-  });
-
-  test('a former provider still verifies its own orders', async () => {
-    const database = await open();
-    const { place, script, provider } = await openHarness(database);
-    const { reference } = await place();
-    script.says = 'paid';
-    const { votes, request } = openFormHarness(database, {
-      formerProviders: [provider],
-      now: () => noon + minute,
-    });
-    expect((await request('/api/payments/scripted', { method: 'POST', body: reference })).status).toBe(200);
-    votes.watch.wake();
-    await votes.watch.idle();
-    expect(await votes.orderByReference(reference)).toMatchObject({ state: 'paid', isTest: false });
-    // Live votes are not counted with test votes.
-    expect(await votes.progress()).toEqual({ credited: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
@@ -15,69 +15,37 @@ const lateEvening = Date.parse('2025-10-10T21:30:00Z');
 const payment = { phone: '0991234567', amount: '450', day: '2025-10-10' };
 const nothing = expect.stringMatching(/^No order fits all three\./);
 
-onEveryDatabase(({ open }) => {
-  const openHarness = async (database: Database) => {
-    await new SettingsStore(database).set({ timezone: 'Africa/Blantyre' });
-    let clock = lateEvening;
-    const addressOf = (context: Context) => context.req.header('from') ?? 'an address';
-    const harness = openFormHarness(database, { now: () => clock, guard: { addressOf } });
-    const place = async (fields: Readonly<Record<string, string>>) => {
-      const given = { votes: '5', method: 'airtel', phone: '0991234567', ...fields };
-      return ((await harness.sendForJson('vote', given)).json as { order: VoteOrder }).order.reference;
-    };
-    const find = async (fields: Readonly<Record<string, string>>, from = 'an address') =>
-      (await harness.sendForJson('find-vote', fields, { from })).json;
-    let tried = 0;
-    /** Searches for numbers without orders; returns for each whether it was rejected by the limit. */
-    const miss = async (times: number, from: string): Promise<boolean[]> => {
-      const rejected: boolean[] = [];
-      for (let time = 0; time < times; time += 1) {
-        tried += 1;
-        const answer = await find({ ...payment, phone: `098${String(tried).padStart(7, '0')}` }, from);
-        rejected.push((answer as { errors: { form: string } }).errors.form.startsWith('Too many searches'));
-      }
-      return rejected;
-    };
-    return { ...harness, place, find, miss, tick: (time: number) => (clock += time) };
+const openHarness = async (database: Database) => {
+  await new SettingsStore(database).set({ timezone: 'Africa/Blantyre' });
+  let clock = lateEvening;
+  const addressOf = (context: Context) => context.req.header('from') ?? 'an address';
+  const harness = openFormHarness(database, { now: () => clock, guard: { addressOf } });
+  const place = async (fields: Readonly<Record<string, string>>) => {
+    const given = { votes: '5', method: 'airtel', phone: '0991234567', ...fields };
+    return ((await harness.sendForJson('vote', given)).json as { order: VoteOrder }).order.reference;
   };
+  const find = async (fields: Readonly<Record<string, string>>, from = 'an address') =>
+    (await harness.sendForJson('find-vote', fields, { from })).json;
+  let tried = 0;
+  /** Searches for numbers without orders; returns for each whether it was rejected by the limit. */
+  const miss = async (times: number, from: string): Promise<boolean[]> => {
+    const rejected: boolean[] = [];
+    for (let time = 0; time < times; time += 1) {
+      tried += 1;
+      const answer = await find({ ...payment, phone: `098${String(tried).padStart(7, '0')}` }, from);
+      rejected.push((answer as { errors: { form: string } }).errors.form.startsWith('Too many searches'));
+    }
+    return rejected;
+  };
+  return { ...harness, place, find, miss, tick: (time: number) => (clock += time) };
+};
 
-  test('finds an order by its reference, however it was copied', async () => {
-    const { place, find } = await openHarness(await open());
-    const reference = await place({});
-    const found = { location: `/vote?order=${reference}` };
-    for (const copy of [
-      reference,
-      ` ${reference.toLowerCase()} `,
-      reference.replaceAll('-', ''),
-      reference.slice(3).replaceAll('0', 'o').replaceAll('1', 'l'),
-      `Reference ${reference}.`,
-      `https://campaign.example/vote?order=${reference}`,
-    ])
-      expect(await find({ reference: copy })).toEqual(found);
-  });
-
+onSqlite(({ open }) => {
   test('redirects to the order without scripts', async () => {
     const { place, send } = await openHarness(await open());
     const reference = await place({});
     const answer = await send('find-vote', payment);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/vote?order=${reference}`]);
-  });
-
-  test('finds an order by number, amount and day in the campaign’s time zone, in any state', async () => {
-    const { place, find, tick } = await openHarness(await open());
-    const first = await place({ outcome: 'fail' });
-    await place({ phone: '0999999999' });
-    await place({ votes: '10' });
-    expect(await find({ ...payment, phone: '+265 99 123 4567', amount: 'MK 450' })).toEqual({
-      location: `/vote?order=${first}`,
-    });
-    for (const amount of ['MWK450', 'MK450.00', ' 450 '])
-      expect(await find({ ...payment, amount })).toEqual({ location: `/vote?order=${first}` });
-    const second = await place({});
-    expect(await find(payment)).toEqual({ location: `/vote/find?orders=${second},${first}` });
-    tick(hour);
-    const nextDay = await place({});
-    expect(await find({ ...payment, day: '2025-10-11' })).toEqual({ location: `/vote?order=${nextDay}` });
   });
 
   test.each([
@@ -103,22 +71,6 @@ onEveryDatabase(({ open }) => {
     const { find } = await openHarness(await open());
     const { errors } = (await find({ ...fields })) as { errors: Record<string, string> };
     expect(Object.keys(errors).toSorted()).toEqual(wrong);
-  });
-
-  test('limits failed searches per address', async () => {
-    const { place, find, miss, tick } = await openHarness(await open());
-    const reference = await place({});
-    const { perAddress } = failedSearchLimits;
-    expect(await miss(perAddress + 2, 'robot')).toEqual([...Array(perAddress).fill(false), true, true]);
-    // The search by reference still works. The search by number is blocked, even for an order that exists.
-    expect(await find({ reference }, 'robot')).toEqual({ location: `/vote?order=${reference}` });
-    expect(await find(payment, 'robot')).toMatchObject({
-      errors: { form: expect.stringMatching(/^Too many searches by number from your connection/) },
-    });
-    expect(await find(payment, 'visitor')).toEqual({ location: `/vote?order=${reference}` });
-    expect(await miss(1, 'visitor')).toEqual([false]);
-    tick(hour);
-    expect(await miss(1, 'robot')).toEqual([false]);
   });
 
   test('failed searches from many addresses do not block an address with few failed searches', async () => {
@@ -159,5 +111,55 @@ onEveryDatabase(({ open }) => {
     expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
     const other = await sendForJson('find-vote', { ...payment, phone: '0881234567' });
     expect(other.status).toBe(422);
+  });
+});
+
+onEveryDatabase(({ open }) => {
+  test('finds an order by its reference, however it was copied', async () => {
+    const { place, find } = await openHarness(await open());
+    const reference = await place({});
+    const found = { location: `/vote?order=${reference}` };
+    for (const copy of [
+      reference,
+      ` ${reference.toLowerCase()} `,
+      reference.replaceAll('-', ''),
+      reference.slice(3).replaceAll('0', 'o').replaceAll('1', 'l'),
+      `Reference ${reference}.`,
+      `https://campaign.example/vote?order=${reference}`,
+    ])
+      expect(await find({ reference: copy })).toEqual(found);
+  });
+
+  test('finds an order by number, amount and day in the campaign’s time zone, in any state', async () => {
+    const { place, find, tick } = await openHarness(await open());
+    const first = await place({ outcome: 'fail' });
+    await place({ phone: '0999999999' });
+    await place({ votes: '10' });
+    expect(await find({ ...payment, phone: '+265 99 123 4567', amount: 'MK 450' })).toEqual({
+      location: `/vote?order=${first}`,
+    });
+    for (const amount of ['MWK450', 'MK450.00', ' 450 '])
+      expect(await find({ ...payment, amount })).toEqual({ location: `/vote?order=${first}` });
+    const second = await place({});
+    expect(await find(payment)).toEqual({ location: `/vote/find?orders=${second},${first}` });
+    tick(hour);
+    const nextDay = await place({});
+    expect(await find({ ...payment, day: '2025-10-11' })).toEqual({ location: `/vote?order=${nextDay}` });
+  });
+
+  test('limits failed searches per address', async () => {
+    const { place, find, miss, tick } = await openHarness(await open());
+    const reference = await place({});
+    const { perAddress } = failedSearchLimits;
+    expect(await miss(perAddress + 2, 'robot')).toEqual([...Array(perAddress).fill(false), true, true]);
+    // The search by reference still works. The search by number is blocked, even for an order that exists.
+    expect(await find({ reference }, 'robot')).toEqual({ location: `/vote?order=${reference}` });
+    expect(await find(payment, 'robot')).toMatchObject({
+      errors: { form: expect.stringMatching(/^Too many searches by number from your connection/) },
+    });
+    expect(await find(payment, 'visitor')).toEqual({ location: `/vote?order=${reference}` });
+    expect(await miss(1, 'visitor')).toEqual([false]);
+    tick(hour);
+    expect(await miss(1, 'robot')).toEqual([false]);
   });
 });

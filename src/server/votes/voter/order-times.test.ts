@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { onSqlite } from '../../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 import { heroSection } from '../../../content/types/hero-section.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
@@ -21,7 +21,7 @@ const tooLate =
 const orderIn = (json: unknown): VoteOrder => (json as { order: VoteOrder }).order;
 const ordersOf = (database: Database) => database.db.selectFrom('vote_order').select('id').execute();
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   /** A campaign with opening and closing time, and a clock that the test sets. */
   const openHarness = async () => {
     const database = await open();

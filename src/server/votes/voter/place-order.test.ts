@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import type { Database } from '../../db/database.ts';
@@ -37,7 +37,7 @@ const createProvider = (report: (report: KnownReport) => PaymentReport) => {
 /** A number for each method, as its form sends it. */
 const phones: Readonly<Record<string, string>> = { airtel: '0991234567', tnm: '0881234567', visa: '' };
 
-onEveryDatabase(({ open, newLocation }, dialect) => {
+onSqlite(({ open }) => {
   test.each([
     ['1', 100, 'airtel'],
     ['5', 450, 'tnm'],
@@ -135,26 +135,6 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await stored(database)).toEqual([]);
   });
 
-  test('simultaneous requests with the same key place one order', async () => {
-    const location = await newLocation();
-    const database = await open(location);
-    // SQLite allows one process; PostgreSQL allows several.
-    const other = dialect === 'sqlite' ? database : await open(location);
-    const harnesses = [openFormHarness(database), openFormHarness(other)];
-    const fields = { votes: '10', method: 'visa', key };
-    const answers = await Promise.all(
-      Array.from({ length: 10 }).flatMap(() =>
-        harnesses.map(({ sendForJson }) => sendForJson('vote', fields)),
-      ),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ json }) => orderIn(json).reference)).size).toBe(1);
-    const again = await harnesses[0]?.sendForJson('vote', fields);
-    expect(orderIn(again?.json)).toMatchObject({ state: 'paid' });
-    expect(await stored(database)).toHaveLength(1);
-    expect(await harnesses[1]?.votes.progress()).toEqual({ credited: 10 });
-  });
-
   test('places separate orders without a key and with different keys', async () => {
     const database = await open();
     const { sendForJson, votes } = openFormHarness(database);
@@ -163,27 +143,6 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     await Promise.all(all.map((each) => sendForJson('vote', each)));
     expect(await stored(database)).toHaveLength(4);
     expect(await votes.progress()).toEqual({ credited: 4 });
-  });
-
-  test('stores the order as pending before the payment request', async () => {
-    const database = await open();
-    const seen: unknown[] = [];
-    const { provider } = createProvider((report) => report);
-    const watching: PaymentProvider = {
-      ...provider,
-      requestPayment: async (order, signal) => {
-        seen.push(...(await stored(database)));
-        return provider.requestPayment(order, signal);
-      },
-    };
-    const { sendForJson } = openFormHarness(database, { provider: watching });
-    expect(orderIn((await sendForJson('vote', { votes: '5', method: 'visa' })).json)).toMatchObject({
-      state: 'paid',
-      isTest: false,
-    });
-    expect(seen).toMatchObject([
-      { state: 'pending', paid_gmt: null, price: 450, provider: 'scripted', prompted_gmt: null },
-    ]);
   });
 
   test.each<[string, Partial<KnownReport>, string | null]>([
@@ -210,34 +169,6 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const { sendForJson, votes } = openFormHarness(database, { provider });
     await sendForJson('vote', { votes: '5', method: 'visa' });
     expect(await votes.progress()).toEqual({ credited: 5 });
-  });
-
-  test('a failed payment ends the order without votes', async () => {
-    const database = await open();
-    const { provider, requested } = createProvider((report) => ({ ...report, state: 'failed' }));
-    const { sendForJson, votes } = openFormHarness(database, { provider });
-    const fields = { votes: '5', method: 'visa', key };
-    for (const _ of [1, 2]) expect(orderIn((await sendForJson('vote', fields)).json).state).toBe('failed');
-    expect(requested).toHaveLength(1);
-    expect(await stored(database)).toMatchObject([{ state: 'failed', paid_gmt: null }]);
-    expect(await votes.progress()).toEqual({ credited: 0 });
-  });
-
-  test('an unavailable provider leaves the order pending and due soon', async () => {
-    const database = await open();
-    const { provider } = createProvider(() => {
-      throw new Error('gateway away, 0991 234 567');
-    });
-    const { sendForJson, lines } = openFormHarness(database, { provider });
-    const fields = { votes: '25', method: 'airtel', phone: '0991234567', key };
-    const first = await sendForJson('vote', fields);
-    expect(first.status).toBe(200);
-    expect(orderIn(first.json)).toMatchObject({ state: 'pending', hasMismatch: false });
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('payment provider failed');
-    expect(lines[0]).not.toMatch(/0991|MM-/);
-    expect(await stored(database)).toMatchObject([{ state: 'pending', due_gmt: '2025-10-10T12:00:10' }]);
-    expect(orderIn((await sendForJson('vote', fields)).json)).toEqual(orderIn(first.json));
   });
 
   test('an order that the gateway rejects fails, with the reason in the log only', async () => {
@@ -307,6 +238,88 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     },
   );
 
+  test.each([
+    ['succeed', 'paid'],
+    ['fail', 'failed'],
+    ['wait', 'pending'],
+    ['constructor', 'paid'],
+  ])('a test payment with the outcome %s becomes %s', async (outcome, state) => {
+    const { sendForJson } = openFormHarness(await open());
+    const { json } = await sendForJson('vote', { votes: '5', method: 'visa', outcome });
+    expect(orderIn(json)).toMatchObject({ state, isTest: true });
+  });
+});
+
+onEveryDatabase(({ open, newLocation }, dialect) => {
+  test('simultaneous requests with the same key place one order', async () => {
+    const location = await newLocation();
+    const database = await open(location);
+    // SQLite allows one process; PostgreSQL allows several.
+    const other = dialect === 'sqlite' ? database : await open(location);
+    const harnesses = [openFormHarness(database), openFormHarness(other)];
+    const fields = { votes: '10', method: 'visa', key };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }).flatMap(() =>
+        harnesses.map(({ sendForJson }) => sendForJson('vote', fields)),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ json }) => orderIn(json).reference)).size).toBe(1);
+    const again = await harnesses[0]?.sendForJson('vote', fields);
+    expect(orderIn(again?.json)).toMatchObject({ state: 'paid' });
+    expect(await stored(database)).toHaveLength(1);
+    expect(await harnesses[1]?.votes.progress()).toEqual({ credited: 10 });
+  });
+
+  test('stores the order as pending before the payment request', async () => {
+    const database = await open();
+    const seen: unknown[] = [];
+    const { provider } = createProvider((report) => report);
+    const watching: PaymentProvider = {
+      ...provider,
+      requestPayment: async (order, signal) => {
+        seen.push(...(await stored(database)));
+        return provider.requestPayment(order, signal);
+      },
+    };
+    const { sendForJson } = openFormHarness(database, { provider: watching });
+    expect(orderIn((await sendForJson('vote', { votes: '5', method: 'visa' })).json)).toMatchObject({
+      state: 'paid',
+      isTest: false,
+    });
+    expect(seen).toMatchObject([
+      { state: 'pending', paid_gmt: null, price: 450, provider: 'scripted', prompted_gmt: null },
+    ]);
+  });
+
+  test('a failed payment ends the order without votes', async () => {
+    const database = await open();
+    const { provider, requested } = createProvider((report) => ({ ...report, state: 'failed' }));
+    const { sendForJson, votes } = openFormHarness(database, { provider });
+    const fields = { votes: '5', method: 'visa', key };
+    for (const _ of [1, 2]) expect(orderIn((await sendForJson('vote', fields)).json).state).toBe('failed');
+    expect(requested).toHaveLength(1);
+    expect(await stored(database)).toMatchObject([{ state: 'failed', paid_gmt: null }]);
+    expect(await votes.progress()).toEqual({ credited: 0 });
+  });
+
+  test('an unavailable provider leaves the order pending and due soon', async () => {
+    const database = await open();
+    const { provider } = createProvider(() => {
+      throw new Error('gateway away, 0991 234 567');
+    });
+    const { sendForJson, lines } = openFormHarness(database, { provider });
+    const fields = { votes: '25', method: 'airtel', phone: '0991234567', key };
+    const first = await sendForJson('vote', fields);
+    expect(first.status).toBe(200);
+    expect(orderIn(first.json)).toMatchObject({ state: 'pending', hasMismatch: false });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('payment provider failed');
+    expect(lines[0]).not.toMatch(/0991|MM-/);
+    expect(await stored(database)).toMatchObject([{ state: 'pending', due_gmt: '2025-10-10T12:00:10' }]);
+    expect(orderIn((await sendForJson('vote', fields)).json)).toEqual(orderIn(first.json));
+  });
+
   test('shows the checkout page of a pending order', async () => {
     const checkoutUrl = 'https://checkout.example/1';
     const { provider } = createProvider((report) => report);
@@ -317,17 +330,6 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const { sendForJson } = openFormHarness(await open(), { provider: hosting });
     const { json } = await sendForJson('vote', { votes: '5', method: 'visa' });
     expect(orderIn(json)).toMatchObject({ state: 'pending', checkoutUrl });
-  });
-
-  test.each([
-    ['succeed', 'paid'],
-    ['fail', 'failed'],
-    ['wait', 'pending'],
-    ['constructor', 'paid'],
-  ])('a test payment with the outcome %s becomes %s', async (outcome, state) => {
-    const { sendForJson } = openFormHarness(await open());
-    const { json } = await sendForJson('vote', { votes: '5', method: 'visa', outcome });
-    expect(orderIn(json)).toMatchObject({ state, isTest: true });
   });
 
   test('a voter becomes a supporter, and gets a receipt if an address was given', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { onSqlite } from '../../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
@@ -18,7 +18,7 @@ const gone = '10 votes can no longer be bought. Nothing was charged. Please choo
 
 const orderIn = (json: unknown): VoteOrder => (json as { order: VoteOrder }).order;
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   const openHarness = async () => {
     const database = await open();
     const settings = new SettingsStore(database);
