@@ -158,8 +158,9 @@ const together = fc
 
 /** Votes are never counted without a payment. */
 const expectNoUnpaidVotes = async (world: VoteWorld): Promise<void> => {
-  const paidFor = await votesPaidFor(world);
-  for (const { reference, counted } of await world.orders())
+  const orders = await world.storyOrders();
+  const paidFor = votesPaidFor(world, orders);
+  for (const { reference, counted } of orders)
     if (counted !== null) expect(counted).toBe(paidFor.get(reference));
 };
 

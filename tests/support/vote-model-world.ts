@@ -66,8 +66,8 @@ export const openVoteWorld = (
   gateway.reportTo(fixtureSite + noticeAddress('paychangu'));
 
   let lastEarlierId = 0;
-  /** All orders, oldest first, with the votes that the ledger counts for each. */
-  const orders = () =>
+  /** The orders after this id, oldest first, with the votes that the ledger counts for each. */
+  const listOrdersAfter = (id: number) =>
     database.db
       .selectFrom('vote_order')
       .leftJoin('vote_ledger', (join) =>
@@ -81,8 +81,13 @@ export const openVoteWorld = (
         'vote_order.votes',
         'vote_ledger.votes as counted',
       ])
+      .where('vote_order.id', '>', id)
       .orderBy('vote_order.id')
       .execute();
+  /** All orders of all stories. */
+  const orders = () => listOrdersAfter(0);
+  /** The orders of the current story: to read all of them after each step would take longer with every story. */
+  const storyOrders = () => listOrdersAfter(lastEarlierId);
 
   /** Lets the watch verify all due orders. */
   const verifyDue = async (process: VoteProcess): Promise<void> => {
@@ -100,9 +105,10 @@ export const openVoteWorld = (
       clock += time;
     },
     orders,
+    storyOrders,
     /** An order of the current story: the watch no longer verifies earlier ones. */
     orderAt: async (index: number) => {
-      const recent = (await orders()).filter(({ id }) => id > lastEarlierId);
+      const recent = await storyOrders();
       return recent[index % Math.max(recent.length, 1)];
     },
     /** The key that a browser of this story sends, so that an order sent twice is created once. */
@@ -122,10 +128,15 @@ export const openVoteWorld = (
   };
 };
 
-/** The votes of every order that the gateway shows as fully paid, in kwacha. */
-export const votesPaidFor = async ({ gateway, orders }: VoteWorld): Promise<ReadonlyMap<string, number>> => {
+type ListedOrder = Awaited<ReturnType<VoteWorld['orders']>>[number];
+
+/** The votes of each of these orders that the gateway shows as fully paid, in kwacha. */
+export const votesPaidFor = (
+  { gateway }: VoteWorld,
+  orders: readonly ListedOrder[],
+): ReadonlyMap<string, number> => {
   const paid = new Map(gateway.successes().map((payment) => [payment.reference, payment]));
-  const paidInFull = (await orders()).filter(({ reference, price }) => {
+  const paidInFull = orders.filter(({ reference, price }) => {
     const payment = paid.get(reference);
     return payment !== undefined && payment.amount >= price && payment.currency === 'MWK';
   });
