@@ -8,29 +8,32 @@ import { startSiteProcess } from '../support/site-process.ts';
 
 const connections = 8;
 const maxGrowth = 100;
-const maxRemainingGrowth = 50;
+const maxRemainingGrowth = 40;
 const long = 'moni'.repeat(3_000);
 
-/** Distinct addresses by kind, with the number of each kind. */
+/**
+ * Distinct addresses by kind, with the number of each kind: so many that retaining the small responses or the long addresses
+ * of one kind would take more than the memory that may remain. Fewer of those that take long to respond to.
+ */
 const kinds: Readonly<Record<string, readonly [count: number, address: (number: number) => string]>> = {
-  'unknown page': [60_000, (number) => `/nowhere-${number}`],
-  'unread parameter': [50_000, (number) => `/about?campaign=${number}`],
-  'long unread parameter': [10_000, (number) => `/?x=${number}${long}`],
-  'long unknown page': [10_000, (number) => `/${number}${long}`],
-  'unknown file': [15_000, (number) => `/static/js/${number}.js`],
-  'unknown upload': [10_000, (number) => `/uploads/${number}.webp`],
-  'unknown id': [10_000, (number) => `/wp-json/wp/v2/update/${number + 100_000}`],
-  search: [10_000, (number) => `/wp-json/wp/v2/update?search=word${number}`],
-  'long search': [3_000, (number) => `/wp-json/wp/v2/event?search=${number}${long}`],
-  'unknown slug': [10_000, (number) => `/wp-json/wp/v2/update?slug=unknown-${number}`],
-  'list of ids': [4_000, (number) => `/wp-json/wp/v2/update?include=${number},${number + 1},3`],
-  'random parameter': [4_000, (number) => `/wp-json/wp/v2/quote?p${number}=1`],
-  'long random parameter': [1_000, (number) => `/wp-json/wp/v2/quote?p${number}=${long}`],
-  'page of an unknown slug': [600, (number) => `/updates/unknown-${number}`],
-  'page of a search': [600, (number) => `/events?search=word${number}`],
-  'page of an unknown category': [600, (number) => `/updates?category=none-${number}`],
-  'unknown share picture': [1_000, (number) => `/share/update/unknown-${number}.jpg`],
-  malformed: [200, (number) => `/%${number}%`],
+  'unknown page': [12_000, (number) => `/nowhere-${number}`],
+  'unread parameter': [10_000, (number) => `/about?campaign=${number}`],
+  'long unread parameter': [3_000, (number) => `/?x=${number}${long}`],
+  'long unknown page': [3_000, (number) => `/${number}${long}`],
+  'unknown file': [3_000, (number) => `/static/js/${number}.js`],
+  'unknown upload': [2_000, (number) => `/uploads/${number}.webp`],
+  'unknown id': [1_500, (number) => `/wp-json/wp/v2/update/${number + 100_000}`],
+  search: [1_200, (number) => `/wp-json/wp/v2/update?search=word${number}`],
+  'long search': [600, (number) => `/wp-json/wp/v2/event?search=${number}${long}`],
+  'unknown slug': [1_500, (number) => `/wp-json/wp/v2/update?slug=unknown-${number}`],
+  'list of ids': [600, (number) => `/wp-json/wp/v2/update?include=${number},${number + 1},3`],
+  'random parameter': [600, (number) => `/wp-json/wp/v2/quote?p${number}=1`],
+  'long random parameter': [600, (number) => `/wp-json/wp/v2/quote?p${number}=${long}`],
+  'page of an unknown slug': [60, (number) => `/updates/unknown-${number}`],
+  'page of a search': [60, (number) => `/events?search=word${number}`],
+  'page of an unknown category': [60, (number) => `/updates?category=none-${number}`],
+  'unknown share picture': [200, (number) => `/share/update/unknown-${number}.jpg`],
+  malformed: [20, (number) => `/%${number}%`],
 };
 
 const allAddresses = function* (share: number): Generator<string> {
@@ -40,8 +43,7 @@ const allAddresses = function* (share: number): Generator<string> {
 
 const total = Object.values(kinds).reduce((sum, [count]) => sum + count, 0);
 
-test('does not grow in memory after requests for two hundred thousand distinct addresses', async () => {
-  expect(total).toBe(200_000);
+test('does not grow in memory after requests for tens of thousands of distinct addresses', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-addresses-'));
   const site = await startSiteProcess({ DATA_DIR: folder });
   const memory = () => readMemory(site.process.pid, 'VmRSS');

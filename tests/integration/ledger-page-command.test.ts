@@ -3,11 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../src/server/db/database.ts';
 import { createLedgerRoutes } from '../../src/server/votes/ledger/ledger-routes.ts';
 import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
 import { documents } from '../../src/shared/paths.ts';
 import { buildCheckCommand } from '../../src/web/site/ledger/check-command.ts';
-import { onEveryDatabase } from '../support/databases.ts';
+import { onEveryDatabase, onSqlite } from '../support/databases.ts';
 import { type ProgramResult, runProgram } from '../support/run-program.ts';
 import { testLog } from '../support/test-log.ts';
 import { createLedgerWriter } from '../support/vote-ledger.ts';
@@ -35,30 +36,31 @@ const runPageCommand = async (
   return runProgram('sh', ['-c', buildCheckCommand(origin)]);
 };
 
-onEveryDatabase(({ open }) => {
-  /** Four entries: 5 votes, a failed payment, 10 votes, and the refund of the 5 votes. */
-  const openLedger = async () => {
-    const database = await open();
-    const { order, pay, moveOrder } = createLedgerWriter(database);
-    const first = await pay();
-    await moveOrder(await order(), 'failed');
-    await pay({ votes: 10, price: 850, method: 'visa', phone: null });
-    await moveOrder(first, 'refunded');
-    const ledger = new LedgerStore(database.db);
-    return {
-      ledger,
-      app: createLedgerRoutes({ ledger, book: 'test', addressOf: () => 'one', log: testLog() }),
-    };
+/** Four entries: 5 votes, a failed payment, 10 votes, and the refund of the 5 votes. */
+const openLedger = async (database: Database) => {
+  const { order, pay, moveOrder } = createLedgerWriter(database);
+  const first = await pay();
+  await moveOrder(await order(), 'failed');
+  await pay({ votes: 10, price: 850, method: 'visa', phone: null });
+  await moveOrder(first, 'refunded');
+  const ledger = new LedgerStore(database.db);
+  return {
+    ledger,
+    app: createLedgerRoutes({ ledger, book: 'test', addressOf: () => 'one', log: testLog() }),
   };
+};
 
+onEveryDatabase(({ open }) => {
   test('counts the entries and votes of the served ledger', async () => {
-    const { ledger, app } = await openLedger();
+    const { ledger, app } = await openLedger(await open());
     const out = `4 entries, 10 votes, last hash ${(await ledger.last('test'))?.hash}`;
     expect(await runPageCommand(app.fetch)).toEqual({ code: 0, out, errors: '' });
   });
+});
 
+onSqlite(({ open }) => {
   test('finds a manipulated entry', async () => {
-    const { app } = await openLedger();
+    const { app } = await openLedger(await open());
     const served = await (await app.request(documents.ledger)).text();
     const [header = '', ...lines] = served.trimEnd().split('\n');
     const [one = '', two = '', three = '', four = ''] = lines;

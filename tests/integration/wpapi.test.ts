@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import WPAPI, { type WPItem, type WPRequest } from 'wpapi';
 import { getValueAt } from '../../src/content/raw.ts';
 import { fixtureAuthors, idOf, visibleSlugs } from '../support/content-fixtures.ts';
-import { onEveryDatabase } from '../support/databases.ts';
+import { onSqlite } from '../support/databases.ts';
 import { setUpRestServer } from '../support/rest-server.ts';
 
 /** Every item of a list, by following the client's own links from page to page. */
@@ -18,7 +18,7 @@ const readAll = async (request: WPRequest): Promise<WPItem[]> => {
 
 const slugsOf = (items: readonly WPItem[]): unknown[] => items.map((item) => item.slug);
 
-onEveryDatabase(({ open }) => {
+onSqlite(({ open }) => {
   const serve = setUpRestServer();
   const newestFirst = visibleSlugs.toReversed();
 

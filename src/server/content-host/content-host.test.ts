@@ -1,11 +1,15 @@
-import { afterEach, describe } from 'vitest';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, inject } from 'vitest';
 import { fixtureNow, fixtures, fixtureTimeZone } from '../../../tests/support/content-fixtures.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { newPostgresDatabase } from '../../../tests/support/databases.ts';
 import { storeFixtures } from '../../../tests/support/embedded-content.ts';
 import { FakeContentHost } from '../../../tests/support/fake-content-host.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { wordpressItem } from '../../../tests/support/wordpress-items.ts';
 import { contentTypes } from '../../content/registry.ts';
+import { type DatabaseLocation, openDatabase } from '../db/database.ts';
 import { MediaStore } from '../media/media-store.ts';
 import { contentHostContract } from './content-host.contract.ts';
 import { createEmbeddedHost } from './embedded/embedded-host.ts';
@@ -13,28 +17,42 @@ import { createRemoteHost } from './remote/remote-host.ts';
 
 const now = () => fixtureNow;
 
-describe('the embedded content host', () => {
-  onEveryDatabase(({ open }) => {
-    contentHostContract(async (spoiled) => {
-      const database = await open();
-      await storeFixtures(database);
-      if (spoiled)
-        await database.db
-          .updateTable('entry')
-          .set({ fields: '{"category": "cut o' })
-          .where('slug', '=', spoiled)
-          .execute();
-      const log = testLog();
-      const media = new MediaStore(database.db, '/nowhere');
-      const timeZone = async () => fixtureTimeZone;
-      return { host: createEmbeddedHost({ database, media, timeZone, now, log }), lines: log.lines };
-    });
+describe.each(['sqlite', 'postgres'] as const)('the embedded content host on %s', (dialect) => {
+  const cleanups: (() => Promise<void> | void)[] = [];
+  afterAll(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  });
+
+  const createLocation = async (): Promise<DatabaseLocation> => {
+    if (dialect === 'postgres')
+      return { dialect, url: await newPostgresDatabase(inject('postgresTemplate')) };
+    const folder = mkdtempSync(join(tmpdir(), 'campaign-content-host-'));
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, 'site.db');
+    copyFileSync(inject('sqliteTemplate'), file);
+    return { dialect, file };
+  };
+
+  contentHostContract(async (spoiled) => {
+    const database = await openDatabase(await createLocation());
+    cleanups.push(() => database.close());
+    await storeFixtures(database);
+    if (spoiled)
+      await database.db
+        .updateTable('entry')
+        .set({ fields: '{"category": "cut o' })
+        .where('slug', '=', spoiled)
+        .execute();
+    const log = testLog();
+    const media = new MediaStore(database.db, '/nowhere');
+    const timeZone = async () => fixtureTimeZone;
+    return { host: createEmbeddedHost({ database, media, timeZone, now, log }), lines: log.lines };
   });
 });
 
 describe('the remote content host', () => {
   const fakes: FakeContentHost[] = [];
-  afterEach(async () => {
+  afterAll(async () => {
     for (const fake of fakes.splice(0)) await fake.stop();
   });
 
