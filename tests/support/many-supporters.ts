@@ -1,7 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
-import type { DatabaseLocation } from '../../src/server/db/database.ts';
 import { getNameSortKey, listSearchWords } from '../../src/server/supporters/supporter-search-words.ts';
+import type { BulkRows, BulkTable } from './bulk-rows.ts';
 
 const firstNames =
   `Grace Chikondi Mphatso Tadala Limbani Yankho Chisomo Thokozani Kondwani Madalitso Wezi Tiyamike
@@ -38,10 +36,7 @@ const createSupporter = (id: number) => {
   };
 };
 
-type Row = readonly (string | number | null)[];
-type Table = { readonly name: string; readonly columns: Readonly<Record<string, 'int' | 'text'>> };
-
-const supporterTable: Table = {
+const supporterTable: BulkTable = {
   name: 'supporter',
   columns: {
     id: 'int',
@@ -56,55 +51,18 @@ const supporterTable: Table = {
     nameless: 'int',
   },
 };
-const wordTable: Table = { name: 'supporter_word', columns: { word: 'text', supporter_id: 'int' } };
+const wordTable: BulkTable = { name: 'supporter_word', columns: { word: 'text', supporter_id: 'int' } };
 
-const storeInSqlite = (file: string, tables: readonly (readonly [Table, readonly Row[]])[]): void => {
-  const database = new DatabaseSync(file);
-  database.exec('pragma cache_size = -200000; pragma synchronous = off; begin');
-  for (const [{ name, columns }, rows] of tables) {
-    const names = Object.keys(columns);
-    const insert = database.prepare(
-      `insert into ${name} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
-    );
-    for (const row of rows) insert.run(...row);
-  }
-  database.exec('commit');
-  database.close();
-};
-
-const storeInPostgres = async (
-  url: string,
-  tables: readonly (readonly [Table, readonly Row[]])[],
-): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  // Skips the foreign key check of a million rows.
-  await client.query('set session_replication_role = replica');
-  for (const [{ name, columns }, rows] of tables) {
-    const arrays = Object.values(columns).map((kind, at) => `$${at + 1}::${kind}[]`);
-    const values = arrays.map((_, at) => rows.map((row) => row[at]));
-    await client.query(
-      `insert into ${name} (${Object.keys(columns).join(', ')}) select * from unnest(${arrays.join(', ')})`,
-      values,
-    );
-    // PostgreSQL would analyze the table by itself, but only some time after the inserts.
-    await client.query(`vacuum analyze ${name}`);
-  }
-  await client.end();
-};
-
-/** Bulk-inserts supporters with ids from 1 on into a migrated database. */
-export const storeSupporters = async (location: DatabaseLocation, count: number): Promise<void> => {
+/** Supporters with ids from 1 on, and their search words. */
+export const createSupporterRows = (count: number): BulkRows => {
   const supporters = Array.from({ length: count }, (_, index) => createSupporter(index + 1));
   const rows = supporters.map((one) => [...Object.values(one), getNameSortKey(one.name), 0]);
   const words = supporters.flatMap((one) =>
     listSearchWords(one).map((word): [string, number] => [word, one.id]),
   );
   words.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
-  const tables = [
+  return [
     [supporterTable, rows],
     [wordTable, words],
-  ] as const;
-  if (location.dialect === 'sqlite') storeInSqlite(location.file, tables);
-  else await storeInPostgres(location.url, tables);
+  ];
 };

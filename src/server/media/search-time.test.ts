@@ -1,57 +1,74 @@
-import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { type BulkRows, type BulkTable, storeRows } from '../../../tests/support/bulk-rows.ts';
+import { onEveryDatabase, type TestDatabases } from '../../../tests/support/databases.ts';
 import { MediaPage } from '../../shared/admin/media.ts';
 import { gmtText } from '../../shared/dates.ts';
-import type { Database } from '../db/database.ts';
 import { getMediaSearchWords } from './media-search-words.ts';
 
 const places = ['Lilongwe', 'Blantyre', 'Mzuzu', 'Zomba', 'Salima', 'Mangochi', 'Karonga'];
 
-/** A row of a large library; every name contains its number. */
-const mediaRow = (number: number) => {
+const mediaTable: BulkTable = {
+  name: 'media',
+  columns: {
+    id: 'int',
+    file: 'text',
+    mime_type: 'text',
+    width: 'int',
+    height: 'int',
+    title: 'text',
+    alt: 'text',
+    sizes: 'text',
+    created_gmt: 'text',
+    name: 'text',
+    name_key: 'text',
+    kind: 'text',
+    bytes: 'int',
+  },
+};
+const wordTable: BulkTable = { name: 'media_word', columns: { word: 'text', media_id: 'int' } };
+
+/** A file of a large library; every name contains its number. */
+const createFile = (number: number) => {
   const name = `IMG_${number} ${places[number % places.length]}.jpg`;
   return {
+    id: number,
     file: `img-${number}.jpg`,
     mime_type: number % 10 === 0 ? 'application/pdf' : 'image/jpeg',
     width: 1_600,
     height: 900,
-    title: `On the way, part ${Math.floor(number / 50)}`,
-    alt: `Thandiwe talks to pupils of a school in ${places[number % places.length]}`,
+    title: `Part ${Math.floor(number / 50)}`,
+    alt: `A school in ${places[number % places.length]}`,
     sizes: '{}',
     created_gmt: gmtText(Date.UTC(2025, 0, 1) + number * 60_000),
     name,
     name_key: name.toLowerCase(),
-    kind: number % 10 === 0 ? ('document' as const) : ('image' as const),
+    kind: number % 10 === 0 ? 'document' : 'image',
     bytes: 100_000,
-    digest: null,
-    folder_id: null,
   };
 };
 
-const fillLibrary = async ({ db, dialect }: Database, count: number) => {
-  await db.transaction().execute(async (transaction) => {
-    for (let first = 1; first <= count; first += 500) {
-      const rows = Array.from({ length: 500 }, (_, index) => mediaRow(first + index));
-      const inserted = await transaction
-        .insertInto('media')
-        .values(rows)
-        .returning(['id', 'name', 'title', 'alt'])
-        .execute();
-      const words = inserted.flatMap(({ id, name, title, alt }) =>
-        getMediaSearchWords([name, title, alt]).map((word) => ({ word, media_id: id })),
-      );
-      for (let at = 0; at < words.length; at += 2_000)
-        await transaction
-          .insertInto('media_word')
-          .values(words.slice(at, at + 2_000))
-          .execute();
-    }
-  });
-  // PostgreSQL does this automatically, but not during a short test.
-  if (dialect === 'postgres') await sql`vacuum analyze`.execute(db);
+const createLibraryRows = (count: number): BulkRows => {
+  const files = Array.from({ length: count }, (_, index) => createFile(index + 1));
+  const words = files.flatMap(({ id, name, title, alt }) =>
+    getMediaSearchWords([name, title, alt]).map((word): [string, number] => [word, id]),
+  );
+  // In the order of the index, they are inserted faster.
+  words.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
+  return [
+    [mediaTable, files.map((file) => Object.values(file))],
+    [wordTable, words],
+  ];
 };
+
+/** The same rows for both databases. */
+let rows: { readonly small: BulkRows; readonly large: BulkRows } = { small: [], large: [] };
+beforeAll(() => {
+  rows = { small: createLibraryRows(1_000), large: createLibraryRows(20_000) };
+});
+afterAll(() => {
+  rows = { small: [], large: [] };
+});
 
 const searches = [
   '/media?search=777',
@@ -63,11 +80,12 @@ const searches = [
   '/media?search=nowhere',
 ];
 
-/** Creates a library of `count` files and returns a function that requests a page of it. */
-const openLibrary = async (database: Database, count: number) => {
-  const harness = openAdminHarness(database);
+/** Fills a library and returns a function that requests a page of it. */
+const openLibrary = async ({ newLocation, open }: TestDatabases, files: BulkRows) => {
+  const location = await newLocation();
+  const harness = openAdminHarness(await open(location));
   const browser = await harness.signedIn('editor');
-  await fillLibrary(database, count);
+  await storeRows(location, files);
   return async (path: string) => {
     const response = await harness.request('GET', path, { from: browser });
     expect(response.status).toBe(200);
@@ -88,17 +106,17 @@ const compare = async (small: RequestPage, large: RequestPage, path: string) => 
   for (let attempt = 0; attempt < 100; attempt += 1) {
     best.small = Math.min(best.small, await measureTime(small));
     best.large = Math.min(best.large, await measureTime(large));
-    if (attempt >= 20 && best.large <= 3 * best.small) break;
+    if (attempt >= 5 && best.large <= 3 * best.small) break;
   }
   return best;
 };
 
-onEveryDatabase(({ open }) => {
+onEveryDatabase((databases) => {
   test('a search among 20,000 files takes at most three times as long as among 1,000', {
     timeout: 240_000,
   }, async () => {
-    const small = await openLibrary(await open(), 1_000);
-    const large = await openLibrary(await open(), 20_000);
+    const small = await openLibrary(databases, rows.small);
+    const large = await openLibrary(databases, rows.large);
     for (const path of searches) {
       const best = await compare(small, large, path);
       expect(best.large, path).toBeLessThanOrEqual(3 * best.small);
