@@ -8,7 +8,8 @@ import { each, openRestHarness, type RestResponse } from '../support/rest-harnes
 const databaseText =
   /sqlite|postgres|kysely|syntax error|no such (table|column)|relation "|near "|\b(22P02|22021|42601|42703|42P01)\b|invalid input syntax|invalid byte sequence|out of range for type|too many (SQL )?variables|stack|\.ts:/i;
 
-const strings = hostileStrings();
+/** Most strings are rejected or parsed before a query is made: PostgreSQL gets the known ones and some others. */
+const counts = { sqlite: 400, postgres: 150 };
 
 /** The expected statuses by parameter: any text can be a slug, but at most a hundred at once. */
 const parameters: Readonly<Record<string, readonly number[]>> = {
@@ -20,8 +21,8 @@ const parameters: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** Every string in the plain notation, and in one of the others by turns. */
-const createQueries = (name: string): string[] =>
-  strings.flatMap((text, index) => {
+const createQueries = (name: string, count: number): string[] =>
+  hostileStrings(count).flatMap((text, index) => {
     const [plain = '', ...others] = queriesWith(name, text);
     return [plain, others[index % others.length] ?? plain];
   });
@@ -36,15 +37,15 @@ const expectHarmless = (query: string, { status, text, body }: RestResponse): vo
 };
 
 test('has a thousand distinct strings', () => {
-  expect(new Set(strings).size).toBe(1_000);
+  expect(new Set(hostileStrings()).size).toBe(1_000);
 });
 
-onEveryDatabase(({ open }) => {
+onEveryDatabase(({ open }, dialect) => {
   test.each(Object.entries(parameters))(
     'handles or rejects a hostile %s, and passes it to the database only as a value',
     async (name, expected) => {
       const { request, lines } = await openRestHarness(await open());
-      const queries = createQueries(name);
+      const queries = createQueries(name, counts[dialect]);
       const statuses = new Set<number>();
       const batchSize = 20;
       for (let start = 0; start < queries.length; start += batchSize) {
