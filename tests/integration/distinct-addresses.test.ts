@@ -8,12 +8,12 @@ import { startSiteProcess } from '../support/site-process.ts';
 
 const connections = 8;
 const maxGrowth = 100;
-const maxRemainingGrowth = 40;
+const maxRemainingGrowth = 50;
 const long = 'moni'.repeat(3_000);
 
 /**
- * Distinct addresses by kind, with the number of each kind: so many that retaining the small responses or the long addresses
- * of one kind would take more than the memory that may remain. Fewer of those that take long to respond to.
+ * Distinct addresses by kind, with the number of each kind: so many that retaining their responses, or the long addresses,
+ * would take more than the memory that may remain. Fewer of those that take long to respond to.
  */
 const kinds: Readonly<Record<string, readonly [count: number, address: (number: number) => string]>> = {
   'unknown page': [12_000, (number) => `/nowhere-${number}`],
@@ -22,16 +22,16 @@ const kinds: Readonly<Record<string, readonly [count: number, address: (number: 
   'long unknown page': [3_000, (number) => `/${number}${long}`],
   'unknown file': [3_000, (number) => `/static/js/${number}.js`],
   'unknown upload': [2_000, (number) => `/uploads/${number}.webp`],
-  'unknown id': [1_500, (number) => `/wp-json/wp/v2/update/${number + 100_000}`],
-  search: [1_200, (number) => `/wp-json/wp/v2/update?search=word${number}`],
+  'unknown id': [4_000, (number) => `/wp-json/wp/v2/update/${number + 100_000}`],
+  search: [3_000, (number) => `/wp-json/wp/v2/update?search=word${number}`],
   'long search': [600, (number) => `/wp-json/wp/v2/event?search=${number}${long}`],
-  'unknown slug': [1_500, (number) => `/wp-json/wp/v2/update?slug=unknown-${number}`],
-  'list of ids': [600, (number) => `/wp-json/wp/v2/update?include=${number},${number + 1},3`],
+  'unknown slug': [4_000, (number) => `/wp-json/wp/v2/update?slug=unknown-${number}`],
+  'list of ids': [1_000, (number) => `/wp-json/wp/v2/update?include=${number},${number + 1},3`],
   'random parameter': [600, (number) => `/wp-json/wp/v2/quote?p${number}=1`],
   'long random parameter': [600, (number) => `/wp-json/wp/v2/quote?p${number}=${long}`],
-  'page of an unknown slug': [60, (number) => `/updates/unknown-${number}`],
-  'page of a search': [60, (number) => `/events?search=word${number}`],
-  'page of an unknown category': [60, (number) => `/updates?category=none-${number}`],
+  'page of an unknown slug': [150, (number) => `/updates/unknown-${number}`],
+  'page of a search': [150, (number) => `/events?search=word${number}`],
+  'page of an unknown category': [150, (number) => `/updates?category=none-${number}`],
   'unknown share picture': [200, (number) => `/share/update/unknown-${number}.jpg`],
   malformed: [20, (number) => `/%${number}%`],
 };

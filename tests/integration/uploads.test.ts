@@ -90,12 +90,7 @@ const truncate = async (picture: Promise<Buffer>, share: number): Promise<Buffer
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
 const rejections: readonly [string, string, () => Promise<Buffer>, string][] = [
-  [
-    'a bomb of 7,000 × 6,000',
-    'bomb.png',
-    () => plainPicture(7_000, 6_000).png().toBuffer(),
-    tooManyPixels,
-  ],
+  ['a bomb of 7,000 × 6,000', 'bomb.png', () => plainPicture(7_000, 6_000).png().toBuffer(), tooManyPixels],
   [
     'a bomb in layers of sixteen bits',
     'layers.png',

