@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
@@ -77,8 +78,9 @@ const openMeasuredSite = async ({ newFolder, newLocation }: TestDatabases) => {
     await send({ path: '/wp-json/wp/v2/types' });
   };
 
+  /** Invalidates the cache first, except for headers and forms: responses are cached by address only, and those to forms never. */
   const measureCost = async (sent: Sent): Promise<{ readonly status: number; readonly cost: number }> => {
-    await invalidateCache();
+    if (sent.body === undefined && sent.headers === undefined) await invalidateCache();
     const before = readCpuTime(site.process.pid);
     const status = await send(sent);
     return { status, cost: readCpuTime(site.process.pid) - before };
@@ -101,15 +103,15 @@ const getMedian = (numbers: readonly number[]): number =>
 
 /** Each parameter gets every n-th value: the plain list gets the most. */
 const getStep = (path: string): number => {
-  if (path === plainList) return 4;
-  return path.startsWith('/wp-json') ? 48 : 12;
+  if (path === plainList) return 6;
+  return path.startsWith('/wp-json') ? 48 : 16;
 };
 
 /** Combinations of parameters. */
 const together: readonly string[] = ['include', 'include_slugs', 'relevance', 'title', 'author'].flatMap(
   (order) =>
     hostileValues
-      .filter((_, number) => order === 'include' || number % 4 === order.length % 4)
+      .filter((_, number) => number % (order === 'include' ? 2 : 8) === order.length % 2)
       .map((value) =>
         addressOf(plainList, [
           ['per_page', '100'],
@@ -248,14 +250,38 @@ const listHeaderRequests = (paths: readonly string[]): Sent[] =>
     })),
   );
 
-onEveryDatabase((databases) => {
+/** Every form with every text in two of its fields. */
+const listFormRequests = (opened: string): Sent[] =>
+  Object.entries(formPaths).flatMap(([form, pattern], place) =>
+    longTexts.flatMap((text, number) => {
+      const sender = place * longTexts.length + number;
+      const short = fields.map((name) => `${name}=7`).join('&');
+      const body = `form=${form}&opened=${opened}&${short}`;
+      const from = `10.1.${sender >> 8}.${sender & 255}`;
+      const field = fields[(number + place) % fields.length];
+      return [field, sender % 2 === 0 ? 'message' : 'email'].map((name) => ({
+        path: pattern.replace(':slug', 'update-7'),
+        body: body.replace(`${name}=7`, `${name}=${text}`).slice(0, 64_000),
+        from,
+      }));
+    }),
+  );
+
+/**
+ * PostgreSQL works in a process of its own, so it makes no difference to the cost except for lists, whose parameters become
+ * a query.
+ */
+const counts = { sqlite: { drawn: 80 }, postgres: { drawn: 20 } };
+
+onEveryDatabase((databases, dialect) => {
   test.runIf(hasCpuTime)(
     'no request of a visitor costs much more CPU time than a plain list',
     async () => {
       const { site, send, measureCost, close } = await openMeasuredSite(databases);
       try {
         const index = await (await fetch(`${site.address}/wp-json/`)).json();
-        const addresses = publicAddresses(index as Parameters<typeof publicAddresses>[0]);
+        const all = publicAddresses(index as Parameters<typeof publicAddresses>[0]);
+        const addresses = dialect === 'sqlite' ? all : all.filter(({ path }) => path === plainList);
         // Warm up: pictures and scripts are rendered at the first request and cached.
         for (const { path } of addresses) await send({ path });
         const plain: number[] = [];
@@ -281,41 +307,24 @@ onEveryDatabase((databases) => {
         };
 
         for (const path of listRequests(addresses)) await check({ path });
-        expect(await send({ path: uploadedFile, headers: { range: 'bytes=2-5' } })).toBe(206);
-        for (const sent of listHeaderRequests([uploadedFile, '/updates', plainList, '/nowhere']))
-          await check(sent);
-        const { seed } = fc.readConfigureGlobal() ?? {};
+        const { seed = randomInt(2 ** 31) } = fc.readConfigureGlobal() ?? {};
         const drawn = fc.sample(
           fc.oneof(
             { weight: 4, arbitrary: anyRequest(addresses) },
             { weight: 1, arbitrary: anyRequestWithLongPath },
           ),
-          {
-            numRuns: 200,
-            ...(seed === undefined ? {} : { seed }),
-          },
+          { numRuns: counts[dialect].drawn, seed },
         );
         for (const path of drawn) await check({ path });
 
-        const opened = await readPageStamp(site.address);
-        let sender = 0;
-        for (const [form, pattern] of Object.entries(formPaths))
-          for (const text of longTexts) {
-            sender += 1;
-            const short = fields.map((name) => `${name}=7`).join('&');
-            const body = `form=${form}&opened=${opened}&${short}`;
-            const path = pattern.replace(':slug', 'update-7');
-            const from = `10.1.${sender >> 8}.${sender & 255}`;
-            const field = fields[sender % fields.length];
-            for (const name of [field, sender % 2 === 0 ? 'message' : 'email'])
-              await check({
-                path,
-                body: body.replace(`${name}=7`, `${name}=${text}`).slice(0, 64_000),
-                from,
-              });
-          }
+        if (dialect === 'sqlite') {
+          expect(await send({ path: uploadedFile, headers: { range: 'bytes=2-5' } })).toBe(206);
+          for (const sent of listHeaderRequests([uploadedFile, '/updates', plainList, '/nowhere']))
+            await check(sent);
+          for (const sent of listFormRequests(await readPageStamp(site.address))) await check(sent);
+        }
 
-        expect(expensive).toEqual([]);
+        expect(expensive, `fast-check seed ${seed}`).toEqual([]);
         expect(statuses).toContain(200);
         expect(statuses).toContain(400);
         expect(site.output()).not.toMatch(/"level":"error"/);
