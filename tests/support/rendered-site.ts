@@ -2,12 +2,11 @@ import { afterEach } from 'vitest';
 import { contentTypes } from '../../src/content/registry.ts';
 import { createRemoteHost } from '../../src/server/content-host/remote/remote-host.ts';
 import { createContentSource } from '../../src/server/render/content-source.ts';
-import { publicSettings, SiteSettings } from '../../src/shared/site-settings.ts';
-import { renderPage } from '../../src/web/entries/entry-server.tsx';
+import { SiteSettings } from '../../src/shared/site-settings.ts';
 import { fixtureNow, fixtureTimeZone } from './content-fixtures.ts';
 import { FakeContentHost, fillTypes } from './fake-content-host.ts';
 import { findAll, type MarkupElement, parseMarkup, textOf } from './markup.ts';
-import { fixtureSite } from './rest-harness.ts';
+import { renderSitePage } from './rendered-page.ts';
 import { testLog } from './test-log.ts';
 
 type Options = {
@@ -55,25 +54,11 @@ export const setUpRenderedSite = () => {
     const settings = SiteSettings.parse({ timezone: fixtureTimeZone, dateFormat: 'F j, Y', ...given });
     const host = createRemoteHost({ origin: fake.origin, log, now: () => now });
     const source = {
-      ...createContentSource({
-        host,
-        site: fixtureSite,
-        settings: async () => settings,
-        log,
-        now: () => now,
-      }),
+      ...createContentSource({ host, settings: async () => settings, log, now: () => now }),
       comments: { list: async () => ({ comments: [], total: 0 }) },
     };
     return async (path: string): Promise<ShownPage> => {
-      const { status, html, headTags } = await renderPage({
-        path,
-        source,
-        settings: publicSettings(settings, [], 'live'),
-        moment: now,
-        origin: fixtureSite,
-        stamp: '',
-        submission: null,
-      });
+      const { status, html, headTags } = await renderSitePage(path, { source, settings, moment: now });
       const [body, head] = [parseMarkup(html), parseMarkup(headTags)];
       const main = findAll(body, 'main')[0] ?? body;
       return {

@@ -144,8 +144,7 @@ const open = (
 export const openDatabase = (
   location: DatabaseLocation,
   serviceTimeouts?: PostgresTimeouts,
-): Promise<Database> =>
-  open(location, { checkMigrations: rejectUnknown, migrates: true }, serviceTimeouts);
+): Promise<Database> => open(location, { checkMigrations: rejectUnknown, migrates: true }, serviceTimeouts);
 
 /** Opens a database of exactly this version; throws for any other, without changing it. */
 export const openCurrentDatabase = (location: DatabaseLocation): Promise<Database> =>
