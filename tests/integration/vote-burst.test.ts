@@ -9,11 +9,9 @@ import { readPageStamp } from '../support/page-stamp.ts';
 import { createPayingSite } from '../support/paying-site.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
-const burst = 250;
 const connections = 50;
 const packages = [1, 5, 10, 25];
 const votesOf = (index: number): number => packages[index % packages.length] ?? 0;
-const allVotes = Array.from({ length: burst }, (_, index) => votesOf(index)).reduce((a, b) => a + b, 0);
 
 /** Two processes on PostgreSQL, one on SQLite. */
 const openSites = async (databases: TestDatabases, gateway: FakePaychangu) => {
@@ -68,7 +66,8 @@ const tamper = async ({ db, dialect }: Database, number: number): Promise<void> 
 };
 
 onEveryDatabase((databases, dialect) => {
-  const processes = dialect === 'postgres' ? 'two processes' : 'one process';
+  const [burst, processes] = dialect === 'postgres' ? [1_000, 'two processes'] : [250, 'one process'];
+  const allVotes = Array.from({ length: burst }, (_, index) => votesOf(index)).reduce((a, b) => a + b, 0);
   test(`${burst} orders in a burst at ${processes}: none lost, none twice, and the ledger is whole`, {
     timeout: 240_000,
   }, async () => {

@@ -1,3 +1,6 @@
+/** A wide table scrolls inside the text; not every browser lets the keyboard scroll what cannot have the focus. */
+const makeTablesFocusable = (html: string): string => html.replaceAll('<table>', '<table tabindex="0">');
+
 /** HTML of editors, sanitised before it is stored or cached. The Content-Security-Policy blocks inline scripts. */
 export const RichText = ({
   html,
@@ -5,4 +8,6 @@ export const RichText = ({
 }: {
   readonly html: string;
   readonly className?: string;
-}) => <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
+}) => (
+  <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: makeTablesFocusable(html) }} />
+);
