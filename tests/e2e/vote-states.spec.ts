@@ -55,6 +55,17 @@ test('the page of an order shows every change by itself', async ({ page, demoSit
     await expect(orderStatus(page)).toHaveText('Your votes are counted.');
     await expect(page.getByText(progressText(before + 5), { exact: true })).toBeVisible();
   });
+
+  await test.step('a mobile order is confirmed while its page is open, accessible in both states', async () => {
+    const mobile = await placeOrder(demoSite.folder);
+    await visit(page, `${demoSite.address}/vote?order=${mobile}`);
+    await expect(sectionHeading(page, 'Waiting for your approval')).toBeVisible();
+    await expectAccessibleLayout(page);
+    await changeOrderState(demoSite.folder, mobile, 'paid');
+    await passInterval(page);
+    await expect(thanksHeading(page)).toBeVisible();
+    await expectAccessibleLayout(page);
+  });
   expect(pageErrors.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
 });
 
