@@ -85,7 +85,10 @@ test('the countdown runs to the date of the finale, if it is set', async () => {
 });
 
 test('without a hero the page shows a message and its other sections', async () => {
-  const { main, text } = await (await openSite({}))('/');
+  const { main, text, title, description, canonical } = await (await openSite({}))('/');
+  // The defaults of the specification.
+  expect([title, description]).toEqual(['Campaign Dashboard', 'Official campaign website']);
+  expect(canonical).toBe('https://campaign.example/');
   expect(text).toContain('No hero data found.');
   expect(findLabelled(main, 'section', 'The Journey')).toBeDefined();
   expect(text).toContain('No updates yet. Come back soon.');

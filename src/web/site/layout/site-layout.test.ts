@@ -16,7 +16,9 @@ test('the header has logo, title with the year, and every link; the current one 
     ['/no/such/page', undefined],
   ] as const) {
     const header = findFirst((await render(path)).body, 'header');
-    expect(findLinks(header, /Thandiwe Banda.*Miss Malawi 2026/)[0]?.attributes.href).toBe('/');
+    const [brand] = findLinks(header, /Thandiwe Banda.*Miss Malawi 2026/);
+    expect(brand?.attributes.href).toBe('/');
+    expect(findAll(brand, 'svg')).toHaveLength(1);
     // The same links in the header of wide screens and in the menu of narrow ones.
     const navigations = findAll(header, 'nav', { 'aria-label': 'Main' });
     expect(navigations).toHaveLength(2);

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { SiteSettings } from '../../shared/site-settings.ts';
+import { demoSettings } from './settings.ts';
+
+test('the demo is in Malawi’s time zone, and has three testimonials and three social posts', () => {
+  const { timezone, testimonials, socialPosts } = SiteSettings.parse(demoSettings);
+  expect(timezone).toBe('Africa/Blantyre');
+  expect([testimonials.length, socialPosts.length]).toEqual([3, 3]);
+});
