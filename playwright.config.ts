@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/demo-data.ts',
   fullyParallel: false,
   workers: 4,
-  // Generous, for busy machines.
-  timeout: 120_000,
+  // Generous, for busy machines: some tests are whole journeys.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   globalTimeout: 3_600_000,
   use: {

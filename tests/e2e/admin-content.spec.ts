@@ -18,7 +18,6 @@ import { signInToAdmin } from './support/sign-in.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
 // Each test is a journey through several screens.
-test.describe.configure({ timeout: 240_000 });
 
 const entryRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 

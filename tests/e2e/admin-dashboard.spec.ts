@@ -17,7 +17,6 @@ const timeZone = 'America/New_York';
 const credentials = { username: 'admin', password: 'a-long-enough-password' };
 
 // Each test is a journey through several screens.
-test.describe.configure({ timeout: 240_000 });
 
 // A new campaign, with an empty database.
 let site: SiteProcess;

@@ -15,7 +15,6 @@ import { getCountedVotes, placeOrder, updateOrder } from './support/vote-orders.
 const administrator = { username: 'admin', password: 'a-long-enough-password' };
 
 // Each test is a journey through several screens.
-test.describe.configure({ timeout: 240_000 });
 
 let site: RemoteSite;
 let update: string;

@@ -9,7 +9,6 @@ import { signInAsNewMember } from './support/team-members.ts';
 const security = '/admin/settings/security';
 const password = 'the nsima is ready';
 // These tests use several browser contexts and check every screen at two widths.
-test.describe.configure({ timeout: 240_000 });
 
 const failedRequest = (status: number) => expect.stringContaining(`status of ${status}`);
 

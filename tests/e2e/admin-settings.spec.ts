@@ -8,7 +8,6 @@ import { signInToAdmin } from './support/sign-in.ts';
 import { expect, test } from './support/site-test.ts';
 
 // Each test is a journey through several screens.
-test.describe.configure({ timeout: 240_000 });
 
 // Its own site, because settings change every page.
 let site: DemoSite;

@@ -8,7 +8,6 @@ import { inviteUser, signInAsNewMember } from './support/team-members.ts';
 const users = '/admin/settings/users';
 const password = 'the nsima is ready';
 // These tests use several browser contexts and check every screen at two widths.
-test.describe.configure({ timeout: 240_000 });
 
 const failedRequest = (status: number) => expect.stringContaining(`status of ${status}`);
 

@@ -33,8 +33,6 @@ const fetchText = async (path: string): Promise<string> => (await fetch(site.add
 const fillContent = (page: Page, text: string) => page.getByRole('textbox', { name: 'Content' }).fill(text);
 
 test('the team’s first day: from the demo to a running campaign, on a phone', async ({ page, browser }) => {
-  test.setTimeout(240_000);
-
   await test.step('a new administrator deletes the demo account', async () => {
     const demo = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
     await signInToAdmin(demo, site.address, '/admin/settings/users');

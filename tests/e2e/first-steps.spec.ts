@@ -45,7 +45,6 @@ const publish = async (page: Page, one: string): Promise<void> => {
 };
 
 test('a new campaign completes its first steps one by one, and the list disappears', async ({ page }) => {
-  test.setTimeout(180_000);
   await signInToAdmin(page, site.address, '/admin', credentials);
   await expect(page.getByText('1 of 10 done.')).toBeVisible();
 

@@ -35,7 +35,7 @@ const storeHostileData = (folder: string): Promise<void> =>
   });
 
 // Each test opens a dozen pages.
-test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+test.describe.configure({ mode: 'parallel' });
 
 const typeNames = contentTypes.map(({ name }) => name);
 let site: RemoteSite;
