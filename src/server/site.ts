@@ -75,6 +75,7 @@ export type SiteDependencies = {
   readonly renditionsFolder: string;
   /** The public origin. */
   readonly site: string;
+  /** The origin of the remote content host; null: the embedded one. */
   readonly contentHost: string | null;
   readonly mail: MailSettings | null;
   /** The proxies whose X-Forwarded-For header is trusted. */
@@ -130,11 +131,12 @@ const maxConcurrentRenders = { embedded: 4, remote: 32 };
 /** Wires up the whole site. */
 export const createSite = (dependencies: SiteDependencies): Site => {
   const { database, secretKey, uploadsFolder, renditionsFolder, site, contentHost, webCode } = dependencies;
+  // The database logs an outage once; the errors that it causes elsewhere are not logged.
   database.outage.reportTo(dependencies.log);
   const log = ignoreOutageErrors(dependencies.log);
-  const store = new SettingsStore(database, suggestAddresses(dependencies.mail));
-  const settings = () => store.get();
-  const host = createHost({ ...dependencies, log }, store);
+  const settingsStore = new SettingsStore(database, suggestAddresses(dependencies.mail));
+  const settings = () => settingsStore.get();
+  const host = createHost({ ...dependencies, log }, settingsStore);
   const uploads = createUploads({ uploadsFolder, renditionsFolder, log });
   const guard = createFormGuard(dependencies);
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
@@ -200,7 +202,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     renderer,
   });
 
-  const demoPairSignsIn = createDemoSignInCheck(database);
+  const isDemoSignInValid = createDemoSignInCheck(database);
   const routers: Hono[] = [
     createDiscoveryRoutes({ host, settings, site, log }),
     createCalendarRoutes({ host, settings, site }),
@@ -233,12 +235,12 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       webCode,
       settings,
       host,
-      isDemoSignInActive: async () => dependencies.isDemo && (await demoPairSignsIn()),
+      isDemoSignInActive: async () => dependencies.isDemo && (await isDemoSignInValid()),
     }),
   ];
   const auth = createTeamAuth({ database, site, secretKey });
   const signInLimits = createSignInLimits({ database, secretKey });
-  const team = createAdminRouter({
+  const adminRouter = createAdminRouter({
     routes: createAdminRoutes({
       database,
       secretKey,
@@ -253,7 +255,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       }),
       signInLimits,
       settings,
-      settingsStore: store,
+      settingsStore,
       mailService,
       sendsMail: dependencies.mail !== null,
       orders: votes.team,
@@ -297,7 +299,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       log,
     }),
     forms,
-    team,
+    team: adminRouter,
     routers,
     hasPage: (path) => webCode.entry.pageAt(path) !== null,
     rejections,

@@ -107,7 +107,7 @@ const maxRatio = 12;
 const ratioOf = (html: string, plain: number): number => {
   for (let tries = 1; ; tries += 1) {
     const ratio = timeOf(html) / plain;
-    if (ratio <= maxRatio || tries === 3) return ratio;
+    if (ratio <= maxRatio || tries === 10) return ratio;
   }
 };
 

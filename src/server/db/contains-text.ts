@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { createLikePattern } from './like-pattern.ts';
 
-/** Each word costs one more comparison per row. */
+/** Further words are ignored: each costs one more comparison per row. */
 const maxWords = 6;
 
 /** The letters beyond ASCII in these words, each with its upper case. */
@@ -10,10 +10,13 @@ const listNonAsciiLetters = (
 ): readonly (readonly [letter: string, capital: string])[] =>
   [...new Set(words.join(''))]
     .map((letter) => [letter, letter.toUpperCase()] as const)
-    // The upper case of `ß` is `SS`, which must not be replaced in other words.
+    // Without `ß`: its upper case is `SS`, and replacing every `SS` by `ß` would change other texts.
     .filter(([letter, capital]) => letter > '\x7f' && letter !== capital && capital.toLowerCase() === letter);
 
-/** Whether these columns, none of which may be null, together contain each word of a search, in upper or lower case. */
+/**
+ * Whether these columns together contain each word of a search, in upper or lower case; an empty search matches every row.
+ * No column may be null, because joining it with the others would give null.
+ */
 export const containsText = (columns: readonly string[], search: string): RawBuilder<boolean> => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
   if (words.length === 0) return sql<boolean>`1 = 1`;

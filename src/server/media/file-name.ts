@@ -8,9 +8,10 @@ const withoutExtension = (name: string): string => name.replace(/\.[a-z0-9]{1,5}
 
 /** The file name that the team sees: one line, no folder, and the extension of the detected format. */
 export const cleanFileName = (name: string, extension: string): string => {
-  const last = sanitiseText(name).split(/[/\\]/).at(-1) ?? '';
-  const stem = withoutExtension(last.replace(invisible, ' ').replace(/\s+/g, ' ').trim());
+  const baseName = sanitiseText(name).split(/[/\\]/).at(-1) ?? '';
+  const stem = withoutExtension(baseName.replace(invisible, ' ').replace(/\s+/g, ' ').trim());
   const maxStemLength = mediaLimits.name - extension.length - 1;
+  // The cut may split a surrogate pair.
   return `${stem.slice(0, maxStemLength).toWellFormed().trim() || 'file'}.${extension}`;
 };
 

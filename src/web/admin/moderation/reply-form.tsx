@@ -20,8 +20,9 @@ type ReplyFormProps<T extends AnswerableItem> = {
   readonly schema: z.ZodType<WithReplies<T>>;
   /** What the subject is prefilled from. */
   readonly about: string;
+  /** The replies loaded so far: if the server has more, it rejects this one with 409. */
   readonly repliesSeen: number;
-  readonly onReplied: (whole: WithReplies<T>) => void;
+  readonly onReplied: (updated: WithReplies<T>) => void;
   /** Another member replied meanwhile (409): reload the replies; the typed text stays. */
   readonly onStale: () => void;
 };
@@ -53,10 +54,10 @@ export const ReplyForm = <T extends AnswerableItem>(props: ReplyFormProps<T>) =>
         words: text,
         repliesSeen,
       }),
-    onSuccess: (whole) => {
+    onSuccess: (updated) => {
       setText('');
       notify(sendsMail ? 'Reply sent.' : 'Reply written. It waits in the outbox until a mail server is set.');
-      onReplied(whole);
+      onReplied(updated);
     },
     onError: (error) => {
       if (error instanceof AdminError && error.status === 409) onStale();

@@ -39,19 +39,19 @@ const Action = ({ act, href, ...rest }: ActionProps) => {
 };
 
 /**
- * The button that opens the feedback form in a dialog. Without scripts it is a link, and the form is shown by its
- * `:target`. A closed form stays mounted, so that it keeps its values.
+ * The button that opens the feedback form in a dialog. Without scripts it is a link, and the CSS
+ * `:target` rule shows the form. A closed form stays mounted, so that it keeps its values.
  */
 export const Feedback = () => {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isReady, setIsReady] = useState(false);
+  const [canShowModal, setCanShowModal] = useState(false);
   const open = () => dialog.current?.showModal();
   const close = () => dialog.current?.close();
 
   // A layout effect, because it must run before the form focuses its first invalid field.
   useLayoutEffect(() => {
     if (!dialog.current?.showModal) return;
-    setIsReady(true);
+    setCanShowModal(true);
     if (window.location.hash === '#feedback') dialog.current.showModal();
   }, []);
 
@@ -59,7 +59,7 @@ export const Feedback = () => {
     <>
       <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-y-2 border-line py-6">
         <p className="font-display text-2xl font-semibold">Add your voice.</p>
-        <Action act={isReady ? open : null} href="#feedback" className="button button-quiet">
+        <Action act={canShowModal ? open : null} href="#feedback" className="button button-quiet">
           Share Your Feedback
         </Action>
       </div>
@@ -68,8 +68,9 @@ export const Feedback = () => {
         ref={dialog}
         id="feedback"
         aria-labelledby="feedback-title"
-        className={`fixed inset-0 z-50 m-auto max-h-[95%] w-full max-w-lg overflow-y-auto border-t-8 border-amber bg-paper text-ink ${isReady ? '' : 'target:block target:shadow-[0_0_0_100vmax_rgb(31_20_16/75%)]'}`}
+        className={`fixed inset-0 z-50 m-auto max-h-[95%] w-full max-w-lg overflow-y-auto border-t-8 border-amber bg-paper text-ink ${canShowModal ? '' : 'target:block target:shadow-[0_0_0_100vmax_rgb(31_20_16/75%)]'}`}
         onClick={(event: MouseEvent) => {
+          // The target of a click on the backdrop is the dialog itself.
           if (event.target === dialog.current) close();
         }}
       >
@@ -82,7 +83,7 @@ export const Feedback = () => {
           </p>
           <SiteForm name="feedback" fields={fields} getSubmitLabel="Submit Feedback" className="grid gap-4" />
           <Action
-            act={isReady ? close : null}
+            act={canShowModal ? close : null}
             href="#community"
             className="absolute top-5 right-4 grid size-11 place-items-center"
           >

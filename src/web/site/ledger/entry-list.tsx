@@ -27,7 +27,7 @@ const describeRange = ({ shown, entries, page, pages }: LedgerPage): string => {
 export const EntryList = ({ ledger, requestedEntry, isLoading }: EntryListProps) => {
   const { search } = usePageContext();
   const list = useRef<HTMLElement>(null);
-  // Shown above the list, wherever it is on the page.
+  // The requested entry is repeated above the list.
   const found = ledger.shown.find(({ number }) => number === requestedEntry);
   useFocusOnPageChange(list, '', ledger.page);
   return (
