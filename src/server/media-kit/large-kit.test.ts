@@ -95,6 +95,8 @@ test('when a client disconnects, files are closed, downloads stop and the slot i
   const urls = ['/first.jpg', '/second.jpg', '/third.jpg'].map((path) => origin + path);
   const { app, lines } = openHarness({ urls, contentHost: origin, timeout: 20_000 });
   const address = await listen(app);
+  // Another test of this process may have left a file open.
+  const openBefore = countOpenFiles('/tmp/media-kit-');
   for (let visitor = 0; visitor < 8; visitor += 1) {
     const response = await startDownload(address);
     expect(response.statusCode).toBe(200);
@@ -110,5 +112,7 @@ test('when a client disconnects, files are closed, downloads stop and the slot i
   }
   expect(requestedPaths).not.toContain('/third.jpg');
   expect(lines).toEqual([]);
-  await vi.waitFor(() => expect(countOpenFiles('/tmp/media-kit-')).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(() => expect(countOpenFiles('/tmp/media-kit-')).toBeLessThanOrEqual(openBefore), {
+    timeout: 10_000,
+  });
 });
