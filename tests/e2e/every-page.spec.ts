@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { contentTypes } from '../../src/content/registry.ts';
 import { findRoute, routes } from '../../src/web/routing/routes.tsx';
 import { fillTypes } from '../support/fake-content-host.ts';
-import { readPageStamp } from '../support/page-stamp.ts';
 import { listAxeViolations } from './support/axe-violations.ts';
 import { listBrokenWords } from './support/layout-errors.ts';
+import { postOrder } from './support/posted-order.ts';
 import { demoParameters, listPages, missingPages, plainPages, publicPages } from './support/public-pages.ts';
 import { startRemoteSite } from './support/remote-site.ts';
 import { getLayoutShift, openAndScrollThrough, recordLayoutShifts } from './support/scroll-through.ts';
@@ -95,18 +95,7 @@ test('loaded: the second half of the pages, and a paid order', async ({
   demoSite,
   request,
 }) => {
-  const response = await request.post(`${demoSite.address}/vote`, {
-    form: {
-      form: 'vote',
-      votes: '5',
-      prices: '5:450',
-      method: 'airtel',
-      phone: '0991234567',
-      opened: await readPageStamp(demoSite.address),
-    },
-    maxRedirects: 0,
-  });
-  const order = { path: response.headers().location ?? '', status: 200 };
+  const order = { path: await postOrder(request, demoSite.address), status: 200 };
   await expectQualityOfPages(page, pageErrors, demoSite.address, [...demoPages.slice(half), order]);
 });
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { readPageStamp } from '../support/page-stamp.ts';
+import { postOrder } from './support/posted-order.ts';
 import { expect, test } from './support/site-test.ts';
 import { visitUntilIdle } from './support/visit.ts';
 
@@ -37,24 +37,14 @@ test('the scripts of each view of the vote page are within their size budget', a
   demoSite,
   request,
 }) => {
-  const response = await request.post(`${demoSite.address}/vote`, {
-    form: {
-      form: 'vote',
-      votes: '5',
-      prices: '5:450',
-      method: 'airtel',
-      phone: '0991234567',
-      opened: await readPageStamp(demoSite.address),
-    },
-    maxRedirects: 0,
-  });
+  const orderPath = await postOrder(request, demoSite.address);
   // Every view is measured as on a first visit.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
   const sumBytes = collectSizes(page);
   let before = 0;
-  for (const path of ['/vote', response.headers().location, '/vote/find', '/vote/ledger'])
+  for (const path of ['/vote', orderPath, '/vote/find', '/vote/ledger'])
     for (const width of [360, 1280])
       await test.step(`${path} at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 740 });

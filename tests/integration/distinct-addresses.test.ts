@@ -12,8 +12,8 @@ const maxRemainingGrowth = 50;
 const long = 'moni'.repeat(3_000);
 
 /**
- * Distinct addresses by kind, with the number of each kind: so many that retaining their responses, or the long addresses,
- * would take more than the memory that may remain. Fewer of those that take long to respond to.
+ * The number of distinct addresses of each kind. If the site retained all their responses, or the long addresses, its memory
+ * would grow beyond `maxRemainingGrowth`. Kinds that take long to respond to have fewer.
  */
 const kinds: Readonly<Record<string, readonly [count: number, address: (number: number) => string]>> = {
   'unknown page': [12_000, (number) => `/nowhere-${number}`],

@@ -11,7 +11,7 @@ export type StallingProxy = {
   readonly close: () => Promise<void>;
 };
 
-/** A proxy for a server on loopback that can stall; optionally delays every new connection by so many milliseconds. */
+/** A proxy for a server on loopback that can stall; optionally delays every new connection by the given milliseconds. */
 export const startStallingProxy = async (target: number, delay = 0): Promise<StallingProxy> => {
   const sockets = new Set<Socket>();
   let isStalled = false;
