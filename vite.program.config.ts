@@ -7,6 +7,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
+  // Leaves out the packages' checks for development: Vite does so in browser builds only.
+  define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: 'src/server/main.ts',
     outDir: 'dist/program',
