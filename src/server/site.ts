@@ -338,11 +338,11 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   });
   server.once('listening', () => {
     mail.start();
-    votes.watch.start();
+    votes.paymentWorker.start();
   });
   const close = async () => {
     uploads.close();
-    await Promise.all([votes.watch.stop(), mail.stop()]);
+    await Promise.all([votes.paymentWorker.stop(), mail.stop()]);
   };
   return { server, close, flush: views.stop };
 };

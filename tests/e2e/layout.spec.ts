@@ -4,7 +4,7 @@ import { visitUntilIdle } from './support/visit.ts';
 
 const labels = ['Home', 'About', 'Updates', 'Events', 'Gallery', 'Sponsors', 'Contact'];
 
-const mainLinks = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+const mainNavigation = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' });
 
 test('the links of the header on a wide screen', async ({ page, context, demoSite }) => {
   const requestedUrls: string[] = [];
@@ -13,7 +13,7 @@ test('the links of the header on a wide screen', async ({ page, context, demoSit
 
   await test.step('the script of a page is prefetched when its link is hovered, not before', async () => {
     expect(requestedUrls.join()).not.toContain('gallery-page');
-    await mainLinks(page).getByRole('link', { name: 'Gallery' }).hover();
+    await mainNavigation(page).getByRole('link', { name: 'Gallery' }).hover();
     await expect.poll(() => requestedUrls.join()).toContain('gallery-page');
     expect(new URL(page.url()).pathname).toBe('/');
   });
@@ -21,9 +21,9 @@ test('the links of the header on a wide screen', async ({ page, context, demoSit
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 
-  await test.step('a link followed in a new tab leaves this one alone', async () => {
+  await test.step('a link followed in a new tab does not change the current tab', async () => {
     const opened = context.waitForEvent('page');
-    await mainLinks(page)
+    await mainNavigation(page)
       .getByRole('link', { name: 'Events' })
       .click({ modifiers: ['Control'] });
     const tab = await opened;
@@ -35,7 +35,7 @@ test('the links of the header on a wide screen', async ({ page, context, demoSit
   });
 
   await test.step('choosing a link shows the loading bar for 400 ms, and then the page', async () => {
-    await mainLinks(page).getByRole('link', { name: 'About' }).click();
+    await mainNavigation(page).getByRole('link', { name: 'About' }).click();
     await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
     await page.clock.runFor(390);
     expect(new URL(page.url()).pathname).toBe('/');
@@ -44,7 +44,7 @@ test('the links of the header on a wide screen', async ({ page, context, demoSit
     await page.clock.resume();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the lakeshore to the stage');
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await expect(mainLinks(page).locator('[aria-current]')).toHaveText(['About']);
+    await expect(mainNavigation(page).locator('[aria-current]')).toHaveText(['About']);
   });
 });
 
@@ -53,9 +53,9 @@ test('scrolling and focus after a change of page', async ({ page, demoSite }) =>
     const scrollCalls: unknown[] = [];
     Object.assign(window, { scrollCalls });
     const scrollTo = window.scrollTo.bind(window);
-    window.scrollTo = (...all: unknown[]) => {
-      if (typeof all[0] === 'object') scrollCalls.push(all[0]);
-      return scrollTo(...(all as [number, number]));
+    window.scrollTo = (...args: unknown[]) => {
+      if (typeof args[0] === 'object') scrollCalls.push(args[0]);
+      return scrollTo(...(args as [number, number]));
     };
   });
   const takeScrollCalls = () =>
@@ -63,7 +63,7 @@ test('scrolling and focus after a change of page', async ({ page, demoSite }) =>
   const getScrollTop = () => page.evaluate(() => Math.round(window.scrollY));
   await visitUntilIdle(page, demoSite.address);
 
-  await test.step('every change of page scrolls to the top, smoothly unless reduced motion is set, and moves the focus there', async () => {
+  await test.step('every change of page scrolls to the top, smoothly unless reduced motion is set, and moves the focus to the main part', async () => {
     for (const [label, heading, reducedMotion, behavior] of [
       ['Sponsors', 'Those who carry it with us', 'no-preference', 'smooth'],
       ['Home', 'A book in every hand, a woman at every table', 'reduce', 'auto'],
@@ -77,7 +77,7 @@ test('scrolling and focus after a change of page', async ({ page, demoSite }) =>
     }
   });
 
-  await test.step('back and forward are not delayed, and restore the scroll position', async () => {
+  await test.step('back restores the scroll position; neither back nor forward shows the loading bar', async () => {
     await page.evaluate(() => window.scrollTo(0, 1500));
     await page.getByRole('region', { name: 'Latest Updates' }).getByRole('link').first().focus();
     const from = await getScrollTop();
@@ -86,6 +86,7 @@ test('scrolling and focus after a change of page', async ({ page, demoSite }) =>
     await expect.poll(getScrollTop).toBe(0);
     await page.goBack();
     await expect(page.getByRole('region', { name: 'Latest Updates' })).toBeVisible();
+    // Within 50 pixels.
     await expect.poll(getScrollTop).toBeCloseTo(from, -2);
     await page.goForward();
     await expect(page).toHaveURL(/\/updates/);
@@ -99,13 +100,13 @@ test('the menu under 768 px', async ({ page, demoSite }) => {
   await visitUntilIdle(page, demoSite.address);
 
   await test.step('at 768 px the links are in the header', async () => {
-    await expect(mainLinks(page)).toBeVisible();
+    await expect(mainNavigation(page)).toBeVisible();
     await expect(toggle).toBeHidden();
   });
 
   await page.setViewportSize({ width: 767, height: 740 });
-  await test.step('is behind a toggle, and closes on Escape, outside, on the backdrop and on the toggle', async () => {
-    await expect(mainLinks(page)).toBeHidden();
+  await test.step('is behind a toggle, and closes on Escape, on a click beside it, and on the toggle', async () => {
+    await expect(mainNavigation(page)).toBeHidden();
     const closings = [
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(300, 700),
@@ -113,9 +114,9 @@ test('the menu under 768 px', async ({ page, demoSite }) => {
     ];
     for (const close of closings) {
       await toggle.click();
-      await expect(mainLinks(page).getByRole('link')).toHaveText(labels);
+      await expect(mainNavigation(page).getByRole('link')).toHaveText(labels);
       await close();
-      await expect(mainLinks(page)).toBeHidden();
+      await expect(mainNavigation(page)).toBeHidden();
       expect(new URL(page.url()).pathname).toBe('/');
     }
   });
@@ -123,15 +124,15 @@ test('the menu under 768 px', async ({ page, demoSite }) => {
   await test.step('Escape returns the focus to the toggle', async () => {
     await toggle.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(mainLinks(page).getByRole('link', { name: 'Home' })).toBeFocused();
+    await expect(mainNavigation(page).getByRole('link', { name: 'Home' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(toggle).toBeFocused();
   });
 
-  await test.step('closes after a choice', async () => {
+  await test.step('closes after a link is chosen', async () => {
     await toggle.press('Enter');
-    await mainLinks(page).getByRole('link', { name: 'Sponsors' }).click();
-    await expect(mainLinks(page)).toBeHidden();
+    await mainNavigation(page).getByRole('link', { name: 'Sponsors' }).click();
+    await expect(mainNavigation(page)).toBeHidden();
     await expect(page).toHaveURL(`${demoSite.address}/sponsors`);
   });
 });

@@ -57,6 +57,25 @@ test('visited pages open offline; others show the offline page', async ({
       .toBe(false);
   });
 
+  await test.step('online a file comes from the cache only if it never changes', async () => {
+    const [icon, script] = await page.evaluate(async () => {
+      const store = await caches.open('files-1');
+      const old = (cacheControl: string) =>
+        new Response('Old', { headers: { 'cache-control': cacheControl } });
+      const address = document.querySelector<HTMLScriptElement>('script[src^="/static/"]')?.src ?? '';
+      await store.put('/favicon.svg', old('public, max-age=3600'));
+      const current = await store.match(address);
+      await store.put(address, old('public, max-age=31536000, immutable'));
+      const texts = await Promise.all(
+        ['/favicon.svg', address].map(async (path) => (await fetch(path)).text()),
+      );
+      if (current) await store.put(address, current);
+      return texts;
+    });
+    expect(icon).toContain('<svg');
+    expect(script).toBe('Old');
+  });
+
   await test.step('visited pages open offline, also by navigation inside the site', async () => {
     await context.setOffline(true);
     await page.goto(`${demoSite.address}/about`);

@@ -14,13 +14,13 @@ test.use({
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
 });
 
-// Each test starts without views.
 let site: SiteProcess;
 let folder: string;
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'campaign-views-'));
   site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' });
 });
+// Each test starts without views.
 test.beforeEach(() => withSiteDatabase(folder, ({ db }) => db.deleteFrom('page_view').execute()));
 test.afterAll(async () => {
   await site.end('SIGTERM');
@@ -72,6 +72,7 @@ test('offline no view is reported, because the browser would log an error', asyn
   context,
   pageErrors,
 }) => {
+  /** Only views after navigation inside the site: the server counts page loads itself. */
   const reportedPaths: string[] = [];
   page.on(
     'request',
@@ -100,7 +101,9 @@ test.describe('with the service worker', () => {
       (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname),
     );
 
-  test('a page counts once, also from the service worker; prefetching does not count', async ({ page }) => {
+  test('a page counts once, also when the service worker responds; prefetching does not count', async ({
+    page,
+  }) => {
     await visitUntilIdle(page, `${site.address}/sponsors`);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect

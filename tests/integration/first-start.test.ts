@@ -20,6 +20,18 @@ type Listed = { acf: Record<string, string>; tags?: string[]; slug: string };
 const listAll = async (site: SiteProcess, base: string): Promise<Listed[]> =>
   (await fetch(`${site.address}/wp-json/wp/v2/${base}?per_page=100`)).json();
 
+/** The tags that messengers read from a shared link, and their picture. */
+const expectShareTags = async ({ address }: SiteProcess, path: string, title: string): Promise<void> => {
+  const html = await (await fetch(address + path)).text();
+  const property = (name: string) =>
+    new RegExp(`<meta property="${name}" content="([^"]*)">`).exec(html)?.[1] ?? '';
+  expect(property('og:title')).toContain(title);
+  expect(property('og:description').length).toBeGreaterThan(40);
+  expect(property('og:url')).toBe(address + path);
+  const picture = await fetch(property('og:image'));
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+};
+
 test('installs the whole demo after a killed first start, and does not install it again', {
   timeout: 240_000,
 }, async () => {
@@ -57,6 +69,7 @@ test('installs the whole demo after a killed first start, and does not install i
   expect(second.output()).not.toContain('installing');
   expect(await listAll(second, 'update')).toHaveLength(updates.length);
   expect(readdirSync(join(folder, 'uploads'))).toHaveLength(files);
+  await expectShareTags(second, '/updates/book-number-5000', 'Book number 5,000');
   await second.end('SIGTERM');
 
   const ownPassword = { DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' };

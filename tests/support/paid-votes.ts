@@ -24,7 +24,7 @@ export const setUpPaidVotes = () => {
   const openGateway = setUpPaychanguHarness();
   const harnesses: FormHarness[] = [];
   afterEach(async () => {
-    await Promise.all(harnesses.splice(0).map(({ votes }) => votes.watch.stop()));
+    await Promise.all(harnesses.splice(0).map(({ votes }) => votes.paymentWorker.stop()));
   });
 
   return async (database: Database) => {
@@ -72,12 +72,12 @@ export const setUpPaidVotes = () => {
       /** Waits until the row of an order has these values. */
       waitForOrder: (reference: string, expected: Partial<Awaited<ReturnType<typeof orderRow>>>) =>
         expect.poll(() => orderRow(reference), longTimeout).toMatchObject(expected),
-      /** Runs the watch of another process until the condition is true. */
-      watchUntil: async (condition: () => Promise<boolean>): Promise<void> => {
+      /** Runs the payment worker of another process until the condition is true. */
+      runPaymentWorkerUntil: async (condition: () => Promise<boolean>): Promise<void> => {
         const other = openHarness();
-        other.votes.watch.start();
+        other.votes.paymentWorker.start();
         await expect.poll(condition, longTimeout).toBe(true);
-        await other.votes.watch.stop();
+        await other.votes.paymentWorker.stop();
       },
     };
   };

@@ -91,7 +91,7 @@ export const openVoteWorld = (
 
   /** Lets the watch verify all due orders. */
   const verifyDue = async (process: VoteProcess): Promise<void> => {
-    const { watch } = process.harness().votes;
+    const { paymentWorker } = process.harness().votes;
     watch.wake();
     await watch.idle();
   };

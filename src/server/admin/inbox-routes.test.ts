@@ -6,7 +6,7 @@ import { fixtureNow, idOf } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { openRestHarness } from '../../../tests/support/rest-harness.ts';
 import { createLedgerWriter } from '../../../tests/support/vote-ledger.ts';
-import { InboxFrame } from '../../shared/admin/inbox.ts';
+import { InboxSummary } from '../../shared/admin/inbox.ts';
 import { MessageDetails, MessageList } from '../../shared/admin/inbox-messages.ts';
 import { OrderDetails, OrderList, OrderTotals, VerifiedOrder } from '../../shared/admin/inbox-orders.ts';
 import { MailDetails, MailList } from '../../shared/admin/inbox-outbox.ts';
@@ -60,7 +60,7 @@ onSqlite(({ open }) => {
     await new CommentStore(database.db).add({ postId: 1, ...grace }, fixtureNow);
     await createLedgerWriter(database).order();
     const counts = { comments: 1, feedback: 0, messages: 0 };
-    expect(InboxFrame.parse(await get(harness, admin, ''))).toMatchObject({
+    expect(InboxSummary.parse(await get(harness, admin, ''))).toMatchObject({
       // The two mails about the logins.
       counts: { ...counts, orders: 1, outbox: 2 },
       sendsMail: false,
@@ -344,7 +344,7 @@ onEveryDatabase(({ open, newFolder }) => {
       failed: 2,
     });
     expect((await post(harness, admin, '/outbox/give-up')).json).toEqual({ count: 2 });
-    expect(InboxFrame.parse(await get(harness, admin, '')).counts.outbox).toBe(0);
+    expect(InboxSummary.parse(await get(harness, admin, '')).counts.outbox).toBe(0);
     expect((await post(harness, admin, '/outbox/9999/give-up')).status).toBe(404);
     expect((await post(harness, admin, '/outbox/9999/retry')).status).toBe(404);
   });

@@ -1,5 +1,5 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import type { InboxFrame } from '../../shared/admin/inbox.ts';
+import type { InboxSummary } from '../../shared/admin/inbox.ts';
 import { hasRole } from '../../shared/admin/roles.ts';
 import { createCommentModeration } from '../comments/comment-moderation.ts';
 import { createOutboxAdmin } from '../mail/outbox/outbox-admin.ts';
@@ -25,7 +25,7 @@ export const inboxRoutes = (dependencies: AdminDependencies): readonly AdminRout
       method: 'GET',
       path: `${adminApi}/inbox`,
       role: 'editor',
-      handle: async ({ member }): Promise<InboxFrame> => {
+      handle: async ({ member }): Promise<InboxSummary> => {
         const { timezone, dateFormat } = await settings();
         const isAdministrator = hasRole(member.role, 'administrator');
         return {

@@ -23,14 +23,16 @@ export const filterContract = (open: OpenHost): void => {
     expect(await found('reading')).toEqual(['book-fair']);
     expect(await found('lake & LAND')).toEqual(['charity-walk']);
     expect(await found('mwk 2,000')).toEqual(['charity-walk']);
+    // An event without a price is shown as Free, one without a category as General.
     expect(await found('free')).not.toContain('charity-walk');
     expect(await found('free general')).toEqual(['open-rehearsal', 'choir-evening']);
     expect(await found('rehearsal lilongwe general')).toEqual(['open-rehearsal']);
+    // Addresses are not searched.
     expect(await found('tickets.example')).toEqual([]);
     expect((await querySlugs(host, { search: 'pageant' })).slugs).toEqual(['finale']);
   });
 
-  test('a search finds items with every word in the title or the text, case-insensitively', async () => {
+  test('a search finds items with each word in the title or the text, also as a part of a word, case-insensitively', async () => {
     const { host } = await open();
     expect((await querySlugs(host, { search: 'ZOMBA' })).slugs).toEqual(['finale', 'school-visit']);
     expect((await querySlugs(host, { search: 'zomba University' })).slugs).toEqual(['school-visit']);
@@ -73,6 +75,7 @@ export const filterContract = (open: OpenHost): void => {
       slugs: ['finale'],
       total: 1,
     });
+    // An item of another type.
     expect(await querySlugs(host, { include: [idOf('charity-walk')] })).toEqual({ slugs: [], total: 0 });
   });
 
@@ -87,7 +90,7 @@ export const filterContract = (open: OpenHost): void => {
     expect(await querySlugs(host, { authors: [] })).toEqual({ slugs: [], total: 0 });
   });
 
-  test('after and before exclude the given time', async () => {
+  test('after and before are in UTC and exclude the given time', async () => {
     const { host } = await open();
     expect((await querySlugs(host, { after: '2025-09-05T09:00:00' })).slugs).toEqual(['finale', 'ligature']);
     expect((await querySlugs(host, { before: '2025-08-09T18:00:00' })).slugs).toEqual([
@@ -98,7 +101,7 @@ export const filterContract = (open: OpenHost): void => {
     expect(await querySlugs(host, between)).toEqual({ slugs: ['tied-second', 'tied-first'], total: 2 });
   });
 
-  test('filters by modification date independently of the date', async () => {
+  test('filters by modification date independently of the publication date', async () => {
     const { host } = await open();
     const changed = { modifiedAfter: '2025-09-06T09:00:00', modifiedBefore: '2025-10-10T12:00:00' };
     expect(await querySlugs(host, changed)).toEqual({ slugs: ['school-visit'], total: 1 });
@@ -106,12 +109,20 @@ export const filterContract = (open: OpenHost): void => {
 
   test('all filters must match', async () => {
     const { host } = await open();
-    const query = {
-      authors: [2],
-      search: 'book',
-      after: '2025-08-01T00:00:00',
-      exclude: [idOf('all-of-it')],
-    };
-    expect(await querySlugs(host, query)).toEqual({ slugs: ['some-of-it'], total: 1 });
+    const queries = [
+      { authors: [2], search: 'book' },
+      {
+        authors: [2],
+        after: '2025-08-09T18:00:00',
+        before: '2025-09-05T09:00:00',
+        exclude: [idOf('choir')],
+      },
+    ];
+    for (const query of queries) {
+      expect(await querySlugs(host, query)).toEqual({ slugs: ['some-of-it'], total: 1 });
+      // Without any one of the filters, more items match.
+      for (const name of Object.keys(query))
+        expect((await querySlugs(host, { ...query, [name]: undefined })).total, name).toBeGreaterThan(1);
+    }
   });
 };

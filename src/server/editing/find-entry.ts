@@ -3,7 +3,7 @@ import type { AnyContentType } from '../../content/content-type.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** Finds an entry by id, with any status. */
+/** Finds an entry of a type by its id, also drafts and entries in the bin. */
 export const findEntry = async (
   db: Kysely<Schema>,
   type: AnyContentType,

@@ -15,9 +15,9 @@ import { readOrderReference } from './orders/order-reference.ts';
 import { OrderStore, type StoredOrder } from './orders/order-store.ts';
 import { toVoteOrder } from './orders/order-view.ts';
 import { createNoticeRoutes } from './payments/notice-routes.ts';
-import { createOrderWatch } from './payments/order-watch.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import { createPaymentService } from './payments/payment-service.ts';
+import { createPaymentWorker } from './payments/payment-worker.ts';
 import { createTransitionOrder } from './payments/transition-order.ts';
 import { createTimeoutRunner } from './payments/with-timeout.ts';
 import { createTeamOrders, type TeamOrders } from './team/team-orders.ts';
@@ -60,7 +60,7 @@ export type Votes = {
   /** Operations for the team; the caller checks the permissions. */
   readonly team: TeamOrders;
   /** Background worker that verifies pending orders. */
-  readonly watch: BackgroundWorker;
+  readonly paymentWorker: BackgroundWorker;
 };
 
 export const createVotes = (dependencies: Dependencies): Votes => {
@@ -81,7 +81,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     onCrashPoint,
   });
   const voterRequests = createTimeoutRunner({ log });
-  const watch = createOrderWatch({ orders, payments, log, now, onCrashPoint });
+  const paymentWorker = createPaymentWorker({ orders, payments, log, now, onCrashPoint });
   const closing = new AbortController();
   const view = async (order: StoredOrder): Promise<VoteOrder> =>
     toVoteOrder(order, order.paid_gmt === null ? null : await ledger.findCredit(order.id), sendsMail);
@@ -125,7 +125,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       return order === null ? null : view(order);
     },
     ledgerPage: pages.page,
-    noticeRoutes: createNoticeRoutes({ orders, providers, wake: watch.wake, log, now, onCrashPoint }),
+    noticeRoutes: createNoticeRoutes({ orders, providers, wake: paymentWorker.wake, log, now, onCrashPoint }),
     team: createTeamOrders({
       db: database.db,
       orders,
@@ -135,11 +135,11 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       transitionOrder,
       now,
     }),
-    watch: {
-      ...watch,
+    paymentWorker: {
+      ...paymentWorker,
       stop: async () => {
         closing.abort();
-        await Promise.all([voterRequests.stop(), watch.stop()]);
+        await Promise.all([voterRequests.stop(), paymentWorker.stop()]);
       },
     },
   };

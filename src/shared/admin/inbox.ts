@@ -14,7 +14,7 @@ export type InboxTab = keyof typeof inboxTabs;
 export const inboxAddress = (tab: InboxTab): string => `/admin/inbox?tab=${tab}`;
 
 /** The data that every tab needs. */
-export const InboxFrame = z.object({
+export const InboxSummary = z.object({
   /** The open items of each tab; null if the member's role does not allow the tab. */
   counts: z.record(z.enum(Object.keys(inboxTabs) as [InboxTab, ...InboxTab[]]), z.number().nullable()),
   /** The campaign's time zone and date format. */
@@ -22,4 +22,4 @@ export const InboxFrame = z.object({
   /** Whether a mail server is configured; without one, mail stays in the outbox. */
   sendsMail: z.boolean(),
 });
-export type InboxFrame = z.infer<typeof InboxFrame>;
+export type InboxSummary = z.infer<typeof InboxSummary>;

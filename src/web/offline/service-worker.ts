@@ -1,9 +1,9 @@
 /**
- * Caches visited pages, so that they open again without a network. With a network, pages and content always come from
- * the server; only files that never change are taken from the cache first. No imports: this must be a single file at a
- * fixed address.
+ * Caches visited pages, so that they open again without a network. Pages and content come from the server, unless it
+ * does not respond in time; only files that never change are taken from the cache first. No imports: this must be a
+ * single file at a fixed address.
  */
-type CacheConfig = { readonly cache: string; readonly maxEntries: number };
+type CacheConfig = { readonly name: string; readonly maxEntries: number };
 
 /** The global scope of a service worker, which TypeScript's DOM types lack. */
 type WorkerScope = {
@@ -21,14 +21,14 @@ type WorkerEvent = {
 
 const worker = globalThis as unknown as WorkerScope;
 
-const pages: CacheConfig = { cache: 'pages-1', maxEntries: 60 };
-const content: CacheConfig = { cache: 'content-1', maxEntries: 60 };
-const files: CacheConfig = { cache: 'files-1', maxEntries: 200 };
+const pages: CacheConfig = { name: 'pages-1', maxEntries: 60 };
+const content: CacheConfig = { name: 'content-1', maxEntries: 60 };
+const files: CacheConfig = { name: 'files-1', maxEntries: 200 };
 const cacheConfigs = [pages, content, files];
 
 /** Shown for a page that is not cached. */
 const offlinePage = '/offline';
-/** After this time without a response, a cached page is shown, in milliseconds. */
+/** How long to wait for the server before the cached page or content is used, in milliseconds. */
 const networkTimeout = 8_000;
 
 /** Respects `no-store`, which the server sets for example on pages opened by a mail's secret link. */
@@ -40,11 +40,11 @@ const isCacheable = (response: Response): boolean =>
 
 /** Stores a response and removes the oldest entries above the limit. */
 const storeResponse = async (
-  { cache, maxEntries }: CacheConfig,
+  { name, maxEntries }: CacheConfig,
   address: string,
   response: Response,
 ): Promise<void> => {
-  const store = await caches.open(cache);
+  const store = await caches.open(name);
   // Deleting first moves the entry to the end, as the newest.
   await store.delete(address);
   await store.put(address, response);
@@ -58,16 +58,19 @@ const fetchAndCache = async (config: CacheConfig, request: Request): Promise<Res
   return response;
 };
 
-const cacheFirst = async (request: Request): Promise<Response> =>
-  (await caches.match(request.url)) ?? fetchAndCache(files, request);
-
-/** From the network; from the cache if the request fails or takes too long. */
+/** From the network; from the cache if there is no response, or none in time. */
 const networkFirst = async (config: CacheConfig, request: Request): Promise<Response> => {
   const cached = await caches.match(request.url);
   const fresh = fetchAndCache(config, request);
   if (!cached) return fresh;
   const timedOut = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), networkTimeout));
   return Promise.race([fresh.catch(() => cached), timedOut]);
+};
+
+/** From the cache if the file never changes. Others do: an icon with the theme, a picture until its sizes are rendered. */
+const respondWithFile = async (request: Request): Promise<Response> => {
+  const cached = await caches.match(request.url);
+  return cached?.headers.get('cache-control')?.includes('immutable') ? cached : networkFirst(files, request);
 };
 
 /** Redirects to the offline page: its script must run at its own address. */
@@ -82,7 +85,7 @@ const respondOffline = async (request: Request): Promise<Response> => {
 const respondWithPage = (request: Request): Promise<Response> =>
   networkFirst(pages, request).catch(() => respondOffline(request));
 
-/** Files whose content never changes. Pictures in full size are downloads and too large to cache. */
+/** Files that pages load. Pictures in full size are downloads and too large to cache. */
 const isFile = (pathname: string): boolean =>
   /^\/(?:static|icons)\/|^\/uploads\/.+\.webp$|^\/favicon\.svg$/.test(pathname);
 
@@ -99,7 +102,7 @@ const selectCache = (request: Request): CacheConfig | null => {
 const createPrefetchRequest = (address: string): Request =>
   new Request(address, { headers: { Purpose: 'prefetch' } });
 
-/** Caches an open page and the files that it loaded before this worker was active. */
+/** Caches a page that was opened without a request for it, and the files that it loaded before this worker was active. */
 const cacheVisited = async (addresses: readonly unknown[]): Promise<void> => {
   for (const address of addresses) {
     if (typeof address !== 'string' || new URL(address).origin !== worker.location.origin) continue;
@@ -113,10 +116,10 @@ const cacheVisited = async (addresses: readonly unknown[]): Promise<void> => {
 /** No visitor opens the offline page in advance, so it is fetched with all files that it references. */
 const cacheOfflinePage = async (): Promise<void> => {
   const page = await (await fetchAndCache(pages, createPrefetchRequest(offlinePage))).text();
-  const named = [...page.matchAll(/(?:href|src|data-scripts)="(\/static\/[^"]+)"/g)].flatMap(([, paths]) =>
-    (paths ?? '').split(' '),
+  const referencedPaths = [...page.matchAll(/(?:href|src|data-scripts)="(\/static\/[^"]+)"/g)].flatMap(
+    ([, paths]) => (paths ?? '').split(' '),
   );
-  await Promise.all(named.map((path) => cacheFirst(new Request(path))));
+  await Promise.all(referencedPaths.map((path) => respondWithFile(new Request(path))));
 };
 
 worker.addEventListener('install', (event) => {
@@ -128,7 +131,7 @@ worker.addEventListener('install', (event) => {
 });
 
 worker.addEventListener('activate', (event) => {
-  const current = cacheConfigs.map(({ cache }) => cache);
+  const current = cacheConfigs.map(({ name }) => name);
   const clean = async () => {
     const names = await caches.keys();
     await Promise.all(names.filter((name) => !current.includes(name)).map((name) => caches.delete(name)));
@@ -146,5 +149,5 @@ worker.addEventListener('fetch', (event) => {
   const config = selectCache(request);
   if (config === pages) event.respondWith(respondWithPage(request));
   else if (config === content) event.respondWith(networkFirst(content, request));
-  else if (config === files) event.respondWith(cacheFirst(request));
+  else if (config === files) event.respondWith(respondWithFile(request));
 });

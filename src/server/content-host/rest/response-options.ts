@@ -1,6 +1,6 @@
+import { isObject } from '../../../content/raw.ts';
 import { checkListLength, distinct } from './list-parameter.ts';
 import { listOf, type PhpQuery } from './php-query.ts';
-import { pickFields } from './pick-fields.ts';
 import { invalidParameters } from './rest-error.ts';
 import type { RestParameter } from './rest-parameters.ts';
 import type { Embed } from './wordpress-shape.ts';
@@ -12,6 +12,19 @@ const readList = (query: PhpQuery, name: RestParameter): readonly string[] => {
   const error = checkListLength(name, values);
   if (error) throw invalidParameters(new Map([[name, error]]));
   return values;
+};
+
+/** Selects the requested parts of an item, such as `id` and `title.rendered`. */
+const pickFields = (item: Json, fields: readonly string[]): unknown => {
+  const picked: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(item)) {
+    const inner = fields
+      .filter((field) => field.startsWith(`${name}.`))
+      .map((field) => field.slice(name.length + 1));
+    if (fields.includes(name)) picked[name] = value;
+    else if (inner.length > 0 && isObject(value)) picked[name] = pickFields(value, inner);
+  }
+  return picked;
 };
 
 /** Selects the parts of the items in a response: all, or those listed in `_fields`. */

@@ -1,12 +1,15 @@
 import type { ClaimedMail } from '../outbox/outbox-store.ts';
 
-/** The result of one attempt. `code` is for the log: an SMTP reply code or an error code. */
+/**
+ * The result of one attempt. The hand-over begins with the first byte of the mail's data: from then on the server may have
+ * the mail. `reason` is shown in the outbox; `code` is for the log: an SMTP reply code or an error code.
+ */
 export type SendOutcome =
   /** The server confirmed the mail. */
   | { readonly kind: 'sent' }
-  /** The server certainly does not have the mail; it can be tried again. */
+  /** Before the hand-over something failed that may work later. */
   | { readonly kind: 'later'; readonly reason: string; readonly code: string }
-  /** The server rejected the mail for good, or broke off without confirming it. */
+  /** The server rejected the mail for good, or did not confirm it after the hand-over: the mail may have arrived. */
   | { readonly kind: 'failed'; readonly reason: string; readonly code: string }
   /** `beforeHandover` returned false: nothing was sent. */
   | { readonly kind: 'withheld' };
@@ -14,7 +17,7 @@ export type SendOutcome =
 /** One attempt to send one mail. */
 export type SendAttempt = {
   readonly mail: ClaimedMail;
-  /** Called once, when the server waits for the mail's data and before it gets the first byte. False: send nothing. */
+  /** Called at most once, when the server waits for the mail's data and before it gets the first byte. False: send nothing. */
   readonly beforeHandover: () => Promise<boolean>;
   /** Aborts the attempt at any step. */
   readonly signal: AbortSignal;
@@ -22,6 +25,6 @@ export type SendAttempt = {
 
 /** A way to send mail. */
 export type MailTransport = {
-  /** Rejects only before the hand-over; after that it always resolves with an outcome. */
+  /** The promise rejects only before the hand-over; after that it always resolves with an outcome. */
   readonly send: (attempt: SendAttempt) => Promise<SendOutcome>;
 };

@@ -14,7 +14,7 @@ export const getPaymentTimeLimit = (method: PaymentMethod): number =>
 /** How long after placing the order the voter may still be prompted: a later prompt would be a surprise. */
 export const promptTimeLimit = 2 * minute;
 
-/** How long after placing the order the order watch first verifies it: until then, the first payment request may be running. */
+/** How long after placing the order the payment worker first verifies it: until then, the first payment request may be running. */
 export const firstCheckDelay = 30 * second;
 
 /** How long a claim of a due order lasts: longer than two operations of the gateway take. */

@@ -33,7 +33,7 @@ onSqlite(({ open }) => {
     for (const method of methods) gateway.approve(await placeOrder(method));
     const before = await allRows();
     for (const notice of gateway.notices) expect(await gateway.deliver(notice, signature)).toBe(401);
-    await harness.votes.watch.stop();
+    await harness.votes.paymentWorker.stop();
     expect(await allRows()).toEqual(before);
     expect(before.orders.map(({ reference }) => gateway.countVerifications(reference))).toEqual([0, 0]);
     // Anyone can send these: they must not fill the log.
@@ -82,7 +82,7 @@ onSqlite(({ open }) => {
     gateway.approve(await placeOrder('airtel'));
     const before = await allRows();
     expect(await gateway.deliver(signed(body, gateway.webhookSecret))).toBe(200);
-    await harness.votes.watch.stop();
+    await harness.votes.paymentWorker.stop();
     expect(await allRows()).toEqual(before);
     expect(harness.lines.join()).not.toMatch(personal);
     expect(harness.lines).toHaveLength(body.includes('MM-0') ? 0 : 1);
@@ -110,15 +110,14 @@ onSqlite(({ open }) => {
   });
 
   test('counts a payment whose request broke off', async () => {
-    const { gateway, harness, placeOrder, waitForOrder, watchUntil, orderRow, wait } = await openVotes(
-      await open(),
-    );
+    const { gateway, harness, placeOrder, waitForOrder, runPaymentWorkerUntil, orderRow, wait } =
+      await openVotes(await open());
     gateway.respondWith({ does: 'cut', when: 'after' }, { on: 'ask', times: 1 });
     const reference = await placeOrder('airtel');
     expect(await orderRow(reference)).toMatchObject({ state: 'pending', prompted_gmt: null });
     gateway.approve(reference);
     wait(40_000);
-    await watchUntil(async () => (await orderRow(reference)).state === 'paid');
+    await runPaymentWorkerUntil(async () => (await orderRow(reference)).state === 'paid');
     await waitForOrder(reference, { state: 'paid', mismatch: null });
     expect(gateway.countPaymentRequests(reference)).toBe(1);
     expect(harness.lines).toHaveLength(1);
@@ -129,12 +128,12 @@ onSqlite(({ open }) => {
     ['after the order expired', 'expired'],
     ['after it failed', 'failed'],
   ] as const)('counts a payment that comes %s', async (_, end) => {
-    const { gateway, placeOrder, watchUntil, orderRow, wait, waitForOrder, changes, harness } =
+    const { gateway, placeOrder, runPaymentWorkerUntil, orderRow, wait, waitForOrder, changes, harness } =
       await openVotes(await open());
     const reference = await placeOrder('tnm');
     if (end === 'failed') gateway.decline(reference);
     wait(16 * 60_000);
-    await watchUntil(async () => (await orderRow(reference)).state === end);
+    await runPaymentWorkerUntil(async () => (await orderRow(reference)).state === end);
     wait(3 * 3_600_000);
     gateway.approve(reference);
     await gateway.deliver(gateway.notices.at(-1) as FakeNotice);
@@ -158,7 +157,7 @@ onSqlite(({ open }) => {
         for (const notice of gateway.notices) expect(await gateway.deliver(notice)).toBe(200);
         await waitForOrder(reference, { state: 'pending', mismatch: problem });
       }
-      await harness.votes.watch.stop();
+      await harness.votes.paymentWorker.stop();
       expect(await orderRow(reference)).toMatchObject({ paid_gmt: null });
       expect(await changes()).toEqual([]);
       expect(await harness.votes.progress()).toEqual({ credited: 0 });
@@ -201,9 +200,8 @@ onSqlite(({ open }) => {
     { does: 'cut', when: 'before' },
     { does: 'cut', when: 'after' },
   ] as const)('verifies again after a bad response of the gateway (%j)', async (badResponse) => {
-    const { gateway, harness, placeOrder, waitForOrder, watchUntil, orderRow, wait } = await openVotes(
-      await open(),
-    );
+    const { gateway, harness, placeOrder, waitForOrder, runPaymentWorkerUntil, orderRow, wait } =
+      await openVotes(await open());
     const reference = await placeOrder('visa');
     gateway.approve(reference);
     gateway.respondWith(badResponse, { on: 'verify', times: 1 });
@@ -211,7 +209,7 @@ onSqlite(({ open }) => {
     // The order is due later, and not recorded as answered.
     await waitForOrder(reference, { state: 'pending', checked_gmt: null, due_gmt: '2025-10-10T12:00:10' });
     wait(60_000);
-    await watchUntil(async () => (await orderRow(reference)).state === 'paid');
+    await runPaymentWorkerUntil(async () => (await orderRow(reference)).state === 'paid');
     expect(gateway.countVerifications(reference)).toBe(2);
     expect(harness.lines.join()).toContain('payment provider failed');
     expect(harness.lines.join()).not.toMatch(personal);
@@ -272,7 +270,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(before.mail).toMatchObject([{ recipient: payer.email, kind: 'vote-receipt' }]);
     expect(before.supporters).toHaveLength(1);
     for (const _ of [1, 2, 3]) expect(await gateway.deliver(notice)).toBe(200);
-    await Promise.all([harness.votes.watch.stop(), other.votes.watch.stop()]);
+    await Promise.all([harness.votes.paymentWorker.stop(), other.votes.paymentWorker.stop()]);
     expect(await allRows()).toEqual(before);
     expect(await harness.votes.progress()).toEqual({ credited: 5 });
     expect(harness.lines).toEqual([]);
@@ -290,7 +288,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     await waitForOrder(reference, { state: 'paid' });
     const before = await allRows();
     for (const late of [second, first, second]) expect(await gateway.deliver(late)).toBe(200);
-    await harness.votes.watch.stop();
+    await harness.votes.paymentWorker.stop();
     expect(await allRows()).toEqual(before);
     expect(before.ledger).toHaveLength(1);
   });

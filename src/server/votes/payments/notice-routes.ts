@@ -11,7 +11,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 type Dependencies = {
   readonly orders: OrderStore;
   readonly providers: readonly PaymentProvider[];
-  /** Wakes the order watch: an order is due. */
+  /** Wakes the payment worker: an order is due. */
   readonly wake: () => void;
   readonly log: Log;
   readonly now: () => number;

@@ -46,10 +46,10 @@ export type PaymentService = {
 
 const noAnswer = { isAnswered: false, mismatch: null } as const;
 
-/** Whether the order watch has claimed the order, so that no other process works on it. */
+/** Whether the payment worker has claimed the order, so that no other process works on it. */
 const isClaimed = (cause: VerifyCause): boolean => cause === 'watch' || cause === 'webhook';
 
-/** Requests and verifies payments. After any error the order stays pending, and the order watch verifies it later. */
+/** Requests and verifies payments. After any error the order stays pending, and the payment worker verifies it later. */
 export const createPaymentService = (dependencies: Dependencies): PaymentService => {
   const { orders, findProvider, transitionOrder, log, now, onCrashPoint } = dependencies;
   const getLogDetails = (order: StoredOrder) => ({ provider: order.provider, order: order.id });
@@ -72,7 +72,7 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
     onCrashPoint('order written, gateway not asked');
     const onError = createErrorHandler(order);
     const result = (await findProvider(order)?.requestPayment(order, signal).catch(onError)) ?? null;
-    // Unknown whether the request arrived: the order watch will verify.
+    // Unknown whether the request arrived: the payment worker will verify.
     if (result === null) return recordCheck(order, noAnswer);
     onCrashPoint('gateway asked, its answer not written');
     if (result.kind === 'rejected') {

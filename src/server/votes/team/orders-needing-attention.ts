@@ -10,7 +10,7 @@ export type OrdersNeedingAttention = {
   readonly withMismatch: number;
 };
 
-/** How long after its time limit an order may stay pending: the order watch needs a moment to expire it. */
+/** How long after its time limit an order may stay pending: the payment worker needs a moment to expire it. */
 const gracePeriod = 5 * 60_000;
 
 export const countOrdersNeedingAttention = async (

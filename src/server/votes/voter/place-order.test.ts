@@ -231,7 +231,7 @@ onSqlite(({ open }) => {
       expect(orderIn(json)).toMatchObject({ state: 'pending', votes: 5 });
       const rows = await stored(database);
       expect(rows.map((order) => order.state)).toEqual(Array(2).fill(isFinal ? 'paid' : 'pending'));
-      // Pending orders are due, so the order watch will verify them.
+      // Pending orders are due, so the payment worker will verify them.
       expect(rows.every(({ due_gmt }) => (due_gmt === null) === isFinal)).toBe(true);
       expect(lines.join()).toContain('order is placed, how it stands is not known');
       expect(lines.join()).not.toMatch(/0991|MM-/);

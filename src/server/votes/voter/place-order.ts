@@ -79,7 +79,7 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
 
   /**
    * A stored order must never be reported as not saved: a voter without scripts, and so without a key, would send the form
-   * again and pay twice. After an error the voter gets the order as stored; the order watch does the rest.
+   * again and pay twice. After an error the voter gets the order as stored; the payment worker does the rest.
    */
   const tryRequestPayment = async (order: StoredOrder): Promise<VoteOrder> => {
     try {
@@ -109,7 +109,7 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
       if (parsed.request === null) return rejectInvalid(parsed, offered);
       onCrashPoint('before the order is written');
       const { order, isNew } = await createOrder(parsed.request);
-      // For a known key, the first payment request is still running, or the order watch takes care of it.
+      // For a known key, the first payment request is still running, or the payment worker takes care of it.
       return toCreated(isNew ? await tryRequestPayment(order) : await view(order));
     },
   };

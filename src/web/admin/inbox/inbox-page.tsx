@@ -10,7 +10,7 @@ import { OrdersTab } from '../orders/orders-tab.tsx';
 import { OutboxTab } from '../outbox/outbox-tab.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
-import { InboxFrameProvider, inboxFrameQuery } from './inbox-frame.tsx';
+import { InboxSummaryProvider, inboxSummaryQuery } from './inbox-summary.tsx';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { useInboxAddress } from './use-inbox-address.ts';
 
@@ -26,19 +26,19 @@ const tabs: Readonly<Record<InboxTab, ComponentType>> = {
 const InboxPage = () => {
   const { role } = useMember();
   const { getChoice } = useInboxAddress();
-  const frame = useQuery(inboxFrameQuery);
+  const summary = useQuery(inboxSummaryQuery);
   const shown = (Object.keys(inboxTabs) as InboxTab[]).filter((tab) => hasRole(role, inboxTabs[tab].role));
   const current = getChoice('tab', shown as [InboxTab, ...InboxTab[]]);
   const Tab = tabs[current];
   return (
     <>
       <ScreenHead title="Inbox" />
-      <FourStates query={frame}>
+      <FourStates query={summary}>
         {(known) => (
-          <InboxFrameProvider value={known}>
+          <InboxSummaryProvider value={known}>
             <InboxTabs shown={shown} current={current} counts={known.counts} />
             <Tab key={current} />
-          </InboxFrameProvider>
+          </InboxSummaryProvider>
         )}
       </FourStates>
     </>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { type InboxFrame, type InboxTab, inboxAddress, inboxTabs } from '../../../shared/admin/inbox.ts';
+import { type InboxSummary, type InboxTab, inboxAddress, inboxTabs } from '../../../shared/admin/inbox.ts';
 import { TabRow } from '../ui/tab-row.tsx';
 
 type InboxTabsProps = {
   readonly shown: readonly InboxTab[];
   readonly current: InboxTab;
-  readonly counts: InboxFrame['counts'];
+  readonly counts: InboxSummary['counts'];
 };
 
 /** Meaning of the count beside a tab, for screen readers. */

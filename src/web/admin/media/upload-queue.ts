@@ -2,11 +2,12 @@ import { type MediaItem, maxUploadBytes, uploadSentences } from '../../../shared
 import { AdminError } from '../admin-api.ts';
 import type { RunningUpload, uploadWithProgress } from './upload-with-progress.ts';
 
-/** `preparing`: the server received the file and generates its sizes. */
+/** `share` is that of the bytes sent, 0 to 1. `preparing`: the server has received the file and renders its sizes. */
 export type UploadState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending'; readonly share: number }
   | { readonly kind: 'preparing' }
+  /** `isNew` is false for a file that was already in the library. */
   | { readonly kind: 'done'; readonly item: MediaItem; readonly isNew: boolean }
   | { readonly kind: 'failed'; readonly message: string; readonly canRetry: boolean }
   | { readonly kind: 'cancelled' };
@@ -25,7 +26,7 @@ export type UploadQueue = {
   readonly add: (files: readonly File[], folderId: number | null) => void;
   readonly cancel: (key: number) => void;
   readonly retry: (key: number) => void;
-  /** Updates an uploaded file after its description was saved. */
+  /** Updates an uploaded file after its alternative text was saved. */
   readonly replaceItem: (item: MediaItem) => void;
   /** Removes uploads in these states from the list. */
   readonly clear: (kinds: readonly UploadState['kind'][]) => void;
@@ -40,11 +41,11 @@ type Dependencies = {
 /** More uploads at once do not speed up a slow connection. */
 const maxConcurrent = 2;
 
-const isRunning = ({ state }: Upload): boolean => state.kind === 'sending' || state.kind === 'preparing';
+const isUploading = ({ state }: Upload): boolean => state.kind === 'sending' || state.kind === 'preparing';
 
 /** Whether an upload is waiting or running, so that leaving the page would lose it. */
 export const isBusy = (uploads: readonly Upload[]): boolean =>
-  uploads.some((upload) => isRunning(upload) || upload.state.kind === 'waiting');
+  uploads.some((upload) => isUploading(upload) || upload.state.kind === 'waiting');
 
 /** Errors that are known before sending. */
 const getFileError = (file: File): string | null => {
@@ -55,8 +56,8 @@ const getFileError = (file: File): string | null => {
 const toFailedState = (error: unknown): UploadState => {
   const status = error instanceof AdminError ? error.status : 0;
   const message = error instanceof Error ? error.message : String(error);
-  // The server would reject the same file again, but not after a timeout or a new sign-in.
-  const canRetry = status === 0 || status >= 500 || status === 401 || status === 408;
+  // Worth trying again after a lost connection, a server error, a sign-in, a timeout or too many uploads at once.
+  const canRetry = status === 0 || status >= 500 || [401, 408, 429].includes(status);
   return { kind: 'failed', message, canRetry };
 };
 

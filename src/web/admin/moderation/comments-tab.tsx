@@ -1,7 +1,7 @@
 import { ExternalLink, Reply } from 'lucide-react';
 import { Link } from 'react-router';
 import { CommentDetails, type CommentItem, CommentList } from '../../../shared/admin/inbox-submissions.ts';
-import { Moment } from '../inbox/inbox-frame.tsx';
+import { Moment } from '../inbox/inbox-summary.tsx';
 import { LongText } from '../inbox/long-text.tsx';
 import { useInboxAddress } from '../inbox/use-inbox-address.ts';
 import { commentKind } from './submission-kind.ts';

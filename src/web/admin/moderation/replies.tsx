@@ -1,5 +1,5 @@
 import type { Reply } from '../../../shared/admin/inbox-replies.ts';
-import { Moment } from '../inbox/inbox-frame.tsx';
+import { Moment } from '../inbox/inbox-summary.tsx';
 
 const mailStateTexts = {
   waiting: 'its mail waits in the outbox',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { replyLimits, type WithReplies } from '../../../shared/admin/inbox-replies.ts';
 import { AdminError, sendForData } from '../admin-api.ts';
-import { useInboxFrame } from '../inbox/inbox-frame.tsx';
+import { useInboxSummary } from '../inbox/inbox-summary.tsx';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { useNotify } from '../ui/notices.tsx';
@@ -42,7 +42,7 @@ const SpamNote = ({ kind }: { readonly kind: SubmissionKind }) => (
 /** Replies to a submission by mail. */
 export const ReplyForm = <T extends AnswerableItem>(props: ReplyFormProps<T>) => {
   const { kind, item, schema, about, repliesSeen, onReplied, onStale } = props;
-  const { sendsMail } = useInboxFrame();
+  const { sendsMail } = useInboxSummary();
   const notify = useNotify();
   const [subject, setSubject] = useState(() => getInitialSubject(about));
   const [text, setText] = useState('');

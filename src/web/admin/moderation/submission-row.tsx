@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { stateLabels } from '../../../shared/admin/inbox-states.ts';
-import { Moment } from '../inbox/inbox-frame.tsx';
+import { Moment } from '../inbox/inbox-summary.tsx';
 import { StateBadge } from '../inbox/state-badge.tsx';
 import {
   listMoves,

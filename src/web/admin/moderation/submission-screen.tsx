@@ -5,7 +5,7 @@ import { stateLabels } from '../../../shared/admin/inbox-states.ts';
 import type { ListPage } from '../../../shared/admin/list-page.ts';
 import { fetchData, withParameters } from '../admin-api.ts';
 import { EmptyInboxList } from '../inbox/empty-inbox-list.tsx';
-import { inboxKey } from '../inbox/inbox-frame.tsx';
+import { inboxKey } from '../inbox/inbox-summary.tsx';
 import { StateFilter } from '../inbox/state-filter.tsx';
 import { useInboxAddress } from '../inbox/use-inbox-address.ts';
 import { FourStates } from '../ui/four-states.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { WithReplies } from '../../../shared/admin/inbox-replies.ts';
 import { fetchData } from '../admin-api.ts';
-import { inboxKey, Moment } from '../inbox/inbox-frame.tsx';
+import { inboxKey, Moment } from '../inbox/inbox-summary.tsx';
 import { StateBadge } from '../inbox/state-badge.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { DecisionNotes } from './decision-notes.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DecisionOutcome } from '../../../shared/admin/inbox-submissions.ts';
 import { sendForData } from '../admin-api.ts';
-import { inboxKey } from '../inbox/inbox-frame.tsx';
+import { inboxKey } from '../inbox/inbox-summary.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import {
   formatSubmissionCount,

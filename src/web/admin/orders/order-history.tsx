@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderDetails } from '../../../shared/admin/inbox-orders.ts';
-import { Moment } from '../inbox/inbox-frame.tsx';
+import { Moment } from '../inbox/inbox-summary.tsx';
 import { orderEvents } from './order-text.ts';
 
 const Line = ({ at, children }: { readonly at: string; readonly children: ReactNode }) => (

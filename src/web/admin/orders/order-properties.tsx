@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
 import { formatKwacha, formatVotes, paymentMethods } from '../../../shared/votes.ts';
-import { Moment } from '../inbox/inbox-frame.tsx';
+import { Moment } from '../inbox/inbox-summary.tsx';
 import { getLastAnswer } from './order-text.ts';
 
 const Detail = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (

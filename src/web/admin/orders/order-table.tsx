@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
 import { formatKwacha, formatVotes, paymentMethods } from '../../../shared/votes.ts';
-import { Moment } from '../inbox/inbox-frame.tsx';
+import { Moment } from '../inbox/inbox-summary.tsx';
 import { OrderBadges } from './order-badges.tsx';
 
 type OrderTableProps = {

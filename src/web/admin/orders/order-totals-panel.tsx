@@ -3,7 +3,7 @@ import { OrderTotals } from '../../../shared/admin/inbox-orders.ts';
 import { formatDay } from '../../../shared/dates.ts';
 import { formatKwacha, formatVotes, paymentMethods } from '../../../shared/votes.ts';
 import { fetchData, withParameters } from '../admin-api.ts';
-import { inboxKey, useInboxFrame } from '../inbox/inbox-frame.tsx';
+import { inboxKey, useInboxSummary } from '../inbox/inbox-summary.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 
 type Sum = { readonly votes: number; readonly amount: number };
@@ -17,7 +17,7 @@ const Total = ({ label, sum }: { readonly label: string; readonly sum: Sum }) =>
 );
 
 const Days = ({ days }: Pick<OrderTotals, 'days'>) => {
-  const { clock } = useInboxFrame();
+  const { clock } = useInboxSummary();
   return (
     <details className="border-t border-line">
       <summary className="px-4 py-2.5 font-semibold">By day</summary>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { mismatchSentences, OrderDetails, VerifiedOrder } from '../../../shared/admin/inbox-orders.ts';
 import { fetchData, sendForData } from '../admin-api.ts';
-import { inboxKey } from '../inbox/inbox-frame.tsx';
+import { inboxKey } from '../inbox/inbox-summary.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { OrderBadges } from './order-badges.tsx';
 import { OrderHistory } from './order-history.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { OrderList } from '../../../shared/admin/inbox-orders.ts';
 import { fetchData, withParameters } from '../admin-api.ts';
 import { EmptyInboxList } from '../inbox/empty-inbox-list.tsx';
-import { inboxKey } from '../inbox/inbox-frame.tsx';
+import { inboxKey } from '../inbox/inbox-summary.tsx';
 import { useInboxAddress } from '../inbox/use-inbox-address.ts';
 import { FourStates } from '../ui/four-states.tsx';
 import { Pager } from '../ui/pager.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MailCount } from '../../../shared/admin/inbox-outbox.ts';
 import { sendForData } from '../admin-api.ts';
-import { inboxKey } from '../inbox/inbox-frame.tsx';
+import { inboxKey } from '../inbox/inbox-summary.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
 

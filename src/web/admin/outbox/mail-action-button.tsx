@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleSlash, RotateCw } from 'lucide-react';
 import { MailDetails, type MailItem } from '../../../shared/admin/inbox-outbox.ts';
 import { sendForData } from '../admin-api.ts';
-import { inboxKey } from '../inbox/inbox-frame.tsx';
+import { inboxKey } from '../inbox/inbox-summary.tsx';
 import { useNotify } from '../ui/notices.tsx';
 
 const mailActions = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { MailItem } from '../../../shared/admin/inbox-outbox.ts';
-import { Moment } from '../inbox/inbox-frame.tsx';
+import { Moment } from '../inbox/inbox-summary.tsx';
 import { StateBadge } from '../inbox/state-badge.tsx';
 import { MailActionButton } from './mail-action-button.tsx';
 

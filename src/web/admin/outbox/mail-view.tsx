@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { MailDetails } from '../../../shared/admin/inbox-outbox.ts';
 import { fetchData } from '../admin-api.ts';
-import { inboxKey, Moment } from '../inbox/inbox-frame.tsx';
+import { inboxKey, Moment } from '../inbox/inbox-summary.tsx';
 import { StateBadge } from '../inbox/state-badge.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { MailActionButton } from './mail-action-button.tsx';

@@ -3,7 +3,7 @@ import { MailList } from '../../../shared/admin/inbox-outbox.ts';
 import { mailStates, stateLabels } from '../../../shared/admin/inbox-states.ts';
 import { fetchData, withParameters } from '../admin-api.ts';
 import { EmptyInboxList } from '../inbox/empty-inbox-list.tsx';
-import { inboxKey, useInboxFrame } from '../inbox/inbox-frame.tsx';
+import { inboxKey, useInboxSummary } from '../inbox/inbox-summary.tsx';
 import { StateFilter } from '../inbox/state-filter.tsx';
 import { useInboxAddress } from '../inbox/use-inbox-address.ts';
 import { FourStates } from '../ui/four-states.tsx';
@@ -27,7 +27,7 @@ const NoMailServerNote = () => (
 
 /** The outbox: the list of mails, or one mail with its text. */
 export const OutboxTab = () => {
-  const { sendsMail } = useInboxFrame();
+  const { sendsMail } = useInboxSummary();
   const { page, get, getChoice, getOpenId, filter, goToPage, formatAddress } = useInboxAddress();
   const state = getChoice('state', states);
   const search = get('search');

@@ -13,21 +13,21 @@ import { numberedUpdates } from '../../../../tests/support/wordpress-items.ts';
 
 const openSite = setUpRenderedSite();
 
-const hero = (acf: unknown, parts: object = {}) => ({
+const hero = (acf: unknown, overrides: object = {}) => ({
   id: 1,
   title: { rendered: 'A headline' },
   content: { rendered: '<p>Plain &amp; <em>simple</em>.</p>' },
   date: '2025-08-01T08:00:00',
   acf,
-  ...parts,
+  ...overrides,
 });
 
 /** The countdown's numbers: days, hours, minutes, seconds. */
 const numbersIn = (main: MarkupElement) => textsOf(findAll(main, 'dd'));
-const badgeIn = (main: MarkupElement) =>
+const daysLeftIn = (main: MarkupElement) =>
   textsOf(findAll(main, 'p')).find((text) => text.startsWith('Vote Closes In'));
 
-test('opens with the hero: first line, headline, description, picture, countdown and days left', async () => {
+test('opens with the hero: the line above the headline, headline, description, picture, countdown and days left', async () => {
   const cover = { url: '/uploads/hero.jpg', alt: 'Thandiwe at the lake', width: 800, height: 1000 };
   const render = await openSite(
     {
@@ -48,8 +48,8 @@ test('opens with the hero: first line, headline, description, picture, countdown
   expect(findFirst(main, 'img').attributes.alt).toBe('Thandiwe at the lake');
   expect(textsOf(findAll(main, 'h2'))).toContain('Grand Finale');
   expect(text).toContain('October 18, 2025 at Amaryllis Hotel');
-  expect(badgeIn(main)).toBe('Vote Closes In10days');
-  // The server does not know the visitor's minute and second.
+  expect(daysLeftIn(main)).toBe('Vote Closes In10days');
+  // The page may be cached, so it shows no minutes and seconds until the script runs.
   expect(numbersIn(main)).toEqual(['10', '00', '––', '––']);
   // Screen readers get the countdown as one text, not an announcement every second.
   expect(textsOf(findAll(main, 'p'))).toContain('10 days and 0 hours left');
@@ -65,18 +65,19 @@ test('without a voting link there is no Vote Now; a missing picture is a placeho
   expect(findFirst(main, 'img').attributes.src).toMatch(/cover-fallback/);
 });
 
-test('without a title and a closing date the defaults are used, and a past date counts zero', async () => {
+test('without a title and a closing date the defaults are used, and after the closing date the countdown shows zero', async () => {
+  // WordPress sends false for an item without fields.
   const items = { 'hero-section': [hero(false, { title: { rendered: '' } })] };
   const past = await (await openSite(items, { now: Date.parse('2026-01-01T12:00:00Z') }))('/');
   expect(textsOf(findAll(past.main, 'h1'))).toEqual(['Miss Malawi 2025']);
-  expect(badgeIn(past.main)).toBe('Vote Closes In0days');
+  expect(daysLeftIn(past.main)).toBe('Vote Closes In0days');
   expect(numbersIn(past.main)).toEqual(['0', '00', '00', '00']);
   // The default closing date is 20 November 2025.
   const before = await (await openSite(items, { now: Date.parse('2025-11-18T12:00:00Z') }))('/');
-  expect(badgeIn(before.main)).toBe('Vote Closes In2days');
+  expect(daysLeftIn(before.main)).toBe('Vote Closes In2days');
 });
 
-test('the countdown runs to the date of the finale, if it is set', async () => {
+test('with a date of the finale, the countdown runs to that date', async () => {
   const render = await openSite(
     { 'hero-section': [hero({ voting_period: { closing_date: '2025-10-20T14:00:00' } })] },
     { settings: { finaleDate: '2025-10-15T16:00' } },
@@ -86,7 +87,7 @@ test('the countdown runs to the date of the finale, if it is set', async () => {
 
 test('without a hero the page shows a message and its other sections', async () => {
   const { main, text, title, description, canonical } = await (await openSite({}))('/');
-  // The defaults of the specification.
+  // The default settings.
   expect([title, description]).toEqual(['Campaign Dashboard', 'Official campaign website']);
   expect(canonical).toBe('https://campaign.example/');
   expect(text).toContain('No hero data found.');
@@ -95,7 +96,7 @@ test('without a hero the page shows a message and its other sections', async () 
   expect(text).toContain('No events planned yet. Come back soon.');
 });
 
-test('shows the first four updates and the first two events', async () => {
+test('shows the newest four updates with an excerpt, and the next two events with two of their tags', async () => {
   const longText = { rendered: `<p>${'Every shelf is full of books. '.repeat(20)}</p>` };
   const update = numberedUpdates(6, (id) => `2025-09-0${id}T08:00:00`).map((item) => ({
     ...item,

@@ -1,8 +1,17 @@
 import { formatMoment } from '../../../shared/dates.ts';
 import type { LedgerEntry } from '../../../shared/ledger.ts';
-import { paymentMethods } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes, paymentMethods } from '../../../shared/votes.ts';
 import { useSite } from '../site-context.tsx';
-import { formatSignedKwacha, formatSignedVotes } from './signed-numbers.ts';
+
+/** Uses the minus sign: a line can break after a hyphen. */
+const getSign = (number: number): string => (number > 0 ? '+' : number < 0 ? '−' : '');
+
+/** `+5 votes`, `−1 vote`. */
+const formatSignedVotes = (votes: number): string => getSign(votes) + formatVotes(Math.abs(votes));
+
+/** `MWK 450`, `−MWK 450`. */
+const formatSignedKwacha = (amount: number): string =>
+  (amount < 0 ? getSign(amount) : '') + formatKwacha(Math.abs(amount));
 
 /** Texts for attempts that count no votes. */
 const noVotesTexts = { failed: 'Failed: no votes', expired: 'Expired: no votes' } as const;

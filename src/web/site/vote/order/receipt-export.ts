@@ -1,7 +1,7 @@
+import { paths } from '../../../../shared/paths.ts';
 import type { PublicSettings } from '../../../../shared/site-settings.ts';
-import type { VoteOrder } from '../../../../shared/votes.ts';
+import { formatVotes, type VoteOrder } from '../../../../shared/votes.ts';
 import { drawReceipt } from './receipt-picture.ts';
-import { formatReceiptText } from './receipt-text.ts';
 
 type Receipt = {
   readonly order: VoteOrder;
@@ -16,7 +16,9 @@ const drawPicture = async ({ order, origin, card }: Receipt): Promise<File> => {
   return new File([drawn], `${order.reference}.png`, { type: drawn.type });
 };
 
-const getText = ({ order, settings, origin }: Receipt): string => formatReceiptText(order, settings, origin);
+/** The text shared with, or instead of, the picture. Without the reference, which would give access to the order. */
+const getText = ({ order: { votes }, settings: { contestantName, year }, origin }: Receipt): string =>
+  `I gave ${formatVotes(votes)} to ${contestantName}, Miss Malawi ${year}. Vote, too: ${origin}${paths.vote}`;
 
 /** Some browsers read the file only some time after the click. */
 const readingTime = 60_000;

@@ -19,12 +19,12 @@ const openHarness = async (database: Database, fields: Readonly<Record<string, s
   const harness = openFormHarness(database, { provider, now: () => clock });
   const { votes } = harness;
   const place = async () => ((await harness.sendForJson('vote', fields)).json as { order: VoteOrder }).order;
-  /** Lets time pass, with the order watch running. */
+  /** Lets time pass, with the payment worker running. */
   const pass = async (time: number, step = 10 * second) => {
     for (const end = clock + time; clock < end; ) {
       clock = Math.min(clock + step, end);
-      votes.watch.wake();
-      await votes.watch.idle();
+      votes.paymentWorker.wake();
+      await votes.paymentWorker.idle();
     }
   };
   const stateOf = async ({ reference }: VoteOrder) => (await votes.orderByReference(reference))?.state;
@@ -120,8 +120,8 @@ onSqlite(({ open }) => {
     let clock = noon + 23 * hour;
     const { votes } = openFormHarness(database, { now: () => clock });
     const look = async () => {
-      votes.watch.wake();
-      await votes.watch.idle();
+      votes.paymentWorker.wake();
+      await votes.paymentWorker.idle();
       return (await votes.orderByReference(reference))?.state;
     };
     expect(await look()).toBe('pending');
@@ -139,8 +139,8 @@ onSqlite(({ open }) => {
       now: () => noon + minute,
     });
     expect((await request('/api/payments/scripted', { method: 'POST', body: reference })).status).toBe(200);
-    votes.watch.wake();
-    await votes.watch.idle();
+    votes.paymentWorker.wake();
+    await votes.paymentWorker.idle();
     expect(await votes.orderByReference(reference)).toMatchObject({ state: 'paid', isTest: false });
     // Live votes are not counted with test votes.
     expect(await votes.progress()).toEqual({ credited: 0 });
@@ -231,8 +231,8 @@ onEveryDatabase(({ open }) => {
       provider: { ...provider, book: 'test' },
       now: () => noon + minute,
     });
-    votes.watch.wake();
-    await votes.watch.idle();
+    votes.paymentWorker.wake();
+    await votes.paymentWorker.idle();
     expect(calls).toHaveLength(before);
     expect(await votes.orderByReference(reference)).toMatchObject({ state: 'pending' });
   });

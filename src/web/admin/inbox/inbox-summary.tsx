@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { InboxFrame } from '../../../shared/admin/inbox.ts';
+import { InboxSummary } from '../../../shared/admin/inbox.ts';
 import { formatMoment } from '../../../shared/dates.ts';
 import { fetchData } from '../admin-api.ts';
 
@@ -8,24 +8,24 @@ import { fetchData } from '../admin-api.ts';
 export const inboxKey = 'inbox';
 
 /** Data for all tabs, with the counts of open items. */
-export const inboxFrameQuery = queryOptions({
-  queryKey: [inboxKey, 'frame'],
-  queryFn: ({ signal }) => fetchData('/inbox', InboxFrame, signal),
+export const inboxSummaryQuery = queryOptions({
+  queryKey: [inboxKey, 'summary'],
+  queryFn: ({ signal }) => fetchData('/inbox', InboxSummary, signal),
   refetchInterval: 60_000,
 });
 
-const FrameContext = createContext<InboxFrame | null>(null);
-export const InboxFrameProvider = FrameContext;
+const SummaryContext = createContext<InboxSummary | null>(null);
+export const InboxSummaryProvider = SummaryContext;
 
-export const useInboxFrame = (): InboxFrame => {
-  const frame = useContext(FrameContext);
-  if (frame === null) throw new Error('A tab of the inbox was shown without its frame.');
-  return frame;
+export const useInboxSummary = (): InboxSummary => {
+  const summary = useContext(SummaryContext);
+  if (summary === null) throw new Error('A tab of the inbox was shown without its summary.');
+  return summary;
 };
 
 /** A UTC moment in the campaign's time zone and date format. */
 export const Moment = ({ gmt }: { readonly gmt: string }) => {
-  const { clock } = useInboxFrame();
+  const { clock } = useInboxSummary();
   return (
     <time dateTime={`${gmt}Z`} className="whitespace-nowrap tabular-nums">
       {formatMoment(gmt, clock)}

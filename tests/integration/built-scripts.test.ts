@@ -13,3 +13,11 @@ test('the kinds of fields are in the scripts of the admin, and not in those of p
   expect(site).not.toContain('must be a day such as');
   expect(admin).toContain('must be a day such as');
 });
+
+test('the server renders with the production build of React', () => {
+  const script = readFileSync('dist/server/entry-server.js', 'utf8');
+  // With its development build, rendering takes several times as long.
+  expect(script).not.toContain('process.env.NODE_ENV');
+  expect(script).not.toContain('Each child in a list should have a unique');
+  expect(readFileSync('dist/program/main.js', 'utf8')).not.toContain('process.env.NODE_ENV');
+});

@@ -22,7 +22,7 @@ const getVerifyCause = ({ notice_gmt, checked_gmt }: StoredOrder): 'webhook' | '
   notice_gmt !== null && notice_gmt >= (checked_gmt ?? '') ? 'webhook' : 'watch';
 
 /** The background worker that verifies due orders and expires old ones. */
-export const createOrderWatch = (dependencies: Dependencies): BackgroundWorker => {
+export const createPaymentWorker = (dependencies: Dependencies): BackgroundWorker => {
   const { orders, payments, log, now, onCrashPoint, concurrency = 12, pollEvery = 2_000 } = dependencies;
   return createBackgroundWorker({
     claimNext: () => orders.claimDue(now(), checkLease),
