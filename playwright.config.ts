@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './tests/support/chromium-flags.ts';
 import { isQuickRun, mainJourneys } from './tests/support/test-parts.ts';
@@ -8,7 +9,8 @@ export default defineConfig({
   outputDir: '.cache/e2e-results',
   globalSetup: './tests/e2e/support/demo-data.ts',
   fullyParallel: false,
-  workers: 4,
+  // One more than processors: pages wait now and then. With more, every test takes longer than it saves.
+  workers: availableParallelism() + 1,
   // Generous, for busy machines: some tests are whole journeys.
   timeout: 300_000,
   expect: { timeout: 20_000 },

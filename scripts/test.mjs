@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { storeTemporaryFilesInMemory } from './memory-folder.mjs';
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
 import { onRuntime, runOnRuntime } from './relay.mjs';
 
@@ -54,6 +55,7 @@ if (!process.argv.includes('--all')) process.env.TEST_PART = 'quick';
 ensureInstalled();
 await onRuntime('scripts/test.mjs', async () => {
   ensureBuilt();
+  storeTemporaryFilesInMemory();
   rmSync(join(results, 'vitest.json'), { force: true });
   rmSync(join(results, 'playwright.json'), { force: true });
   mkdirSync(results, { recursive: true });

@@ -95,12 +95,14 @@ test.each([
 
 test('scripts that run before the installation use only what Node 20 has', () => {
   const known = new Set(
-    'spawn spawnSync createHash existsSync mkdirSync readdirSync readFileSync rmSync statSync writeFileSync dirname join fileURLToPath'.split(
+    'spawn spawnSync createHash chmodSync existsSync mkdirSync mkdtempSync readdirSync readFileSync rmSync statfsSync statSync writeFileSync dirname join fileURLToPath'.split(
       ' ',
     ),
   );
   const scripts =
-    'start test dev check bench lighthouse rebuild prepare relay chromium frugal-memory with-lock'.split(' ');
+    'start test dev check bench lighthouse rebuild prepare relay chromium frugal-memory memory-folder with-lock'.split(
+      ' ',
+    );
   for (const script of scripts) {
     const source = readFileSync(`scripts/${script}.mjs`, 'utf8');
     for (const [, names = '', from = ''] of source.matchAll(/^import \{ ([^}]*) \} from '([^']+)'/gm)) {
@@ -110,7 +112,7 @@ test('scripts that run before the installation use only what Node 20 has', () =>
       else
         expect([script, from]).toEqual([
           script,
-          expect.stringMatching(/^\.\/(prepare|relay|chromium|frugal-memory|with-lock)\.mjs$/),
+          expect.stringMatching(/^\.\/(prepare|relay|chromium|frugal-memory|memory-folder|with-lock)\.mjs$/),
         ]);
     }
   }

@@ -2,12 +2,12 @@ const isClockVariable = (name: string): boolean =>
   ['TZ', 'LD_PRELOAD', 'DYLD_INSERT_LIBRARIES'].includes(name) || name.startsWith('FAKETIME');
 
 /**
- * The environment variables that a program started by a test inherits: the program path, the time zone, and those of
- * `faketime`. Settings of the site are left out, so that the machine's own settings do not change the test.
+ * The environment variables that a program started by a test inherits: the program path, the folder for temporary
+ * files, the time zone, and those of `faketime`. Settings of the site are left out, so that the machine's own settings do not change the test.
  */
 export const machineEnvironment = (): Record<string, string> => {
   const shared = Object.entries(process.env).filter(
-    ([name]) => name === 'PATH' || name === 'HOME' || isClockVariable(name),
+    ([name]) => ['PATH', 'HOME', 'TMPDIR'].includes(name) || isClockVariable(name),
   );
   return Object.fromEntries(shared.map(([name, value]) => [name, value ?? '']));
 };

@@ -29,8 +29,11 @@ export const openAndScrollThrough = async (page: Page, address: string): Promise
     const root = document.documentElement;
     for (let top = 0; top < root.scrollHeight; top += window.innerHeight) {
       window.scrollTo({ top, behavior: 'instant' });
-      // Intersection observers run between two frames.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      // Intersection observers run between two frames. Seldom a page without a window gets no frame at all.
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+        setTimeout(resolve, 2_000);
+      });
     }
   });
   await waitForIdle();
