@@ -89,11 +89,11 @@ export const openVoteWorld = (
   /** The orders of the current story: to read all of them after each step would take longer with every story. */
   const storyOrders = () => listOrdersAfter(lastEarlierId);
 
-  /** Lets the watch verify all due orders. */
+  /** Lets the payment worker verify all due orders. */
   const verifyDue = async (process: VoteProcess): Promise<void> => {
     const { paymentWorker } = process.harness().votes;
-    watch.wake();
-    await watch.idle();
+    paymentWorker.wake();
+    await paymentWorker.idle();
   };
 
   return {
