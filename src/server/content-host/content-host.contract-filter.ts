@@ -113,7 +113,7 @@ export const filterContract = (open: OpenHost): void => {
       { authors: [2], search: 'book' },
       {
         authors: [2],
-        after: '2025-08-09T18:00:00',
+        after: '2025-08-06T00:00:00',
         before: '2025-09-05T09:00:00',
         exclude: [idOf('choir')],
       },
@@ -121,8 +121,10 @@ export const filterContract = (open: OpenHost): void => {
     for (const query of queries) {
       expect(await querySlugs(host, query)).toEqual({ slugs: ['some-of-it'], total: 1 });
       // Without any one of the filters, more items match.
-      for (const name of Object.keys(query))
-        expect((await querySlugs(host, { ...query, [name]: undefined })).total, name).toBeGreaterThan(1);
+      for (const name of Object.keys(query)) {
+        const others = Object.fromEntries(Object.entries(query).filter(([other]) => other !== name));
+        expect((await querySlugs(host, others)).total, name).toBeGreaterThan(1);
+      }
     }
   });
 };
