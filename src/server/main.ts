@@ -215,7 +215,7 @@ export const startSite = async (
       );
     const demoSignInPrinted = environment.isDemo
       ? printDemoSignIn(database, print).catch((error: unknown) =>
-          log.error('the demo pair was not told', error),
+          log.error('the demo sign-in was not printed', error),
         )
       : null;
     return {

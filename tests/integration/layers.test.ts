@@ -63,9 +63,9 @@ const nameFiles = (pairs: typeof forbidden | typeof allowed): [string, string][]
   pairs.map(([folder, imported]) => [`${folder}/imports${imported.replace(/[^a-z]+/g, '-')}.ts`, imported]);
 
 test('forbids imports from a higher layer, and only those', () => {
-  const refused = nameFiles(forbidden);
-  const filesOf = lint(new Map([...refused, ...nameFiles(allowed)]));
-  expect(filesOf('noRestrictedImports')).toEqual(refused.map(([file]) => file).sort());
+  const forbiddenFiles = nameFiles(forbidden);
+  const filesOf = lint(new Map([...forbiddenFiles, ...nameFiles(allowed)]));
+  expect(filesOf('noRestrictedImports')).toEqual(forbiddenFiles.map(([file]) => file).sort());
 });
 
 test('forbids an import cycle', () => {

@@ -57,7 +57,7 @@ test('errors that an outage causes are not logged, all others are', () => {
   const quiet = ignoreOutageErrors(log);
   quiet.error('form failed', away);
   quiet.error('form failed', new Error('wrapped', { cause: away }));
-  quiet.error('form failed', new Error('a fault of ours'));
+  quiet.error('form failed', new Error('a bug of ours'));
   quiet.warn('a warning');
   expect(eventsOf(log.lines)).toEqual(['form failed', 'a warning']);
 });

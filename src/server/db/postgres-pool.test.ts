@@ -26,7 +26,7 @@ test.each([
   ['a full disk', failing('could not extend file', '53100'), true, false],
   ['a standby', failing('cannot execute INSERT in a read-only transaction', '25006'), true, true],
   ['a rule of a table', failing('duplicate key value', '23505'), false, false],
-  ['a fault of ours', failing('syntax error', '42601'), false, false],
+  ['a bug of ours', failing('syntax error', '42601'), false, false],
   ['any other error', new TypeError('x is not a function'), false, false],
 ] as const)('classifies %s', (_, error, isAway, isLost) => {
   expect([isPostgresUnavailable(error), isConnectionLost(error)]).toEqual([isAway, isLost]);

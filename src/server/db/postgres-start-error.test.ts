@@ -19,7 +19,7 @@ const rejectionOf = async (url: string): Promise<string> => {
     (database) => database.close(),
     (error: unknown) => error,
   );
-  if (!(outcome instanceof StartError)) throw new Error(`This was not refused: ${String(outcome)}`);
+  if (!(outcome instanceof StartError)) throw new Error(`The database was opened: ${String(outcome)}`);
   return outcome.message;
 };
 
@@ -84,10 +84,10 @@ test.each([
   ['ENOTFOUND', /cannot be reached \(ENOTFOUND\)/],
 ])('has a message for connection error %s that quotes no address', (code, sentence) => {
   const cause = Object.assign(new Error('at postgres://user:secret@host'), { code });
-  const refused = postgresStartError(new DatabaseUnavailable(cause)) as Error;
-  expect(refused).toBeInstanceOf(StartError);
-  expect(refused.message).toMatch(sentence);
-  expect(refused.message).not.toContain('secret');
+  const startError = postgresStartError(new DatabaseUnavailable(cause)) as Error;
+  expect(startError).toBeInstanceOf(StartError);
+  expect(startError.message).toMatch(sentence);
+  expect(startError.message).not.toContain('secret');
 });
 
 test('has a message for a timeout', () => {
@@ -99,7 +99,7 @@ test('has a message for a timeout', () => {
 });
 
 test('returns other errors unchanged', () => {
-  const error = new Error('a fault of ours', { cause: new Error('and its cause') });
+  const error = new Error('a bug of ours', { cause: new Error('and its cause') });
   expect(postgresStartError(error)).toBe(error);
 });
 

@@ -58,11 +58,11 @@ const rejectionOf = async (file: string): Promise<string> => {
     (database) => database.close(),
     (error: unknown) => error,
   );
-  if (!(outcome instanceof StartError)) throw new Error(`This was not refused: ${String(outcome)}`);
+  if (!(outcome instanceof StartError)) throw new Error(`The database was opened: ${String(outcome)}`);
   return outcome.message;
 };
 
-/** What became of a file, and the sentence it is refused with. Whatever is in the folder stays as it is. */
+/** What became of a file, and the message of its start error. Whatever is in the folder stays as it is. */
 const spoilt: Readonly<Record<string, readonly [(file: string) => void, RegExp]>> = {
   'an empty file': [(file) => truncateSync(file, 0), /is empty, .*from a backup/],
   'an empty file beside its last changes': [
@@ -147,7 +147,7 @@ const spoilt: Readonly<Record<string, readonly [(file: string) => void, RegExp]>
 };
 
 test.each(Object.entries(spoilt))(
-  '%s is refused by its own sentence and left as it is',
+  '%s stops the start with its own message and is left as it is',
   async (_, [spoil, sentence]) => {
     const { folder, file } = withDatabase();
     spoil(file);
@@ -201,10 +201,10 @@ test.each([
   ['EDQUOT', /is full/],
   ['EIO', /fails \(EIO\)/],
 ])('has a message for the file error %s', (code, sentence) => {
-  const refused = fileStartError('/data/site.db', Object.assign(new Error(code), { code }));
-  expect(refused).toBeInstanceOf(StartError);
-  expect((refused as Error).message).toMatch(sentence);
-  expect((refused as Error).message).not.toMatch(/restore|backup/);
+  const startError = fileStartError('/data/site.db', Object.assign(new Error(code), { code }));
+  expect(startError).toBeInstanceOf(StartError);
+  expect((startError as Error).message).toMatch(sentence);
+  expect((startError as Error).message).not.toMatch(/restore|backup/);
 });
 
 test.each([

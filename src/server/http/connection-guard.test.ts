@@ -55,7 +55,7 @@ const open = async (limits: Partial<ConnectionLimits>, listener = answer, proxie
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
   const { port } = server.address() as AddressInfo;
-  /** A connection that sends this and reads nothing until it is told to. */
+  /** A connection that sends this and reads nothing until the test lets it. */
   const client = async (sent: string, localAddress = '127.0.0.1') => {
     const socket = connect({ host: '127.0.0.1', port, localAddress });
     sockets.push(socket);

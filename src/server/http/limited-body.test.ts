@@ -38,10 +38,10 @@ test('cuts the body at the limit, and receives the rest', async () => {
 test('a slow client has the default timeout, or the given one', async () => {
   const pieces = ['a', 'b', 'c'];
   const slow = sender(pieces, sendingTime / 3);
-  const refused = expect(readLimitedBody(slow.request, 10)).rejects.toThrow(BodyTimeout);
+  const rejected = expect(readLimitedBody(slow.request, 10)).rejects.toThrow(BodyTimeout);
   const patient = readLimitedBody(sender(pieces, sendingTime / 3).request, 10, 2 * sendingTime);
   await vi.advanceTimersByTimeAsync(2 * sendingTime);
-  await refused;
+  await rejected;
   expect(slow.onCancel).toHaveBeenCalled();
   expect((await patient).bytes.toString()).toBe('abc');
 });

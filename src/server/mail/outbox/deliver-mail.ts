@@ -91,7 +91,7 @@ export const deliverMail = async (mail: ClaimedMail, dependencies: DeliveryDepen
       await recordOutcome();
       return;
     } catch (error) {
-      if (!isLogged) log.error('database away, mail waits to be settled', error, details);
+      if (!isLogged) log.error('database away, result of a mail not recorded yet', error, details);
       if (abort.aborted) return;
       // `abort` ends the wait early, for one last try.
       await pause(retryInterval, undefined, { signal: abort }).catch(() => {});

@@ -193,7 +193,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(sent).toHaveLength(1);
     expect(lines.map((line) => JSON.parse(line).event)).toEqual([
       'database away, mail waits',
-      'database away, mail waits to be settled',
+      'database away, result of a mail not recorded yet',
     ]);
     await worker.stop();
   });

@@ -51,7 +51,7 @@ const addNoticeRoutes = (app: Hono, provider: PaymentProvider, dependencies: Dep
     onCrashPoint('notice received, not written');
     // Store before acknowledging: the gateway does not send an acknowledged notice again.
     await orders.recordNotice(notice.reference, now());
-    onCrashPoint('notice written, gateway not told');
+    onCrashPoint('notice written, gateway without a response');
     wake();
     return context.text('Received.');
   });

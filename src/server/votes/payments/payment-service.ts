@@ -80,7 +80,7 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
       return (await transitionOrder(order, 'failed', 'refused')).order;
     }
     const prompted = await orders.recordPrompt(order.id, result.checkoutUrl, now());
-    onCrashPoint('answer written, voter not told');
+    onCrashPoint('answer written, voter without a response');
     return result.canVerifyNow ? (await verifyPayment(prompted, 'order', signal)).order : prompted;
   };
 
@@ -127,7 +127,7 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
         ? { problem, report: formatReport(report, order) }
         : null;
     if (mismatch !== null && !isKnownMismatch(order, mismatch))
-      log.warn('payment does not fit its order', { ...getLogDetails(order), trouble: problem });
+      log.warn('payment does not fit its order', { ...getLogDetails(order), problem });
     return recordCheck(order, { isAnswered: true, mismatch });
   };
 

@@ -119,14 +119,14 @@ onSqlite(({ open }) => {
     const { reference } = await place();
     let clock = noon + 23 * hour;
     const { votes } = openFormHarness(database, { now: () => clock });
-    const look = async () => {
+    const verifyAndGetState = async () => {
       votes.paymentWorker.wake();
       await votes.paymentWorker.idle();
       return (await votes.orderByReference(reference))?.state;
     };
-    expect(await look()).toBe('pending');
+    expect(await verifyAndGetState()).toBe('pending');
     clock += day;
-    expect(await look()).toBe('expired');
+    expect(await verifyAndGetState()).toBe('expired');
   });
 
   test('a former provider still verifies its own orders', async () => {

@@ -62,7 +62,7 @@ const createFeedbackTables = async (db: Kysely<unknown>, dialect: DialectName): 
     feedback_by_state: ['state', 'created_gmt'],
   });
 
-  // The mail that told the team of a feedback. No foreign key to feedback: the row outlives it.
+  // The mail that notified the team of a feedback. No foreign key to feedback: the row outlives it.
   await db.schema
     .createTable('feedback_mail')
     .addColumn('feedback_id', 'integer', (column) => column.primaryKey())
