@@ -66,6 +66,20 @@ test('the page of an order shows every change by itself', async ({ page, demoSit
     await expect(thanksHeading(page)).toBeVisible();
     await expectAccessibleLayout(page);
   });
+
+  await test.step('a refunded order and one whose payment does not fit are accessible, too', async () => {
+    const refunded = await placeOrder(demoSite.folder);
+    await changeOrderState(demoSite.folder, refunded, 'paid');
+    await changeOrderState(demoSite.folder, refunded, 'refunded');
+    await visit(page, `${demoSite.address}/vote?order=${refunded}`);
+    await expect(sectionHeading(page, 'Your money was given back')).toBeVisible();
+    await expectAccessibleLayout(page);
+    const mismatched = await placeOrder(demoSite.folder);
+    await updateOrder(demoSite.folder, mismatched, { mismatch: 'amount', mismatch_report: 'MWK 400' });
+    await visit(page, `${demoSite.address}/vote?order=${mismatched}`);
+    await expect(page.getByText('A payment arrived that does not fit this order.')).toBeVisible();
+    await expectAccessibleLayout(page);
+  });
   expect(pageErrors.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
 });
 
