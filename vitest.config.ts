@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongTestsFirst } from './tests/support/long-tests-first.ts';
 import { isQuickRun, longTests } from './tests/support/test-parts.ts';
 
 export default defineConfig({
@@ -16,5 +17,6 @@ export default defineConfig({
     isolate: false,
     // The default, one worker less than processors, leaves half of a small machine idle.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongTestsFirst },
   },
 });
