@@ -234,17 +234,26 @@ export const startSite = async (
   }
 };
 
-/** Runs the site until SIGTERM or SIGINT. */
+/** One Ctrl+C sends two signals: from the terminal, and from the process that started this one. In milliseconds. */
+const repeatedSignalTime = 1_000;
+
+/** Runs the site until SIGTERM or SIGINT. Another signal, later than a repeated one, ends it without waiting. */
 export const main = async (options: StartOptions = {}): Promise<void> => {
   // Files that the site creates are readable by its own user only.
   process.umask(0o077);
   let site: RunningSite | null = null;
+  let stopTime: number | null = null;
   // Registered before the start: a script may send a signal as soon as the site prints its address.
   const stop = (signal: NodeJS.Signals) => {
-    process.off('SIGTERM', stop);
-    process.off('SIGINT', stop);
-    if (site === null) process.kill(process.pid, signal);
-    else void site.stop();
+    const now = performance.now();
+    if (site !== null && stopTime === null) {
+      stopTime = now;
+      void site.stop();
+    } else if (stopTime === null || now - stopTime > repeatedSignalTime) {
+      process.off('SIGTERM', stop);
+      process.off('SIGINT', stop);
+      process.kill(process.pid, signal);
+    }
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

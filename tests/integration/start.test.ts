@@ -11,6 +11,7 @@ import {
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { runSiteUntilExit, startSiteProcess } from '../support/site-process.ts';
@@ -145,6 +146,15 @@ test('configures the allocator to return memory, except for variables that the o
   }
   expect(await site.end('SIGINT')).toBe(0);
   expect(site.output().trim().split('\n')).toHaveLength(1);
+});
+
+test('shuts down cleanly if the signal of a Ctrl+C arrives twice', async () => {
+  const site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: password });
+  site.process.kill('SIGINT');
+  await setTimeout(8);
+  expect(await site.end('SIGINT')).toBe(0);
+  // A database that is closed properly has no log left.
+  expect(readdirSync(folder).filter((name) => name.endsWith('-wal'))).toEqual([]);
 });
 
 test('exits when the npm process that started it is terminated', async () => {

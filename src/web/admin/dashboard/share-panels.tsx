@@ -41,6 +41,8 @@ const getPageName = (path: string): string => {
   }
 };
 
+const formatTimes = (count: number): string => `${formatCount(count)} ${count === 1 ? 'time' : 'times'}`;
+
 /** The pages with the most views. */
 export const PagesPanel = ({ dashboard }: { readonly dashboard: Dashboard }) => {
   const { topPages, period } = dashboard;
@@ -53,7 +55,7 @@ export const PagesPanel = ({ dashboard }: { readonly dashboard: Dashboard }) => 
   return (
     <ChartPanel
       title="Top pages"
-      summary={`${first?.label} was opened most: ${formatCount(first?.count ?? 0)} times ${formatPeriod(period)}.`}
+      summary={`${first?.label} was opened most: ${formatTimes(first?.count ?? 0)} ${formatPeriod(period)}.`}
       empty={`No page was opened ${formatPeriod(period)}.`}
       columns={['Page', 'Views']}
       rows={items.map((item) => ({ ...item, key: item.address }))}

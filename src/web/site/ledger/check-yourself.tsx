@@ -27,8 +27,9 @@ export default function CheckYourself({ entries, head }: CheckYourselfProps) {
             Check it yourself
           </h2>
           <p className="mt-4 text-lg">
-            The last hash seals all {entries.toLocaleString('en')} {entries === 1 ? 'entry' : 'entries'}. Note
-            it down: as long as the list grows from it, nothing before it was touched.
+            The last hash seals{' '}
+            {entries === 1 ? 'the one entry' : `all ${entries.toLocaleString('en')} entries`}. Note it down:
+            as long as the list grows from it, nothing before it was touched.
           </p>
           <h3 className="mt-6 font-sans text-sm font-bold tracking-widest uppercase">Last hash</h3>
           <p className="mt-1 border-l-4 border-amber pl-4 font-mono text-lg break-all">{head}</p>
