@@ -15,8 +15,8 @@ export default defineConfig({
     pool: 'forks',
     // Modules have no side effects on import, so test files can share a process, which is faster.
     isolate: false,
-    // The default, one worker less than processors, leaves half of a small machine idle.
-    maxWorkers: availableParallelism(),
+    // One more than processors: many long tests wait, for a timeout or for another process.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongTestsFirst },
   },
 });
