@@ -150,6 +150,8 @@ test('configures the allocator to return memory, except for variables that the o
 
 test('shuts down cleanly if the signal of a Ctrl+C arrives twice', async () => {
   const site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: password });
+  // Until the start is complete, a signal ends the program at once.
+  expect((await fetch(`${site.address}/`)).status).toBe(200);
   site.process.kill('SIGINT');
   await setTimeout(8);
   expect(await site.end('SIGINT')).toBe(0);
