@@ -77,7 +77,7 @@ test('scrolling and focus after a change of page', async ({ page, demoSite }) =>
     }
   });
 
-  await test.step('back restores the scroll position; neither back nor forward shows the loading bar', async () => {
+  await test.step('back restores the scroll position, and forward leaves no loading bar', async () => {
     await page.evaluate(() => window.scrollTo(0, 1500));
     await page.getByRole('region', { name: 'Latest Updates' }).getByRole('link').first().focus();
     const from = await getScrollTop();

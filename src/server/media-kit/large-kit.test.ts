@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
@@ -96,7 +97,7 @@ test('when a client disconnects, files are closed, downloads stop and the slot i
   const { app, lines } = openHarness({ urls, contentHost: origin, timeout: 20_000 });
   const address = await listen(app);
   // Another test of this process may have left a file open.
-  const openBefore = countOpenFiles('/tmp/media-kit-');
+  const openBefore = countOpenFiles(join(tmpdir(), 'media-kit-'));
   for (let visitor = 0; visitor < 8; visitor += 1) {
     const response = await startDownload(address);
     expect(response.statusCode).toBe(200);
@@ -112,7 +113,10 @@ test('when a client disconnects, files are closed, downloads stop and the slot i
   }
   expect(requestedPaths).not.toContain('/third.jpg');
   expect(lines).toEqual([]);
-  await vi.waitFor(() => expect(countOpenFiles('/tmp/media-kit-')).toBeLessThanOrEqual(openBefore), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(
+    () => expect(countOpenFiles(join(tmpdir(), 'media-kit-'))).toBeLessThanOrEqual(openBefore),
+    {
+      timeout: 10_000,
+    },
+  );
 });
