@@ -2,7 +2,7 @@ import { expectAccessibleLayout } from './support/page-checks.ts';
 import { pauseRequests } from './support/paused-requests.ts';
 import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
-import { visit } from './support/visit.ts';
+import { reload, visit } from './support/visit.ts';
 import { getCountedVotes, updateOrder } from './support/vote-orders.ts';
 import {
   chooseMethod,
@@ -100,7 +100,7 @@ test('a vote is stored as chosen, confirmed and counted at once, and the voter c
   });
 
   await test.step('a reload shows it again; Vote Again and Back switch between form and order', async () => {
-    await page.reload();
+    await reload(page);
     await expect(detailRow(page, 'Reference')).toHaveText(reference);
     await page.getByRole('link', { name: 'Vote Again' }).click();
     await expect(page.getByRole('region', { name: 'Choose your votes' })).toBeFocused();

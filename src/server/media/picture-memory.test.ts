@@ -37,23 +37,18 @@ const measureGrowth = async (...pictures: readonly Buffer[]): Promise<number> =>
 /** With an orientation tag, as phones write it. */
 const rotated = (image: Sharp): Sharp => image.withMetadata({ orientation: 6 });
 
-/** Each at the largest size that is accepted for its format. */
+/** Each at the largest size that is accepted for its format, in the variant that takes the most memory. */
 const accepted: readonly [string, () => Sharp][] = [
-  ['a JPEG of 40 million pixels', () => plainPicture(width, height).jpeg()],
   ['a rotated JPEG of 40 million pixels', () => rotated(plainPicture(width, height).jpeg())],
   ['a progressive JPEG of 40 million pixels', () => plainPicture(width, height).jpeg({ progressive: true })],
-  ['a PNG of 40 million pixels', () => plainPicture(width, height).png()],
-  ['a transparent PNG of 40 million pixels', () => plainPicture(width, height, 4).png()],
   [
     'a transparent PNG of 40 million pixels with sixteen bits',
     () => plainPicture(width, height, 4).toColourspace('rgb16').png(),
   ],
   ['an interlaced PNG of 40 million pixels', () => plainPicture(width, height).png({ progressive: true })],
   ['a transparent interlaced PNG', () => plainPicture(5_500, 5_500, 4).png({ progressive: true })],
-  ['a WebP of 15 million pixels', () => plainPicture(4_500, 3_400).webp({ effort: 0 })],
   ['a transparent WebP of 15 million pixels', () => plainPicture(4_500, 3_400, 4).webp({ effort: 0 })],
   ['a lossless WebP', () => plainPicture(4_500, 3_400, 4).webp({ lossless: true, effort: 0 })],
-  ['an AVIF of 6 million pixels', () => plainPicture(3_000, 2_000).avif({ effort: 0 })],
   ['a transparent AVIF of 6 million pixels', () => plainPicture(3_000, 2_000, 4).avif({ effort: 0 })],
   ['a very tall JPEG', () => plainPicture(1_281, 16_383).jpeg()],
 ];
