@@ -22,7 +22,7 @@ type Dependencies = {
   readonly uploadsFolder: string;
   readonly links: SubscriptionLinks;
   /** The form operations of the votes domain. */
-  readonly votes: Readonly<Record<'placeOrder' | 'checkOrder' | 'findOrders', FormOperation>>;
+  readonly votes: Readonly<Record<'placeOrder' | 'checkOrder' | 'cancelOrder' | 'findOrders', FormOperation>>;
   readonly now?: () => number;
 };
 
@@ -38,6 +38,7 @@ export const createFormOperations = (dependencies: Dependencies): Record<FormNam
     comment: createLeaveComment(given),
     vote: given.votes.placeOrder,
     'check-vote': given.votes.checkOrder,
+    'cancel-vote': given.votes.cancelOrder,
     'find-vote': given.votes.findOrders,
   };
 };

@@ -29,6 +29,7 @@ import { suggestAddresses } from './settings/suggest-addresses.ts';
 import { createSite } from './site.ts';
 import { StartError } from './start-error.ts';
 import { ignoreCrashPoint, type OnCrashPoint } from './votes/crash-points.ts';
+import { OrderStore } from './votes/orders/order-store.ts';
 import { createPaychangu } from './votes/payments/paychangu/paychangu-provider.ts';
 import type { PaymentProvider } from './votes/payments/payment-provider.ts';
 import { testPayments } from './votes/payments/test-payments.ts';
@@ -187,6 +188,7 @@ export const startSite = async (
     const site = environment.publicUrl ?? formatAddress(environment.host, environment.port);
     printAdministrator(environment, first, print);
     const provider = chooseProvider(environment, database, site);
+    const lacksLiveKey = provider.book !== 'live' && (await new OrderStore(database.db).hasOrdersIn('live'));
     const { server, close, flush } = createSite({
       database,
       secretKey,
@@ -212,6 +214,10 @@ export const startSite = async (
         provider.book === 'live'
           ? 'Votes are paid for through PayChangu, with real money.'
           : 'Votes are paid for through PayChangu with a test key: no money moves.',
+      );
+    if (lacksLiveKey)
+      print(
+        'Take care: this site has orders of real money, but no live key of the gateway. They cannot be verified, and the public ledger shows test payments. Set PAYCHANGU_SECRET_KEY and PAYCHANGU_WEBHOOK_SECRET.',
       );
     const demoSignInPrinted = environment.isDemo
       ? printDemoSignIn(database, print).catch((error: unknown) =>

@@ -62,11 +62,13 @@ import { createSiteServer } from './site-server.ts';
 import type { OnCrashPoint } from './votes/crash-points.ts';
 import { createLedgerRoutes } from './votes/ledger/ledger-routes.ts';
 import { LedgerStore } from './votes/ledger/ledger-store.ts';
+import { paychanguName } from './votes/payments/paychangu/paychangu-provider.ts';
 import type { PaymentProvider } from './votes/payments/payment-provider.ts';
 import { testPayments } from './votes/payments/test-payments.ts';
 import { createVoteRoutes } from './votes/vote-routes.ts';
 import { createVotes } from './votes/votes.ts';
 import { createReadVotingTimes } from './votes/voting-times.ts';
+import { VotingTimesStore } from './votes/voting-times-store.ts';
 
 export type SiteDependencies = {
   readonly database: Database;
@@ -152,7 +154,12 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     provider,
     // A live site may still have orders from test payments.
     formerProviders: [testPayments],
-    votingTimes: createReadVotingTimes({ host, timeZone: async () => (await settings()).timezone }),
+    absentGateways: [paychanguName].filter((name) => name !== provider.name),
+    votingTimes: createReadVotingTimes({
+      host,
+      timeZone: async () => (await settings()).timezone,
+      store: new VotingTimesStore(database.db),
+    }),
     log,
     onCrashPoint,
   });

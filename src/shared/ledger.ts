@@ -1,7 +1,10 @@
-import type { PaymentMethod } from './votes.ts';
+import type { PaymentChannel } from './votes.ts';
 
-/** The changes of an order that the ledger records. */
-export const ledgerChanges = ['paid', 'failed', 'expired', 'refunded'] as const;
+/**
+ * The changes of an order that the ledger records. `credited`: two team members counted a payment that did not fit the
+ * order; `restored`: a refund was undone.
+ */
+export const ledgerChanges = ['paid', 'credited', 'failed', 'expired', 'refunded', 'restored'] as const;
 export type LedgerChange = (typeof ledgerChanges)[number];
 
 /** One entry of the public ledger. Entries are only ever added; each hash covers the hash of the entry before it. */
@@ -13,11 +16,11 @@ export type LedgerEntry = {
   /** The day in the campaign's time zone, `2025-10-18`. */
   readonly day: string;
   readonly change: LedgerChange;
-  /** The votes that the entry adds; negative for a refund. */
+  /** The votes that the entry adds; negative for a refund, 0 if no money moved. */
   readonly votes: number;
   /** Whole kwacha, with the same sign as the votes. */
   readonly amount: number;
-  readonly method: PaymentMethod;
+  readonly method: PaymentChannel;
   /** `********67`; empty if no number was given, or no money moved. */
   readonly phone: string;
   /** The last four characters of the order's reference. */

@@ -21,12 +21,25 @@ export const paymentMethods = {
 } as const;
 export type PaymentMethod = keyof typeof paymentMethods;
 
+/** How a voter really paid: the payment page of the gateway offers more than cards. */
+export const paymentChannels = {
+  ...paymentMethods,
+  bank: 'Bank transfer',
+  mobile: 'Mobile money',
+  /** The gateway did not report more. */
+  page: 'Payment page',
+} as const;
+export type PaymentChannel = keyof typeof paymentChannels;
+
 /**
  * An order is pending until the gateway reports its payment. A late payment still counts, even after the order has failed
  * or expired. A paid order can be refunded.
  */
 export const orderStates = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
+
+/** Why a payment failed; `cancelled`: by the voter, on this site. */
+export type FailureReason = 'cancelled';
 
 /** The outcomes that a tester can choose for a test payment; no money moves. */
 export const testOutcomes = {
@@ -41,8 +54,13 @@ export type VoteOrder = {
   /** A secret of the voter: the reference alone gives access to the order. */
   readonly reference: string;
   readonly votes: number;
+  /** The votes that count now: none before the payment, fewer after a refund. */
+  readonly countedVotes: number;
   readonly price: number;
+  /** As the voter chose. */
   readonly method: PaymentMethod;
+  /** As the voter really paid; null before the payment. */
+  readonly channel: PaymentChannel | null;
   readonly state: OrderState;
   /** Moments are UTC, as `2025-10-18T14:00:00`. */
   readonly createdGmt: string;
@@ -58,7 +76,28 @@ export type VoteOrder = {
   /** Whether a receipt is mailed once the order is paid; false where no mail server is set. */
   readonly hasReceiptMail: boolean;
   /** The order's entry in the public ledger, once its votes are counted. */
-  readonly entry: { readonly number: number; readonly hash: string } | null;
+  readonly entry: {
+    readonly number: number;
+    readonly hash: string;
+    /** The money that it counts, in whole kwacha. */
+    readonly amount: number;
+    /** Counted by the team, because the payment did not fit the order. */
+    readonly isByHand: boolean;
+    /** Not for test payments once the campaign takes real ones. */
+    readonly isPublic: boolean;
+  } | null;
+  /** The money that was given back so far, and the votes that were taken back for it. */
+  readonly refund: {
+    readonly amount: number;
+    readonly votes: number;
+    /** The gateway reports it, too. */
+    readonly isConfirmed: boolean;
+    /** The number of its entry in the ledger. */
+    readonly entry: number;
+  } | null;
+  readonly failure: FailureReason | null;
+  /** Until when the gateway is requested to prompt the voter; null once that has happened, or is over. */
+  readonly promptUntilGmt: string | null;
   /** A payment came that does not fit the order; the team has yet to resolve it. */
   readonly hasMismatch: boolean;
   /** The team has resolved such a payment. */

@@ -89,6 +89,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     const posted = new Set(routes.filter(({ method }) => method === 'POST').map(({ path }) => path));
     const forms = new Set<string>(Object.values(formPaths));
     expect([...posted].filter((path) => !forms.has(path)).sort()).toEqual([
+      '/api/payments/paychangu',
       '/api/views',
       '/newsletter/one-click/:token',
       '/wp-json/wp/v2/:base',

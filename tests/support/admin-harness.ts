@@ -19,6 +19,7 @@ import { ignoreCrashPoint } from '../../src/server/votes/crash-points.ts';
 import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
 import { createVotes } from '../../src/server/votes/votes.ts';
 import { createReadVotingTimes } from '../../src/server/votes/voting-times.ts';
+import { VotingTimesStore } from '../../src/server/votes/voting-times-store.ts';
 import { adminApi } from '../../src/shared/admin/admin-paths.ts';
 import type { TeamRole } from '../../src/shared/admin/roles.ts';
 import { quickPasswords } from './quick-passwords.ts';
@@ -122,7 +123,8 @@ export const openAdminHarness = (database: Database, options: Options = {}): Adm
     settings,
     provider: testPayments,
     formerProviders: [],
-    votingTimes: createReadVotingTimes({ host, timeZone }),
+    absentGateways: [],
+    votingTimes: createReadVotingTimes({ host, timeZone, store: new VotingTimesStore(database.db) }),
     log,
     now,
     onCrashPoint: ignoreCrashPoint,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import type { Schema } from '../../src/server/db/schema.ts';
+import { unpaidStates } from '../../src/server/votes/orders/plan-transition.ts';
 import { gmtText, gmtTime } from '../../src/shared/dates.ts';
 
 /** No new order waits longer than this for its next verification, in milliseconds. */
@@ -15,6 +16,8 @@ export const makeOrdersDue = async (db: Kysely<Schema>, which: 'all' | 'prompted
     .selectFrom('vote_order')
     .select(['id', 'due_gmt'])
     .where('due_gmt', 'is not', null)
+    // Paid orders are verified daily.
+    .where('state', 'in', unpaidStates)
     .$if(which === 'prompted', (query) => query.where('prompted_gmt', 'is not', null))
     .execute();
   const now = Date.now();

@@ -20,7 +20,13 @@ export type FakePayment = {
   readonly attempts: number;
   /** What the payer paid; null before the payment. */
   readonly paid: { readonly amount: number; readonly currency: string } | null;
+  /** How the payer pays; the checkout page offers every method. */
+  readonly channel: FakeChannel;
+  /** What was given back on the gateway's dashboard. */
+  readonly refunded: number;
 };
+
+export type FakeChannel = 'Airtel Money' | 'TNM Mpamba' | 'Card' | 'Bank Transfer';
 
 export type FakeResponse = { readonly status: number; readonly body: unknown };
 
@@ -67,6 +73,10 @@ const listFieldErrors = (rules: Readonly<Record<string, boolean>>): Record<strin
 const isAmount = (amount: unknown): boolean =>
   typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount) && Number(amount) > 0;
 
+const getOperator = (body: Fields): FakeChannel =>
+  Object.entries(fakeOperators).find(([id]) => id === readText(body, 'mobile_money_operator_ref_id'))?.[1] ??
+  'Airtel Money';
+
 /** Parses a request for mobile money into a payment, or into a rejection. */
 export const readMobileRequest = (body: Fields, digits: MobileDigits): FakePayment | FakeResponse => {
   const [mobile, amount, reference] = ['mobile', 'amount', 'charge_id'].map((field) => readText(body, field));
@@ -93,6 +103,8 @@ export const readMobileRequest = (body: Fields, digits: MobileDigits): FakePayme
     state: 'pending',
     attempts: 0,
     paid: null,
+    channel: getOperator(body),
+    refunded: 0,
   };
 };
 
@@ -120,7 +132,25 @@ export const readCheckoutRequest = (body: Fields, ownReference: string): FakePay
     state: 'pending',
     attempts: 0,
     paid: null,
+    channel: 'Card',
+    refunded: 0,
   };
+};
+
+/** How the payer paid, as far as the dashboard shows it. */
+const describeAuthorization = (channel: FakeChannel): Fields => {
+  if (channel === 'Card')
+    return { channel, card_number: '230377******0408', brand: 'MASTERCARD', provider: null };
+  return channel === 'Bank Transfer'
+    ? { channel, provider: 'NBM' }
+    : { channel: 'Mobile Money', provider: channel };
+};
+
+/** A refund of a part names its amount; one of the whole payment only changes the status. */
+const describeRefund = ({ paid, refunded }: FakePayment): Fields => {
+  if (refunded === 0) return {};
+  const status = 'Refunded';
+  return refunded < (paid?.amount ?? 0) ? { status, refunded_amount: refunded } : { status };
 };
 
 /** Status, currency and mode: the two payment methods write them differently, as documented. */
@@ -140,11 +170,16 @@ const moment = '2025-10-10T12:00:00.000000Z';
 /** The payment in the response to a verification. */
 export const describePayment = (payment: FakePayment, isTest: boolean): Fields => {
   const { reference, kind, attempts, paid, amount } = payment;
-  const shared = { ...formatStatus(payment, isTest), amount: paid?.amount ?? amount };
+  const shared = {
+    ...formatStatus(payment, isTest),
+    amount: paid?.amount ?? amount,
+    ...describeRefund(payment),
+  };
   if (kind === 'mobile')
     return {
       ...shared,
       charge_id: reference,
+      mobile_money: { name: payment.channel },
       ref_id: `9${reference.length}263119322`,
       trans_id: null,
       type: 'Direct API Payment',
@@ -162,7 +197,7 @@ export const describePayment = (payment: FakePayment, isTest: boolean): Fields =
     number_of_attempts: attempts,
     reference: `2${reference.length}262425${attempts}`,
     charges: 0,
-    authorization: { channel: 'Card', card_number: '230377******0408', brand: 'MASTERCARD', provider: null },
+    authorization: describeAuthorization(payment.channel),
     customer: { email: payment.email },
     logs: [],
   };
@@ -179,6 +214,7 @@ export const noticeBody = (payment: FakePayment, isTest: boolean): string => {
     mode: isTest ? 'test' : 'live',
     type: kind === 'mobile' ? 'Direct API Payment' : 'API Payment (Checkout)',
     status: payment.state,
+    ...describeRefund(payment),
     ...(kind === 'mobile' ? { charge_id: reference } : { tx_ref: reference }),
     reference: `7${attempts}`,
     authorization: { channel: kind === 'mobile' ? 'Mobile Money' : 'Card' },

@@ -6,6 +6,7 @@ import { createFakeErrors, withData } from './fake-paychangu-errors.ts';
 import { createFakeNotices } from './fake-paychangu-notices.ts';
 import {
   describePayment,
+  type FakeChannel,
   type FakePayment,
   type FakeResponse,
   fakeOperators,
@@ -65,17 +66,35 @@ export const startFakePaychangu = async (options: Options = {}) => {
     return payment;
   };
 
-  const attempt = (payment: FakePayment, outcome: Pick<FakePayment, 'state' | 'paid'>): void => {
+  const attempt = (
+    payment: FakePayment,
+    outcome: Pick<FakePayment, 'state' | 'paid'> & Partial<Pick<FakePayment, 'channel'>>,
+  ): void => {
     // A payment can succeed only once.
     if (payment.state === 'success') return;
     const changed = { ...payment, ...outcome, attempts: payment.attempts + 1 };
     payments.set(payment.reference, changed);
     notices.add(changed);
   };
-  const approve = (reference: string, paid: Partial<NonNullable<FakePayment['paid']>> = {}): void => {
+  const approve = (
+    reference: string,
+    { channel, ...paid }: Partial<NonNullable<FakePayment['paid']>> & { readonly channel?: FakeChannel } = {},
+  ): void => {
     const payment = getPayment(reference);
     const { amount, currency } = payment;
-    attempt(payment, { state: 'success', paid: { amount, currency, ...paid } });
+    attempt(payment, {
+      state: 'success',
+      paid: { amount, currency, ...paid },
+      channel: channel ?? payment.channel,
+    });
+  };
+  const refund = (reference: string, amount?: number): void => {
+    const payment = getPayment(reference);
+    const total = payment.paid?.amount ?? 0;
+    const refunded = Math.min(payment.refunded + (amount ?? total), total);
+    if (refunded === payment.refunded) return;
+    payments.set(reference, { ...payment, refunded });
+    notices.add({ ...payment, refunded });
   };
   const decline = (reference: string): void =>
     attempt(getPayment(reference), { state: 'failed', paid: null });
@@ -177,12 +196,16 @@ export const startFakePaychangu = async (options: Options = {}) => {
     ...errors.control,
     /** The payer pays the requested amount, or another one. */
     approve,
+    /** Gives back the whole payment, or a part of it, on the gateway's dashboard. */
+    refund,
     /** An attempt to pay fails; a checkout page stays open for another attempt. */
     decline,
     payment: (reference: string): FakePayment | null => payments.get(reference) ?? null,
     /** Successful payments, in the order of their requests. */
-    successes: (): readonly { reference: string; amount: number; currency: string }[] =>
-      [...payments.values()].flatMap(({ reference, paid }) => (paid ? [{ reference, ...paid }] : [])),
+    successes: (): readonly { reference: string; amount: number; currency: string; refunded: number }[] =>
+      [...payments.values()].flatMap(({ reference, paid, refunded }) =>
+        paid ? [{ reference, ...paid, refunded }] : [],
+      ),
     /** How many requests there were to start this payment, successful or not. */
     countPaymentRequests: (reference: string): number => counts.ask.get(reference) ?? 0,
     countVerifications: (reference: string): number => counts.verify.get(reference) ?? 0,

@@ -16,6 +16,7 @@ import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
 import { createVoteRoutes } from '../../src/server/votes/vote-routes.ts';
 import { createVotes, type Votes } from '../../src/server/votes/votes.ts';
 import { createReadVotingTimes } from '../../src/server/votes/voting-times.ts';
+import { VotingTimesStore } from '../../src/server/votes/voting-times-store.ts';
 import { stampField } from '../../src/shared/forms/form-guard.ts';
 import type { FormName, Submission } from '../../src/shared/forms/form-names.ts';
 import { formField, formPaths } from '../../src/shared/forms/form-names.ts';
@@ -116,7 +117,8 @@ export const openFormHarness = (database: Database, options: Options = {}): Form
     settings,
     provider,
     formerProviders,
-    votingTimes: createReadVotingTimes({ host, timeZone }),
+    absentGateways: ['paychangu'].filter((name) => name !== provider.name),
+    votingTimes: createReadVotingTimes({ host, timeZone, store: new VotingTimesStore(database.db) }),
     log,
     now,
     onCrashPoint,

@@ -51,6 +51,8 @@ const documentAddresses: readonly PublicAddress[] = [
     ...Object.values(manifestIcons),
     voteAddresses.progress,
     '/api/votes/orders/no-such-order',
+    '/api/payments/paychangu',
+    '/api/payments/paychangu/no-such-order',
     '/static/nothing.css',
     '/static/nothing.js',
     '/uploads/nothing.jpg',

@@ -8,12 +8,30 @@ import { ignoreCrashPoint } from '../../src/server/votes/crash-points.ts';
 import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
 import { newOrderReference } from '../../src/server/votes/orders/order-reference.ts';
 import { type NewOrder, OrderStore, type StoredOrder } from '../../src/server/votes/orders/order-store.ts';
+import type { Transition } from '../../src/server/votes/orders/plan-transition.ts';
 import { createTransitionOrder } from '../../src/server/votes/payments/transition-order.ts';
 import { gmtText } from '../../src/shared/dates.ts';
-import type { LedgerChange } from '../../src/shared/ledger.ts';
 
 /** 14:00 in Malawi. */
 export const ledgerNoon = Date.parse('2025-10-18T12:00:00Z');
+
+/** The changes that tests make, with the transition of each. */
+const transitions = {
+  paid: { kind: 'paid', payment: { channel: null, transactionId: null, operatorId: null } },
+  failed: { kind: 'failed' },
+  expired: { kind: 'expired' },
+  refunded: { kind: 'team refund' },
+  restored: { kind: 'undo team refund' },
+} as const satisfies Record<string, Transition>;
+export type TestChange = keyof typeof transitions;
+export const toTransition = (change: TestChange): Transition => transitions[change];
+
+/** A number of its own for each order: one number has one open order. */
+let orders = 0;
+const newPhone = (): string => {
+  orders += 1;
+  return `+26599${String(orders).padStart(5, '0')}67`;
+};
 
 /** A pending order of five votes by mobile money, placed at this moment. */
 export const newOrder = (at: number): NewOrder => ({
@@ -24,7 +42,7 @@ export const newOrder = (at: number): NewOrder => ({
   method: 'airtel',
   provider: 'test',
   book: 'test',
-  phone: '+265991234567',
+  phone: newPhone(),
   email: null,
   test_outcome: null,
   created_gmt: gmtText(at),
@@ -35,7 +53,7 @@ export const newOrder = (at: number): NewOrder => ({
 export type LedgerWriter = {
   readonly order: (given?: Partial<NewOrder>) => Promise<StoredOrder>;
   /** Moves an order to another state as the program does, with its ledger entry. */
-  readonly moveOrder: (order: StoredOrder, change: LedgerChange) => Promise<StoredOrder>;
+  readonly moveOrder: (order: StoredOrder, change: TestChange) => Promise<StoredOrder>;
   /** A new order that is paid. */
   readonly pay: (given?: Partial<NewOrder>) => Promise<StoredOrder>;
 };
@@ -57,11 +75,12 @@ export const createLedgerWriter = (
     onCrashPoint: ignoreCrashPoint,
   });
   const order: LedgerWriter['order'] = async (given) => {
-    const written = await orders.create({ ...newOrder(now()), ...given });
-    return written.order;
+    const { kind, order } = await orders.create({ ...newOrder(now()), ...given }, now());
+    if (kind !== 'new') throw new Error('The number has an open order.');
+    return order;
   };
   const moveOrder: LedgerWriter['moveOrder'] = async (placed, change) => {
-    const { order: moved, isMoved } = await transition(placed, change, 'watch');
+    const { order: moved, isMoved } = await transition(placed, toTransition(change), 'watch');
     if (!isMoved) throw new Error(`An order that is ${moved.state} cannot become ${change}.`);
     return moved;
   };
@@ -76,10 +95,10 @@ export const fillLedger = (database: Database, count: number): Promise<void> =>
     await bumpRevision(transaction, 'votes');
     for (let index = 0; index < count; index += 1) {
       const at = ledgerNoon + Math.floor(index / 500) * 86_400_000 + (index % 500) * 60_000;
-      const { order } = await orders.create({ ...newOrder(at), votes: 1, price: 100 });
-      const paid = await orders.transition(order.id, 'paid', at);
-      if (paid === null) throw new Error('A new order can be paid.');
-      await ledger.add({ order: paid, change: 'paid', cause: 'watch', at, timeZone: 'Africa/Blantyre' });
+      const { order } = await orders.create({ ...newOrder(at), votes: 1, price: 100 }, at);
+      const paid = await orders.transition(order.id, toTransition('paid'), at);
+      if (!paid?.entry) throw new Error('A new order can be paid.');
+      await ledger.add({ order: paid.order, ...paid.entry, cause: 'watch', at, timeZone: 'Africa/Blantyre' });
     }
   });
 
@@ -87,6 +106,6 @@ export const fillLedger = (database: Database, count: number): Promise<void> =>
 export const unlockLedger = async ({ db, dialect }: Database): Promise<void> => {
   if (dialect === 'postgres') await sql`drop trigger vote_ledger_no_change on vote_ledger`.execute(db);
   else
-    for (const change of ['update', 'delete'])
+    for (const change of ['update', 'delete', 'replace'])
       await sql`drop trigger ${sql.ref(`vote_ledger_no_${change}`)}`.execute(db);
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../../src/server/db/database.ts';
 import type { CrashPoint } from '../../src/server/votes/crash-points.ts';
+import type { StoredOrder } from '../../src/server/votes/orders/order-store.ts';
 import { noticeAddress } from '../../src/server/votes/payments/notice-routes.ts';
 import { createPaychangu } from '../../src/server/votes/payments/paychangu/paychangu-provider.ts';
 import type { FakePaychangu } from './fake-paychangu.ts';
@@ -49,6 +50,14 @@ const openProcess = (database: Database, gateway: FakePaychangu, now: () => numb
 
 export type VoteWorld = ReturnType<typeof openVoteWorld>;
 
+type ListedOrder = Pick<
+  StoredOrder,
+  'id' | 'reference' | 'state' | 'price' | 'votes' | 'mismatch' | 'refunded' | 'gateway_refunded'
+> & {
+  /** The sum of its entries in the ledger. */
+  readonly counted: number;
+};
+
 /** A gateway, a clock, and one process of the site per connection to the same database. */
 export const openVoteWorld = (
   databases: readonly [Database, ...Database[]],
@@ -67,23 +76,30 @@ export const openVoteWorld = (
 
   let lastEarlierId = 0;
   /** The orders after this id, oldest first, with the votes that the ledger counts for each. */
-  const listOrdersAfter = (id: number) =>
-    database.db
+  const listOrdersAfter = async (id: number): Promise<readonly ListedOrder[]> => {
+    const orders = await database.db
       .selectFrom('vote_order')
-      .leftJoin('vote_ledger', (join) =>
-        join.onRef('vote_ledger.order_id', '=', 'vote_order.id').on('vote_ledger.change', '=', 'paid'),
-      )
-      .select([
-        'vote_order.id',
+      .select((eb) => [
+        'id',
         'reference',
         'state',
         'price',
-        'vote_order.votes',
-        'vote_ledger.votes as counted',
+        'votes',
+        'mismatch',
+        'refunded',
+        'gateway_refunded',
+        eb
+          .selectFrom('vote_ledger')
+          .select((entry) => entry.fn.sum<number | string | null>('vote_ledger.votes').as('sum'))
+          .whereRef('vote_ledger.order_id', '=', 'vote_order.id')
+          .as('counted'),
       ])
-      .where('vote_order.id', '>', id)
-      .orderBy('vote_order.id')
+      .where('id', '>', id)
+      .orderBy('id')
       .execute();
+    // PostgreSQL returns a sum as text.
+    return orders.map(({ counted, ...order }) => ({ ...order, counted: Number(counted ?? 0) }));
+  };
   /** All orders of all stories. */
   const orders = () => listOrdersAfter(0);
   /** The orders of the current story: to read all of them after each step would take longer with every story. */
@@ -107,8 +123,8 @@ export const openVoteWorld = (
     orders,
     storyOrders,
     /** An order of the current story: the watch no longer verifies earlier ones. */
-    orderAt: async (index: number) => {
-      const recent = await storyOrders();
+    orderAt: async (index: number, isWanted: (order: ListedOrder) => boolean = () => true) => {
+      const recent = (await storyOrders()).filter(isWanted);
       return recent[index % Math.max(recent.length, 1)];
     },
     /** The key that a browser of this story sends, so that an order sent twice is created once. */
@@ -116,7 +132,7 @@ export const openVoteWorld = (
     beginStory: async () => {
       lastEarlierId = (await orders()).at(-1)?.id ?? 0;
     },
-    /** Restarts all processes, ends the gateway's errors, and advances the clock until no order is due any more. */
+    /** Restarts all processes, ends the gateway's errors, and advances the clock until each order was verified again. */
     finishStory: async () => {
       gateway.respondNormally();
       for (const process of processes) process.restart();
@@ -128,17 +144,68 @@ export const openVoteWorld = (
   };
 };
 
-type ListedOrder = Awaited<ReturnType<VoteWorld['orders']>>[number];
+/** What the team has done with an order, by the records of the team's actions: not by the ledger, which is being tested. */
+type TeamRecord = { readonly credited: number | null; readonly isRefunded: boolean };
 
-/** The votes of each of these orders that the gateway shows as fully paid, in kwacha. */
-export const votesPaidFor = (
-  { gateway }: VoteWorld,
+const readTeamRecords = async ({ database }: VoteWorld): Promise<ReadonlyMap<number, TeamRecord>> => {
+  const records = new Map<number, TeamRecord>();
+  const recordOf = (id: number): TeamRecord => records.get(id) ?? { credited: null, isRefunded: false };
+  const credits = await database.db
+    .selectFrom('order_credit')
+    .selectAll()
+    .where('is_approved', '=', 1)
+    .execute();
+  for (const { order_id, votes } of credits)
+    records.set(order_id, { ...recordOf(order_id), credited: votes });
+  const actions = await database.db
+    .selectFrom('activity')
+    .select(['action', 'address'])
+    .where('action', 'in', ['refunded-order', 'restored-order'])
+    .orderBy('id')
+    .execute();
+  for (const { action, address } of actions) {
+    const id = Number(address?.split('order=').at(-1));
+    records.set(id, { ...recordOf(id), isRefunded: action === 'refunded-order' });
+  }
+  return records;
+};
+
+type GatewayPayment = ReturnType<FakePaychangu['successes']>[number];
+
+/** The votes that an order was credited for at first, and the money that they stand for. */
+const getCredit = ({ price, votes }: ListedOrder, payment: GatewayPayment, credited: number | null) => {
+  const isKwacha = payment.currency === 'MWK';
+  if (isKwacha && payment.amount >= price) return { votes, amount: price };
+  if (credited === null) return null;
+  return { votes: credited, amount: isKwacha ? payment.amount : price };
+};
+
+/** The votes that remain of a credit after the gateway's refunds. */
+const getRemainingVotes = (
+  credit: { readonly votes: number; readonly amount: number },
+  { amount, refunded, currency }: GatewayPayment,
+): number => {
+  if (refunded === 0) return credit.votes;
+  if (currency !== 'MWK') return 0;
+  const kept = Math.min(Math.max(amount - refunded, 0), credit.amount);
+  return Math.floor((credit.votes * kept) / credit.amount);
+};
+
+/** What each order must count in the end: what was paid or approved by hand, less what was given back. */
+export const listExpectedVotes = async (
+  world: VoteWorld,
   orders: readonly ListedOrder[],
-): ReadonlyMap<string, number> => {
-  const paid = new Map(gateway.successes().map((payment) => [payment.reference, payment]));
-  const paidInFull = orders.filter(({ reference, price }) => {
-    const payment = paid.get(reference);
-    return payment !== undefined && payment.amount >= price && payment.currency === 'MWK';
-  });
-  return new Map(paidInFull.map(({ reference, votes }) => [reference, votes]));
+): Promise<ReadonlyMap<string, { readonly most: number; readonly final: number }>> => {
+  const payments = new Map(world.gateway.successes().map((payment) => [payment.reference, payment]));
+  const records = await readTeamRecords(world);
+  return new Map(
+    orders.map((order) => {
+      const payment = payments.get(order.reference);
+      const { credited = null, isRefunded = false } = records.get(order.id) ?? {};
+      const credit = payment ? getCredit(order, payment, credited) : null;
+      if (!payment || credit === null) return [order.reference, { most: 0, final: 0 }];
+      const final = isRefunded ? 0 : getRemainingVotes(credit, payment);
+      return [order.reference, { most: credit.votes, final }];
+    }),
+  );
 };

@@ -1,18 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkField } from '../check-field.ts';
-import type { Field } from '../field.ts';
 import { moment, readMoment } from './moment.ts';
 
-const field = moment({ at: 'acf.a', label: 'Voting closes', fallback: '2025-11-20T00:00:00' });
-
-test('has the given fallback, else none', () => {
-  expect(field.fallback).toBe('2025-11-20T00:00:00');
-  const bare = moment({ at: 'acf.a', label: 'Opens' });
-  expect(bare.fallback).toBeNull();
-  expectTypeOf(field).toEqualTypeOf<Field<string, string>>();
-  expectTypeOf(bare).toEqualTypeOf<Field<string | null, string>>();
-});
+const field = moment({ at: 'acf.a', label: 'Voting closes' });
 
 describe('readMoment', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { type AnyField, type Field, type FieldKind, type FieldSettings, noKind } from '../field.ts';
+import { type Field, type FieldKind, type FieldSettings, noKind } from '../field.ts';
 import { readString } from '../raw.ts';
 import { readDay } from './day.ts';
 
@@ -30,11 +30,10 @@ const momentKind: FieldKind<string, string> = process.env.PUBLIC_SCRIPTS
           : `${label} must be a day and time such as 2025-11-20T00:00.`,
     };
 
-type MomentSettings = FieldSettings & { readonly fallback?: string };
-
 /** A date and time, `2025-11-20T00:00:00`; without an offset it is in the site's time zone. */
-export function moment(settings: MomentSettings & { readonly fallback: string }): Field<string, string>;
-export function moment(settings: MomentSettings): Field<string | null, string>;
-export function moment(settings: MomentSettings): AnyField {
-  return { ...settings, fallback: settings.fallback ?? null, parse: readMoment, kind: momentKind };
-}
+export const moment = (settings: FieldSettings): Field<string | null, string> => ({
+  ...settings,
+  fallback: null,
+  parse: readMoment,
+  kind: momentKind,
+});

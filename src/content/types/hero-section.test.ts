@@ -55,7 +55,7 @@ describe('has every fallback', () => {
     title: 'Miss Malawi 2025',
     cover: null,
     votingStarts: null,
-    votingCloses: '2025-11-20T00:00:00',
+    votingCloses: null,
     votingUrl: null,
     grandFinale: null,
   };

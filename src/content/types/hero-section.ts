@@ -13,6 +13,9 @@ const toTime = (stored: unknown): number => {
   return Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(moment) ? moment : `${moment}Z`);
 };
 
+/** The countdown of a campaign that has set no time for the close of voting runs to this. Votes are sold after it, too. */
+export const countdownFallback = '2025-11-20T00:00:00';
+
 /** The hero of the home page. Only the first item is used; its content is shown as plain text. */
 export const heroSection = defineContentType({
   name: 'hero-section',
@@ -28,12 +31,8 @@ export const heroSection = defineContentType({
     cover: picture({ at: 'cover_photo', label: 'Cover photo' }),
     /** When voting opens: no votes are sold before. */
     votingStarts: moment({ at: 'acf.voting_period.start_date', label: 'Voting starts' }),
-    /** When voting closes: no votes are sold after it. Only the countdown uses the fallback. */
-    votingCloses: moment({
-      at: 'acf.voting_period.closing_date',
-      label: 'Voting closes',
-      fallback: '2025-11-20T00:00:00',
-    }),
+    /** When voting closes: no votes are sold after it. */
+    votingCloses: moment({ at: 'acf.voting_period.closing_date', label: 'Voting closes' }),
     /** Where the Vote Now button leads; without it there is no button. */
     votingUrl: address({ at: 'acf.voting_url', label: 'Voting link' }),
     /** A text about the grand finale, for other REST clients; the caption on this site is a setting. */

@@ -1,14 +1,18 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import {
+  NewCredit,
   NewRefund,
   NewResolution,
+  NewUndo,
   type OrderDetails,
   OrderQuery,
   type OrderTotals,
   TotalsQuery,
 } from '../../shared/admin/inbox-orders.ts';
 import { fromWallClock } from '../../shared/dates.ts';
+import { formatKwacha, formatVotes } from '../../shared/votes.ts';
 import type { StoredOrder } from '../votes/orders/order-store.ts';
+import type { CreditOutcome } from '../votes/team/credit-by-hand.ts';
 import { describeVerification } from '../votes/team/describe-verification.ts';
 import { toOrderItem, toWholeOrder } from '../votes/team/order-item.ts';
 import { sumTotals } from '../votes/team/sum-totals.ts';
@@ -29,6 +33,21 @@ const explainNotResolved = ({ order, resolutions }: OrderDetails): string => {
   return `There is nothing to settle: this order is ${order.state}, and no payment is noted that does not fit.`;
 };
 
+const explainNotUndone = ({ refunded, gateway_refunded }: StoredOrder): string =>
+  refunded === 0
+    ? 'There is no refund to undo.'
+    : `The gateway itself reports that ${formatKwacha(gateway_refunded)} was given back: that cannot be undone here.`;
+
+const explainNotCredited = (outcome: Exclude<CreditOutcome, 'done'>, order: StoredOrder): string =>
+  ({
+    'nothing to credit':
+      'The payment has changed since: please look at the order again before you count its votes.',
+    'too many votes': `The order is of ${formatVotes(order.votes)}: no more can be counted.`,
+    'proposed already': 'Another member has proposed to count this order already.',
+    'no proposal': 'There is no proposal any more: another member has withdrawn or approved it.',
+    'own proposal': 'You proposed this yourself: another Administrator has to approve it.',
+  })[outcome];
+
 /** Vote orders. Administrators only: the routes show money and phone numbers of voters. */
 export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly AdminRoute[] => {
   const getOrder = async (id: number): Promise<StoredOrder> => {
@@ -36,8 +55,24 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly A
     if (order === null) throw notFoundRejection('This order');
     return order;
   };
-  const readWhole = async (order: StoredOrder): Promise<OrderDetails> =>
-    toWholeOrder(order, await orders.history(order.id), await orders.resolutions(order.id));
+  const readWhole = async (order: StoredOrder, member: { readonly id: string }): Promise<OrderDetails> => {
+    const [history, resolutions, credits] = await Promise.all([
+      orders.history(order.id),
+      orders.resolutions(order.id),
+      orders.credits.list(order.id),
+    ]);
+    return toWholeOrder(order, { history, resolutions, credits }, member.id);
+  };
+  /** Reports the outcome of a credit by hand: the order as it is now, or why nothing was done. */
+  const reportCredit = async (
+    outcome: CreditOutcome,
+    id: number,
+    member: { readonly id: string },
+  ): Promise<OrderDetails> => {
+    const order = await getOrder(id);
+    if (outcome === 'done') return readWhole(order, member);
+    throw new Rejected(409, { message: explainNotCredited(outcome, order) });
+  };
 
   return [
     teamRoute({
@@ -77,7 +112,7 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly A
       path: `${path}/:id`,
       role: 'administrator',
       params: IdParam,
-      handle: async ({ params }) => readWhole(await getOrder(params.id)),
+      handle: async ({ params, member }) => readWhole(await getOrder(params.id), member),
     }),
     teamRoute({
       method: 'POST',
@@ -87,7 +122,10 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly A
       handle: async ({ params, member }) => {
         const before = await getOrder(params.id);
         const verified = await orders.verifyPayment(params.id, member.name);
-        return { ...(await readWhole(verified.order)), outcome: describeVerification(before, verified) };
+        return {
+          ...(await readWhole(verified.order, member)),
+          outcome: describeVerification(before, verified),
+        };
       },
     }),
     teamRoute({
@@ -99,7 +137,7 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly A
       handle: async ({ params, body, member }) => {
         await getOrder(params.id);
         const outcome = await orders.refund(params.id, { by: member.name, reason: body.reason });
-        const now = await readWhole(await getOrder(params.id));
+        const now = await readWhole(await getOrder(params.id), member);
         if (outcome === 'not paid') {
           const cause = now.history.at(-1)?.cause;
           throw new Rejected(409, {
@@ -111,6 +149,56 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly A
     }),
     teamRoute({
       method: 'POST',
+      path: `${path}/:id/undo-refund`,
+      role: 'administrator',
+      params: IdParam,
+      body: NewUndo,
+      handle: async ({ params, body, member }) => {
+        await getOrder(params.id);
+        const outcome = await orders.undoRefund(params.id, { by: member.name, reason: body.reason });
+        const order = await getOrder(params.id);
+        if (outcome === 'nothing to undo') throw new Rejected(409, { message: explainNotUndone(order) });
+        return readWhole(order, member);
+      },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${path}/:id/credit`,
+      role: 'administrator',
+      params: IdParam,
+      body: NewCredit,
+      handle: async ({ params, body, member }) => {
+        await getOrder(params.id);
+        const { id, name } = member;
+        return reportCredit(
+          await orders.credits.propose(params.id, { by: { id, name }, ...body }),
+          params.id,
+          member,
+        );
+      },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${path}/:id/credit/approve`,
+      role: 'administrator',
+      params: IdParam,
+      handle: async ({ params, member }) => {
+        await getOrder(params.id);
+        return reportCredit(await orders.credits.approve(params.id, member), params.id, member);
+      },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${path}/:id/credit/withdraw`,
+      role: 'administrator',
+      params: IdParam,
+      handle: async ({ params, member }) => {
+        await getOrder(params.id);
+        return reportCredit(await orders.credits.withdraw(params.id, member), params.id, member);
+      },
+    }),
+    teamRoute({
+      method: 'POST',
       path: `${path}/:id/settle`,
       role: 'administrator',
       params: IdParam,
@@ -118,7 +206,7 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly A
       handle: async ({ params, body, member }) => {
         await getOrder(params.id);
         const isDone = await orders.resolveMismatch(params.id, { by: member.name, ...body });
-        const now = await readWhole(await getOrder(params.id));
+        const now = await readWhole(await getOrder(params.id), member);
         if (!isDone) throw new Rejected(409, { message: explainNotResolved(now) });
         return now;
       },

@@ -214,6 +214,7 @@ onEveryDatabase(({ open }) => {
       { kind: 'new-messages', count: 1 },
     ];
     expect((await read('7')).attention).toEqual([
+      { kind: 'unverifiable-orders', count: 1 },
       { kind: 'orders-with-mismatch', count: 1 },
       { kind: 'late-orders', count: 1 },
       { kind: 'pending-orders', count: 1 },

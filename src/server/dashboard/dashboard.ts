@@ -2,7 +2,7 @@ import { actionsForAdministrators } from '../../shared/admin/activity.ts';
 import type { Dashboard, DashboardPeriod } from '../../shared/admin/dashboard.ts';
 import { hasRole } from '../../shared/admin/roles.ts';
 import { toWallClock } from '../../shared/dates.ts';
-import type { PaymentMethod } from '../../shared/votes.ts';
+import type { PaymentChannel } from '../../shared/votes.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { PageViewSums } from '../analytics/page-view-sums.ts';
 import type { TeamOrders } from '../votes/team/team-orders.ts';
@@ -39,7 +39,7 @@ export const createDashboard = (dependencies: Dependencies) => {
 
   /** Votes per method, the largest first; methods without votes are left out. */
   const countVotesByMethod = async ({ first, last }: DayRange): Promise<Dashboard['votesByMethod']> => {
-    const byMethod = new Map<PaymentMethod, number>();
+    const byMethod = new Map<PaymentChannel, number>();
     for (const { method, votes } of await orders.totals(first, last))
       byMethod.set(method, (byMethod.get(method) ?? 0) + votes);
     return [...byMethod]

@@ -48,8 +48,9 @@ const countForAdministrators = async ({
   sendsMail,
   now,
 }: AttentionDependencies): Promise<[AttentionKind, number][]> => {
-  const { late, withMismatch } = await orders.countNeedingAttention(now());
+  const { late, withMismatch, unverifiable } = await orders.countNeedingAttention(now());
   return [
+    ['unverifiable-orders', unverifiable],
     ['orders-with-mismatch', withMismatch],
     ['late-orders', late],
     ['pending-orders', (await orders.waiting()) - withMismatch - late],

@@ -4,7 +4,13 @@ import type { MessageState, ModerationState } from '../../shared/admin/inbox-sta
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import type { SupporterSource } from '../../shared/admin/supporters.ts';
 import type { LedgerChange } from '../../shared/ledger.ts';
-import type { OrderState, PaymentMethod, TestOutcome } from '../../shared/votes.ts';
+import type {
+  FailureReason,
+  OrderState,
+  PaymentChannel,
+  PaymentMethod,
+  TestOutcome,
+} from '../../shared/votes.ts';
 
 /** A content entry of any type. Moments are UTC as `2025-10-18T14:00:00`, so that text order is time order. */
 export type EntryTable = {
@@ -311,13 +317,40 @@ export type VoteOrderTable = {
   mismatch: MismatchKind | null;
   /** The gateway's report of that payment, in a line, to recognise the same report again. */
   mismatch_report: string | null;
+  /** What was paid according to that report, in whole kwacha; null if it was not paid in kwacha. */
+  mismatch_amount: number | null;
   /** When the team resolved the mismatch; null again after another mismatch. */
   resolved_gmt: string | null;
   paid_gmt: string | null;
+  /** How the voter really paid; null before the payment. */
+  channel: PaymentChannel | null;
+  /** The gateway's own identifier of the payment. */
+  transaction_id: string | null;
+  /** The operator's identifier, as in the message on the payer's phone. */
+  operator_id: string | null;
+  /** The votes that were counted when the order was paid, and the money they stand for; a refund leaves both. */
+  credited_votes: Generated<number>;
+  credited_amount: Generated<number>;
+  /** What was given back in all, in whole kwacha: the gateway's refunds, or more if the team has entered one. */
+  refunded: Generated<number>;
+  /** What the gateway reports as given back. */
+  gateway_refunded: Generated<number>;
+  /** The votes that count now: those credited, less those of the refunds. */
+  counted_votes: Generated<number>;
+  /** Why the payment failed, as far as that is known. */
+  failure: FailureReason | null;
+  /** The number of a pending order whose prompt may still be on the phone: each number has at most one. */
+  open_phone: string | null;
 };
 
-/** `book`: test money for a real order, or the reverse; `unreadable`: paid, but without a readable amount. */
-export type MismatchKind = 'reference' | 'book' | 'unreadable' | 'currency' | 'amount';
+/**
+ * `book`: test money for a real order, or the reverse; `unreadable`: paid, but without a readable amount; `unpaid`: counted,
+ * but now reported as failed.
+ */
+export type MismatchKind = 'reference' | 'book' | 'unreadable' | 'currency' | 'amount' | 'unpaid';
+
+/** One row: the last known voting times, for when the content host cannot be asked. */
+export type VotingTimesTable = { id: number; opens_gmt: string | null; closes_gmt: string | null };
 
 /** How the team resolved a payment that did not match its order. */
 export type OrderResolutionTable = {
@@ -328,6 +361,24 @@ export type OrderResolutionTable = {
   reason: string;
   /** The gateway's report of the payment, where there was one. */
   report: string | null;
+};
+
+/** A proposal to count a payment that did not match its order, which another member has to approve. */
+export type OrderCreditTable = {
+  id: Generated<number>;
+  order_id: number;
+  at_gmt: string;
+  /** The id and the name of the member who proposed it. */
+  member_id: string;
+  proposed_by: string;
+  votes: number;
+  reason: string;
+  /** The gateway's report of the payment. */
+  report: string | null;
+  /** When and by whom it was approved or withdrawn. */
+  closed_gmt: string | null;
+  closed_by: string | null;
+  is_approved: number | null;
 };
 
 /** Every change of an order, in one hash chain per book. Rows are only added: triggers reject updates and deletions. */
@@ -342,7 +393,7 @@ export type VoteLedgerTable = {
   change: LedgerChange;
   votes: number;
   amount: number;
-  method: PaymentMethod;
+  method: PaymentChannel;
   phone_mask: string;
   reference_end: string;
   /** Why it changed, such as `webhook`. Not public, but part of the hash in `seal`. */
@@ -448,6 +499,8 @@ export type Schema = {
   vote_order: VoteOrderTable;
   vote_ledger: VoteLedgerTable;
   order_resolution: OrderResolutionTable;
+  order_credit: OrderCreditTable;
+  voting_times: VotingTimesTable;
   mail: MailTable;
   rate_limit: RateLimitTable;
   secret: SecretTable;

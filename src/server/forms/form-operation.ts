@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FormLink } from '../../shared/forms/form-names.ts';
 
 /** The result of a form operation. */
 export type FormOutcome =
@@ -7,6 +8,8 @@ export type FormOutcome =
       readonly kind: 'rejected';
       readonly errors: Readonly<Record<string, string>>;
       readonly data?: Readonly<Record<string, unknown>>;
+      /** A page where the visitor can do something about it. */
+      readonly link?: FormLink;
     }
   | { readonly kind: 'confirmed'; readonly message: string }
   /** The result has its own page at `location`; `data` is the same for clients that accept JSON. */

@@ -60,11 +60,15 @@ export const createFormResponses = ({ renderSubmission, renderSendAgain, log }: 
     submitted: SubmittedForm,
     fieldErrors: Submission['errors'],
     status: ContentfulStatusCode,
-    data: Readonly<Record<string, unknown>> = {},
+    { data, link }: Pick<Extract<FormOutcome, { readonly kind: 'rejected' }>, 'data' | 'link'> = {},
   ): MaybeResponse =>
     prefersJson(context)
-      ? context.json({ ...data, errors: fieldErrors, stamp: submitted.stamp }, status)
-      : page(context, { ...pickSubmitted(submitted), errors: fieldErrors, message: null }, status);
+      ? context.json({ ...data, errors: fieldErrors, link, stamp: submitted.stamp }, status)
+      : page(
+          context,
+          { ...pickSubmitted(submitted), errors: fieldErrors, message: null, ...(link && { link }) },
+          status,
+        );
 
   /** The database is unavailable, and so is the form's own page: the values are returned in a page that needs neither. */
   const notSaved = async (
@@ -87,7 +91,7 @@ export const createFormResponses = ({ renderSubmission, renderSendAgain, log }: 
   };
 
   const outcome = (context: Context, submitted: SubmittedForm, result: FormOutcome): MaybeResponse => {
-    if (result.kind === 'rejected') return errors(context, submitted, result.errors, 422, result.data);
+    if (result.kind === 'rejected') return errors(context, submitted, result.errors, 422, result);
     if (result.kind === 'created')
       return prefersJson(context) ? context.json(result.data) : context.redirect(result.location, 303);
     const { message } = result;

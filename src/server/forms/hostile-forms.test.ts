@@ -42,6 +42,7 @@ const complete = {
     ...{ email, outcome: 'succeed', key: '' },
   },
   'check-vote': { order: 'MM-7K2Q-9XWD-4HTB' },
+  'cancel-vote': { order: 'MM-7K2Q-9XWD-4HTB' },
   'find-vote': { phone: '0991234567', amount: '450', day: '2025-10-10' },
   comment: { post: String(idOf('choir')), name: 'Grace', email, message: 'Well said.' },
   'confirm-subscription': { token: 'a'.repeat(24) },

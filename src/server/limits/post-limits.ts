@@ -31,6 +31,7 @@ export const postLimits: PostLimits = {
     unsubscribe: { perAddress: 120, perSender: null },
     vote: { perAddress: 900, perSender: 20 },
     'check-vote': { perAddress: 600, perSender: null },
+    'cancel-vote': { perAddress: 600, perSender: null },
     'find-vote': { perAddress: 60, perSender: 10 },
   },
   maxFullRejections: 20,

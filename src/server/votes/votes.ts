@@ -21,6 +21,7 @@ import { createPaymentWorker } from './payments/payment-worker.ts';
 import { createTransitionOrder } from './payments/transition-order.ts';
 import { createTimeoutRunner } from './payments/with-timeout.ts';
 import { createTeamOrders, type TeamOrders } from './team/team-orders.ts';
+import { createCancelOrder } from './voter/cancel-order.ts';
 import { createCheckOrder } from './voter/check-order.ts';
 import { createFailedSearchLimit } from './voter/failed-search-limit.ts';
 import { createFindOrders } from './voter/find-orders.ts';
@@ -39,6 +40,8 @@ type Dependencies = {
   readonly provider: PaymentProvider;
   /** Providers of earlier configurations, for orders that were placed with them. */
   readonly formerProviders?: readonly PaymentProvider[];
+  /** Gateways that this program knows, without keys. */
+  readonly absentGateways: readonly string[];
   /** When voting opens and closes. */
   readonly votingTimes: () => Promise<VotingTimes>;
   readonly log: Log;
@@ -50,6 +53,7 @@ type Dependencies = {
 export type Votes = {
   readonly placeOrder: FormOperation;
   readonly checkOrder: FormOperation;
+  readonly cancelOrder: FormOperation;
   readonly findOrders: FormOperation;
   /** The counted votes, summed again only after an order has changed, and whether votes can be ordered. */
   readonly progress: () => Promise<VoteProgress>;
@@ -84,7 +88,17 @@ export const createVotes = (dependencies: Dependencies): Votes => {
   const paymentWorker = createPaymentWorker({ orders, payments, log, now, onCrashPoint });
   const closing = new AbortController();
   const view = async (order: StoredOrder): Promise<VoteOrder> =>
-    toVoteOrder(order, order.paid_gmt === null ? null : await ledger.findCredit(order.id), sendsMail);
+    toVoteOrder(order, order.paid_gmt === null ? [] : await ledger.listOfOrder(order.id), {
+      sendsMail,
+      book: provider.book,
+      now: now(),
+    });
+  /** Verifies an order while a voter waits. */
+  const verifyForVoter = (order: StoredOrder) =>
+    voterRequests.withTimeout(
+      (signal) => payments.verifyPayment(order, 'voter', signal),
+      async () => ({ order: await orders.get(order.id), isAnswered: false }),
+    );
   const readVotingStatus = async () => getVotingStatus(await votingTimes(), now(), await settings());
 
   return {
@@ -105,14 +119,11 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     }),
     checkOrder: createCheckOrder({
       orders,
-      verifyPayment: (order) =>
-        voterRequests.withTimeout(
-          (signal) => payments.verifyPayment(order, 'voter', signal),
-          async () => ({ order: await orders.get(order.id), isAnswered: false }),
-        ),
+      verifyPayment: verifyForVoter,
       view,
       now,
     }),
+    cancelOrder: createCancelOrder({ orders, verifyPayment: verifyForVoter, transitionOrder, view }),
     findOrders: createFindOrders({
       orders,
       timeZone: async () => (await settings()).timezone,
@@ -125,7 +136,16 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       return order === null ? null : view(order);
     },
     ledgerPage: pages.page,
-    noticeRoutes: createNoticeRoutes({ orders, providers, wake: paymentWorker.wake, log, now, onCrashPoint }),
+    noticeRoutes: createNoticeRoutes({
+      orders,
+      providers,
+      absentGateways: dependencies.absentGateways,
+      wake: paymentWorker.wake,
+      verifyPayment: verifyForVoter,
+      log,
+      now,
+      onCrashPoint,
+    }),
     team: createTeamOrders({
       db: database.db,
       orders,

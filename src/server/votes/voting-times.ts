@@ -2,6 +2,7 @@ import { heroSection } from '../../content/types/hero-section.ts';
 import { fromWallClock } from '../../shared/dates.ts';
 import { type ContentHost, type ContentItem, ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
+import type { VotingTimesStore } from './voting-times-store.ts';
 
 /** When voting opens and closes, in milliseconds since 1970; null if the team has set no time. */
 export type VotingTimes = { readonly opens: number | null; readonly closes: number | null };
@@ -9,6 +10,8 @@ export type VotingTimes = { readonly opens: number | null; readonly closes: numb
 type Dependencies = {
   readonly host: Pick<ContentHost, 'list' | 'remote'>;
   readonly timeZone: () => Promise<string>;
+  /** Where the last known times are kept. */
+  readonly store: Pick<VotingTimesStore, 'read' | 'write'>;
 };
 
 const noTimes: VotingTimes = { opens: null, closes: null };
@@ -19,8 +22,17 @@ const firstOnly = { ...defaultQuery, perPage: 1 };
 const parseMoment = (value: unknown, zone: string): number | null =>
   typeof value === 'string' && !/^(?:0|9999)/.test(value) ? fromWallClock(value, zone) : null;
 
-/** Reads the times from the hero section. Its fallback date is for the countdown only, so it is not used here. */
-export const createReadVotingTimes = ({ host, timeZone }: Dependencies) => {
+const areEqual = (one: VotingTimes | null, other: VotingTimes): boolean =>
+  one !== null && one.opens === other.opens && one.closes === other.closes;
+
+/**
+ * Reads the times from the hero section. Without one, as while the content host is unavailable, the last known times hold:
+ * once a close was known, no votes may be sold after it.
+ */
+export const createReadVotingTimes = ({ host, timeZone, store }: Dependencies) => {
+  /** What this process knows to be stored. */
+  let stored: VotingTimes | null = null;
+
   const firstHero = async (): Promise<ContentItem | null> => {
     try {
       const list = host.list(heroSection, firstOnly);
@@ -39,9 +51,14 @@ export const createReadVotingTimes = ({ host, timeZone }: Dependencies) => {
 
   return async (): Promise<VotingTimes> => {
     const hero = await firstHero();
-    if (hero === null) return noTimes;
+    if (hero === null) return (await store.read()) ?? noTimes;
     const zone = await timeZone();
     const { votingStarts, votingCloses } = hero.values;
-    return { opens: parseMoment(votingStarts, zone), closes: parseMoment(votingCloses, zone) };
+    const times = { opens: parseMoment(votingStarts, zone), closes: parseMoment(votingCloses, zone) };
+    if (!areEqual(stored, times)) {
+      await store.write(times);
+      stored = times;
+    }
+    return times;
   };
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateFormats } from '../dates.ts';
-import { paymentMethods } from '../votes.ts';
+import { paymentChannels } from '../votes.ts';
 import { ActivityLine } from './activity.ts';
 import { FirstStep } from './first-steps.ts';
 
@@ -31,6 +31,7 @@ export type Stat = z.infer<typeof Stat>;
 /** Matters that need the team's attention. */
 export const attentionKinds = [
   'maintenance-mode',
+  'unverifiable-orders',
   'orders-with-mismatch',
   'late-orders',
   'pending-orders',
@@ -73,7 +74,7 @@ export const Dashboard = z.object({
   points: z.array(TimePoint),
   votesByMethod: z.array(
     z.object({
-      method: z.enum(Object.keys(paymentMethods) as [keyof typeof paymentMethods]),
+      method: z.enum(Object.keys(paymentChannels) as [keyof typeof paymentChannels]),
       votes: z.number(),
     }),
   ),

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { ledgerChanges } from '../ledger.ts';
 import { oneLine } from '../one-line.ts';
-import { orderStates, type PaymentMethod, paymentMethods } from '../votes.ts';
+import {
+  orderStates,
+  type PaymentChannel,
+  type PaymentMethod,
+  paymentChannels,
+  paymentMethods,
+} from '../votes.ts';
 import { listPageSchema, listQuery } from './list-page.ts';
 
 const methods = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]];
+const channels = Object.keys(paymentChannels) as [PaymentChannel, ...PaymentChannel[]];
 
 /** The value of a date input; empty means no limit. The range rejects mistyped years. */
 const day = z
@@ -34,6 +41,7 @@ export const mismatchSentences = {
   unreadable: 'The gateway says that it was paid, but not how much.',
   currency: 'It was paid in another currency.',
   amount: 'Less was paid than the order costs.',
+  unpaid: 'Its votes are counted, but the gateway now says that the payment failed.',
 } as const;
 type Mismatch = keyof typeof mismatchSentences;
 
@@ -43,7 +51,18 @@ export const OrderItem = z.object({
   votes: z.number(),
   /** Whole kwacha. */
   price: z.number(),
+  /** As the voter chose. */
   method: z.enum(methods),
+  /** As the voter really paid; null before the payment. */
+  channel: z.enum(channels).nullable(),
+  /** The gateway's own identifier of the payment, and that of the operator. */
+  transactionId: z.string().nullable(),
+  operatorId: z.string().nullable(),
+  /** The votes that count now. */
+  countedVotes: z.number(),
+  /** What was given back in all, and what of it the gateway reports; whole kwacha. */
+  refunded: z.number(),
+  gatewayRefunded: z.number(),
   state: z.enum(orderStates),
   /** Moments are UTC, `2025-10-18T14:00:00`. */
   at: z.string(),
@@ -81,6 +100,19 @@ export const OrderDetails = z.object({
   resolutions: z.array(
     z.object({ at: z.string(), by: z.string(), reason: z.string(), reported: z.string().nullable() }),
   ),
+  /** The proposals to count a payment that does not fit, the oldest first. */
+  credits: z.array(
+    z.object({
+      at: z.string(),
+      by: z.string(),
+      votes: z.number(),
+      reason: z.string(),
+      /** Null while it waits for approval. */
+      closed: z.object({ at: z.string(), by: z.string(), isApproved: z.boolean() }).nullable(),
+      /** The reader proposed it, and so cannot approve it. */
+      isOwn: z.boolean(),
+    }),
+  ),
 });
 export type OrderDetails = z.infer<typeof OrderDetails>;
 
@@ -98,6 +130,25 @@ export const NewRefund = z.object({
     .max(300, 'Please use at most 300 characters for the reason.'),
 });
 
+export const NewUndo = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Please say why the refund is undone.')
+    .max(300, 'Please use at most 300 characters for the reason.'),
+});
+
+/** Proposes to count a payment that does not fit. `reported` is what the member saw. */
+export const NewCredit = z.object({
+  votes: z.number('Please enter a whole number of votes.').int().min(1, 'Please enter at least one vote.'),
+  reason: z
+    .string()
+    .overwrite(oneLine)
+    .min(1, 'Please say why the votes should count.')
+    .max(300, 'Please use at most 300 characters for the reason.'),
+  reported: z.string().max(1_000).nullable(),
+});
+
 /** Resolves a payment mismatch. `reported` is what the member saw, so that a newer mismatch is not resolved unseen. */
 export const NewResolution = z.object({
   reason: z
@@ -112,7 +163,7 @@ const total = { votes: z.number(), amount: z.number() };
 
 /** Paid orders less refunds. */
 export const OrderTotals = z.object({
-  methods: z.array(z.object({ method: z.enum(methods), ...total })),
+  methods: z.array(z.object({ method: z.enum(channels), ...total })),
   /** The newest first. */
   days: z.array(z.object({ day: z.string(), ...total })),
   all: z.object(total),

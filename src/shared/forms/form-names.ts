@@ -7,6 +7,7 @@ export const formPaths = {
   contact: paths.contact,
   vote: paths.vote,
   'check-vote': paths.vote,
+  'cancel-vote': paths.vote,
   'find-vote': paths.findVote,
   comment: '/updates/:slug',
   'confirm-subscription': paths.confirmSubscription,
@@ -18,6 +19,9 @@ export type FormName = keyof typeof formPaths;
 /** The hidden field with the form's name; also the key of an error that belongs to no single field. */
 export const formField = 'form';
 
+/** A link beside the message of a form. */
+export type FormLink = { readonly label: string; readonly address: string };
+
 /** The result of sending a form, as the response page shows it. */
 export type Submission = {
   readonly form: FormName;
@@ -27,6 +31,7 @@ export type Submission = {
   readonly errors: Readonly<Record<string, string>>;
   /** The confirmation after success. */
   readonly message: string | null;
+  readonly link?: FormLink;
   /** A new stamp, if the form must be sent again because of an invalid stamp. */
   readonly stamp?: string;
 };

@@ -161,8 +161,7 @@ onEveryDatabase((databases) => {
 
     await db.deleteFrom('vote_ledger').where('number', '=', 7).execute();
     // An attacker who computes valid hashes, after removing the database's triggers and constraints.
-    if (database.dialect === 'postgres')
-      await sql`alter table vote_ledger drop constraint vote_ledger_once`.execute(db);
+    if (database.dialect === 'postgres') await sql`drop index vote_ledger_counted_once`.execute(db);
     else await sql`create table without_lock as select * from vote_ledger`.execute(db);
     if (database.dialect === 'sqlite') {
       await sql`drop table vote_ledger`.execute(db);
@@ -183,7 +182,14 @@ onEveryDatabase((databases) => {
       ['refund made up', 'paid', { state: 'refunded' }, 'is refunded, but no entry takes its votes back'],
       ['votes', 'paid', { votes: 50 }, 'Entry 3 does not have the votes of order'],
       ['price', 'paid', { price: 1 }, 'Entry 3 does not have the price of order'],
-      ['method', 'paid', { method: 'visa' }, 'Entry 3 is not paid in the way of order'],
+      [
+        'counted votes',
+        'paid',
+        { counted_votes: 6 },
+        'has 6 votes counted, but its entries add up to 5 votes',
+      ],
+      ['channel', 'paid', { channel: 'visa' }, 'Entry 3 is not paid in the way of order'],
+      ['method', 'failed', { method: 'visa' }, 'Entry 2 is not paid in the way of order'],
       ['reference', 'paid', { reference: 'MM-0000-0000-0000' }, 'Entry 3 was changed in what is not public'],
       ['provider', 'paid', { provider: 'gateway' }, 'Entry 3 was changed in what is not public'],
       ['book', 'paid', { book: 'live' }, 'is paid, but no entry counts its votes'],

@@ -53,6 +53,7 @@ const listEntriesWithOrders = (
       'of.votes as order_votes',
       'of.price as order_price',
       'of.method as order_method',
+      'of.channel as order_channel',
     ])
     .where('entry.book', '=', book)
     .$if(after !== null, (query) => query.where('entry.number', '>', after))
@@ -94,7 +95,7 @@ const listOrdersWithEntries = async (
     .selectFrom((query) =>
       query
         .selectFrom('vote_order')
-        .select(['id', 'state'])
+        .select(['id', 'state', 'counted_votes'])
         .where('book', '=', book)
         .where('id', '>', after)
         .orderBy('id')
@@ -104,14 +105,14 @@ const listOrdersWithEntries = async (
     .leftJoin('vote_ledger as entry', (join) =>
       join.onRef('entry.order_id', '=', 'of.id').on('entry.book', '=', book),
     )
-    .select(['of.id', 'of.state', 'entry.number', 'entry.change'])
+    .select(['of.id', 'of.state', 'of.counted_votes', 'entry.number', 'entry.change', 'entry.votes'])
     .orderBy('of.id')
     .orderBy('entry.number')
     .execute();
   const orders = new Map<number, OrderWithEntries>();
-  for (const { id, state, number, change } of rows) {
-    const entries = number === null || change === null ? [] : [{ number, change }];
-    orders.set(id, { id, state, entries: [...(orders.get(id)?.entries ?? []), ...entries] });
+  for (const { id, state, counted_votes: countedVotes, number, change, votes } of rows) {
+    const entries = number === null || change === null || votes === null ? [] : [{ number, change, votes }];
+    orders.set(id, { id, state, countedVotes, entries: [...(orders.get(id)?.entries ?? []), ...entries] });
   }
   return [...orders.values()];
 };

@@ -12,15 +12,15 @@ type Order = Selectable<VoteOrderTable>;
 export type Change = {
   readonly order: Order;
   readonly change: LedgerChange;
+  /** What it adds; negative for a refund. */
+  readonly votes: number;
+  readonly amount: number;
   /** What caused the change, such as `webhook`. */
   readonly cause: string;
   readonly at: number;
   /** The campaign's time zone, which decides the day of the entry. */
   readonly timeZone: string;
 };
-
-/** The factor by which a change counts an order's votes. */
-export const signs = { paid: 1, failed: 0, expired: 0, refunded: -1 } as const;
 
 /** A stored row as the public sees it. */
 export const toLedgerEntry = (row: Selectable<VoteLedgerTable>): LedgerEntry => ({
@@ -49,21 +49,20 @@ export class LedgerStore {
    * Adds an entry. Must be called in the transaction of the change, after `bumpRevision(…, 'votes')`: that locks the
    * revision row, so that entries are added one after another.
    */
-  async add({ order, change, cause, at, timeZone }: Change): Promise<LedgerEntry> {
-    const { book, provider, reference, method } = order;
+  async add({ order, change, votes, amount, cause, at, timeZone }: Change): Promise<LedgerEntry> {
+    const { book, provider, reference } = order;
     const last = await this.last(book);
     const nonce = randomBytes(16).toString('hex');
-    // The phone number of a failed attempt is not published, not even masked.
-    const isCounted = signs[change] !== 0;
     const written = {
       number: (last?.number ?? 0) + 1,
       time: gmtText(at),
       day: toWallClock(at, timeZone).slice(0, 10),
       change,
-      votes: signs[change] * order.votes,
-      amount: signs[change] * order.price,
-      method,
-      phone: isCounted && order.phone !== null ? maskPhoneForPublic(order.phone) : '',
+      votes,
+      amount,
+      method: order.channel ?? order.method,
+      // The phone number of a failed attempt is not published, not even masked.
+      phone: amount !== 0 && order.phone !== null ? maskPhoneForPublic(order.phone) : '',
       referenceEnd: reference.slice(-4),
       seal: computeSeal({ nonce, reference, provider, cause }),
     };
@@ -96,15 +95,15 @@ export class LedgerStore {
     return row ? toLedgerEntry(row) : null;
   }
 
-  /** The entry that counts an order's votes; null if they are not counted. */
-  async findCredit(orderId: number): Promise<LedgerEntry | null> {
-    const row = await this.#db
+  /** The entries of an order, the oldest first. */
+  async listOfOrder(orderId: number): Promise<readonly LedgerEntry[]> {
+    const rows = await this.#db
       .selectFrom('vote_ledger')
       .selectAll()
       .where('order_id', '=', orderId)
-      .where('change', '=', 'paid')
-      .executeTakeFirst();
-    return row ? toLedgerEntry(row) : null;
+      .orderBy('number')
+      .execute();
+    return rows.map(toLedgerEntry);
   }
 
   /** The votes per day of the entries after one number, up to and including another. Days without votes are left out. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { newOrder } from '../../../../tests/support/vote-ledger.ts';
+import { newOrder, toTransition } from '../../../../tests/support/vote-ledger.ts';
 import { OrderStore } from './order-store.ts';
 
 const noon = Date.parse('2025-10-10T12:00:00Z');
@@ -10,52 +10,16 @@ const waitingOrder = () => ({ ...newOrder(noon), due_gmt: '2025-10-10T12:00:30' 
 onEveryDatabase(({ open, newLocation }) => {
   const openStore = async () => {
     const orders = new OrderStore((await open()).db);
-    const { order } = await orders.create(waitingOrder());
+    const { order } = await orders.create(waitingOrder(), noon);
     return { orders, order };
   };
-
-  test('allows some transitions between states, and rejects all others', async () => {
-    const orders = new OrderStore((await open()).db);
-    const transitions = [
-      ['pending', 'paid', true],
-      ['pending', 'failed', true],
-      ['pending', 'expired', true],
-      ['pending', 'refunded', false],
-      ['failed', 'paid', true],
-      ['failed', 'expired', false],
-      ['expired', 'paid', true],
-      ['expired', 'failed', false],
-      ['paid', 'failed', false],
-      ['paid', 'expired', false],
-      ['paid', 'paid', false],
-      ['paid', 'refunded', true],
-      ['refunded', 'paid', false],
-      ['refunded', 'refunded', false],
-    ] as const;
-    for (const [from, to, can] of transitions) {
-      const { order } = await orders.create(waitingOrder());
-      if (from === 'refunded') await orders.transition(order.id, 'paid', noon);
-      if (from !== 'pending') await orders.transition(order.id, from, noon);
-      const moved = await orders.transition(order.id, to, noon + minute);
-      expect(moved === null, `from ${from} to ${to}`).toBe(!can);
-      expect((await orders.get(order.id)).state, `from ${from} to ${to}`).toBe(can ? to : from);
-    }
-  });
-
-  test('of many simultaneous transitions of one order, one succeeds', async () => {
-    const { orders, order } = await openStore();
-    const moves = await Promise.all(
-      Array.from({ length: 10 }, () => orders.transition(order.id, 'paid', noon)),
-    );
-    expect(moves.filter((moved) => moved !== null)).toHaveLength(1);
-  });
 
   test('a due order is claimed once, and is due again after the lease', async () => {
     const location = await newLocation();
     const stores = [new OrderStore((await open(location)).db), new OrderStore((await open(location)).db)];
     const [first] = stores;
     if (!first) throw new Error('There are two stores.');
-    for (const _ of Array(20)) await first.create(waitingOrder());
+    for (const _ of Array(20)) await first.create(waitingOrder(), noon);
     expect(await first.claimDue(noon, minute)).toBeNull();
     const at = noon + minute;
     const taken = await Promise.all(
@@ -81,25 +45,57 @@ onEveryDatabase(({ open, newLocation }) => {
     expect((await orders.get(order.id)).due_gmt).toBe('2025-10-10T13:00:00');
   });
 
-  test('a notice about a paid or unknown order makes nothing due', async () => {
+  test('a notice about a paid order makes it due, one about an unknown order nothing', async () => {
     const { orders, order } = await openStore();
-    await orders.transition(order.id, 'paid', noon);
-    await orders.recordNotice(order.reference, noon);
-    await orders.recordNotice('MM-0000-0000-0000', noon);
-    await orders.scheduleCheck(order.reference, noon, noon);
+    await orders.transition(order.id, toTransition('paid'), noon);
     expect(await orders.claimDue(noon + 60 * minute, minute)).toBeNull();
+    await orders.recordNotice('MM-0000-0000-0000', noon);
+    expect(await orders.claimDue(noon + 60 * minute, minute)).toBeNull();
+    await orders.recordNotice(order.reference, noon);
+    expect(await orders.claimDue(noon, minute)).toMatchObject({ id: order.id, state: 'paid' });
   });
 
-  test('a returning voter makes the order due, unless the gateway has just answered', async () => {
-    const { orders, order } = await openStore();
-    await orders.scheduleCheck(order.reference, noon, noon - 10_000);
-    const claimed = await orders.claimDue(noon, minute);
-    expect(claimed).toMatchObject({ id: order.id, notice_gmt: null });
-    if (!claimed) return;
-    await orders.recordCheck(claimed, { answered: noon, next: noon + 60 * minute, mismatch: null });
-    await orders.scheduleCheck(order.reference, noon + 5_000, noon - 5_000);
-    expect(await orders.claimDue(noon + 5_000, minute)).toBeNull();
-    await orders.scheduleCheck(order.reference, noon + minute, noon + minute - 10_000);
-    expect(await orders.claimDue(noon + minute, minute)).not.toBeNull();
+  test('orders whose voters wait are claimed before paid ones', async () => {
+    const { orders, order: paid } = await openStore();
+    await orders.transition(paid.id, toTransition('paid'), noon);
+    await orders.recordNotice(paid.reference, noon);
+    const { order: pending } = await orders.create(waitingOrder(), noon);
+    const at = noon + minute;
+    const claimed = [await orders.claimDue(at, minute), await orders.claimDue(at, minute)];
+    expect(claimed.map((order) => order?.id)).toEqual([pending.id, paid.id]);
+  });
+
+  test('a number has one open order: a second one returns the first, until its prompt has disappeared', async () => {
+    const { orders, order: first } = await openStore();
+    const second = { ...waitingOrder(), phone: first.phone, votes: 10 };
+    expect(await orders.create(second, noon + minute)).toMatchObject({
+      kind: 'open',
+      order: { id: first.id },
+    });
+    // Real and test payments are apart.
+    expect(
+      await orders.create({ ...second, ...newOrder(noon), phone: first.phone, book: 'live' }, noon),
+    ).toMatchObject({
+      kind: 'new',
+    });
+    const late = await orders.create(second, noon + 15 * minute);
+    expect(late.kind).toBe('new');
+    // A late payment of the first one still counts.
+    expect(await orders.transition(first.id, toTransition('paid'), noon + 16 * minute)).not.toBeNull();
+    await orders.transition(late.order.id, toTransition('failed'), noon + 16 * minute);
+    expect((await orders.create({ ...waitingOrder(), phone: first.phone }, noon + 16 * minute)).kind).toBe(
+      'new',
+    );
+  });
+
+  test('of many simultaneous orders of one number, one is stored', async () => {
+    const location = await newLocation();
+    const stores = [new OrderStore((await open(location)).db), new OrderStore((await open(location)).db)];
+    const phone = '+265991234567';
+    const created = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => stores[index % 2]?.create({ ...waitingOrder(), phone }, noon)),
+    );
+    expect(created.map((each) => each?.kind).toSorted()).toEqual(['new', ...Array(9).fill('open')]);
+    expect(new Set(created.map((each) => each?.order.id)).size).toBe(1);
   });
 });

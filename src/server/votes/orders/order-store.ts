@@ -1,27 +1,39 @@
 import type { Kysely, Selectable } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
-import type { LedgerChange } from '../../../shared/ledger.ts';
 import type { OrderState } from '../../../shared/votes.ts';
-import type { MismatchKind, Schema, VoteOrderTable } from '../../db/schema.ts';
+import type { Book, MismatchKind, Schema, VoteOrderTable } from '../../db/schema.ts';
+import { planTransition, type Transition, type TransitionPlan, unpaidStates } from './plan-transition.ts';
 
 export type StoredOrder = Selectable<VoteOrderTable>;
 
-export type NewOrder = Omit<
+export type NewOrder = Pick<
   StoredOrder,
-  | 'id'
-  | 'state'
-  | 'prompted_gmt'
-  | 'checkout_url'
-  | 'checked_gmt'
-  | 'notice_gmt'
-  | 'mismatch'
-  | 'mismatch_report'
-  | 'resolved_gmt'
-  | 'paid_gmt'
+  | 'reference'
+  | 'client_key'
+  | 'votes'
+  | 'price'
+  | 'method'
+  | 'provider'
+  | 'book'
+  | 'phone'
+  | 'email'
+  | 'test_outcome'
+  | 'created_gmt'
+  | 'expires_gmt'
+  | 'due_gmt'
 >;
 
-/** A payment that does not fit its order: the kind of problem, and the gateway's report in one line. */
-export type PaymentMismatch = { readonly problem: MismatchKind; readonly report: string };
+/** `known`: its key was used before; `open`: another order of the same number waits for its payment. */
+export type CreatedOrder = { readonly kind: 'new' | 'known' | 'open'; readonly order: StoredOrder };
+
+/** A payment that does not fit its order. */
+export type PaymentMismatch = {
+  readonly problem: MismatchKind;
+  /** The gateway's report in one line. */
+  readonly report: string;
+  /** What was paid, in whole kwacha; null if that is not known. */
+  readonly amount: number | null;
+};
 
 /** The result of verifying a payment with the gateway. */
 export type CheckResult = {
@@ -41,20 +53,15 @@ type PaymentSearch = {
   readonly limit: number;
 };
 
-/** From which states an order can reach each state. A payment counts even after the order has failed or expired. */
-const allowedFrom: Readonly<Record<LedgerChange, readonly OrderState[]>> = {
-  paid: ['pending', 'failed', 'expired'],
-  failed: ['pending'],
-  expired: ['pending'],
-  refunded: ['paid'],
-};
-
 /** Whether the team knows of this mismatch already, or has resolved it. */
 export const isKnownMismatch = (order: StoredOrder, mismatch: PaymentMismatch): boolean =>
   order.mismatch !== null || (order.resolved_gmt !== null && order.mismatch_report === mismatch.report);
 
 /** How many due orders are read at once: if another process claims the first, the next is at hand. */
 const candidates = 8;
+
+/** The order in which due orders are verified: voters wait for the first, nobody for the last. */
+const checkedStates: readonly OrderState[] = ['pending', 'failed', 'expired', 'paid', 'refunded'];
 
 /** The table of vote orders. An order is stored before the voter is prompted to pay. */
 export class OrderStore {
@@ -64,18 +71,40 @@ export class OrderStore {
     this.#db = db;
   }
 
-  /** Stores a pending order; if its key was used before, returns the order of that key instead. */
-  async create(order: NewOrder): Promise<{ readonly order: StoredOrder; readonly isNew: boolean }> {
-    const created = await this.#db
-      .insertInto('vote_order')
-      .values({ ...order, state: 'pending' })
-      .onConflict((conflict) => conflict.column('client_key').doNothing())
-      .returningAll()
+  /**
+   * Stores a pending order. If its key was used before, returns the order of that key instead; if its number has an open
+   * order, returns that one.
+   */
+  async create(order: NewOrder, now: number): Promise<CreatedOrder> {
+    const openPhone = order.phone === null ? null : `${order.book} ${order.phone}`;
+    for (;;) {
+      const created = await this.#db
+        .insertInto('vote_order')
+        .values({ ...order, open_phone: openPhone, state: 'pending' })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (created) return { kind: 'new', order: created };
+      const known = order.client_key === null ? null : await this.findByKey(order.client_key);
+      if (known !== null) return { kind: 'known', order: known };
+      const open = openPhone === null ? null : await this.#findOpen(openPhone);
+      if (open !== null && open.expires_gmt > gmtText(now)) return { kind: 'open', order: open };
+      // The prompt of an order that should have expired has disappeared from the phone.
+      if (open !== null) await this.#closePrompt(open.id);
+    }
+  }
+
+  async #findOpen(openPhone: string): Promise<StoredOrder | null> {
+    const row = await this.#db
+      .selectFrom('vote_order')
+      .selectAll()
+      .where('open_phone', '=', openPhone)
       .executeTakeFirst();
-    if (created) return { order: created, isNew: true };
-    const known = await this.findByKey(order.client_key ?? '');
-    if (known === null) throw new Error('The order that has the key is gone.');
-    return { order: known, isNew: false };
+    return row ?? null;
+  }
+
+  async #closePrompt(id: number): Promise<void> {
+    await this.#db.updateTable('vote_order').set({ open_phone: null }).where('id', '=', id).execute();
   }
 
   async findByKey(key: string): Promise<StoredOrder | null> {
@@ -85,6 +114,16 @@ export class OrderStore {
       .where('client_key', '=', key)
       .executeTakeFirst();
     return row ?? null;
+  }
+
+  async hasOrdersIn(book: Book): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('vote_order')
+      .select('id')
+      .where('book', '=', book)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   async get(id: number): Promise<StoredOrder> {
@@ -116,27 +155,24 @@ export class OrderStore {
     return rows.map(({ reference }) => reference);
   }
 
-  /** Changes the state of an order. Null if its current state does not allow it, such as after another process changed it. */
-  async transition(id: number, to: LedgerChange, now: number): Promise<StoredOrder | null> {
-    const moved = await this.#db
+  /**
+   * Changes an order, and returns it with its plan; null if the plan is to change nothing. Must be called in a transaction
+   * that holds the lock of the votes' revision, so that no other transition comes between reading and writing.
+   */
+  async transition(
+    id: number,
+    transition: Transition,
+    now: number,
+  ): Promise<{ readonly order: StoredOrder; readonly entry: TransitionPlan['entry'] } | null> {
+    const plan = planTransition(await this.get(id), transition, now);
+    if (plan === null) return null;
+    const order = await this.#db
       .updateTable('vote_order')
-      .set({
-        state: to,
-        ...(to === 'paid'
-          ? {
-              paid_gmt: gmtText(now),
-              due_gmt: null,
-              mismatch: null,
-              mismatch_report: null,
-              resolved_gmt: null,
-            }
-          : {}),
-      })
+      .set(plan.columns)
       .where('id', '=', id)
-      .where('state', 'in', allowedFrom[to])
       .returningAll()
-      .executeTakeFirst();
-    return moved ?? null;
+      .executeTakeFirstOrThrow();
+    return { order, entry: plan.entry };
   }
 
   /** Records that the gateway accepted the payment request and prompted the voter. */
@@ -180,17 +216,22 @@ export class OrderStore {
         ...(answered === null ? {} : { checked_gmt: gmtText(answered) }),
       }))
       .where('id', '=', order.id)
-      .where('state', 'in', allowedFrom.paid)
       .execute();
   }
 
   /** Records a mismatch, unless the team has resolved this very one: the gateway reports it again and again. */
-  async #recordMismatch(id: number, { problem, report }: PaymentMismatch): Promise<void> {
+  async #recordMismatch(id: number, { problem, report, amount }: PaymentMismatch): Promise<void> {
     await this.#db
       .updateTable('vote_order')
-      .set({ mismatch: problem, mismatch_report: report, resolved_gmt: null })
+      .set({
+        mismatch: problem,
+        mismatch_report: report,
+        mismatch_amount: amount,
+        resolved_gmt: null,
+      })
       .where('id', '=', id)
-      .where('state', 'in', allowedFrom.paid)
+      // Meanwhile another process may have counted the payment.
+      .where('state', problem === 'unpaid' ? 'not in' : 'in', unpaidStates)
       .where((eb) => eb.or([eb('resolved_gmt', 'is', null), eb('mismatch_report', '!=', report)]))
       .execute();
   }
@@ -208,33 +249,30 @@ export class OrderStore {
     return resolved ?? null;
   }
 
-  /** Records a notice of the gateway and makes the order due for verification, if it can still be paid. */
+  /** Records a notice of the gateway and makes the order due for verification. */
   async recordNotice(reference: string, now: number): Promise<void> {
     await this.#db
       .updateTable('vote_order')
       .set({ due_gmt: gmtText(now), notice_gmt: gmtText(now) })
       .where('reference', '=', reference)
-      .where('state', 'in', allowedFrom.paid)
-      .execute();
-  }
-
-  /** Makes an order due for verification, unless the gateway has answered since the given moment. */
-  async scheduleCheck(reference: string, now: number, since: number): Promise<void> {
-    await this.#db
-      .updateTable('vote_order')
-      .set({ due_gmt: gmtText(now) })
-      .where('reference', '=', reference)
-      .where('state', 'in', allowedFrom.paid)
-      .where((eb) => eb.or([eb('checked_gmt', 'is', null), eb('checked_gmt', '<', gmtText(since))]))
       .execute();
   }
 
   /** Claims one due order for the length of the lease. Each order goes to one process only. */
   async claimDue(now: number, lease: number): Promise<StoredOrder | null> {
+    for (const state of checkedStates) {
+      const claimed = await this.#claimDueIn(state, now, lease);
+      if (claimed !== null) return claimed;
+    }
+    return null;
+  }
+
+  async #claimDueIn(state: OrderState, now: number, lease: number): Promise<StoredOrder | null> {
     for (;;) {
       const due = await this.#db
         .selectFrom('vote_order')
         .select(['id', 'due_gmt'])
+        .where('state', '=', state)
         .where('due_gmt', '<=', gmtText(now))
         .orderBy('due_gmt')
         .orderBy('id')

@@ -1,18 +1,60 @@
+import { gmtText, gmtTime } from '../../../shared/dates.ts';
 import type { LedgerEntry } from '../../../shared/ledger.ts';
 import { maskPhoneForOwner } from '../../../shared/phone-number.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
+import type { Book } from '../../db/schema.ts';
+import { promptTimeLimit } from '../payments/check-times.ts';
 import type { StoredOrder } from './order-store.ts';
+import { unpaidStates } from './plan-transition.ts';
 
-/** An order as its voter sees it, with its ledger entry once its votes are counted. */
+const isCredit = ({ change }: LedgerEntry): boolean => change === 'paid' || change === 'credited';
+
+/** The entry that counts the order. Public only in the book that the site shows: after going live, that of tests is hidden. */
+const toEntry = (order: StoredOrder, entries: readonly LedgerEntry[], book: Book): VoteOrder['entry'] => {
+  const entry = entries.find(isCredit);
+  if (entry === undefined) return null;
+  const { number, hash, amount, change } = entry;
+  return { number, hash, amount, isByHand: change === 'credited', isPublic: order.book === book };
+};
+
+/** The refund in effect, with its last entry. */
+const toRefund = (order: StoredOrder, entries: readonly LedgerEntry[]): VoteOrder['refund'] => {
+  const entry = entries.findLast(({ change }) => change === 'refunded');
+  if (order.refunded === 0 || entry === undefined) return null;
+  return {
+    amount: order.refunded,
+    votes: order.credited_votes - order.counted_votes,
+    isConfirmed: order.gateway_refunded >= order.refunded,
+    entry: entry.number,
+  };
+};
+
+/** What the views of orders depend on beside the order. */
+export type ViewOptions = {
+  readonly sendsMail: boolean;
+  /** The book that the public ledger shows. */
+  readonly book: Book;
+  readonly now: number;
+};
+
+/** Until when the voter may still be prompted, unless that has happened; null once it is over. */
+const getPromptEnd = ({ state, prompted_gmt, created_gmt }: StoredOrder, now: number): string | null => {
+  const end = gmtTime(created_gmt) + promptTimeLimit;
+  return state === 'pending' && prompted_gmt === null && now < end ? gmtText(end) : null;
+};
+
+/** An order as its voter sees it, with its entries in the ledger, the oldest first. */
 export const toVoteOrder = (
   order: StoredOrder,
-  credit: LedgerEntry | null,
-  sendsMail: boolean,
+  entries: readonly LedgerEntry[],
+  { sendsMail, book, now }: ViewOptions,
 ): VoteOrder => ({
   reference: order.reference,
   votes: order.votes,
+  countedVotes: order.counted_votes,
   price: order.price,
   method: order.method,
+  channel: order.channel,
   state: order.state,
   createdGmt: order.created_gmt,
   expiresGmt: order.expires_gmt,
@@ -25,8 +67,11 @@ export const toVoteOrder = (
       ? order.checkout_url
       : null,
   hasReceiptMail: sendsMail && order.email !== null,
-  entry: credit === null ? null : { number: credit.number, hash: credit.hash },
-  hasMismatch: order.mismatch !== null,
+  entry: toEntry(order, entries, book),
+  refund: toRefund(order, entries),
+  failure: order.failure,
+  promptUntilGmt: getPromptEnd(order, now),
+  hasMismatch: order.mismatch !== null && unpaidStates.includes(order.state),
   isResolved: order.resolved_gmt !== null,
   isTest: order.book === 'test',
 });

@@ -23,20 +23,31 @@ export const checkLease = 45 * second;
 /** After this long without an answer of the gateway, a pending order expires. */
 export const silenceLimit = day;
 
+/** A payer who comes back again within this time sees the last result: anyone can call that address. */
+export const returnCheckInterval = 2 * second;
+
 /** A verification younger than this is not repeated. */
 export const maxReportAge = 10 * second;
 
 /** How long an order is watched for a late payment. */
 const watchDuration = 7 * day;
 
+/** How long a paid order is watched for a refund at the gateway, and how often. */
+const refundWatchDuration = 30 * day;
+const refundCheckInterval = day;
+
 /**
- * When to verify an order again: often while it is new, then less and less, and once when it expires; null once it is not
- * watched any more.
+ * When to verify an order again: often while it is new, then less and less, and once when it expires; daily once it is
+ * paid; null once it is not watched any more.
  */
 export const getNextCheckTime = (
-  order: Pick<StoredOrder, 'state' | 'created_gmt' | 'expires_gmt'>,
+  order: Pick<StoredOrder, 'state' | 'created_gmt' | 'expires_gmt' | 'paid_gmt'>,
   now: number,
 ): number | null => {
+  if (order.state === 'paid' || order.state === 'refunded') {
+    const next = now + refundCheckInterval;
+    return next - gmtTime(order.paid_gmt ?? order.created_gmt) <= refundWatchDuration ? next : null;
+  }
   const age = now - gmtTime(order.created_gmt);
   if (age >= watchDuration) return null;
   const next = now + Math.min(Math.max(age / 2, 10 * second), 12 * hour);

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.ts';
 import type { FakeNotice } from '../../../../tests/support/fake-paychangu-notices.ts';
+import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 import { noticeUrl, payer, setUpPaidVotes } from '../../../../tests/support/paid-votes.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
 import { ignoreCrashPoint } from '../crash-points.ts';
@@ -97,6 +98,8 @@ onSqlite(({ open }) => {
       orders: { recordNotice: fail } as unknown as OrderStore,
       providers: [provider],
       wake: () => {},
+      verifyPayment: async () => {},
+      absentGateways: [],
       log: testLog(),
       now: Date.now,
       onCrashPoint: ignoreCrashPoint,
@@ -137,7 +140,11 @@ onSqlite(({ open }) => {
     wait(3 * 3_600_000);
     gateway.approve(reference);
     await gateway.deliver(gateway.notices.at(-1) as FakeNotice);
-    await waitForOrder(reference, { state: 'paid', paid_gmt: '2025-10-10T15:16:00', due_gmt: null });
+    await waitForOrder(reference, {
+      state: 'paid',
+      paid_gmt: '2025-10-10T15:16:00',
+      due_gmt: '2025-10-11T15:16:00',
+    });
     expect(await changes()).toEqual([
       [end, 'watch', 0],
       ['paid', 'webhook', 5],
@@ -169,7 +176,7 @@ onSqlite(({ open }) => {
 
   test('a payment of another order counts nothing', async () => {
     const { gateway, harness, placeOrder, waitForOrder } = await openVotes(await open());
-    const [own, other] = [await placeOrder('airtel'), await placeOrder('airtel')];
+    const [own, other] = [await placeOrder('airtel'), await placeOrder('tnm')];
     gateway.respondWith({ does: 'override', data: { charge_id: other } }, { on: 'verify', reference: own });
     gateway.approve(own);
     await gateway.deliverDue();
@@ -229,6 +236,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       orders: new OrderStore(database.db),
       providers: [provider],
       wake: () => woken.push('woken'),
+      verifyPayment: async () => {},
+      absentGateways: [],
       log: testLog(),
       now,
       onCrashPoint: ignoreCrashPoint,
@@ -264,13 +273,14 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(answers.map((answer) => (typeof answer === 'object' ? answer?.status : answer))).toEqual(
       Array(4).fill(200),
     );
-    await waitForOrder(reference, { state: 'paid', due_gmt: null, paid_gmt: '2025-10-10T12:00:00' });
+    await waitForOrder(reference, { state: 'paid', paid_gmt: '2025-10-10T12:00:00' });
     expect(await changes()).toEqual([['paid', 'webhook', 5]]);
     const before = await allRows();
     expect(before.mail).toMatchObject([{ recipient: payer.email, kind: 'vote-receipt' }]);
     expect(before.supporters).toHaveLength(1);
     for (const _ of [1, 2, 3]) expect(await gateway.deliver(notice)).toBe(200);
-    await Promise.all([harness.votes.paymentWorker.stop(), other.votes.paymentWorker.stop()]);
+    // A notice about a paid order makes it due: its money may have been given back.
+    await Promise.all([harness.votes.paymentWorker.idle(), other.votes.paymentWorker.idle()]);
     expect(await allRows()).toEqual(before);
     expect(await harness.votes.progress()).toEqual({ credited: 5 });
     expect(harness.lines).toEqual([]);
@@ -288,13 +298,49 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     await waitForOrder(reference, { state: 'paid' });
     const before = await allRows();
     for (const late of [second, first, second]) expect(await gateway.deliver(late)).toBe(200);
-    await harness.votes.paymentWorker.stop();
+    await harness.votes.paymentWorker.idle();
     expect(await allRows()).toEqual(before);
     expect(before.ledger).toHaveLength(1);
   });
 
-  test('redirects a payer who paid by card to the order', async () => {
-    const { gateway, harness, placeOrder } = await openVotes(await open());
+  test('verifies before a payer who failed or cancelled sees the order', async () => {
+    const { gateway, harness, placeOrder, orderRow } = await openVotes(await open());
+    const reference = await placeOrder('visa');
+    gateway.decline(reference);
+    const { pathname, search } = new URL(gateway.getPayerRedirect(reference));
+    expect(pathname).toBe(`/api/payments/paychangu/${reference}`);
+    const answer = await harness.request(pathname + search);
+    expect(answer.headers.get('location')).toBe(`/vote?order=${reference}`);
+    expect(await orderRow(reference)).toMatchObject({ state: 'failed' });
+    expect(gateway.countVerifications(reference)).toBe(1);
+    // Anyone can call this address: the gateway is not asked again and again.
+    for (const _ of [1, 2, 3]) await harness.request(pathname + search);
+    expect(gateway.countVerifications(reference)).toBe(1);
+  });
+
+  test('a returning payer does not wait for a gateway that is away', async () => {
+    const { gateway, harness, placeOrder, orderRow } = await openVotes(await open());
+    const reference = await placeOrder('visa');
+    gateway.respondWith({ does: 'cut', when: 'before' }, { on: 'verify' });
+    const answer = await harness.request(`/api/payments/paychangu?tx_ref=${reference}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/vote?order=${reference}`]);
+    expect(await orderRow(reference)).toMatchObject({ state: 'pending' });
+  });
+
+  test('notices of a gateway without keys are not acknowledged, if it has orders here', async () => {
+    const database = await open();
+    const { gateway, placeOrder } = await openVotes(database);
+    const withoutKeys = openFormHarness(database);
+    const post = (path: string) => withoutKeys.request(path, { method: 'POST', body: '{}' });
+    expect((await post('/api/payments/paychangu')).status).toBe(404);
+    gateway.approve(await placeOrder('airtel'));
+    expect((await post('/api/payments/paychangu')).status).toBe(503);
+    expect((await post('/api/payments/another')).status).toBe(404);
+    expect(await withoutKeys.votes.team.countNeedingAttention(0)).toMatchObject({ unverifiable: 1 });
+  });
+
+  test('verifies before a payer who paid by card sees the order', async () => {
+    const { gateway, harness, placeOrder, orderRow } = await openVotes(await open());
     const reference = await placeOrder('visa');
     gateway.approve(reference);
     const { pathname, search } = new URL(gateway.getPayerRedirect(reference));
@@ -303,6 +349,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`/vote?order=${reference}`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await orderRow(reference)).toMatchObject({ state: 'paid' });
     expect(harness.lines).toEqual([]);
   });
 });
@@ -325,7 +372,7 @@ test.each([
   ['?url=https://evil.example&return_url=https://evil.example', '/vote'],
 ])('redirects a returning payer with %j to %s', async (query, location) => {
   const routes = createNoticeRoutes({
-    orders: { scheduleCheck: async () => {} } as unknown as OrderStore,
+    orders: { find: async () => null } as unknown as OrderStore,
     providers: [
       {
         name: 'paychangu',
@@ -336,6 +383,8 @@ test.each([
       },
     ],
     wake: () => {},
+    verifyPayment: async () => {},
+    absentGateways: [],
     log: testLog(),
     now: Date.now,
     onCrashPoint: ignoreCrashPoint,

@@ -1,5 +1,5 @@
 import { oneLine } from '../../../shared/one-line.ts';
-import type { PaymentMethod, TestOutcome } from '../../../shared/votes.ts';
+import type { PaymentChannel, PaymentMethod, TestOutcome } from '../../../shared/votes.ts';
 import type { Book, MismatchKind } from '../../db/schema.ts';
 
 /** The part of an order that a provider needs. The gateway identifies a payment by the order's reference. */
@@ -28,26 +28,37 @@ export type PaymentRequestResult =
   /** The gateway does not accept the order; the code is for the log. */
   | { readonly kind: 'rejected'; readonly code: string };
 
-/** The gateway's answer to a verification. */
-export type PaymentReport =
-  /** The gateway does not know the reference. */
-  | { readonly kind: 'unknown' }
-  | {
-      readonly kind: 'known';
-      readonly state: 'pending' | 'paid' | 'failed';
-      readonly reference: string;
-      readonly currency: string;
-      /** In kwacha; null if the gateway's text cannot be parsed. */
-      readonly amount: number | null;
-      /** Whether real money moved; null if the gateway does not report it. */
-      readonly book: Book | null;
-    };
+/** A payment as the gateway reports it. */
+export type KnownPayment = {
+  readonly kind: 'known';
+  /** `refunded`: paid, and the whole or a part was given back. */
+  readonly state: 'pending' | 'paid' | 'failed' | 'refunded';
+  readonly reference: string;
+  readonly currency: string;
+  /** What was paid, in kwacha; null if the gateway's text cannot be parsed. */
+  readonly amount: number | null;
+  /** What was given back of it, in kwacha; null if the gateway does not report how much. */
+  readonly refunded: number | null;
+  /** Whether real money moved; null if the gateway does not report it. */
+  readonly book: Book | null;
+  /** How the voter paid; null if the gateway does not report it. */
+  readonly channel: PaymentChannel | null;
+  /** The gateway's own identifier of the payment. */
+  readonly transactionId: string | null;
+  /** The operator's identifier, as in the message on the payer's phone. */
+  readonly operatorId: string | null;
+};
+
+/** The gateway's answer to a verification; `unknown` if it does not know the reference. */
+export type PaymentReport = { readonly kind: 'unknown' } | KnownPayment;
 
 /** A parsed webhook message. */
 export type Notice =
   | { readonly kind: 'forged' }
   /** Signed by the gateway, but without a reference of ours. */
   | { readonly kind: 'unreadable' }
+  /** Signed by the gateway, and not about a payment to us. */
+  | { readonly kind: 'unrelated' }
   | { readonly kind: 'genuine'; readonly reference: string };
 
 /**
@@ -67,8 +78,6 @@ export type PaymentProvider = {
   readonly readNotice: ((body: Uint8Array, headers: Headers) => Promise<Notice>) | null;
 };
 
-type KnownPayment = Extract<PaymentReport, { readonly kind: 'known' }>;
-
 /** A report in one line. Deterministic, because equal lines mean the same payment. */
 export const formatReport = ({ reference, currency, amount, book }: KnownPayment, order: Payable): string => {
   const money = `${currency || 'no currency'} ${amount ?? 'of no known amount'}`;
@@ -78,14 +87,41 @@ export const formatReport = ({ reference, currency, amount, book }: KnownPayment
   return oneLine(`${money}${owner}${kind}`).slice(0, 200).toWellFormed();
 };
 
-/** Why a report does not fit the order; null if it fits. More than the price fits. */
+const isKwacha = (currency: string): boolean =>
+  // MK is another code for the Malawian kwacha.
+  currency === 'MWK' || currency === 'MK';
+
+/** The paid amount in whole kwacha; null if it was not paid in kwacha. */
+export const getKwacha = ({ currency, amount }: KnownPayment): number | null =>
+  amount !== null && amount >= 1 && isKwacha(currency) ? Math.floor(amount) : null;
+
+/** How much of the money of a counted payment the gateway gave back, in whole kwacha; null if that is not known. */
+export const getRefundedAmount = (report: KnownPayment, counted: number): number | null => {
+  const { state, amount, refunded, currency } = report;
+  if (amount === null || refunded === null || !isKwacha(currency))
+    // A refund of no known amount is one of the whole payment.
+    return state === 'refunded' ? counted : null;
+  // More was paid: the gateway reports the refunded part as the amount.
+  const isPart = state === 'refunded' && refunded === amount && amount < counted;
+  const missing = isPart ? amount : counted - (amount - refunded);
+  return Math.ceil(Math.min(Math.max(missing, 0), counted));
+};
+
+/** Whether the order was paid, and not all of it was given back. */
+export const hasMoney = (
+  { state, amount, refunded }: KnownPayment,
+  { price }: Pick<Payable, 'price'>,
+): boolean =>
+  state === 'paid' ||
+  (state === 'refunded' && amount !== null && refunded !== null && amount >= price && refunded < amount);
+
+/** Why a report does not fit the order; null if it fits. More than the price fits, also if a part was given back since. */
 export const findPaymentProblem = (report: KnownPayment, order: Payable): MismatchKind | null => {
   if (report.reference !== order.reference) return 'reference';
-  // Amount and currency matter only once something was paid.
-  if (report.state !== 'paid') return null;
+  // Amount and currency matter only once something was paid, and is still there.
+  if (!hasMoney(report, order)) return null;
   if (report.book !== null && report.book !== order.book) return 'book';
   if (report.amount === null) return 'unreadable';
-  // MK is another code for the Malawian kwacha.
-  if (report.currency !== 'MWK' && report.currency !== 'MK') return 'currency';
+  if (!isKwacha(report.currency)) return 'currency';
   return report.amount >= order.price ? null : 'amount';
 };

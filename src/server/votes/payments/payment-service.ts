@@ -1,17 +1,26 @@
 import { gmtTime } from '../../../shared/dates.ts';
 import { isMobileMethod } from '../../../shared/phone-number.ts';
+import { ActivityLog } from '../../activity/activity-log.ts';
+import type { MismatchKind } from '../../db/schema.ts';
 import type { Log } from '../../log.ts';
 import type { OnCrashPoint } from '../crash-points.ts';
+import { createOrderActivity } from '../orders/order-activity.ts';
 import {
   type CheckResult,
   isKnownMismatch,
   type OrderStore,
+  type PaymentMismatch,
   type StoredOrder,
 } from '../orders/order-store.ts';
+import { unpaidStates } from '../orders/plan-transition.ts';
 import { getNextCheckTime, promptTimeLimit, silenceLimit } from './check-times.ts';
 import {
   findPaymentProblem,
   formatReport,
+  getKwacha,
+  getRefundedAmount,
+  hasMoney,
+  type KnownPayment,
   type PaymentProvider,
   type PaymentReport,
 } from './payment-provider.ts';
@@ -77,7 +86,7 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
     onCrashPoint('gateway asked, its answer not written');
     if (result.kind === 'rejected') {
       log.warn('payment provider refused an order', { ...getLogDetails(order), code: result.code });
-      return (await transitionOrder(order, 'failed', 'refused')).order;
+      return (await transitionOrder(order, { kind: 'failed' }, 'refused')).order;
     }
     const prompted = await orders.recordPrompt(order.id, result.checkoutUrl, now());
     onCrashPoint('answer written, voter without a response');
@@ -101,7 +110,65 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
   /** Requests the payment again while the voter still expects the prompt; later, the order fails. */
   const retryRequest = async (order: StoredOrder, signal: AbortSignal): Promise<StoredOrder> => {
     if (now() - gmtTime(order.created_gmt) <= promptTimeLimit) return requestPayment(order, signal);
-    await transitionOrder(order, 'failed', 'never asked');
+    await transitionOrder(order, { kind: 'failed' }, 'never asked');
+    return recordCheck(order, { isAnswered: true, mismatch: null });
+  };
+
+  const createMismatch = (
+    order: StoredOrder,
+    report: KnownPayment,
+    problem: MismatchKind,
+  ): PaymentMismatch => {
+    const mismatch = { problem, report: formatReport(report, order), amount: getKwacha(report) };
+    if (!isKnownMismatch(order, mismatch))
+      log.warn('payment does not fit its order', { ...getLogDetails(order), problem });
+    return mismatch;
+  };
+
+  /** Applies a report to an order that has not been paid so far. */
+  const applyToUnpaid = async (
+    order: StoredOrder,
+    report: PaymentReport,
+    cause: VerifyCause,
+  ): Promise<StoredOrder> => {
+    const problem = report.kind === 'known' ? findPaymentProblem(report, order) : null;
+    // Record the prompt first: a voter who saw it must not read that no prompt was sent.
+    if (isResponseLost(order, report)) await orders.recordMissedPrompt(order.id, now());
+    const payment = report.kind === 'known' && problem === null ? report : null;
+    if (payment !== null && hasMoney(payment, order)) {
+      const { order: paid } = await transitionOrder(order, { kind: 'paid', payment }, cause);
+      // A part of it may have been given back since.
+      return payment.refunded === 0 ? paid : applyToPaid(paid, payment, cause);
+    }
+    if (payment?.state === 'failed' || payment?.state === 'refunded')
+      await transitionOrder(order, { kind: 'failed' }, cause);
+    else if (order.state === 'pending' && now() >= gmtTime(order.expires_gmt))
+      await transitionOrder(order, { kind: 'expired' }, cause);
+    const mismatch =
+      problem !== null && report.kind === 'known' && report.state === 'paid'
+        ? createMismatch(order, report, problem)
+        : null;
+    return recordCheck(order, { isAnswered: true, mismatch });
+  };
+
+  /** Applies a report to a paid order: its money may have been given back. */
+  const applyToPaid = async (
+    order: StoredOrder,
+    report: PaymentReport,
+    cause: VerifyCause,
+  ): Promise<StoredOrder> => {
+    if (report.kind === 'unknown' || report.reference !== order.reference)
+      return recordCheck(order, { isAnswered: true, mismatch: null });
+    if (report.state === 'failed') {
+      const mismatch = createMismatch(order, report, 'unpaid');
+      return recordCheck(order, { isAnswered: true, mismatch });
+    }
+    const refunded = report.state === 'pending' ? null : getRefundedAmount(report, order.credited_amount);
+    if (refunded !== null && refunded !== order.gateway_refunded)
+      await transitionOrder(order, { kind: 'gateway refund', refunded }, cause, (transaction, changed) => {
+        const action = refunded > order.gateway_refunded ? 'gateway-refund' : 'gateway-restored';
+        return new ActivityLog(transaction).add(createOrderActivity(changed, 'The gateway', action), now());
+      });
     return recordCheck(order, { isAnswered: true, mismatch: null });
   };
 
@@ -113,22 +180,9 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
   ): Promise<StoredOrder> => {
     // Only with a claim on the order: without one, the first request may still be running.
     if (isClaimed(cause) && isRequestLost(order, report)) return retryRequest(order, signal);
-    const problem = report.kind === 'known' ? findPaymentProblem(report, order) : null;
-    // Record the prompt first: a voter who saw it must not read that no prompt was sent.
-    if (isResponseLost(order, report)) await orders.recordMissedPrompt(order.id, now());
-    const state = report.kind === 'known' && problem === null ? report.state : 'pending';
-    // A paid order needs no further verification.
-    if (state === 'paid') return (await transitionOrder(order, state, cause)).order;
-    if (state === 'failed' && order.state === 'pending') await transitionOrder(order, state, cause);
-    else if (order.state === 'pending' && now() >= gmtTime(order.expires_gmt))
-      await transitionOrder(order, 'expired', cause);
-    const mismatch =
-      problem !== null && report.kind === 'known' && report.state === 'paid'
-        ? { problem, report: formatReport(report, order) }
-        : null;
-    if (mismatch !== null && !isKnownMismatch(order, mismatch))
-      log.warn('payment does not fit its order', { ...getLogDetails(order), problem });
-    return recordCheck(order, { isAnswered: true, mismatch });
+    return unpaidStates.includes(order.state)
+      ? applyToUnpaid(order, report, cause)
+      : applyToPaid(order, report, cause);
   };
 
   const verifyPayment: PaymentService['verifyPayment'] = async (order, cause, signal) => {
@@ -136,7 +190,7 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
     const report = (await findProvider(order)?.verify(order, signal).catch(onError)) ?? null;
     if (report === null) {
       const isSilent = now() - gmtTime(order.created_gmt) >= silenceLimit;
-      if (isSilent && order.state === 'pending') await transitionOrder(order, 'expired', 'silence');
+      if (isSilent && order.state === 'pending') await transitionOrder(order, { kind: 'expired' }, 'silence');
       return { order: await recordCheck(order, noAnswer), isAnswered: false };
     }
     onCrashPoint('payment verified, not written');

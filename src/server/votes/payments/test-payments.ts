@@ -11,13 +11,17 @@ export const testPayments: PaymentProvider = {
     checkoutUrl: null,
     canVerifyNow: test_outcome !== 'wait',
   }),
-  verify: async ({ reference, price, test_outcome }) => ({
+  verify: async ({ reference, price, method, test_outcome }) => ({
     kind: 'known',
     state: states[test_outcome ?? 'succeed'],
     reference,
     currency: 'MWK',
     amount: price,
+    refunded: 0,
     book: 'test',
+    channel: method,
+    transactionId: null,
+    operatorId: null,
   }),
   readNotice: null,
 };

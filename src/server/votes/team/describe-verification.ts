@@ -1,4 +1,4 @@
-import { formatVotes } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { VerifiedOrder } from '../payments/payment-service.ts';
 
@@ -8,6 +8,10 @@ export const describeVerification = (before: StoredOrder, { order, isAnswered }:
     return 'The gateway did not answer. The order stays as it was; while money can still come it is asked again by itself.';
   if (order.mismatch !== null && order.state !== 'paid')
     return 'A payment came that does not fit the order. Its votes are not counted.';
+  if (order.gateway_refunded > before.gateway_refunded)
+    return `The gateway has given back ${formatKwacha(order.gateway_refunded)}: ${formatVotes(order.counted_votes)} of the order count now.`;
+  if (order.mismatch === 'unpaid')
+    return 'The gateway now says that the payment failed. Its votes are counted: please look it up there.';
   if (order.state === before.state)
     return order.state === 'pending'
       ? 'The gateway still waits for the payment.'

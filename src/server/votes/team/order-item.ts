@@ -2,6 +2,7 @@ import type { OrderDetails, OrderItem } from '../../../shared/admin/inbox-orders
 import { toLocalNumber } from '../../../shared/phone-number.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import { testPayments } from '../payments/test-payments.ts';
+import type { OrderCredit } from './credit-by-hand.ts';
 import type { OrderChange, OrderResolution } from './team-orders.ts';
 
 /** An order as the team sees it. */
@@ -11,6 +12,12 @@ export const toOrderItem = (order: StoredOrder): OrderItem => ({
   votes: order.votes,
   price: order.price,
   method: order.method,
+  channel: order.channel,
+  transactionId: order.transaction_id,
+  operatorId: order.operator_id,
+  countedVotes: order.counted_votes,
+  refunded: order.refunded,
+  gatewayRefunded: order.gateway_refunded,
   state: order.state,
   at: order.created_gmt,
   paidAt: order.paid_gmt,
@@ -24,11 +31,18 @@ export const toOrderItem = (order: StoredOrder): OrderItem => ({
   isSimulated: order.provider === testPayments.name,
 });
 
-/** An order with its ledger entries and the team's resolutions, as the team sees it. */
+/** What the team has done with an order, beside the order itself; the oldest first. */
+type OrderRecords = {
+  readonly history: readonly OrderChange[];
+  readonly resolutions: readonly OrderResolution[];
+  readonly credits: readonly OrderCredit[];
+};
+
+/** An order with its ledger entries and the team's actions, as a member sees it. */
 export const toWholeOrder = (
   order: StoredOrder,
-  history: readonly OrderChange[],
-  resolutions: readonly OrderResolution[],
+  { history, resolutions, credits }: OrderRecords,
+  memberId: string,
 ): OrderDetails => ({
   order: toOrderItem(order),
   history: history.map(({ at_gmt: at, ...change }) => ({ ...change, at })),
@@ -37,5 +51,16 @@ export const toWholeOrder = (
     by,
     reason,
     reported,
+  })),
+  credits: credits.map(({ at_gmt: at, proposed_by: by, votes, reason, member_id, ...credit }) => ({
+    at,
+    by,
+    votes,
+    reason,
+    closed:
+      credit.closed_gmt === null
+        ? null
+        : { at: credit.closed_gmt, by: credit.closed_by ?? '', isApproved: credit.is_approved === 1 },
+    isOwn: member_id === memberId,
   })),
 });

@@ -8,6 +8,8 @@ export type OrdersNeedingAttention = {
   readonly late: number;
   /** Orders with a payment that does not fit. */
   readonly withMismatch: number;
+  /** Orders of real money on a site that has only test payments: without a live key they cannot be verified. */
+  readonly unverifiable: number;
 };
 
 /** How long after its time limit an order may stay pending: the payment worker needs a moment to expire it. */
@@ -24,7 +26,7 @@ export const countOrdersNeedingAttention = async (
       .executeTakeFirstOrThrow();
     return Number(total);
   };
-  const selectOrders = () => db.selectFrom('vote_order').where('book', '=', book);
+  const selectOrders = (of: Book = book) => db.selectFrom('vote_order').where('book', '=', of);
   return {
     late: await count(
       selectOrders()
@@ -32,8 +34,7 @@ export const countOrdersNeedingAttention = async (
         .where('mismatch', 'is', null)
         .where('expires_gmt', '<', gmtText(now - gracePeriod)),
     ),
-    withMismatch: await count(
-      selectOrders().where('mismatch', 'is not', null).where('state', 'in', ['pending', 'failed', 'expired']),
-    ),
+    withMismatch: await count(selectOrders().where('mismatch', 'is not', null)),
+    unverifiable: book === 'live' ? 0 : await count(selectOrders('live')),
   };
 };

@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import { oneLine } from '../../../shared/one-line.ts';
-import { type Activity, ActivityLog } from '../../activity/activity-log.ts';
+import { ActivityLog } from '../../activity/activity-log.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { OrderStore, type StoredOrder } from '../orders/order-store.ts';
+import { createOrderActivity } from '../orders/order-activity.ts';
+import { OrderStore } from '../orders/order-store.ts';
 import type { TransitionOrder } from '../payments/transition-order.ts';
 
 /** A team member's note on a payment that does not fit its order. */
@@ -18,7 +19,6 @@ export type Resolution = {
 type Dependencies = {
   readonly db: Kysely<Schema>;
   readonly transitionOrder: TransitionOrder;
-  readonly createActivity: (order: StoredOrder, actor: string, action: Activity['action']) => Activity;
   readonly now: () => number;
 };
 
@@ -30,7 +30,7 @@ class NothingToResolve extends Error {}
  * ledger; any other order keeps its state and gets no entry. Returns false if there was nothing to resolve.
  */
 export const createResolveMismatch =
-  ({ db, transitionOrder, createActivity, now }: Dependencies) =>
+  ({ db, transitionOrder, now }: Dependencies) =>
   async (id: number, { by, reason, reported }: Resolution): Promise<boolean> => {
     const write = async (transaction: Transaction<Schema>): Promise<void> => {
       const at = now();
@@ -40,10 +40,10 @@ export const createResolveMismatch =
         .insertInto('order_resolution')
         .values({ order_id: id, at_gmt: gmtText(at), actor: by, reason: oneLine(reason), report: reported })
         .execute();
-      await new ActivityLog(transaction).add(createActivity(order, by, 'settled-order'), at);
+      await new ActivityLog(transaction).add(createOrderActivity(order, by, 'settled-order'), at);
     };
     try {
-      const { isMoved } = await transitionOrder({ id }, 'failed', 'settled', write);
+      const { isMoved } = await transitionOrder({ id }, { kind: 'failed' }, 'settled', write);
       if (!isMoved) await inTransaction(db, write);
       return true;
     } catch (error) {

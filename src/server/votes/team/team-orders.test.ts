@@ -5,6 +5,7 @@ import type { VoteOrder } from '../../../shared/votes.ts';
 import { ActivityLog } from '../../activity/activity-log.ts';
 import type { Database } from '../../db/database.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
 import { testPayments } from '../payments/test-payments.ts';
 
 const noon = Date.parse('2025-10-10T12:00:00Z');
@@ -103,7 +104,7 @@ onEveryDatabase(({ open }) => {
     expect(await votes.progress()).toEqual({ credited: 6 });
   });
 
-  test('a refund adds one entry that takes the votes back, and is final', async () => {
+  test('a refund adds one entry that takes the votes back, and is not confirmed by a gateway that reports the payment', async () => {
     const { team, idOf, votes, placed } = await openHarness(await open());
     const refund = { by: 'chisomo', reason: 'paid\n twice' };
     const answers = await Promise.all([1, 2, 3].map(() => team.refund(idOf(0), refund)));
@@ -112,11 +113,42 @@ onEveryDatabase(({ open }) => {
       { change: 'paid', cause: 'order' },
       { change: 'refunded', cause: 'refund by chisomo: paid twice' },
     ]);
-    expect(await votes.orderByReference(placed[0]?.reference ?? '')).toMatchObject({ state: 'refunded' });
+    expect(await votes.orderByReference(placed[0]?.reference ?? '')).toMatchObject({
+      state: 'refunded',
+      refund: { amount: 100, votes: 1, isConfirmed: false, entry: expect.any(Number) },
+    });
     // The gateway still reports the payment.
     expect(await team.verifyPayment(idOf(0), 'chisomo')).toMatchObject({ order: { state: 'refunded' } });
     expect(await votes.progress()).toEqual({ credited: 15 });
     for (const index of [1, 3]) expect(await team.refund(idOf(index), refund)).toBe('not paid');
+  });
+
+  test('a refund can be undone with a reason, and recorded again; the voter is told each time', async () => {
+    const database = await open();
+    const { team, idOf, votes } = await openHarness(database);
+    const id = idOf(0);
+    const undo = { by: 'wezi', reason: 'the money\n never left' };
+    expect(await team.undoRefund(id, undo)).toBe('nothing to undo');
+    await team.refund(id, { by: 'chisomo', reason: 'paid twice' });
+    const answers = await Promise.all([1, 2, 3].map(() => team.undoRefund(id, undo)));
+    expect(answers.toSorted()).toEqual(['nothing to undo', 'nothing to undo', 'restored']);
+    expect((await team.history(id)).at(-1)).toMatchObject({
+      change: 'restored',
+      cause: 'undone by wezi: the money never left',
+    });
+    expect(await team.find(id)).toMatchObject({ state: 'paid', counted_votes: 1, refunded: 0 });
+    expect(await votes.progress()).toEqual({ credited: 16 });
+    expect(await team.refund(id, { by: 'chisomo', reason: 'now it did' })).toBe('refunded');
+    expect(await votes.progress()).toEqual({ credited: 15 });
+    const mails = await database.db
+      .selectFrom('mail')
+      .select(['kind', 'body_text'])
+      .where('kind', '!=', 'vote-receipt')
+      .orderBy('id')
+      .execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(['vote-refund', 'vote-refund-undone', 'vote-refund']);
+    expect(mails[0]?.body_text).toContain('has not confirmed it yet');
+    expect((await checkLedger(database.db)).isWhole).toBe(true);
   });
 
   test('verifying at the team’s request counts a late payment', async () => {

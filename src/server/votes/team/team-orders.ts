@@ -1,13 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
-import { inboxAddress } from '../../../shared/admin/inbox.ts';
 import type { LedgerPage } from '../../../shared/ledger.ts';
 import { oneLine } from '../../../shared/one-line.ts';
-import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
-import { type Activity, ActivityLog } from '../../activity/activity-log.ts';
+import { ActivityLog } from '../../activity/activity-log.ts';
 import type { Book, OrderResolutionTable, Schema, VoteLedgerTable } from '../../db/schema.ts';
+import { createOrderActivity } from '../orders/order-activity.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
 import type { VerifiedOrder } from '../payments/payment-service.ts';
 import type { TransitionOrder } from '../payments/transition-order.ts';
+import { type CreditByHand, createCreditByHand } from './credit-by-hand.ts';
 import { countWaitingOrders, listOrders, type OrderFilter, type OrderList } from './order-list.ts';
 import { countOrdersNeedingAttention, type OrdersNeedingAttention } from './orders-needing-attention.ts';
 import { createResolveMismatch, type Resolution } from './resolve-mismatch.ts';
@@ -32,7 +32,7 @@ export type OrderResolution = Pick<
   'at_gmt' | 'actor' | 'reason' | 'report'
 >;
 
-/** Who refunded an order, and why: both stay in the ledger for ever. */
+/** Who refunded an order, or undid that, and why: both stay in the ledger for ever. */
 export type Refund = { readonly by: string; readonly reason: string };
 
 /** The team's operations on orders. The caller checks the permissions. */
@@ -56,22 +56,17 @@ export type TeamOrders = {
   readonly verifyPayment: (id: number, by: string) => Promise<VerifiedOrder>;
   /** Records that the money was given back; a ledger entry of its own takes the votes back. */
   readonly refund: (id: number, refund: Refund) => Promise<'refunded' | 'not paid'>;
+  /** Undoes a refund that the team recorded; a ledger entry of its own counts the votes again. */
+  readonly undoRefund: (id: number, refund: Refund) => Promise<'restored' | 'nothing to undo'>;
   /** The resolved mismatches of an order, the oldest first. */
   readonly resolutions: (id: number) => Promise<readonly OrderResolution[]>;
   /** Ends a mismatch that the team has dealt with. False if the order has no mismatch any more, or a different one. */
   readonly resolveMismatch: (id: number, resolution: Resolution) => Promise<boolean>;
+  readonly credits: CreditByHand;
 };
 
-const formatRefundCause = ({ by, reason }: Refund): string =>
-  oneLine(`refund by ${by}: ${reason}`).slice(0, 500);
-
-/** The activity log names an order by its size: the reference is a secret of the voter. */
-const createActivity = (order: StoredOrder, actor: string, action: Activity['action']): Activity => ({
-  actor,
-  action: action,
-  subject: `of ${formatVotes(order.votes)} for ${formatKwacha(order.price)}`,
-  address: `${inboxAddress('orders')}&order=${order.id}`,
-});
+const formatCause = (what: string, { by, reason }: Refund): string =>
+  oneLine(`${what} by ${by}: ${reason}`).slice(0, 500);
 
 export const createTeamOrders = (dependencies: Dependencies): TeamOrders => {
   const { db, orders, book, credited, transitionOrder, now } = dependencies;
@@ -94,15 +89,27 @@ export const createTeamOrders = (dependencies: Dependencies): TeamOrders => {
     verifyPayment: async (id, by) => {
       const order = await orders.get(id);
       // Logged before the result is known: the ledger records the result.
-      await new ActivityLog(db).add(createActivity(order, by, 'asked-gateway'), now());
+      await new ActivityLog(db).add(createOrderActivity(order, by, 'asked-gateway'), now());
       return dependencies.verifyPayment(order);
     },
     refund: async (id, refund) => {
-      const cause = formatRefundCause(refund);
-      const { isMoved } = await transitionOrder({ id }, 'refunded', cause, (transaction, order) =>
-        new ActivityLog(transaction).add(createActivity(order, refund.by, 'refunded-order'), now()),
+      const cause = formatCause('refund', refund);
+      const { isMoved } = await transitionOrder(
+        { id },
+        { kind: 'team refund' },
+        cause,
+        (transaction, order) =>
+          new ActivityLog(transaction).add(createOrderActivity(order, refund.by, 'refunded-order'), now()),
       );
       return isMoved ? 'refunded' : 'not paid';
+    },
+    undoRefund: async (id, refund) => {
+      const cause = formatCause('undone', refund);
+      const undo = { kind: 'undo team refund' } as const;
+      const { isMoved } = await transitionOrder({ id }, undo, cause, (transaction, order) =>
+        new ActivityLog(transaction).add(createOrderActivity(order, refund.by, 'restored-order'), now()),
+      );
+      return isMoved ? 'restored' : 'nothing to undo';
     },
     resolutions: (id) =>
       db
@@ -111,6 +118,7 @@ export const createTeamOrders = (dependencies: Dependencies): TeamOrders => {
         .where('order_id', '=', id)
         .orderBy('id')
         .execute(),
-    resolveMismatch: createResolveMismatch({ db, transitionOrder, createActivity, now }),
+    resolveMismatch: createResolveMismatch({ db, transitionOrder, now }),
+    credits: createCreditByHand({ db, transitionOrder, now }),
   };
 };

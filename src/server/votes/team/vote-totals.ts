@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { PaymentMethod } from '../../../shared/votes.ts';
+import type { PaymentChannel } from '../../../shared/votes.ts';
 import type { Book, Schema } from '../../db/schema.ts';
 
 /** The total of one method on one day: paid less refunded that day. */
 export type VoteTotal = {
   /** In the campaign's time zone, `2025-10-18`. */
   readonly day: string;
-  readonly method: PaymentMethod;
+  readonly method: PaymentChannel;
   readonly votes: number;
   /** Whole kwacha. */
   readonly amount: number;
@@ -27,7 +27,7 @@ export const listVoteTotals = async (
       eb.fn.sum<number | string>('amount').as('amount'),
     ])
     .where('book', '=', book)
-    .where('change', 'in', ['paid', 'refunded'])
+    .where('amount', '!=', 0)
     .where('day', '>=', days.first)
     .where('day', '<=', days.last)
     .groupBy(['day', 'method'])

@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../../tests/support/form-harness.ts';
+import { plainReport } from '../../../../tests/support/scripted-payments.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import type { Database } from '../../db/database.ts';
 import type { PaymentProvider, PaymentReport } from '../payments/payment-provider.ts';
@@ -28,7 +29,7 @@ const createProvider = (report: (report: KnownReport) => PaymentReport) => {
       return { kind: 'accepted', checkoutUrl: null, canVerifyNow: true };
     },
     verify: async ({ reference, price }) =>
-      report({ kind: 'known', reference, currency: 'MWK', amount: price, state: 'paid', book: null }),
+      report({ ...plainReport, reference, amount: price, state: 'paid' }),
     readNotice: null,
   };
   return { provider, requested };
@@ -55,23 +56,34 @@ onSqlite(({ open }) => {
       reference: expect.stringMatching(/^MM-\w{4}-\w{4}-\w{4}$/),
       votes: Number(votes),
       price,
+      countedVotes: Number(votes),
       method,
+      channel: method,
       state: 'paid',
       createdGmt: '2025-10-10T12:00:00',
       expiresGmt: isCard ? '2025-10-10T13:00:00' : '2025-10-10T12:15:00',
       paidGmt: '2025-10-10T12:00:00',
       phone: isCard ? null : `${fields.phone.slice(0, 3)}****567`,
       isPrompted: true,
+      promptUntilGmt: null,
       checkoutUrl: null,
       hasReceiptMail: false,
-      entry: { number: 1, hash: expect.stringMatching(/^[\da-f]{64}$/) },
+      entry: {
+        number: 1,
+        hash: expect.stringMatching(/^[\da-f]{64}$/),
+        amount: price,
+        isByHand: false,
+        isPublic: true,
+      },
+      refund: null,
+      failure: null,
       hasMismatch: false,
       isResolved: false,
       isTest: true,
     });
     expect(await service.orderByReference(order.reference)).toEqual(order);
     expect(await stored(database)).toMatchObject([
-      { provider: 'test', book: 'test', state: 'paid', client_key: null, due_gmt: null },
+      { provider: 'test', book: 'test', state: 'paid', client_key: null, due_gmt: '2025-10-11T12:00:00' },
     ]);
   });
 
@@ -224,15 +236,16 @@ onSqlite(({ open }) => {
       const [row] = await stored(database);
       expect(answer.status).toBe(303);
       expect(answer.headers.get('location')).toBe(`/vote?order=${row?.reference}`);
-      const { status, json } = await sendForJson('vote', { ...fields, key });
+      const { status, json } = await sendForJson('vote', { ...fields, phone: '0991234568', key });
       state.isUnavailable = false;
       expect(status).toBe(200);
       // As stored: the order's page polls for the current state.
       expect(orderIn(json)).toMatchObject({ state: 'pending', votes: 5 });
       const rows = await stored(database);
       expect(rows.map((order) => order.state)).toEqual(Array(2).fill(isFinal ? 'paid' : 'pending'));
-      // Pending orders are due, so the payment worker will verify them.
-      expect(rows.every(({ due_gmt }) => (due_gmt === null) === isFinal)).toBe(true);
+      // Pending orders are due soon, so the payment worker will verify them.
+      const due = isFinal ? '2025-10-11T12:00:00' : '2025-10-10T12:00:30';
+      expect(rows.map(({ due_gmt }) => due_gmt)).toEqual([due, due]);
       expect(lines.join()).toContain('order is placed, how it stands is not known');
       expect(lines.join()).not.toMatch(/0991|MM-/);
     },

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { gmtText } from '../../../shared/dates.ts';
 import { formField } from '../../../shared/forms/form-names.ts';
 import { readPhoneNumber } from '../../../shared/phone-number.ts';
-import type { VoteOrder, VotePackage, VotingPause } from '../../../shared/votes.ts';
+import {
+  formatKwacha,
+  formatVotes,
+  type VoteOrder,
+  type VotePackage,
+  type VotingPause,
+} from '../../../shared/votes.ts';
 import type { FormOperation, FormOutcome } from '../../forms/form-operation.ts';
 import type { Log } from '../../log.ts';
 import type { OnCrashPoint } from '../crash-points.ts';
@@ -44,6 +50,15 @@ const rejectPaused = ({ message }: VotingPause): FormOutcome => ({
   errors: { [formField]: `${message} Nothing was ordered and nothing is charged.` },
 });
 
+/** One number has one payment prompt at a time: two would be paid twice, or none because the payer is confused. */
+const rejectSecondPrompt = ({ votes, price, reference }: StoredOrder): FormOutcome => ({
+  kind: 'rejected',
+  errors: {
+    [formField]: `This number has an open order of ${formatVotes(votes)} for ${formatKwacha(price)}. Approve that payment on the phone, or cancel the open order first. Nothing new was ordered.`,
+  },
+  link: { label: 'See or cancel the open order', address: orderAddress(reference) },
+});
+
 /** If the voter saw other prices, the response contains the current ones. */
 const rejectInvalid = (
   { errors, hasPriceChanged }: RejectedOrder,
@@ -54,13 +69,16 @@ const rejectInvalid = (
   ...(hasPriceChanged ? { data: { packages } } : {}),
 });
 
+const isSameOrder = ({ votes, price }: StoredOrder, { chosen }: OrderRequest): boolean =>
+  votes === chosen.votes && price === chosen.price;
+
 /** Places an order: stores it as pending first, then requests the payment from the gateway. */
 export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
   const { orders, provider, packages, pause, requestPayment, view, log, now, onCrashPoint } = dependencies;
 
   const createOrder = ({ chosen, method, phone, email, outcome, key }: OrderRequest) => {
     const at = now();
-    return orders.create({
+    const order = {
       reference: newOrderReference(),
       client_key: key,
       votes: chosen.votes,
@@ -74,7 +92,8 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
       created_gmt: gmtText(at),
       expires_gmt: gmtText(at + getPaymentTimeLimit(method)),
       due_gmt: gmtText(at + firstCheckDelay),
-    });
+    };
+    return orders.create(order, at);
   };
 
   /**
@@ -108,9 +127,12 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
       if (paused) return rejectPaused(paused);
       if (parsed.request === null) return rejectInvalid(parsed, offered);
       onCrashPoint('before the order is written');
-      const { order, isNew } = await createOrder(parsed.request);
+      const { kind, order } = await createOrder(parsed.request);
+      // The same order again is a second tap or tab. It keeps its e-mail address: anyone can enter a number.
+      if (kind === 'open')
+        return isSameOrder(order, parsed.request) ? toCreated(await view(order)) : rejectSecondPrompt(order);
       // For a known key, the first payment request is still running, or the payment worker takes care of it.
-      return toCreated(isNew ? await tryRequestPayment(order) : await view(order));
+      return toCreated(kind === 'new' ? await tryRequestPayment(order) : await view(order));
     },
   };
 };

@@ -6,6 +6,12 @@ import { createIndexes } from '../indexes.ts';
 /** Triggers that reject every change of a ledger entry: entries are only added. */
 const rejectChanges = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
   if (dialect === 'sqlite') {
+    // `insert or replace` deletes the row that it replaces without the trigger of deletions.
+    await sql`create trigger vote_ledger_no_replace before insert on vote_ledger
+      when new.number <> (select coalesce(max(number), 0) + 1 from vote_ledger where book = new.book)
+        or (new.change in ('paid', 'credited') and exists
+          (select 1 from vote_ledger where order_id = new.order_id and change in ('paid', 'credited')))
+      begin select raise(abort, 'the vote ledger is only ever added to'); end`.execute(db);
     for (const change of ['update', 'delete'])
       await sql`create trigger ${sql.ref(`vote_ledger_no_${change}`)} before ${sql.raw(change)} on vote_ledger
         begin select raise(abort, 'the vote ledger is only ever added to'); end`.execute(db);
@@ -38,13 +44,17 @@ export const createVoteLedger = async (db: Kysely<unknown>, dialect: DialectName
     .addColumn('seal', 'text', (column) => column.notNull())
     .addColumn('hash', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('vote_ledger_key', ['book', 'number'])
-    // An order is paid at most once, whatever goes wrong elsewhere.
-    .addUniqueConstraint('vote_ledger_once', ['order_id', 'change'])
+    // Without a row id of its own: inserting an existing one would replace its row.
+    .$call((table) => (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table))
     .execute();
+  // An order is counted at most once, whatever goes wrong elsewhere.
+  await sql`create unique index vote_ledger_counted_once on vote_ledger (order_id)
+    where change in ('paid', 'credited')`.execute(db);
   await createIndexes(db, 'vote_ledger', {
+    vote_ledger_by_order: ['order_id', 'number'],
     vote_ledger_by_day: ['book', 'day', 'votes'],
     // Holds every column of the totals, so that they are read from the index alone.
-    vote_ledger_totals: ['book', 'day', 'method', 'change', 'votes', 'amount'],
+    vote_ledger_totals: ['book', 'day', 'method', 'amount', 'votes'],
   });
   await rejectChanges(db, dialect);
 };

@@ -29,14 +29,25 @@ export const createVoteOrderTables = async (db: Kysely<unknown>, dialect: Dialec
     .addColumn('notice_gmt', ordered)
     .addColumn('mismatch', 'text')
     .addColumn('mismatch_report', 'text')
+    .addColumn('mismatch_amount', 'integer')
     .addColumn('resolved_gmt', ordered)
     .addColumn('paid_gmt', ordered)
+    .addColumn('channel', 'text')
+    .addColumn('transaction_id', 'text')
+    .addColumn('operator_id', 'text')
+    .addColumn('credited_votes', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('credited_amount', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('refunded', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('gateway_refunded', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('counted_votes', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('failure', 'text')
+    .addColumn('open_phone', 'text', (column) => column.unique())
     .execute();
 
   await createIndexes(db, 'vote_order', {
     // Holds the votes, so that their sum is read from the index alone.
     vote_order_by_state: ['state', 'votes'],
-    vote_order_by_due: ['due_gmt'],
+    vote_order_by_due: ['state', 'due_gmt', 'id'],
     vote_order_by_phone: ['phone', 'created_gmt'],
     vote_order_by_created: ['created_gmt', 'id'],
     vote_order_listed: ['book', 'created_gmt', 'id'],
@@ -52,6 +63,13 @@ export const createVoteOrderTables = async (db: Kysely<unknown>, dialect: Dialec
   );
 
   await db.schema
+    .createTable('voting_times')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('opens_gmt', ordered)
+    .addColumn('closes_gmt', ordered)
+    .execute();
+
+  await db.schema
     .createTable('order_resolution')
     .addColumn('id', 'integer', id)
     .addColumn('order_id', 'integer', (column) => column.notNull().references('vote_order.id'))
@@ -61,4 +79,23 @@ export const createVoteOrderTables = async (db: Kysely<unknown>, dialect: Dialec
     .addColumn('report', 'text')
     .execute();
   await createIndexes(db, 'order_resolution', { order_resolution_by_order: ['order_id'] });
+
+  await db.schema
+    .createTable('order_credit')
+    .addColumn('id', 'integer', id)
+    .addColumn('order_id', 'integer', (column) => column.notNull().references('vote_order.id'))
+    .addColumn('at_gmt', ordered, (column) => column.notNull())
+    .addColumn('member_id', 'text', (column) => column.notNull())
+    .addColumn('proposed_by', 'text', (column) => column.notNull())
+    .addColumn('votes', 'integer', (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('report', 'text')
+    .addColumn('closed_gmt', ordered)
+    .addColumn('closed_by', 'text')
+    .addColumn('is_approved', 'integer')
+    .execute();
+  await createIndexes(db, 'order_credit', { order_credit_by_order: ['order_id'] });
+  await sql`create unique index order_credit_open on order_credit (order_id) where closed_gmt is null`.execute(
+    db,
+  );
 };

@@ -1,10 +1,11 @@
-import { z } from 'zod';
 import { createConcurrencyLimit } from '../../../concurrency/concurrency-limit.ts';
 import type { PaychanguSettings } from './paychangu-settings.ts';
+import { type Fields, listFields } from './response-fields.ts';
 
 /** A usable response of PayChangu. */
 export type GatewayResponse =
-  | { readonly kind: 'accepted'; readonly data: Readonly<Record<string, unknown>> }
+  /** `objects` are all objects of the response's body, the outermost first: what is where differs. */
+  | { readonly kind: 'accepted'; readonly objects: readonly [Fields, ...Fields[]] }
   /** PayChangu does not accept the request; `text` is the body of its response. */
   | { readonly kind: 'rejected'; readonly status: number; readonly text: string };
 
@@ -29,8 +30,6 @@ const maxResponseBytes = 256 * 1024;
 
 /** Statuses that reject the request itself. Other errors concern our key, our address or the gateway. */
 const rejectionStatuses: readonly number[] = [400, 402, 404, 409, 422];
-
-const ResponseBody = z.object({ data: z.record(z.string(), z.unknown()) });
 
 /** Why a request failed, without the text of the error, which may quote the request. */
 const getErrorReason = (error: unknown): string => {
@@ -62,14 +61,19 @@ export const parseJson = (text: string): unknown => {
   }
 };
 
+/** Whether an object is more than the status of the request. */
+const isPayment = (fields: Fields): boolean =>
+  ['charge_id', 'tx_ref', 'checkout_url'].some((name) => name in fields);
+
 const parseResponse = (status: number, text: string): GatewayResponse => {
   if (rejectionStatuses.includes(status)) return { kind: 'rejected', status, text };
   if (status === 401 || status === 403)
     throw new Error(`PayChangu does not accept PAYCHANGU_SECRET_KEY (status ${status})`);
   if (status !== 200 && status !== 201) throw new Error(`PayChangu answered with status ${status}`);
-  const body = ResponseBody.safeParse(parseJson(text));
-  if (!body.success) throw new Error('PayChangu answered something that cannot be read');
-  return { kind: 'accepted', data: body.data.data };
+  const [outermost, ...inner] = listFields(parseJson(text));
+  if (outermost === undefined || (inner.length === 0 && !isPayment(outermost)))
+    throw new Error('PayChangu answered something that cannot be read');
+  return { kind: 'accepted', objects: [outermost, ...inner] };
 };
 
 /** The HTTP client of the PayChangu API. */

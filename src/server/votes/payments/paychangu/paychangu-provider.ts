@@ -17,7 +17,8 @@ type Dependencies = {
   readonly timeLimit?: number;
 };
 
-const name = 'paychangu';
+/** Stored with each order, and part of the webhook's address. */
+export const paychanguName = 'paychangu';
 
 /**
  * How long one operation may take with all its requests and their time in the queue, in milliseconds: two operations must
@@ -39,12 +40,12 @@ export const createPaychangu = (dependencies: Dependencies): PaymentProvider => 
       : requestCheckout(
           client,
           order,
-          { provider: name, site, gateway: settings.url, contestantName },
+          { provider: paychanguName, site, gateway: settings.url, contestantName },
           signal,
         );
 
   return {
-    name,
+    name: paychanguName,
     book: detectBook(settings.secretKey),
     requestPayment: async (order, signal) => {
       const limited = addTimeLimit(signal);

@@ -22,6 +22,9 @@ test.each([
   { tx_ref: reference, charge_id: 'PC-77' },
   { tx_ref: null, charge_id: reference },
   { tx_ref: 12, charge_id: reference, status: 'failed', event_type: 'something new' },
+  { event_type: 'api.charge.payment', data: { charge_id: reference, status: 'success' } },
+  { event_type: 'checkout.payment', data: { data: { tx_ref: reference } } },
+  { data: { transaction: { tx_ref: reference } } },
 ])('finds our reference in %j', (body) => {
   expect(read(JSON.stringify(body))).toEqual({ kind: 'genuine', reference });
   expect(read(JSON.stringify(body, null, 2))).toEqual({ kind: 'genuine', reference });
@@ -41,6 +44,13 @@ test.each([
 ])('reports %s as unreadable', (text) => {
   expect(read(text)).toEqual({ kind: 'unreadable' });
 });
+
+test.each([{ event_type: 'api.payout', charge_id: reference }, { data: { event_type: 'api.payout.bank' } }])(
+  'reports %j, about money that the campaign withdraws, as unrelated',
+  (body) => {
+    expect(read(JSON.stringify(body))).toEqual({ kind: 'unrelated' });
+  },
+);
 
 const text = JSON.stringify({ charge_id: reference });
 const right = sign(bytes(text));

@@ -1,6 +1,5 @@
 import { formatVotes } from '../../../../shared/votes.ts';
-import { orderAddress } from '../../orders/order-reference.ts';
-import { noticeAddress } from '../notice-routes.ts';
+import { noticeAddress, returnAddress } from '../notice-routes.ts';
 import type { Payable, PaymentRequestResult } from '../payment-provider.ts';
 import type { PaychanguClient } from './paychangu-client.ts';
 import { toRejection } from './rejection.ts';
@@ -36,15 +35,16 @@ export const requestCheckout = async (
       amount: String(order.price),
       currency: 'MWK',
       tx_ref: order.reference,
-      // Webhook, and where payers return to after paying. The return URL is for payers who cancel.
+      // Webhook, and where payers return to after paying. The return URL is for payers who cancel or fail.
       callback_url: `${site}${noticeAddress(provider)}`,
-      return_url: `${site}${orderAddress(order.reference)}`,
+      return_url: `${site}${returnAddress(provider, order.reference)}`,
       customization: { title: `Vote for ${name}`, description: `${formatVotes(order.votes)} for ${name}` },
       ...(order.email === null ? {} : { email: order.email }),
     },
     signal,
   );
   if (response.kind === 'rejected') return toRejection(response);
-  const checkoutUrl = readCheckoutUrl(response.data.checkout_url, gateway);
+  const { checkout_url: address } = response.objects.find((fields) => 'checkout_url' in fields) ?? {};
+  const checkoutUrl = readCheckoutUrl(address, gateway);
   return { kind: 'accepted', checkoutUrl, canVerifyNow: false };
 };

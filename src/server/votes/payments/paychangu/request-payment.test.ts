@@ -38,7 +38,7 @@ test('requests a checkout page for a card, with webhook and return address', asy
     currency: 'MWK',
     tx_ref: order.reference,
     callback_url: 'https://campaign.example/api/payments/paychangu',
-    return_url: `https://campaign.example/vote?order=${order.reference}`,
+    return_url: `https://campaign.example/api/payments/paychangu/${order.reference}`,
     customization: { title: 'Vote for Thandiwe Banda', description: '5 votes for Thandiwe Banda' },
   });
 });
@@ -161,7 +161,10 @@ test.each(['', null, 'checkout', '/checkout', 'javascript:alert(1)', 'ftp://x.ex
 test('accepts only an https checkout page from a remote gateway', async () => {
   const requestPage = (checkout_url: string) =>
     requestCheckout(
-      { get: async () => Promise.reject(), post: async () => ({ kind: 'accepted', data: { checkout_url } }) },
+      {
+        get: async () => Promise.reject(),
+        post: async () => ({ kind: 'accepted', objects: [{ checkout_url }] }),
+      },
       newPayable('visa'),
       {
         provider: 'paychangu',

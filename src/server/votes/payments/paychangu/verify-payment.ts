@@ -1,53 +1,48 @@
-import { z } from 'zod';
 import { isMobileMethod } from '../../../../shared/phone-number.ts';
-import type { Book } from '../../../db/schema.ts';
 import { isOrderReference } from '../../orders/order-reference.ts';
-import type { Payable, PaymentReport } from '../payment-provider.ts';
+import type { KnownPayment, Payable, PaymentReport } from '../payment-provider.ts';
+import {
+  parseAmount,
+  parseBook,
+  parseChannel,
+  parseCurrency,
+  parseRefundedAmount,
+  parseStatus,
+  parseTransactionId,
+} from './parse-payment.ts';
 import type { PaychanguClient } from './paychangu-client.ts';
+import type { Fields } from './response-fields.ts';
 
-/** Mobile money and the checkout use different statuses. The full list is not documented. */
-const paidStatuses: readonly string[] = ['success', 'successful'];
-const failedStatuses: readonly string[] = [
-  'failed',
-  'failure',
-  'declined',
-  'rejected',
-  'cancelled',
-  'canceled',
-  'expired',
-  'timed_out',
-  'reversed',
-  'refunded',
-];
-
-const parseState = (status: unknown): 'pending' | 'paid' | 'failed' => {
-  const text = typeof status === 'string' ? status.trim().toLowerCase() : '';
-  if (paidStatuses.includes(text)) return 'paid';
-  return failedStatuses.includes(text) ? 'failed' : 'pending';
-};
-
-/** A number according to the documentation, a string in real responses. */
-const Amount = z.union([
-  z.number(),
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,12}(\.\d+)?$/)
-    .transform(Number),
-]);
-const Currency = z.string().trim().toUpperCase();
-
-/** Whether real money moved, by the response's `mode`. */
-const parseBook = (mode: unknown): Book | null => {
-  const text = typeof mode === 'string' ? mode.trim().toLowerCase() : '';
-  if (text === '') return null;
-  return text === 'live' ? 'live' : 'test';
-};
+const isText = (field: unknown): field is string => typeof field === 'string' && field !== '';
 
 /** The first field that is a reference of ours; otherwise the first text. */
 const findReference = (fields: readonly unknown[]): string | null => {
-  const texts = fields.filter((field): field is string => typeof field === 'string' && field !== '');
+  const texts = fields.filter(isText);
   return texts.find(isOrderReference) ?? texts[0] ?? null;
+};
+
+const isOf = (reference: string, { charge_id, tx_ref }: Fields): boolean =>
+  charge_id === reference || tx_ref === reference;
+
+/** The object that describes the payment: that of the order, else the first within the body that describes any. */
+const findPayment = (objects: readonly [Fields, ...Fields[]], reference: string): Fields => {
+  const [outermost, ...inner] = objects;
+  const found =
+    inner.find((fields) => isOf(reference, fields)) ??
+    inner.find(({ status, amount }) => status !== undefined && amount !== undefined) ??
+    inner[0] ??
+    (isOf(reference, outermost) ? outermost : null);
+  if (found === null) throw new Error('PayChangu answered something that cannot be read');
+  return found;
+};
+
+/** The amounts of a payment. A refund without an amount of its own is one of the whole payment. */
+const parseMoney = (
+  fields: Fields,
+  state: KnownPayment['state'],
+): Pick<KnownPayment, 'amount' | 'refunded'> => {
+  const amount = parseAmount(fields.amount);
+  return { amount, refunded: parseRefundedAmount(fields) ?? (state === 'refunded' ? amount : 0) };
 };
 
 /** Gets the state of a payment. */
@@ -66,19 +61,27 @@ export const verifyPayment = async (
     if (response.status === 404 || response.status === 400) return { kind: 'unknown' };
     throw new Error(`PayChangu answered with status ${response.status}`);
   }
-  const { status, amount, currency, mode, charge_id, tx_ref } = response.data;
-  const state = parseState(status);
+  const fields = findPayment(response.objects, reference);
+  const { currency, mode, charge_id, tx_ref } = fields;
+  const state = parseStatus(fields.status);
   const reported = findReference(isMobile ? [charge_id, tx_ref] : [tx_ref, charge_id]);
   // A payment without a reference is still reported, as a mismatch: the team has to look at the money.
   if (reported === null && state !== 'paid')
     throw new Error('PayChangu does not tell which payment it tells of');
-  const parsedCurrency = Currency.safeParse(currency).data ?? '';
+  const parsedCurrency = parseCurrency(currency);
+  const money = parseMoney(fields, state);
+  // The status of a flat body with a message may be that of the request.
+  const isAmbiguous = fields === response.objects[0] && 'message' in fields;
   return {
     kind: 'known',
     state,
     reference: reported ?? '',
     currency: parsedCurrency,
-    amount: parsedCurrency === '' ? null : (Amount.safeParse(amount).data ?? null),
+    ...money,
+    amount: parsedCurrency === '' || isAmbiguous ? null : money.amount,
     book: parseBook(mode),
+    channel: parseChannel(fields),
+    transactionId: parseTransactionId(isMobile ? fields.ref_id : fields.reference),
+    operatorId: parseTransactionId(fields.trans_id),
   };
 };

@@ -1,0 +1,139 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { gmtText } from '../../../shared/dates.ts';
+import { oneLine } from '../../../shared/one-line.ts';
+import { ActivityLog } from '../../activity/activity-log.ts';
+import type { OrderCreditTable, Schema } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { createOrderActivity } from '../orders/order-activity.ts';
+import { OrderStore, type StoredOrder } from '../orders/order-store.ts';
+import { unpaidStates } from '../orders/plan-transition.ts';
+import type { TransitionOrder } from '../payments/transition-order.ts';
+
+export type OrderCredit = Selectable<OrderCreditTable>;
+
+/** A team member; the id, because two members may have the same name. */
+export type Member = { readonly id: string; readonly name: string };
+
+/** A proposal to count the votes of a payment that does not fit its order. */
+export type NewCredit = {
+  readonly by: Member;
+  readonly votes: number;
+  readonly reason: string;
+  /** The report of the payment that the member saw. */
+  readonly reported: string | null;
+};
+
+export type CreditOutcome =
+  | 'done'
+  /** The order has no payment that does not fit, or another one than the member saw. */
+  | 'nothing to credit'
+  | 'too many votes'
+  /** There is a proposal already. */
+  | 'proposed already'
+  | 'no proposal'
+  /** Whoever proposed it cannot approve it. */
+  | 'own proposal';
+
+type Dependencies = {
+  readonly db: Kysely<Schema>;
+  readonly transitionOrder: TransitionOrder;
+  readonly now: () => number;
+};
+
+/** Whether the order still has the payment that the member saw. */
+const canCredit = ({ state, mismatch, mismatch_report }: StoredOrder, reported: string | null): boolean =>
+  unpaidStates.includes(state) && mismatch !== null && mismatch_report === reported;
+
+const formatCause = ({ proposed_by, reason }: OrderCredit, approver: string): string =>
+  oneLine(`credit by ${proposed_by}, approved by ${approver}: ${reason}`).slice(0, 500);
+
+/**
+ * Counts a payment that does not fit its order. One member proposes it with a reason, another one approves it; the ledger
+ * entry says that it was done by hand.
+ */
+export const createCreditByHand = ({ db, transitionOrder, now }: Dependencies) => {
+  const findOpen = async (connection: Kysely<Schema>, orderId: number): Promise<OrderCredit | null> =>
+    (await connection
+      .selectFrom('order_credit')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('closed_gmt', 'is', null)
+      .executeTakeFirst()) ?? null;
+
+  const close = async (
+    transaction: Transaction<Schema>,
+    { id }: OrderCredit,
+    by: Member,
+    isApproved: boolean,
+  ): Promise<boolean> => {
+    const closed = await transaction
+      .updateTable('order_credit')
+      .set({ closed_gmt: gmtText(now()), closed_by: by.name, is_approved: isApproved ? 1 : 0 })
+      .where('id', '=', id)
+      .where('closed_gmt', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return closed !== undefined;
+  };
+
+  return {
+    /** All proposals for an order, the oldest first. */
+    list: (orderId: number): Promise<readonly OrderCredit[]> =>
+      db.selectFrom('order_credit').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+
+    propose: async (orderId: number, { by, votes, reason, reported }: NewCredit): Promise<CreditOutcome> =>
+      inTransaction(db, async (transaction) => {
+        const order = await new OrderStore(transaction).get(orderId);
+        if (!canCredit(order, reported)) return 'nothing to credit';
+        if (votes > order.votes) return 'too many votes';
+        const written = await transaction
+          .insertInto('order_credit')
+          .values({
+            order_id: orderId,
+            at_gmt: gmtText(now()),
+            member_id: by.id,
+            proposed_by: by.name,
+            votes,
+            reason: oneLine(reason),
+            report: reported,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (written === undefined) return 'proposed already';
+        await new ActivityLog(transaction).add(createOrderActivity(order, by.name, 'proposed-credit'), now());
+        return 'done';
+      }),
+
+    approve: async (orderId: number, by: Member): Promise<CreditOutcome> => {
+      const credit = await findOpen(db, orderId);
+      if (credit === null) return 'no proposal';
+      if (credit.member_id === by.id) return 'own proposal';
+      const { votes, report } = credit;
+      const { isMoved } = await transitionOrder(
+        { id: orderId },
+        { kind: 'credited', votes, report },
+        formatCause(credit, by.name),
+        async (transaction, order) => {
+          if (!(await close(transaction, credit, by, true))) throw new Error('The proposal was withdrawn.');
+          await new ActivityLog(transaction).add(
+            createOrderActivity(order, by.name, 'credited-order'),
+            now(),
+          );
+        },
+      );
+      return isMoved ? 'done' : 'nothing to credit';
+    },
+
+    withdraw: async (orderId: number, by: Member): Promise<CreditOutcome> =>
+      inTransaction(db, async (transaction) => {
+        const credit = await findOpen(transaction, orderId);
+        if (credit === null || !(await close(transaction, credit, by, false))) return 'no proposal';
+        const order = await new OrderStore(transaction).get(orderId);
+        await new ActivityLog(transaction).add(createOrderActivity(order, by.name, 'withdrew-credit'), now());
+        return 'done';
+      }),
+  };
+};
+
+export type CreditByHand = ReturnType<typeof createCreditByHand>;

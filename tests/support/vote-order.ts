@@ -1,0 +1,26 @@
+import type { VoteOrder } from '../../src/shared/votes.ts';
+
+/** A pending order of five votes by mobile money, as its voter sees it. */
+export const pendingOrder: VoteOrder = {
+  reference: 'MM-7K2Q-9XWD-4HTB',
+  votes: 5,
+  countedVotes: 0,
+  price: 450,
+  method: 'tnm',
+  channel: null,
+  state: 'pending',
+  createdGmt: '2025-10-01T10:00:00',
+  expiresGmt: '2025-10-01T10:30:00',
+  paidGmt: null,
+  phone: '088****567',
+  isPrompted: true,
+  promptUntilGmt: null,
+  checkoutUrl: null,
+  hasReceiptMail: false,
+  entry: null,
+  refund: null,
+  failure: null,
+  hasMismatch: false,
+  isResolved: false,
+  isTest: true,
+};
