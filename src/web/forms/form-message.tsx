@@ -27,6 +27,11 @@ export const FormMessage = ({ state, retryNote }: FormMessageProps) => {
               Try Again
             </button>
           ) : null}
+          {state.link ? (
+            <a href={state.link.address} className="block py-2 underline underline-offset-4">
+              {state.link.label}
+            </a>
+          ) : null}
         </p>
       ) : null}
     </div>

@@ -6,7 +6,7 @@ import { type FormName, formField, type Submission } from '../../shared/forms/fo
 import { useSite } from '../site/site-context.tsx';
 
 /** Field values and errors, the confirmation, and whether sending is under way or failed. */
-export type FormState = Pick<Submission, 'values' | 'errors' | 'message'> & {
+export type FormState = Pick<Submission, 'values' | 'errors' | 'message' | 'link'> & {
   readonly isSending: boolean;
   readonly hasFailed: boolean;
   /** The state came with the page, after a post without scripts: the message then goes to the top of the form. */
@@ -26,7 +26,7 @@ const initialState: FormState = {
 const minimumOpenTime = minimumTime + 500;
 
 /** The server's response. It has further keys where something was created. */
-type FormResponse = Partial<Pick<Submission, 'errors' | 'stamp'>> & { readonly message?: string };
+type FormResponse = Partial<Pick<Submission, 'errors' | 'stamp' | 'link'>> & { readonly message?: string };
 
 const post = async (path: string, body: FormData): Promise<FormResponse> => {
   const abort = new AbortController();
@@ -89,9 +89,14 @@ export const useForm = (
     nextStep.current = null;
   });
 
-  const showErrors = (errors: Submission['errors']): void => {
+  const showErrors = (errors: Submission['errors'], link?: Submission['link']): void => {
     nextStep.current = 'focus';
-    setState((now) => ({ ...now, errors: { ...now.errors, ...errors }, isSending: false }));
+    setState((now) => ({
+      ...now,
+      errors: { ...now.errors, ...errors },
+      isSending: false,
+      ...(link && { link }),
+    }));
   };
 
   const postAfterMinimumTime = async (body: FormData): Promise<FormResponse> => {
@@ -112,7 +117,7 @@ export const useForm = (
       // An autofilled honeypot field is invisible: the visitor could not empty it.
       (element.elements.namedItem(trapField) as HTMLInputElement).value = '';
       onRejected?.(response);
-      return showErrors(response.errors);
+      return showErrors(response.errors, response.link);
     }
     nextStep.current = 'reset';
     setState({ ...initialState, message: response.message ?? null });

@@ -28,6 +28,14 @@ export const attentionItems: Readonly<Record<AttentionKind, AttentionItem>> = {
     getText: () => 'Maintenance mode is on: visitors see a notice',
     address: `${adminPaths.settings}/general`,
   },
+  'unverifiable-orders': {
+    icon: BadgeAlert,
+    getText: createCountFormatter(
+      'order of real money cannot be verified: the site has no live key of the gateway',
+      'orders of real money cannot be verified: the site has no live key of the gateway',
+    ),
+    address: inboxAddress('orders'),
+  },
   'orders-with-mismatch': {
     icon: BadgeAlert,
     getText: createCountFormatter(

@@ -1,13 +1,13 @@
 import type { Dashboard } from '../../../shared/admin/dashboard.ts';
 import { navigation, paths } from '../../../shared/paths.ts';
-import { paymentMethods } from '../../../shared/votes.ts';
+import { paymentChannels } from '../../../shared/votes.ts';
 import { BarList } from './bar-list.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { formatCount, formatPeriod } from './period-text.ts';
 
 export const MethodPanel = ({ dashboard }: { readonly dashboard: Dashboard }) => {
   const { votesByMethod, period } = dashboard;
-  const items = votesByMethod.map(({ method, votes }) => ({ label: paymentMethods[method], count: votes }));
+  const items = votesByMethod.map(({ method, votes }) => ({ label: paymentChannels[method], count: votes }));
   const [first] = items;
   return (
     <ChartPanel

@@ -25,14 +25,16 @@ type OrderActionDialogProps = OrderActionCallbacks & {
   /** The submit button; `busy` is its label during the request. */
   readonly action: { readonly label: string; readonly busy: string; readonly className: string };
   readonly doneMessage: string;
+  /** Fields before the reason; gets the errors of the fields. */
+  readonly fields?: (errors: Readonly<Record<string, string | undefined>>) => ReactNode;
   /** Explains the action. */
   readonly children: ReactNode;
 };
 
 /** Asks for a reason and sends an action on an order. */
 export const OrderActionDialog = (props: OrderActionDialogProps) => {
-  const { title, path, extraBody, label, hint, action, doneMessage, children, onDone, onStale, onClose } =
-    props;
+  const { title, path, extraBody, label, hint, action, doneMessage, fields, children } = props;
+  const { onDone, onStale, onClose } = props;
   const notify = useNotify();
   const [reason, setReason] = useState('');
   const mutation = useMutation({
@@ -59,6 +61,7 @@ export const OrderActionDialog = (props: OrderActionDialogProps) => {
         <p>{children}</p>
         <FormError error={mutation.error} />
         <DisabledFields isDisabled={mutation.isPending}>
+          {fields?.(getFieldErrors(mutation.error))}
           <FormField label={label} fieldError={getFieldErrors(mutation.error).reason} hint={hint}>
             {(attributes) => (
               <textarea

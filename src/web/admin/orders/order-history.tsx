@@ -13,14 +13,14 @@ const Line = ({ at, children }: { readonly at: string; readonly children: ReactN
 );
 
 /** The ledger entries of an order and the mismatches that the team resolved. */
-export const OrderHistory = ({ order, history, resolutions }: OrderDetails) => (
+export const OrderHistory = (whole: OrderDetails) => (
   <section className="panel p-4 sm:p-6" aria-labelledby="history-title">
     <h2 id="history-title" className="pb-2 text-lg">
       History
     </h2>
     <ol className="grid gap-2">
-      <Line at={order.at}>Placed</Line>
-      {orderEvents({ order, history, resolutions }).map(({ at, text, aside }, index) => (
+      <Line at={whole.order.at}>Placed</Line>
+      {orderEvents(whole).map(({ at, text, aside }, index) => (
         <Line key={index} at={at}>
           {text} {aside && <span className="text-ink-soft">({aside})</span>}
         </Line>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
-import { formatKwacha, formatVotes, paymentMethods } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
 import { Moment } from '../inbox/inbox-summary.tsx';
 import { getLastAnswer } from './order-text.ts';
 
@@ -21,14 +21,27 @@ const LastAnswer = ({ order }: { readonly order: OrderItem }) => {
 export const OrderProperties = ({ order }: { readonly order: OrderItem }) => (
   <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4 [&_time]:whitespace-normal">
     <Detail label="Votes">{formatVotes(order.votes)}</Detail>
+    {order.paidAt && order.countedVotes < order.votes && (
+      <Detail label="Counted now">{formatVotes(order.countedVotes)}</Detail>
+    )}
+    {order.refunded > 0 && (
+      <Detail label="Given back">
+        {formatKwacha(order.refunded)}
+        {order.gatewayRefunded < order.refunded && (
+          <span className="font-normal"> (not confirmed by the gateway)</span>
+        )}
+      </Detail>
+    )}
     <Detail label="Amount">{formatKwacha(order.price)}</Detail>
-    <Detail label="Method">{paymentMethods[order.method]}</Detail>
+    <Detail label="Method">{paymentChannels[order.channel ?? order.method]}</Detail>
     <Detail label="Phone">{order.phone ?? 'Not given'}</Detail>
     <Detail label="E-mail">{order.email ?? 'Not given'}</Detail>
     <Detail label="Placed">
       <Moment gmt={order.at} />
     </Detail>
     <Detail label="Paid">{renderMoment(order.paidAt, 'Not paid')}</Detail>
+    {order.transactionId && <Detail label="Gateway’s number">{order.transactionId}</Detail>}
+    {order.operatorId && <Detail label="Operator’s number">{order.operatorId}</Detail>}
     <Detail label="Gateway last answered">
       <LastAnswer order={order} />
     </Detail>

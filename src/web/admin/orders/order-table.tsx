@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
-import { formatKwacha, formatVotes, paymentMethods } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
 import { Moment } from '../inbox/inbox-summary.tsx';
 import { OrderBadges } from './order-badges.tsx';
 
@@ -44,7 +44,7 @@ export const OrderTable = ({ orders, formatAddress }: OrderTableProps) => (
           </td>
           <td data-label="Paid by" className="tabular-nums md:whitespace-nowrap">
             <div>
-              {paymentMethods[order.method]}
+              {paymentChannels[order.channel ?? order.method]}
               <p className="text-sm wrap-anywhere whitespace-normal text-ink-soft md:max-w-48">
                 {order.phone ?? order.email ?? 'Not given'}
               </p>

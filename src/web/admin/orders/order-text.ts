@@ -1,6 +1,6 @@
 import type { OrderDetails, OrderItem } from '../../../shared/admin/inbox-orders.ts';
 import type { LedgerChange } from '../../../shared/ledger.ts';
-import type { OrderState } from '../../../shared/votes.ts';
+import { formatVotes, type OrderState } from '../../../shared/votes.ts';
 
 /** Label and badge class of each order state. */
 export const orderStateBadges: Readonly<
@@ -13,7 +13,17 @@ export const orderStateBadges: Readonly<
   refunded: { label: 'Refunded', className: 'badge-plain' },
 };
 
-/** Texts for the causes in the ledger. The cause of a refund is a text already. */
+/** Labels of the entries in the ledger. */
+const changeLabels: Readonly<Record<LedgerChange, string>> = {
+  paid: 'Paid',
+  credited: 'Counted by hand',
+  failed: 'Failed',
+  expired: 'Expired',
+  refunded: 'Refunded',
+  restored: 'Refund undone',
+};
+
+/** Texts for the causes in the ledger. The cause of what the team did is a text already. */
 const causeTexts: Readonly<Record<string, string>> = {
   order: 'the gateway said so at once when it was placed',
   webhook: 'the gateway sent word',
@@ -24,6 +34,7 @@ const causeTexts: Readonly<Record<string, string>> = {
   'never asked': 'the voter was never asked to pay',
   settled: 'the team has dealt with a payment that does not fit',
   silence: 'the gateway did not answer for too long',
+  cancelled: 'the voter cancelled it',
 };
 
 /** Texts for simulated payments, where no gateway is involved. */
@@ -35,12 +46,12 @@ const testCauseTexts: Readonly<Record<string, string>> = {
 };
 
 export const formatCause = (change: LedgerChange, cause: string, isSimulated: boolean): string =>
-  `${orderStateBadges[change].label}: ${(isSimulated ? testCauseTexts : causeTexts)[cause] ?? cause}`;
+  `${changeLabels[change]}: ${(isSimulated ? testCauseTexts : causeTexts)[cause] ?? cause}`;
 
 type OrderEvent = { readonly at: string; readonly text: string; readonly aside: string | null };
 
 /** The events of an order, the oldest first; a resolution follows the ledger entry of the same moment. */
-export const orderEvents = ({ order, history, resolutions }: OrderDetails): readonly OrderEvent[] =>
+export const orderEvents = ({ order, history, resolutions, credits }: OrderDetails): readonly OrderEvent[] =>
   [
     ...history.map(({ number, at, change, cause }) => ({
       at,
@@ -52,15 +63,25 @@ export const orderEvents = ({ order, history, resolutions }: OrderDetails): read
       text: `Settled by ${by}: ${reason}`,
       aside: reported === null ? null : `the gateway had reported ${reported}`,
     })),
+    ...credits.flatMap(({ at, by, votes, reason, closed }) => [
+      { at, text: `${by} proposed to count ${formatVotes(votes)} by hand: ${reason}`, aside: null },
+      ...(closed && !closed.isApproved
+        ? [{ at: closed.at, text: `${closed.by} withdrew the proposal`, aside: null }]
+        : []),
+    ]),
   ].toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
 
-/** When the gateway last answered about an order, or a text why it did not. The answer "paid" is always the last one. */
+/** When the gateway last answered about an order, or a text why it did not. */
 export const getLastAnswer = ({
   isSimulated,
   paidAt,
   checkedAt,
 }: Pick<OrderItem, 'isSimulated' | 'paidAt' | 'checkedAt'>): { gmt: string } | { text: string } => {
   if (isSimulated) return { text: 'None is asked: test payment' };
-  const gmt = paidAt ?? checkedAt;
+  const gmt =
+    [paidAt, checkedAt]
+      .filter((each) => each !== null)
+      .toSorted()
+      .at(-1) ?? null;
   return gmt === null ? { text: 'Not yet' } : { gmt };
 };

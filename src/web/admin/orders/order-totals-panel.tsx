@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { OrderTotals } from '../../../shared/admin/inbox-orders.ts';
 import { formatDay } from '../../../shared/dates.ts';
-import { formatKwacha, formatVotes, paymentMethods } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
 import { fetchData, withParameters } from '../admin-api.ts';
 import { inboxKey, useInboxSummary } from '../inbox/inbox-summary.tsx';
 import { FourStates } from '../ui/four-states.tsx';
@@ -76,7 +76,7 @@ export const OrderTotalsPanel = ({ from, to }: { readonly from: string; readonly
             <dl className="grid grid-cols-2 lg:grid-cols-4">
               <Total label="All methods" sum={all} />
               {methods.map(({ method, ...sum }) => (
-                <Total key={method} label={paymentMethods[method]} sum={sum} />
+                <Total key={method} label={paymentChannels[method]} sum={sum} />
               ))}
             </dl>
             {days.length > 0 && <Days days={days} />}

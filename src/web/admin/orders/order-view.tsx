@@ -1,32 +1,91 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
-import { mismatchSentences, OrderDetails, VerifiedOrder } from '../../../shared/admin/inbox-orders.ts';
+import {
+  mismatchSentences,
+  OrderDetails,
+  type OrderItem,
+  VerifiedOrder,
+} from '../../../shared/admin/inbox-orders.ts';
 import { fetchData, sendForData } from '../admin-api.ts';
 import { inboxKey } from '../inbox/inbox-summary.tsx';
 import { FourStates } from '../ui/four-states.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
+import { OpenCredit } from './open-credit.tsx';
+import type { OrderActionCallbacks } from './order-action-dialog.tsx';
 import { OrderBadges } from './order-badges.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderProperties } from './order-properties.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
+import { UndoRefundDialog } from './undo-refund-dialog.tsx';
 
 type OrderViewProps = { readonly id: number; readonly back: string };
+
+/** An action on an order: its button, when it is offered, and its dialog. */
+type OrderAction = {
+  readonly label: string;
+  readonly className: string;
+  readonly isOffered: (whole: OrderDetails) => boolean;
+  readonly Dialog: ComponentType<OrderActionCallbacks & { readonly order: OrderItem }>;
+};
+
+const isPaid = ({ state }: OrderItem): boolean => state === 'paid' || state === 'refunded';
+const findOpenCredit = ({ order, credits }: OrderDetails) =>
+  isPaid(order) ? undefined : credits.find(({ closed }) => closed === null);
+
+const actions: readonly OrderAction[] = [
+  {
+    label: 'Mark as Settled',
+    className: 'btn-quiet',
+    isOffered: ({ order }) => order.problem !== null,
+    Dialog: ResolveDialog,
+  },
+  {
+    label: 'Count by Hand',
+    className: 'btn-quiet',
+    isOffered: (whole) =>
+      whole.order.problem !== null && !isPaid(whole.order) && findOpenCredit(whole) === undefined,
+    Dialog: CreditDialog,
+  },
+  {
+    label: 'Record a Refund',
+    className: 'btn-danger',
+    isOffered: ({ order }) => order.state === 'paid',
+    Dialog: RefundDialog,
+  },
+  {
+    label: 'Undo the Refund',
+    className: 'btn-quiet',
+    isOffered: ({ order }) => order.refunded > order.gatewayRefunded,
+    Dialog: UndoRefundDialog,
+  },
+];
+
+/** What does not fit, and what to do about it. */
+const Problem = ({ order, canPropose }: { readonly order: OrderItem; readonly canPropose: boolean }) =>
+  order.problem && (
+    <p className="rounded-xl bg-paper-deep px-4 py-3">
+      {mismatchSentences[order.problem]}
+      {order.reported && ` The gateway reports ${order.reported}.`} Please look it up in the gateway’s own
+      dashboard. Once it is dealt with there, mark it as settled
+      {canPropose ? '; if the money did come, propose to count it by hand' : ''}.
+    </p>
+  );
 
 /** One order with its details, history and actions. */
 export const OrderView = ({ id, back }: OrderViewProps) => {
   const client = useQueryClient();
-  const [isRefunding, setRefunding] = useState(false);
-  const [isResolving, setResolving] = useState(false);
+  const [openAction, setOpenAction] = useState<OrderAction | null>(null);
   const key = [inboxKey, 'order', id];
   const path = `/inbox/orders/${id}`;
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => fetchData(path, OrderDetails, signal),
   });
-  const show = ({ order, history, resolutions }: OrderDetails) => {
-    client.setQueryData(key, { order, history, resolutions });
+  const show = (whole: OrderDetails) => {
+    client.setQueryData(key, OrderDetails.parse(whole));
     void client.invalidateQueries({ queryKey: [inboxKey] });
   };
   const verification = useMutation({
@@ -39,78 +98,69 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
         <ArrowLeft aria-hidden size={18} /> All orders
       </Link>
       <FourStates query={query}>
-        {({ order, history, resolutions }) => (
-          <div className="grid gap-6">
-            <article className="panel grid gap-4 p-4 sm:p-6" aria-labelledby="order-title">
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <h2 id="order-title" className="text-xl">
-                  {order.reference}
-                </h2>
-                <OrderBadges order={order} />
-              </div>
-              {order.problem && (
-                <p className="rounded-xl bg-paper-deep px-4 py-3">
-                  {mismatchSentences[order.problem]}
-                  {order.reported && ` The gateway reports ${order.reported}.`} Please look it up in the
-                  gateway’s own dashboard. Once it is dealt with there, mark it as settled.
+        {(whole) => {
+          const { order } = whole;
+          const openCredit = findOpenCredit(whole);
+          return (
+            <div className="grid gap-6">
+              <article className="panel grid gap-4 p-4 sm:p-6" aria-labelledby="order-title">
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <h2 id="order-title" className="text-xl">
+                    {order.reference}
+                  </h2>
+                  <OrderBadges order={order} />
+                </div>
+                <Problem order={order} canPropose={!isPaid(order) && openCredit === undefined} />
+                {openCredit && <OpenCredit orderId={id} credit={openCredit} onDone={show} />}
+                <OrderProperties order={order} />
+                <p
+                  role="status"
+                  className={verification.data ? 'rounded-xl bg-paper-deep px-4 py-3' : 'sr-only'}
+                >
+                  {verification.isPending ? 'Asking the gateway…' : verification.data?.outcome}
                 </p>
-              )}
-              <OrderProperties order={order} />
-              <p
-                role="status"
-                className={verification.data ? 'rounded-xl bg-paper-deep px-4 py-3' : 'sr-only'}
-              >
-                {verification.isPending ? 'Asking the gateway…' : verification.data?.outcome}
-              </p>
-              {verification.error && (
-                <p role="alert" className="font-semibold text-danger">
-                  {verification.error.message}
-                </p>
-              )}
-              <div className="flex flex-wrap gap-2">
-                {/* A paid order has nothing left to verify. */}
-                {order.state !== 'paid' && order.state !== 'refunded' && (
+                {verification.error && (
+                  <p role="alert" className="font-semibold text-danger">
+                    {verification.error.message}
+                  </p>
+                )}
+                <div className="flex flex-wrap gap-2">
                   <button
                     type="button"
-                    className="btn btn-main"
+                    // The main action is to approve an open proposal.
+                    className={`btn ${openCredit && !openCredit.isOwn ? 'btn-quiet' : 'btn-main'}`}
                     disabled={verification.isPending}
                     onClick={() => verification.mutate()}
                   >
                     <RotateCw aria-hidden size={18} />
                     {verification.isPending ? 'Asking…' : 'Ask the Gateway Again'}
                   </button>
-                )}
-                {order.problem && (
-                  <button type="button" className="btn btn-quiet" onClick={() => setResolving(true)}>
-                    Mark as Settled
-                  </button>
-                )}
-                {order.state === 'paid' && (
-                  <button type="button" className="btn btn-danger" onClick={() => setRefunding(true)}>
-                    Record a Refund
-                  </button>
-                )}
-              </div>
-            </article>
-            <OrderHistory order={order} history={history} resolutions={resolutions} />
-            {isResolving && (
-              <ResolveDialog
-                order={order}
-                onDone={show}
-                onStale={() => void query.refetch()}
-                onClose={() => setResolving(false)}
-              />
-            )}
-            {isRefunding && (
-              <RefundDialog
-                order={order}
-                onDone={show}
-                onStale={() => void query.refetch()}
-                onClose={() => setRefunding(false)}
-              />
-            )}
-          </div>
-        )}
+                  {actions
+                    .filter(({ isOffered }) => isOffered(whole))
+                    .map((action) => (
+                      <button
+                        key={action.label}
+                        type="button"
+                        className={`btn ${action.className}`}
+                        onClick={() => setOpenAction(action)}
+                      >
+                        {action.label}
+                      </button>
+                    ))}
+                </div>
+              </article>
+              <OrderHistory {...whole} />
+              {openAction && (
+                <openAction.Dialog
+                  order={order}
+                  onDone={show}
+                  onStale={() => void query.refetch()}
+                  onClose={() => setOpenAction(null)}
+                />
+              )}
+            </div>
+          );
+        }}
       </FourStates>
     </>
   );

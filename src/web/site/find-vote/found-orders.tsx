@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
-import { formatKwacha, formatVotes, type OrderState, paymentMethods } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes, type OrderState, paymentChannels } from '../../../shared/votes.ts';
 import { usePageContext } from '../site-context.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -41,7 +41,7 @@ const FoundOrder = ({ reference }: { readonly reference: string }) => {
             <h3 className="text-2xl">{formatVotes(order.votes)}</h3>
             <p className="mt-1 font-semibold first-letter:uppercase">{orderStateLabels[order.state]}</p>
             <p className="mt-2 text-sm text-ink-soft">
-              {formatKwacha(order.price)} · {paymentMethods[order.method]} ·{' '}
+              {formatKwacha(order.price)} · {paymentChannels[order.channel ?? order.method]} ·{' '}
               {formatMoment(order.createdGmt, settings)}
             </p>
             <PageLink

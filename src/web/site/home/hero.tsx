@@ -1,4 +1,5 @@
 import type { Picture } from '../../../content/picture.ts';
+import { countdownFallback } from '../../../content/types/hero-section.ts';
 import { daysUntil, fromWallClock } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import coverFallback from '../../pictures/cover-fallback.svg';
@@ -14,28 +15,49 @@ export type HeroContent = {
   readonly title: string;
   readonly description: string;
   readonly cover: Picture | null;
-  readonly votingCloses: string;
+  readonly votingCloses: string | null;
   readonly votingUrl: string | null;
 };
 
-/** The link to the voting page, in a new tab; nothing without an address. */
-export const VoteNow = ({ votingUrl }: { readonly votingUrl: string | null }) =>
-  votingUrl === null ? null : (
-    <a href={votingUrl} target="_blank" rel="noopener" className="button button-main">
-      Vote Now<span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  );
+/** When voting closes, in milliseconds since 1970; null if the team has set no time. */
+const getCloseTime = ({ votingCloses }: HeroContent, timeZone: string): number | null =>
+  votingCloses === null ? null : fromWallClock(votingCloses, timeZone);
 
-/** The number of days until voting closes, at the corner of the picture. */
-const ClosesBadge = ({ closes }: { readonly closes: number }) => {
+/** Whether voting has closed: by the hour without scripts, by the minute on an open page. */
+export const useIsClosed = (hero: HeroContent | null | undefined): boolean => {
+  const { settings, moment } = useSite();
+  const now = useNow(60_000) ?? moment;
+  const closes = hero ? getCloseTime(hero, settings.timezone) : null;
+  return closes !== null && closes <= now;
+};
+
+/** The link to the voting page, in a new tab. */
+export const VoteNow = ({ votingUrl }: { readonly votingUrl: string }) => (
+  <a href={votingUrl} target="_blank" rel="noopener" className="button button-main">
+    Vote Now<span className="sr-only"> (opens in a new tab)</span>
+  </a>
+);
+
+/** The number of days until voting closes, at the corner of the picture; afterwards, that it has closed. */
+const ClosesBadge = ({ closes, isClosed }: { readonly closes: number; readonly isClosed: boolean }) => {
   const { moment } = useSite();
-  const now = useNow(60_000);
-  const days = daysUntil(closes, now ?? moment);
+  const now = useNow(60_000) ?? moment;
+  const days = daysUntil(closes, now);
+  // Nobody set the time of the fallback: votes are sold after it, too.
+  if (closes <= now && !isClosed) return null;
   return (
     <p className="absolute -bottom-2 -left-2 grid size-34 place-content-center rounded-full border-4 border-paper bg-theme-strong text-center text-white shadow-lg md:-left-4 xl:-left-12 xl:size-40">
-      <span className="text-xs leading-tight font-semibold xl:text-sm">Vote Closes In</span>
-      <span className="font-display text-4xl leading-none font-bold tabular-nums md:text-5xl">{days}</span>
-      <span className="text-sm leading-tight">{days === 1 ? 'day' : 'days'}</span>
+      {isClosed ? (
+        <span className="font-display text-xl leading-tight font-bold">Voting has closed</span>
+      ) : (
+        <>
+          <span className="text-xs leading-tight font-semibold xl:text-sm">Vote Closes In</span>
+          <span className="font-display text-4xl leading-none font-bold tabular-nums md:text-5xl">
+            {days}
+          </span>
+          <span className="text-sm leading-tight">{days === 1 ? 'day' : 'days'}</span>
+        </>
+      )}
     </p>
   );
 };
@@ -49,7 +71,9 @@ const getTitleStyle = (title: string): string =>
 /** The hero section of the home page: title, picture, calls to action, countdown. */
 export const Hero = ({ hero }: { readonly hero: HeroContent }) => {
   const { settings } = useSite();
-  const closes = fromWallClock(hero.votingCloses, settings.timezone);
+  const { timezone } = settings;
+  const closes = getCloseTime(hero, timezone) ?? fromWallClock(countdownFallback, timezone);
+  const isClosed = useIsClosed(hero);
   return (
     <section className="relative overflow-hidden">
       <SunRays className="absolute -top-1/2 -left-1/4 -z-10 h-[200%] w-[200%] max-w-none opacity-20" />
@@ -66,19 +90,17 @@ export const Hero = ({ hero }: { readonly hero: HeroContent }) => {
             isFirst
             className="aspect-[4/5] w-full rounded-[50%_50%_1.5rem_1.5rem/40%_40%_1.5rem_1.5rem] border-8 border-white object-cover object-top shadow-xl"
           />
-          <ClosesBadge closes={closes} />
+          <ClosesBadge closes={closes} isClosed={isClosed} />
         </div>
         <div className="relative z-10 md:col-span-7 md:col-start-1 md:pr-10">
           <p className="max-w-xl text-lg text-ink-soft md:text-xl">{hero.description}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <VoteNow votingUrl={hero.votingUrl} />
+            {hero.votingUrl === null || isClosed ? null : <VoteNow votingUrl={hero.votingUrl} />}
             <PageLink to={paths.contact} className="button button-quiet">
               Support My Journey
             </PageLink>
           </div>
-          <Countdown
-            target={settings.finaleDate ? fromWallClock(settings.finaleDate, settings.timezone) : closes}
-          />
+          <Countdown target={settings.finaleDate ? fromWallClock(settings.finaleDate, timezone) : closes} />
           <RotatingQuote />
         </div>
       </div>

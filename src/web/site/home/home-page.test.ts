@@ -65,12 +65,25 @@ test('without a voting link there is no Vote Now; a missing picture is a placeho
   expect(findFirst(main, 'img').attributes.src).toMatch(/cover-fallback/);
 });
 
-test('without a title and a closing date the defaults are used, and after the closing date the countdown shows zero', async () => {
+test('once voting has closed, home says so and has no Vote Now', async () => {
+  const items = {
+    'hero-section': [hero({ voting_url: '/vote', voting_period: { closing_date: '2025-11-20T18:00:00' } })],
+  };
+  const open = await (await openSite(items, { now: Date.parse('2025-11-20T12:00:00Z') }))('/');
+  expect(findLinks(open.main, /^Vote Now/)).not.toEqual([]);
+  const closed = await (await openSite(items, { now: Date.parse('2025-11-21T12:00:00Z') }))('/');
+  expect(findLinks(closed.main, /^Vote Now/)).toEqual([]);
+  expect(textsOf(findAll(closed.main, 'p'))).toContain('Voting has closed');
+  expect(textsOf(findAll(closed.main, 'p')).join()).not.toContain('Vote Closes In');
+});
+
+test('without a title and a closing date the defaults are used, and after the default date the countdown shows zero', async () => {
   // WordPress sends false for an item without fields.
   const items = { 'hero-section': [hero(false, { title: { rendered: '' } })] };
   const past = await (await openSite(items, { now: Date.parse('2026-01-01T12:00:00Z') }))('/');
   expect(textsOf(findAll(past.main, 'h1'))).toEqual(['Miss Malawi 2025']);
-  expect(daysLeftIn(past.main)).toBe('Vote Closes In0days');
+  // Nobody has set that date: voting has not closed.
+  expect(daysLeftIn(past.main)).toBeUndefined();
   expect(numbersIn(past.main)).toEqual(['0', '00', '00', '00']);
   // The default closing date is 20 November 2025.
   const before = await (await openSite(items, { now: Date.parse('2025-11-18T12:00:00Z') }))('/');

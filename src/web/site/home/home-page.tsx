@@ -6,7 +6,7 @@ import { useSite } from '../site-context.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { EventsTeaser } from './events-teaser.tsx';
-import { Hero, VoteNow } from './hero.tsx';
+import { Hero, useIsClosed, VoteNow } from './hero.tsx';
 import { heroQuery, prefetchHomePage } from './home-queries.ts';
 import { UpdatesTeaser } from './updates-teaser.tsx';
 
@@ -18,6 +18,7 @@ export const prefetch = import.meta.env.SSR ? prefetchHomePage : undefined;
 export default function HomePage() {
   const { source, settings } = useSite();
   const hero = useQuery(heroQuery(source));
+  const isClosed = useIsClosed(hero.data);
   return (
     <>
       <PageHead title={null} />
@@ -37,7 +38,7 @@ export default function HomePage() {
       <EventsTeaser />
       <Community />
       <JourneySection />
-      {hero.data?.votingUrl ? (
+      {hero.data?.votingUrl && !isClosed ? (
         // Sticky on phones in portrait orientation.
         <div className="sticky bottom-0 z-20 hidden border-t border-line bg-paper/95 px-5 py-2 max-md:[@media(min-height:30rem)]:grid">
           <VoteNow votingUrl={hero.data.votingUrl} />

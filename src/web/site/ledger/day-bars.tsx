@@ -55,7 +55,7 @@ export const DayBars = ({ days, hasCountedVotes }: Pick<LedgerPage, 'days' | 'ha
     return (
       <p className="text-lg">
         {hasCountedVotes
-          ? 'No votes count now: those that were counted have been taken back, and their money was given back.'
+          ? 'No votes count now: those that were counted have been taken back.'
           : 'No votes are counted yet: no payment has been confirmed so far.'}
       </p>
     );

@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../shared/dates.ts';
 import type { LedgerEntry } from '../../../shared/ledger.ts';
-import { formatKwacha, formatVotes, paymentMethods } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
 import { useSite } from '../site-context.tsx';
 
 /** Uses the minus sign: a line can break after a hyphen. */
@@ -13,6 +13,13 @@ const formatSignedVotes = (votes: number): string => getSign(votes) + formatVote
 const formatSignedKwacha = (amount: number): string =>
   (amount < 0 ? getSign(amount) : '') + formatKwacha(Math.abs(amount));
 
+/** Texts beside the votes of an entry. */
+const notes: Partial<Record<LedgerEntry['change'], string>> = {
+  credited: 'counted by hand',
+  refunded: 'taken back',
+  restored: 'refund undone',
+};
+
 /** Texts for attempts that count no votes. */
 const noVotesTexts = { failed: 'Failed: no votes', expired: 'Expired: no votes' } as const;
 
@@ -23,7 +30,7 @@ const Amount = ({ entry }: { readonly entry: LedgerEntry }) => {
   return (
     <>
       <span className="font-display text-xl font-bold">{formatSignedVotes(entry.votes)}</span>
-      {change === 'refunded' ? <span className="block text-sm">money given back</span> : null}
+      {notes[change] ? <span className="block text-sm">{notes[change]}</span> : null}
     </>
   );
 };
@@ -60,7 +67,7 @@ export const EntryLine = ({ entry, isRequested, hasAnchor }: EntryLineProps) => 
         {amount === 0 ? '' : formatSignedKwacha(amount)}
       </span>
       <span className="min-w-0 text-sm max-lg:mt-1 lg:text-base">
-        {paymentMethods[entry.method]}
+        {paymentChannels[entry.method]}
         {phone ? (
           <>
             {' '}

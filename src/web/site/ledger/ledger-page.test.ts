@@ -65,7 +65,7 @@ test('shows the count, the days and the newest entries', async () => {
 });
 
 test.each([
-  [57, ['2025-10-19, 14:00', '−10 votes', 'money given back', '−MWK 850', 'TNM Mpamba', '********76']],
+  [57, ['2025-10-19, 14:00', '−10 votes', 'taken back', '−MWK 850', 'TNM Mpamba', '********76']],
   [56, ['+10 votes', 'MWK 850']],
   [55, ['+25 votes', 'MWK 2,000', 'Visa/Mastercard']],
   [54, ['Expired: no votes', 'Airtel Money']],

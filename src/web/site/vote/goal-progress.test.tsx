@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { findTag, readText, renderSitePage } from '../../../../tests/support/rendered-page.ts';
 import { GoalProgress } from './goal-progress.tsx';
 
-const render = (credited: number) => {
-  const html = renderToStaticMarkup(<GoalProgress credited={credited} goal={50} />);
+const render = (credited: number, isClosed = false) => {
+  const html = renderToStaticMarkup(<GoalProgress credited={credited} goal={50} isClosed={isClosed} />);
   return {
     text: readText(html),
     bar: findTag(html, /role="progressbar"/),
@@ -25,6 +25,11 @@ test('the progress to the goal of 50 is a rising sun, which stays full above the
   expect(above.text).toMatch(/^1,250 of 50 votes The goal is reached\./);
   expect(above.bar).toContain('aria-valuenow="50"');
   expect(above.sunPosition).toBe(goal.sunPosition);
+});
+
+test('once voting has closed, no further votes are asked for', () => {
+  expect(render(23, true).text).toBe('23 of 50 votes Voting has closed.');
+  expect(render(50, true).text).toBe('50 of 50 votes The goal was reached.');
 });
 
 test('the vote page shows it beside the place on the leaderboard', async () => {

@@ -16,10 +16,22 @@ const discs = [
   [48, 'fill-theme-strong'],
 ] as const;
 
-type GoalProgressProps = { readonly credited: number; readonly goal: number };
+type GoalProgressProps = {
+  readonly credited: number;
+  readonly goal: number;
+  /** No more votes can be ordered. */
+  readonly isClosed: boolean;
+};
+
+const getNote = ({ credited, goal, isClosed }: GoalProgressProps): string => {
+  if (credited >= goal)
+    return isClosed ? 'The goal was reached.' : 'The goal is reached. Every further vote still counts!';
+  return isClosed ? 'Voting has closed.' : `${formatVotes(goal - credited)} to go.`;
+};
 
 /** The progress to the vote goal as a rising sun with rays. Above the goal it stays full. */
-export const GoalProgress = ({ credited, goal }: GoalProgressProps) => {
+export const GoalProgress = (props: GoalProgressProps) => {
+  const { credited, goal } = props;
   const reached = Math.min(credited, goal);
   const rays = Math.floor((fullRays * reached) / goal);
   const text = `${credited.toLocaleString('en')} of ${formatVotes(goal)}`;
@@ -54,11 +66,7 @@ export const GoalProgress = ({ credited, goal }: GoalProgressProps) => {
       </div>
       <div className="border-b-2 border-white/25 bg-lake px-6 pt-4 pb-6 text-white">
         <p className="font-display text-4xl font-bold tabular-nums">{text}</p>
-        <p className="mt-1">
-          {credited < goal
-            ? `${formatVotes(goal - credited)} to go.`
-            : 'The goal is reached. Every further vote still counts!'}
-        </p>
+        <p className="mt-1">{getNote(props)}</p>
       </div>
     </>
   );

@@ -100,7 +100,7 @@ export default function VoteForm() {
         // The sticky bar on phones must not cover errors.
         className="[&_[role=status]]:scroll-mb-48 [&_input]:scroll-mb-48"
       >
-        {state.isServerRendered ? <ErrorSummary errors={state.errors} /> : null}
+        {state.isServerRendered ? <ErrorSummary errors={state.errors} link={state.link} /> : null}
         <HiddenFields form="vote" stamp={stamp} />
         <input type="hidden" name="key" ref={orderKey} />
         {/* No autofill: browsers restore hidden fields on Back, but this one must contain the displayed prices. */}

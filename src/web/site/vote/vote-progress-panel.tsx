@@ -22,7 +22,14 @@ export default function VoteProgressPanel() {
           isEmpty={() => false}
           empty={null}
         >
-          {({ credited }) => <GoalProgress credited={credited} goal={voteGoal} />}
+          {({ credited, pause, changesAt }) => (
+            <GoalProgress
+              credited={credited}
+              goal={voteGoal}
+              // A pause that ends by itself comes before the opening.
+              isClosed={pause !== undefined && changesAt === undefined}
+            />
+          )}
         </QueryView>
         <p className="flex flex-wrap items-baseline gap-x-3 border-t-2 border-lake bg-lake px-6 py-4 text-white">
           <span className="font-display text-4xl font-bold">{leaderboardPlace}</span> on the leaderboard

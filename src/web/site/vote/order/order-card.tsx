@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { formatMoment } from '../../../../shared/dates.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { formatKwacha, formatVotes, paymentMethods, type VoteOrder } from '../../../../shared/votes.ts';
+import { formatKwacha, formatVotes, paymentChannels, type VoteOrder } from '../../../../shared/votes.ts';
 import { ChitenjeBand } from '../../../ui/chitenje-band.tsx';
 import { useSite } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -9,28 +9,36 @@ import { Diamonds } from '../diamonds.tsx';
 
 type OrderCardProps = { readonly order: VoteOrder; readonly ref: Ref<HTMLDivElement> };
 
-/** The order's entry in the public ledger. */
-const LedgerLine = ({ number, hash }: NonNullable<VoteOrder['entry']>) => (
-  <div className="border-t-2 border-dashed border-line bg-paper px-6 py-4 text-sm">
-    <p>
-      Entry {number.toLocaleString('en')} in the{' '}
-      <PageLink to={paths.ledger} className="font-semibold underline underline-offset-4">
-        public ledger
-      </PageLink>
-    </p>
-    <p className="mt-1 font-mono text-xs text-ink-soft">
-      {hash.match(/.{8}/g)?.flatMap((piece) => [piece, <wbr key={piece} />])}
-    </p>
-  </div>
-);
+/** The order's entries in the public ledger. */
+const LedgerLine = ({ entry, refund, countedVotes }: Pick<VoteOrder, 'entry' | 'refund' | 'countedVotes'>) =>
+  entry?.isPublic ? (
+    <div className="border-t-2 border-dashed border-line bg-paper px-6 py-4 text-sm">
+      <p>
+        Entry {entry.number.toLocaleString('en')} in the{' '}
+        <PageLink to={paths.ledger} className="font-semibold underline underline-offset-4">
+          public ledger
+        </PageLink>
+        {entry.isByHand ? ', counted by hand by two members of the team' : ''}
+        {refund
+          ? `, and ${countedVotes > 0 ? 'partly ' : ''}taken back by entry ${refund.entry.toLocaleString('en')}`
+          : ''}
+      </p>
+      <p className="mt-1 font-mono text-xs text-ink-soft">
+        {entry.hash.match(/.{8}/g)?.flatMap((piece) => [piece, <wbr key={piece} />])}
+      </p>
+    </div>
+  ) : null;
 
 /** The details of an order. The picture of the receipt is drawn from this element. */
 export const OrderCard = ({ order, ref }: OrderCardProps) => {
   const { settings } = useSite();
+  // The team may count only a part by hand.
+  const hasFewerVotes = order.refund || (order.entry?.isByHand && order.countedVotes < order.votes);
   const rows = [
     ['Votes', formatVotes(order.votes)],
-    ['Amount', formatKwacha(order.price)],
-    ['Method', paymentMethods[order.method]],
+    ...(hasFewerVotes ? [['Counted now', formatVotes(order.countedVotes)] as const] : []),
+    ['Amount', formatKwacha(order.entry?.amount ?? order.price)],
+    ['Method', paymentChannels[order.channel ?? order.method]],
     ...(order.phone === null ? [] : [['Number', order.phone] as const]),
     ['Reference', order.reference],
     ['Time', formatMoment(order.paidGmt ?? order.createdGmt, settings)],
@@ -51,11 +59,17 @@ export const OrderCard = ({ order, ref }: OrderCardProps) => {
             className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 last:border-0"
           >
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="ml-auto font-bold tabular-nums">{value}</dd>
+            {/* A picture is passed on: whoever has the whole reference can open the order. */}
+            <dd
+              className="ml-auto font-bold tabular-nums"
+              data-picture={value === order.reference ? `…${value.slice(-4)}` : undefined}
+            >
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
-      {order.entry && <LedgerLine {...order.entry} />}
+      <LedgerLine {...order} />
       {order.isTest ? (
         <p className="bg-paper-deep px-6 py-3 text-sm">Test payments: no money moves.</p>
       ) : null}

@@ -6,5 +6,5 @@ export const orderStateLabels: Readonly<Record<OrderState, string>> = {
   paid: 'counted',
   failed: 'the payment did not go through',
   expired: 'no payment came in time',
-  refunded: 'the money was given back',
+  refunded: 'the votes were taken back',
 };

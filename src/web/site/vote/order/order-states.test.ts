@@ -1,25 +1,8 @@
 import { expect, test } from 'vitest';
 import { findTag, readText, renderSitePage } from '../../../../../tests/support/rendered-page.ts';
+import { pendingOrder as pending } from '../../../../../tests/support/vote-order.ts';
 import type { VoteOrder } from '../../../../shared/votes.ts';
 
-const pending: VoteOrder = {
-  reference: 'MM-7K2Q-9XWD-4HTB',
-  votes: 5,
-  price: 450,
-  method: 'tnm',
-  state: 'pending',
-  createdGmt: '2025-10-01T10:00:00',
-  expiresGmt: '2025-10-01T10:30:00',
-  paidGmt: null,
-  phone: '088****567',
-  isPrompted: true,
-  checkoutUrl: null,
-  hasReceiptMail: false,
-  entry: null,
-  hasMismatch: false,
-  isResolved: false,
-  isTest: true,
-};
 const card = { method: 'visa', phone: null } as const;
 
 const render = (order: VoteOrder | null, path = '/vote?order=MM-1') => {
@@ -61,7 +44,7 @@ test('a failed payment shows possible reasons, advice if money was debited, and 
   expect(text).toContain('Were you debited all the same? Then do nothing');
   expect(html).toMatch(/<a [^>]*href="\/vote\?votes=5&amp;method=tnm"[^>]*>Try again/);
   expect(html).toMatch(/<a [^>]*href="\/vote\/find"[^>]*>Find another vote/);
-  expect(text).toContain('Ask again now');
+  expect(text).toContain('Check my payment');
 });
 
 test('an expired payment says so, and keeps the link to its payment page', async () => {
@@ -70,19 +53,74 @@ test('an expired payment says so, and keeps the link to its payment page', async
   expect(text).toContain('Continue to payment');
 });
 
-test('a refunded order shows the amount, and no receipt to save', async () => {
-  const { text } = await renderOrder({ state: 'refunded', paidGmt: '2025-10-01T10:05:00' });
-  expect(text).toContain('Your money was given back');
-  expect(text).toContain('You got MWK 450 back');
-  expect(text).not.toContain('Save receipt');
-  expect(text).not.toContain('Ask again now');
+test('a prompt that cannot be sent yet: until when it is tried, and what holds afterwards', async () => {
+  const trying = await renderOrder({ isPrompted: false, promptUntilGmt: '2025-10-01T10:02:00' });
+  expect(trying.text).toContain('We keep asking the payment service until 06:02.');
+  expect(trying.text).not.toContain('06:30');
+  const over = await renderOrder({ isPrompted: false });
+  expect(over.text).toContain('we no longer ask it to charge you');
+  expect(over.text).not.toMatch(/keep (trying|asking)|until/);
+  expect(over.text).toContain('Cancel this order');
 });
 
-test('a payment mismatch asks to write to the team, with the reference', async () => {
-  const { html, text } = await renderOrder({ hasMismatch: true });
-  expect(text).toContain('We are looking into your payment');
-  expect(text).toMatch(/A payment arrived that does not fit this order\..* MM-7K2Q-9XWD-4HTB/);
-  expect(html).toMatch(/<a [^>]*href="\/contact"[^>]*>write to us/);
+test('a pending mobile payment can be cancelled, one by card need not be', async () => {
+  expect((await renderOrder({})).text).toContain('Cancel this order');
+  expect((await renderOrder({ ...card, isTest: false })).text).not.toContain('Cancel this order');
+  const { text } = await renderOrder({ state: 'failed', failure: 'cancelled' });
+  expect(text).toContain('You cancelled this order');
+  expect(text).toContain('Try again');
+  expect(text).not.toMatch(/did not go through|Perhaps there was/);
+});
+
+const refund = { amount: 450, votes: 5, isConfirmed: true, entry: 7 };
+const refunded = { state: 'refunded', paidGmt: '2025-10-01T10:05:00', refund } as const;
+
+test('a refund of the gateway shows the amount, and no receipt to save', async () => {
+  const { text } = await renderOrder(refunded);
+  expect(text).toContain('Your money was given back');
+  expect(text).toContain('The payment service reports that MWK 450 was given back to you.');
+  expect(text).not.toContain('Save receipt');
+  expect(text).not.toContain('Check my payment');
+});
+
+test('a refund that only the team has entered is not stated as a fact', async () => {
+  const entry = { number: 3, hash: 'ab'.repeat(32), amount: 450, isByHand: false, isPublic: true };
+  const { text } = await renderOrder({ ...refunded, refund: { ...refund, isConfirmed: false }, entry });
+  expect(text).not.toContain('Your money was given back');
+  expect(text).toContain('Our team has recorded that MWK 450 is given back to you');
+  expect(text).toContain('has not confirmed it yet');
+  expect(text).toMatch(/Entry 3 in the public ledger ?, and taken back by entry 7/);
+});
+
+test('a refund of a part shows how many votes still count', async () => {
+  const part = { ...refund, amount: 200, votes: 3 };
+  const { text } = await renderOrder({ ...refunded, state: 'paid', countedVotes: 2, refund: part });
+  expect(text).toContain('A part of your money was given back');
+  expect(text).toContain('MWK 200 was given back to you. 2 of 5 votes still count.');
+  expect(text).toContain('Counted now 2 votes');
+});
+
+test.each(['pending', 'failed', 'expired'] as const)(
+  'a payment mismatch of an order that is %s asks to write to the team, and does not contradict itself',
+  async (state) => {
+    const { html, text } = await renderOrder({ state, hasMismatch: true });
+    expect(text).toContain('We are looking into your payment');
+    expect(text).toContain('A payment came that does not fit this order');
+    expect(text).toMatch(/The team looks into it\..* MM-7K2Q-9XWD-4HTB/);
+    expect(text).not.toMatch(/No payment came|did not go through/);
+    expect(html).toMatch(/<a [^>]*href="\/contact"[^>]*>write to us/);
+  },
+);
+
+test('the channel that the gateway named is shown, not the chosen one', async () => {
+  const { text } = await renderOrder({ ...card, state: 'paid', channel: 'airtel' });
+  expect(text).toContain('Method Airtel Money');
+});
+
+test('after going live, a test receipt names no entry of the public ledger', async () => {
+  const entry = { number: 1, hash: 'ab'.repeat(32), amount: 450, isByHand: false, isPublic: false };
+  const { text } = await renderOrder({ state: 'paid', paidGmt: '2025-10-01T10:05:00', entry });
+  expect(text).not.toMatch(/Entry 1|public ledger/);
 });
 
 test('a paid order shows its receipt with its entry in the public ledger', async () => {
@@ -90,11 +128,11 @@ test('a paid order shows its receipt with its entry in the public ledger', async
   const { html, text } = await renderOrder({
     state: 'paid',
     paidGmt: '2025-10-02T11:45:00',
-    entry: { number: 1_234, hash },
+    entry: { number: 1_234, hash, amount: 450, isByHand: true, isPublic: true },
   });
   expect(text).toContain('Thank you');
   expect(text).toContain('For Contestant, Miss Malawi 2025');
-  expect(text).toContain('Entry 1,234 in the public ledger');
+  expect(text).toMatch(/Entry 1,234 in the public ledger ?, counted by hand/);
   expect(html).toMatch(/<a [^>]*href="\/vote\/ledger"[^>]*>public ledger/);
   expect(html.replaceAll(/<wbr\/?>/g, '')).toContain(hash);
   expect(text).toContain('Save receipt');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { orderStates, type VoteOrder } from '../../../../shared/votes.ts';
+import { formatClockTime } from './clock-time.ts';
 import { orderStateLabels } from './order-state-labels.ts';
-import { formatClockTime, getOrderHeading, getOrderStatus } from './order-text.ts';
+import { getOrderHeading, getOrderStatus } from './order-text.ts';
 
 const order = (given: Partial<VoteOrder>) =>
   ({
@@ -11,6 +12,10 @@ const order = (given: Partial<VoteOrder>) =>
     hasMismatch: false,
     isResolved: false,
     isPrompted: true,
+    refund: null,
+    failure: null,
+    votes: 25,
+    countedVotes: 0,
     ...given,
   }) as VoteOrder;
 
@@ -21,8 +26,8 @@ test.each([
   [{ state: 'pending', isPrompted: false }, 'Reaching the payment service'],
   [{ state: 'pending', hasMismatch: true }, 'We are looking into your payment'],
   [{ state: 'failed' }, 'No votes were counted'],
-  [{ state: 'expired', hasMismatch: true }, 'No votes were counted'],
-  [{ state: 'refunded' }, 'Your money was given back'],
+  [{ state: 'expired', hasMismatch: true }, 'We are looking into your payment'],
+  [{ state: 'refunded' }, 'Your votes were taken back'],
 ] as const)('the heading of %o is “%s”', (given, heading) => {
   expect(getOrderHeading(order(given))).toBe(heading);
 });

@@ -7,7 +7,6 @@ import { usePageContext } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { rememberOrder, removeRememberedOrder } from '../remembered-order.ts';
 import { progressQuery } from '../vote-queries.ts';
-import { CheckOrder } from './check-order.tsx';
 import { OrderCard } from './order-card.tsx';
 import { getOrderHeading, getOrderStatus } from './order-text.ts';
 
@@ -22,6 +21,8 @@ const PendingOrder = lazySection(
   () => import('./pending-order.tsx'),
   () => false,
 );
+/** Its script contains the code of forms, which a paid order does not need. */
+const OrderActions = lazySection('order-actions', () => import('./order-actions.tsx'));
 const ReceiptActions = lazySection('receipt-actions', () => import('./receipt-actions.tsx'));
 
 type OrderViewProps = {
@@ -31,8 +32,8 @@ type OrderViewProps = {
 };
 
 /** Changes whenever the text for a pending order changes. */
-const getPendingKey = ({ isPrompted, checkoutUrl, hasMismatch }: VoteOrder): string =>
-  [isPrompted, checkoutUrl, hasMismatch].join();
+const getPendingKey = ({ isPrompted, promptUntilGmt, checkoutUrl, hasMismatch }: VoteOrder): string =>
+  [isPrompted, promptUntilGmt, checkoutUrl, hasMismatch].join();
 
 /** Remembers the order in the browser until the voter has seen how it ended. */
 const useRememberOrder = ({ reference, state }: VoteOrder): void => {
@@ -44,7 +45,7 @@ const useRememberOrder = ({ reference, state }: VoteOrder): void => {
 
 const TeamNote = ({ reference }: { readonly reference: string }) => (
   <p className="mt-6 max-w-xl border-l-8 border-danger bg-white px-5 py-4">
-    A payment arrived that does not fit this order. The team looks into it. Please do not pay again;{' '}
+    The team looks into it. Please do not pay again;{' '}
     <PageLink to={paths.contact} className="font-semibold underline underline-offset-4">
       write to us
     </PageLink>{' '}
@@ -80,13 +81,13 @@ export const OrderView = ({ order, isStale }: OrderViewProps) => {
         {getOrderStatus(order)}
         {isStale ? ' We cannot reach the server just now and keep trying.' : ''}
       </p>
-      {state === 'paid' && order.hasReceiptMail ? (
+      {state === 'paid' && order.refund === null && order.hasReceiptMail ? (
         <p className="mt-2 max-w-xl">A receipt is on its way to your e-mail address.</p>
       ) : null}
       {hasMismatch ? <TeamNote reference={order.reference} /> : null}
       {state === 'pending' ? <PendingOrder key={getPendingKey(order)} order={order} /> : null}
       {isOver || state === 'pending' || hasMismatch ? null : <UnpaidOrder key={state} order={order} />}
-      {isOver ? null : <CheckOrder order={order} />}
+      {isOver ? null : <OrderActions key={`${state} ${hasMismatch}`} order={order} />}
       <OrderCard order={order} ref={card} />
       {isOver ? (
         <div className="mt-8 flex max-w-xl flex-wrap items-start gap-4 print:hidden">

@@ -13,12 +13,13 @@ type Receipt = {
 
 const drawPicture = async ({ order, origin, card }: Receipt): Promise<File> => {
   const drawn = await drawReceipt(card, { title: 'Thank you', footer: new URL(origin).host });
-  return new File([drawn], `${order.reference}.png`, { type: drawn.type });
+  // Without the reference, as the picture itself.
+  return new File([drawn], `vote-receipt-${order.reference.slice(-4)}.png`, { type: drawn.type });
 };
 
 /** The text shared with, or instead of, the picture. Without the reference, which would give access to the order. */
-const getText = ({ order: { votes }, settings: { contestantName, year }, origin }: Receipt): string =>
-  `I gave ${formatVotes(votes)} to ${contestantName}, Miss Malawi ${year}. Vote, too: ${origin}${paths.vote}`;
+const getText = ({ order: { countedVotes }, settings: { contestantName, year }, origin }: Receipt): string =>
+  `I gave ${formatVotes(countedVotes)} to ${contestantName}, Miss Malawi ${year}. Vote, too: ${origin}${paths.vote}`;
 
 /** Some browsers read the file only some time after the click. */
 const readingTime = 60_000;

@@ -93,7 +93,10 @@ export const drawReceipt = async (card: HTMLElement, { title, footer }: ReceiptT
   const band = card.querySelector('pattern');
   const diamonds = card.querySelector<SVGSVGElement>('svg[viewBox]');
   const rows = [...card.querySelectorAll('dl > div')].map((row) =>
-    ['dt', 'dd'].map((part) => row.querySelector(part)?.textContent ?? ''),
+    ['dt', 'dd'].map((part) => {
+      const text = row.querySelector<HTMLElement>(part);
+      return text?.dataset.picture ?? text?.textContent ?? '';
+    }),
   );
   const notes = [...card.querySelectorAll('p')].map((note) => note.textContent ?? '');
   const [heading = '', ...below] = notes;

@@ -53,7 +53,11 @@ const NoMoneyNote = ({ order }: { readonly order: VoteOrder }) => {
 export default function UnpaidOrder({ order }: { readonly order: VoteOrder }) {
   return (
     <>
-      {order.isResolved ? <ResolvedNote order={order} /> : <NoMoneyNote order={order} />}
+      {order.isResolved ? (
+        <ResolvedNote order={order} />
+      ) : order.failure === 'cancelled' ? null : (
+        <NoMoneyNote order={order} />
+      )}
       <CheckoutLink order={order} />
       <PageLink
         to={buildRetryAddress(order)}
