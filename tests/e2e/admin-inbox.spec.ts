@@ -9,8 +9,10 @@ import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { signInToAdmin } from './support/sign-in.ts';
 import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
+import { signInAsNewMember } from './support/team-members.ts';
 import { visit } from './support/visit.ts';
 import { getCountedVotes, placeOrder, updateOrder } from './support/vote-orders.ts';
+import { detailRow } from './support/vote-page.ts';
 
 const administrator = { username: 'admin', password: 'a-long-enough-password' };
 
@@ -231,7 +233,7 @@ test('orders are found, verified at the gateway and refunded, and a payment mism
   page,
   pageErrors,
 }) => {
-  await test.step('an order can be found, verified at the gateway, and refunded', async () => {
+  await test.step('an order can be found, verified at the gateway, and refunded, and the refund undone', async () => {
     const testPayment = { provider: 'test', test_outcome: 'succeed' } as const;
     const reference = await placeOrder(site.folder, testPayment);
     await placeOrder(site.folder, { ...testPayment, method: 'visa', phone: null });
@@ -258,6 +260,26 @@ test('orders are found, verified at the gateway and refunded, and a payment mism
     await dialog.getByRole('button', { name: 'Record the Refund' }).click();
     await expect(page.getByText(/Refunded: refund by .+: Paid twice/)).toBeVisible();
     expect(await getCountedVotes(site.folder)).toBe(before);
+    await expect(page.getByText('MWK 450 (not confirmed by the gateway)')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Record a Refund' })).toHaveCount(0);
+    await expectAccessibleLayout(page);
+
+    await page.getByRole('button', { name: 'Undo the Refund' }).click();
+    const undoDialog = page.getByRole('dialog', { name: 'Undo the refund' });
+    const undo = undoDialog.getByRole('button', { name: 'Undo the Refund' });
+    await undo.click();
+    await expect(undoDialog.getByLabel('Reason')).toHaveAccessibleDescription(
+      /Please say why the refund is undone\./,
+    );
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await undoDialog.getByLabel('Reason').fill('It was another order');
+    await undo.click();
+    await expect(notice(page, 'The refund is undone: the votes count again.')).toBeVisible();
+    await expect(page.getByText(/Refund undone: .+: It was another order/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo the Refund' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Record a Refund' })).toBeVisible();
+    expect(await getCountedVotes(site.folder)).toBe(before + 5);
+    expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
     await page.getByRole('link', { name: 'All orders' }).click();
     await expect(page).toHaveURL(/search=/);
   });
@@ -303,6 +325,71 @@ test('orders are found, verified at the gateway and refunded, and a payment mism
     await expect(page).toHaveURL(/votes=5&method=airtel/);
     expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
   });
+});
+
+test('a payment that does not fit is counted by hand once a second Administrator approves it', async ({
+  page,
+  browser,
+}) => {
+  const reference = await placeOrder(site.folder);
+  await updateOrder(site.folder, reference, { mismatch: 'amount', mismatch_report: 'MWK 400' });
+  const before = await getCountedVotes(site.folder);
+  const openOrder = async (from: Page) => {
+    await from.goto(`${site.address}/admin/inbox?tab=orders&state=trouble`);
+    await from.getByRole('link', { name: reference }).click();
+  };
+  const proposal = (on: Page) => on.getByRole('region', { name: 'Proposal to count by hand' });
+  const approve = (on: Page) => proposal(on).getByRole('button', { name: 'Approve and Count' });
+
+  await test.step('the first one proposes it with a reason, and cannot approve it', async () => {
+    await openTab(page, 'orders&state=trouble');
+    await page.getByRole('link', { name: reference }).click();
+    await page.getByRole('button', { name: 'Count by Hand' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Count it by hand' });
+    await expect(dialog).toContainText('The gateway reports MWK 400; this order is of MWK 450.');
+    await expect(dialog.getByLabel('Votes to count')).toHaveValue('5');
+    await dialog.getByLabel('Votes to count').fill('4');
+    await dialog.getByLabel('Reason').fill('MWK 400 came');
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await expect(notice(page, 'Proposed. Another Administrator has to approve it.')).toBeVisible();
+    await expect(proposal(page)).toContainText('You propose to count 4 votes by hand: MWK 400 came');
+    await expect(approve(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Count by Hand' })).toHaveCount(0);
+    await expectAccessibleLayout(page);
+    expect(await getCountedVotes(site.folder)).toBe(before);
+  });
+
+  const otherPage = await (await browser.newContext()).newPage();
+  await test.step('the second one approves it, and the votes count', async () => {
+    const person = { name: 'Mercy Gondwe', username: 'mercy', email: 'mercy@team.example' };
+    await signInAsNewMember(otherPage.context(), site.address, person, 'another-long-password', {
+      role: 'administrator',
+      inviter: administrator,
+    });
+    await openOrder(otherPage);
+    await expect(proposal(otherPage)).toContainText(/ proposes to count 4 votes by hand: MWK 400 came/);
+    await approve(otherPage).click();
+    await expect(notice(otherPage, 'Approved: the votes are counted.')).toBeVisible();
+    await expect(proposal(otherPage)).toHaveCount(0);
+    await expect(
+      otherPage.getByText(/Counted by hand: credit by .+, approved by Mercy Gondwe: MWK 400 came/),
+    ).toBeVisible();
+    expect(await getCountedVotes(site.folder)).toBe(before + 4);
+  });
+
+  await test.step('the public ledger and the page of the order say so', async () => {
+    await visit(otherPage, `${site.address}/vote/ledger`);
+    const entry = otherPage.getByRole('listitem').filter({ hasText: reference.slice(-4) });
+    await expect(entry).toContainText('+4 votes');
+    await expect(entry).toContainText('counted by hand');
+    await visit(otherPage, `${site.address}/vote?order=${reference}`);
+    await expect(otherPage.getByText('Our team has counted 4 of 5 votes')).toBeVisible();
+    await expect(detailRow(otherPage, 'Counted now')).toHaveText('4 votes');
+    await expect(otherPage.getByText('counted by hand by two members of the team')).toBeVisible();
+    await expectAccessibleLayout(otherPage);
+  });
+  await otherPage.context().close();
 });
 
 const addFailedMails = (subjects: readonly string[]) =>

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { postOrder } from './support/posted-order.ts';
 import { expect, test } from './support/site-test.ts';
 import { visitUntilIdle } from './support/visit.ts';
+import { placeOrder } from './support/vote-orders.ts';
 
 const kilobyte = 1000;
 
@@ -37,14 +38,15 @@ test('the scripts of each view of the vote page are within their size budget', a
   demoSite,
   request,
 }) => {
-  const orderPath = await postOrder(request, demoSite.address);
+  const paidOrder = await postOrder(request, demoSite.address);
+  const pendingOrder = `/vote?order=${await placeOrder(demoSite.folder)}`;
   // Every view is measured as on a first visit.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
   const sumBytes = collectSizes(page);
   let before = 0;
-  for (const path of ['/vote', orderPath, '/vote/find', '/vote/ledger'])
+  for (const path of ['/vote', paidOrder, pendingOrder, '/vote/find', '/vote/ledger'])
     for (const width of [360, 1280])
       await test.step(`${path} at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 740 });

@@ -14,6 +14,8 @@ test('a receipt can be saved as a picture, copied, shared and printed', async ({
   const reference = await placeOrder(demoSite.folder, { votes: 25, price: 2000 });
   await changeOrderState(demoSite.folder, reference, 'paid');
   const address = `${demoSite.address}/vote?order=${reference}`;
+  // Whoever has the whole reference can open the order, and a picture is passed on.
+  const fileName = `vote-receipt-${reference.slice(-4)}.png`;
   const shownText = `I gave 25 votes to Thandiwe Banda, Miss Malawi 2025. Vote, too: ${demoSite.address}/vote`;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   let exportScripts = 0;
@@ -44,18 +46,32 @@ test('a receipt can be saved as a picture, copied, shared and printed', async ({
     await page.emulateMedia({ media: null });
   });
 
+  await page.addInitScript(() => {
+    const drawnTexts: string[] = [];
+    Object.assign(window, { drawnTexts });
+    const drawText = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+      drawnTexts.push(text);
+      drawText.call(this, text, ...place);
+    };
+  });
   await visit(page, address);
-  await test.step('it is saved as a picture', async () => {
+  await test.step('it is saved as a picture, which shows only the end of the reference', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save receipt' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe(`${reference}.png`);
+    expect(download.suggestedFilename()).toBe(fileName);
     const picture = sharp(readFileSync(await download.path()));
     expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1080 });
     // The picture is not blank.
     expect((await picture.stats()).entropy).toBeGreaterThan(0.5);
     await expect(page.getByText('The receipt is saved with your downloads.')).toBeVisible();
+    const drawn = await page.evaluate(() => (window as unknown as { drawnTexts: string[] }).drawnTexts);
+    expect(drawn).toContain('25 votes');
+    expect(drawn).toContain(`…${reference.slice(-4)}`);
+    expect(drawn.join('\n')).not.toContain(reference);
+    await expect(detailRow(page, 'Reference')).toHaveText(reference);
   });
 
   await test.step('without sharing support the text is copied', async () => {
@@ -79,7 +95,7 @@ test('a receipt can be saved as a picture, copied, shared and printed', async ({
     await visit(page, address);
     await page.getByRole('button', { name: 'Share' }).click();
     const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
-    await expect.poll(shared).toEqual([{ text: shownText, files: [`${reference}.png image/png`] }]);
+    await expect.poll(shared).toEqual([{ text: shownText, files: [`${fileName} image/png`] }]);
   });
   expect(pageErrors.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
 });

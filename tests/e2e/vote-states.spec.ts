@@ -12,7 +12,12 @@ import {
 } from './support/vote-page.ts';
 
 const orderStatus = (page: Page) => page.getByRole('region').getByRole('status').first();
-const askAgainButton = (page: Page) => page.getByRole('button', { name: 'Ask again now' });
+const checkButton = (page: Page) => page.getByRole('button', { name: 'Check my payment' });
+/** The button has a script of its own; until it runs, the button loads the page anew. */
+const waitForCheckScript = (page: Page) =>
+  expect
+    .poll(() => checkButton(page).evaluate((b) => Object.keys(b).some((key) => key.startsWith('__react'))))
+    .toBe(true);
 /** Lets the page's clock pass the interval in which it asks for a pending order again. */
 const passInterval = (page: Page) => page.clock.fastForward(6_000);
 
@@ -72,18 +77,18 @@ test('the page of an order shows every change by itself', async ({ page, demoSit
     await changeOrderState(demoSite.folder, refunded, 'paid');
     await changeOrderState(demoSite.folder, refunded, 'refunded');
     await visit(page, `${demoSite.address}/vote?order=${refunded}`);
-    await expect(sectionHeading(page, 'Your money was given back')).toBeVisible();
+    await expect(sectionHeading(page, 'Your votes were taken back')).toBeVisible();
     await expectAccessibleLayout(page);
     const mismatched = await placeOrder(demoSite.folder);
     await updateOrder(demoSite.folder, mismatched, { mismatch: 'amount', mismatch_report: 'MWK 400' });
     await visit(page, `${demoSite.address}/vote?order=${mismatched}`);
-    await expect(page.getByText('A payment arrived that does not fit this order.')).toBeVisible();
+    await expect(page.getByText('A payment came that does not fit this order')).toBeVisible();
     await expectAccessibleLayout(page);
   });
   expect(pageErrors.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('Ask again now shows what the payment service says', async ({ page, demoSite, pageErrors }) => {
+test('Check my payment shows what the payment service says', async ({ page, demoSite, pageErrors }) => {
   const reference = await placeOrder(demoSite.folder, { provider: 'test', test_outcome: 'wait' });
   const address = `${demoSite.address}/vote?order=${reference}`;
 
@@ -97,16 +102,17 @@ test('Ask again now shows what the payment service says', async ({ page, demoSit
     expect(form.headers.get('cache-control')).toBe('no-cache');
   });
   await visit(page, address);
+  await waitForCheckScript(page);
 
   await test.step('no payment is confirmed yet', async () => {
-    await askAgainButton(page).click();
+    await checkButton(page).click();
     await expect(page.getByText('We asked just now: no payment has been confirmed yet.')).toBeVisible();
     await expect(sectionHeading(page, 'Waiting for your approval')).toBeVisible();
   });
 
   await test.step('the payment service does not respond', async () => {
     await updateOrder(demoSite.folder, reference, { provider: 'unknown' });
-    await askAgainButton(page).click();
+    await checkButton(page).click();
     await expect(page.getByText('The payment service does not answer just now.')).toBeVisible();
     await expectAccessibleLayout(page);
   });
@@ -117,7 +123,8 @@ test('Ask again now shows what the payment service says', async ({ page, demoSit
     // The server does not cache the page either: the change is in the next response.
     await visit(page, address);
     await expect(sectionHeading(page, 'No votes were counted')).toBeVisible();
-    await askAgainButton(page).focus();
+    await waitForCheckScript(page);
+    await checkButton(page).focus();
     await page.keyboard.press('Enter');
     await expect(thanksHeading(page)).toBeVisible();
     await expect(detailRow(page, 'Reference')).toHaveText(reference);

@@ -224,15 +224,18 @@ test.describe('without JavaScript', () => {
     const fetchPage = async () => (await request.get(order)).text();
     expect(await fetchPage()).toContain('<noscript><meta http-equiv="refresh" content="10"></noscript>');
 
-    await test.step('Ask again now shows the order with the result', async () => {
-      const askAgain = () =>
-        Promise.all([page.waitForNavigation(), page.getByRole('button', { name: 'Ask again now' }).click()]);
+    await test.step('Check my payment shows the order with the result', async () => {
+      const check = () =>
+        Promise.all([
+          page.waitForNavigation(),
+          page.getByRole('button', { name: 'Check my payment' }).click(),
+        ]);
       await updateOrder(demoSite.folder, reference, { provider: 'unknown' });
-      await askAgain();
+      await check();
       await expect(page.getByText('The payment service does not answer just now.')).toBeInViewport();
       await expect(sectionHeading(page, 'Waiting for your approval')).toBeVisible();
       await updateOrder(demoSite.folder, reference, { provider: 'test', test_outcome: 'succeed' });
-      await askAgain();
+      await check();
       await expect(thanksHeading(page)).toBeVisible();
     });
     expect(await fetchPage()).not.toContain('http-equiv="refresh"');

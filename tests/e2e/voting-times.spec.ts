@@ -71,6 +71,7 @@ test('an open page shows when voting closes and opens, and an order sent too lat
     await expect(page.getByText(/^Voting closed on .+ time\)\. Thank you/)).toBeVisible();
     await expect(submitButton(page)).toHaveCount(0);
     await expect(progressBar(page)).toBeVisible();
+    await expect(page.getByText(/^(Voting has closed|The goal was reached)\.$/)).toBeVisible();
     await expectAccessibleLayout(page);
     await page.getByRole('link', { name: 'See every vote in the public ledger' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Vote ledger' })).toBeVisible();
@@ -78,7 +79,8 @@ test('an open page shows when voting closes and opens, and an order sent too lat
     await page.getByRole('link', { name: 'Find my vote' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'By its reference' })).toBeVisible();
     const home = await (await page.request.get(demoSite.address)).text();
-    expect(home).toMatch(/<a [^>]*href="\/vote"[^>]*>Vote Now/);
+    expect(home).toContain('Voting has closed');
+    expect(home).not.toContain('Vote Now');
   });
 
   await test.step('before voting opens, navigation inside the site shows the message, too', async () => {
@@ -90,6 +92,8 @@ test('an open page shows when voting closes and opens, and an order sent too lat
     await expect(page.getByText(/^Voting opens on .+ time\)\./)).toBeVisible();
     await expect(packageGroup(page)).toHaveCount(0);
     await expectAccessibleLayout(page);
+    const home = await (await page.request.get(demoSite.address)).text();
+    expect(home).toMatch(/<a [^>]*href="\/vote"[^>]*>Vote Now/);
   });
 
   await test.step('when voting opens, the form appears', async () => {

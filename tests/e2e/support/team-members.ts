@@ -26,12 +26,19 @@ export const inviteUser = async (
   return link;
 };
 
-/** Adds an Editor with a password, without opening a screen, and signs them in. */
+type NewMember = {
+  readonly role?: 'administrator' | 'editor';
+  /** An Administrator of the site; by default that of the demo campaign. */
+  readonly inviter?: { readonly username: string; readonly password: string };
+};
+
+/** Adds a member with a password, by default an Editor, without opening a screen, and signs them in. */
 export const signInAsNewMember = async (
   context: BrowserContext,
   address: string,
   person: TestUser,
   password: string,
+  { role = 'editor', inviter }: NewMember = {},
 ): Promise<void> => {
   const post = async (path: string, data: object) => {
     const response = await context.request.post(`${address}${adminApi}${path}`, {
@@ -41,8 +48,8 @@ export const signInAsNewMember = async (
     expect(response.status()).toBe(200);
     return response.json();
   };
-  await signIn(context, address);
-  const { link } = await post('/users', { ...person, role: 'editor' });
+  await signIn(context, address, inviter);
+  const { link } = await post('/users', { ...person, role });
   await context.clearCookies();
   await post('/invitation/password', { token: new URL(link).searchParams.get('token'), password });
 };

@@ -4,8 +4,7 @@ import { createLedgerPages } from '../../../src/server/votes/ledger/ledger-page.
 import { LedgerStore } from '../../../src/server/votes/ledger/ledger-store.ts';
 import { type NewOrder, OrderStore } from '../../../src/server/votes/orders/order-store.ts';
 import { gmtText } from '../../../src/shared/dates.ts';
-import type { LedgerChange } from '../../../src/shared/ledger.ts';
-import { newOrder } from '../../support/vote-ledger.ts';
+import { newOrder, type TestChange, toTransition } from '../../support/vote-ledger.ts';
 import { withSiteDatabase } from './site-database.ts';
 
 const minute = 60_000;
@@ -15,28 +14,31 @@ export const placeOrder = (folder: string, fields: Partial<NewOrder> = {}): Prom
   withSiteDatabase(folder, async ({ db }) => {
     const now = Date.now();
     const orders = new OrderStore(db);
-    const { order } = await orders.create({
-      ...newOrder(now),
-      provider: 'unknown',
-      due_gmt: gmtText(now + 60 * minute),
-      ...fields,
-    });
+    const given = { ...newOrder(now), provider: 'unknown', due_gmt: gmtText(now + 60 * minute), ...fields };
+    const { kind, order } = await orders.create(given, now);
+    if (kind !== 'new') throw new Error('The number has an open order.');
     // The voter has seen the payment prompt.
     await orders.recordPrompt(order.id, null, now);
     return order.reference;
   });
 
 /** Moves an order to another state as the site does, with its ledger entry. */
-export const changeOrderState = (folder: string, reference: string, change: LedgerChange): Promise<void> =>
+export const changeOrderState = (folder: string, reference: string, change: TestChange): Promise<void> =>
   withSiteDatabase(folder, ({ db }) =>
     inTransaction(db, async (transaction) => {
       const orders = new OrderStore(transaction);
       const known = await orders.find(reference);
-      const order = known && (await orders.transition(known.id, change, Date.now()));
-      if (!order) throw new Error(`The order cannot become ${change}.`);
       await bumpRevision(transaction, 'votes');
-      const entry = { order, change, cause: 'test', at: Date.now(), timeZone: 'Africa/Blantyre' };
-      await new LedgerStore(transaction).add(entry);
+      const moved = known && (await orders.transition(known.id, toTransition(change), Date.now()));
+      if (!moved?.entry) throw new Error(`The order cannot become ${change}.`);
+      const { order, entry } = moved;
+      await new LedgerStore(transaction).add({
+        order,
+        ...entry,
+        cause: 'test',
+        at: Date.now(),
+        timeZone: 'Africa/Blantyre',
+      });
     }),
   );
 
