@@ -32,6 +32,7 @@ export const settingLabels = {
   testimonials: 'Testimonials',
   meetAndGreet: 'Meet and Greet',
   votePackages: 'Vote Packages',
+  maxVotesPerOrder: 'Most Votes per Order',
   voteGoal: 'Vote Goal',
   leaderboardPlace: 'Leaderboard Place',
   votingGuide: 'Voting Guide',

@@ -160,6 +160,8 @@ const PageSettings = z.object({
       error: 'Two packages have the same number of votes.',
     })
     .default([...defaultVotePackages]),
+  /** The most votes of one order. */
+  maxVotesPerOrder: wholeNumber(labels.maxVotesPerOrder, 1, 10_000).default(1_000),
   /** The slug of the page that explains voting; null: no link. */
   votingGuide: line(labels.votingGuide, 200).nullable().default(null),
   /** The slug of the privacy page, which forms link to. */

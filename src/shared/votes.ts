@@ -10,7 +10,7 @@ export const defaultVotePackages: readonly VotePackage[] = [
 ];
 
 /** The prices that the form showed, as a hidden field sends them: `1:100,5:450`. The server rejects an order at any other price. */
-export const serialisePrices = (packages: readonly VotePackage[]): string =>
+export const serialisePrices = (packages: readonly Pick<VotePackage, 'votes' | 'price'>[]): string =>
   packages.map(({ votes, price }) => `${votes}:${price}`).join();
 
 /** How a voter can pay, each with its brand name. */

@@ -105,7 +105,10 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     placeOrder: createPlaceOrder({
       orders,
       provider,
-      packages: async () => (await settings()).votePackages,
+      offer: async () => {
+        const { votePackages, maxVotesPerOrder } = await settings();
+        return { packages: votePackages, maxVotes: maxVotesPerOrder };
+      },
       pause: async () => (await readVotingStatus()).pause ?? null,
       requestPayment: (order) =>
         voterRequests.withTimeout(

@@ -32,6 +32,7 @@ export const settingSections = {
       'testimonials',
       'meetAndGreet',
       'votePackages',
+      'maxVotesPerOrder',
       'voteGoal',
       'leaderboardPlace',
       'votingGuide',

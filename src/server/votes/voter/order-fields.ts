@@ -6,7 +6,9 @@ import {
   isMobileMethod,
   readPhoneNumber,
 } from '../../../shared/phone-number.ts';
+import { getVotePrice, otherNumber, type VoteOffer } from '../../../shared/vote-price.ts';
 import {
+  formatVotes,
   type PaymentMethod,
   paymentMethods,
   type TestOutcome,
@@ -39,33 +41,52 @@ const parsePayer = (method: PaymentMethod, text: string): { phone: string | null
   };
 };
 
-const createOrderSchema = (packages: readonly VotePackage[]) =>
-  z.object({
-    votes: z.string().transform((text, context): VotePackage => {
-      const chosen = packages.find(({ votes }) => String(votes) === text.trim());
-      if (chosen) return chosen;
-      context.addIssue(votesError);
-      return z.NEVER;
-    }),
-    method: z.string().refine(isMethod, { error: methodError }),
-    email: z.string().transform((text, context): string | null => {
-      if (text.trim() === '') return null;
-      const email = emailField.safeParse(text);
-      if (email.success) return email.data;
-      context.addIssue(email.error.issues[0]?.message ?? '');
-      return z.NEVER;
-    }),
-    outcome: z
-      .string()
-      .transform(
-        (text): TestOutcome => (Object.hasOwn(testOutcomes, text) ? (text as TestOutcome) : 'succeed'),
-      ),
-    key: z.string().trim().regex(keyPattern, { error: keyError }),
-  });
+/** The chosen votes with their price. */
+export type ChosenVotes = Pick<VotePackage, 'votes' | 'price'>;
+
+/** The votes that the form asks for: one of the packages, or another number in the field `count`. */
+const parseVotes = (
+  { packages, maxVotes }: VoteOffer,
+  { votes = '', count = '' }: FormInput['values'],
+): { chosen: ChosenVotes } | { errors: Readonly<Record<string, string>> } => {
+  if (votes.trim() !== otherNumber) {
+    const chosen = packages.find((each) => String(each.votes) === votes.trim());
+    return chosen ? { chosen } : { errors: { votes: votesError } };
+  }
+  const number = /^\d+$/.test(count.trim()) ? Number(count) : 0;
+  if (number < 1)
+    return {
+      errors: { count: `Please enter a whole number of votes, from 1 to ${maxVotes.toLocaleString('en')}.` },
+    };
+  if (number > maxVotes)
+    return {
+      errors: {
+        count: `At most ${formatVotes(maxVotes)} can be ordered at once. Please enter a smaller number.`,
+      },
+    };
+  return { chosen: { votes: number, price: getVotePrice(packages, number) } };
+};
+
+const OrderSchema = z.object({
+  method: z.string().refine(isMethod, { error: methodError }),
+  email: z.string().transform((text, context): string | null => {
+    if (text.trim() === '') return null;
+    const email = emailField.safeParse(text);
+    if (email.success) return email.data;
+    context.addIssue(email.error.issues[0]?.message ?? '');
+    return z.NEVER;
+  }),
+  outcome: z
+    .string()
+    .transform(
+      (text): TestOutcome => (Object.hasOwn(testOutcomes, text) ? (text as TestOutcome) : 'succeed'),
+    ),
+  key: z.string().trim().regex(keyPattern, { error: keyError }),
+});
 
 /** A valid order form. */
 export type OrderRequest = {
-  readonly chosen: VotePackage;
+  readonly chosen: ChosenVotes;
   readonly method: PaymentMethod;
   readonly phone: string | null;
   /** Where the receipt goes; null if the voter wants none. */
@@ -86,27 +107,37 @@ export type RejectedOrder = {
 type ParsedOrder = { readonly request: OrderRequest } | RejectedOrder;
 
 /** The form's fields. `prices` is what the page showed; it is only compared with the current prices, never used as one. */
-export const orderFieldNames = ['votes', 'prices', 'method', 'phone', 'email', 'outcome', 'key'] as const;
+export const orderFieldNames = [
+  'votes',
+  'count',
+  'prices',
+  'method',
+  'phone',
+  'email',
+  'outcome',
+  'key',
+] as const;
 
 /** The key alone: it finds an earlier order even if the other fields have become invalid. */
 export const readOrderKey = ({ key = '' }: FormInput['values']): string | null =>
   keyPattern.test(key.trim()) ? key.trim() || null : null;
 
 /** Validates the form; reports the errors of all fields together. */
-export const parseOrder = (packages: readonly VotePackage[], given: FormInput['values']): ParsedOrder => {
-  const { values, errors } = parseValues(createOrderSchema(packages), given);
+export const parseOrder = (offer: VoteOffer, given: FormInput['values']): ParsedOrder => {
+  const { values, errors } = parseValues(OrderSchema, given);
+  const votes = parseVotes(offer, given);
   const method = given.method ?? '';
   const payer = isMethod(method) ? parsePayer(method, given.phone ?? '') : { phone: null };
-  const priceError = findPriceError(packages, given);
-  if (errors === null && 'phone' in payer && priceError === null) {
-    const { votes: chosen, key, ...rest } = values;
-    return { request: { ...rest, chosen, phone: payer.phone, key: key || null } };
+  const priceError = findPriceError(given, 'chosen' in votes ? votes.chosen : null);
+  if (errors === null && 'chosen' in votes && 'phone' in payer && priceError === null) {
+    const { key, ...rest } = values;
+    return { request: { ...rest, chosen: votes.chosen, phone: payer.phone, key: key || null } };
   }
   const phoneErrors = 'error' in payer ? { phone: payer.error } : {};
   const priceErrors = priceError === null ? {} : { [formField]: priceError };
   return {
     request: null,
-    errors: { ...errors, ...phoneErrors, ...priceErrors },
+    errors: { ...errors, ...('errors' in votes ? votes.errors : {}), ...phoneErrors, ...priceErrors },
     hasPriceChanged: priceError !== null,
   };
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gmtText } from '../../../shared/dates.ts';
 import { formField } from '../../../shared/forms/form-names.ts';
 import { readPhoneNumber } from '../../../shared/phone-number.ts';
+import type { VoteOffer } from '../../../shared/vote-price.ts';
 import {
   formatKwacha,
   formatVotes,
@@ -28,7 +29,7 @@ type Dependencies = {
   readonly orders: OrderStore;
   readonly provider: Pick<PaymentProvider, 'name' | 'book'>;
   /** The current prices: never taken from the form. */
-  readonly packages: () => Promise<readonly VotePackage[]>;
+  readonly offer: () => Promise<VoteOffer>;
   /** Null while votes can be ordered. */
   readonly pause: () => Promise<VotingPause | null>;
   /** Requests the payment; returns the current order after a timeout even if the gateway has not answered. */
@@ -74,7 +75,7 @@ const isSameOrder = ({ votes, price }: StoredOrder, { chosen }: OrderRequest): b
 
 /** Places an order: stores it as pending first, then requests the payment from the gateway. */
 export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
-  const { orders, provider, packages, pause, requestPayment, view, log, now, onCrashPoint } = dependencies;
+  const { orders, provider, offer, pause, requestPayment, view, log, now, onCrashPoint } = dependencies;
 
   const createOrder = ({ chosen, method, phone, email, outcome, key }: OrderRequest) => {
     const at = now();
@@ -117,7 +118,7 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
     // The rate limit per sender protects phones and mailboxes of strangers from repeated prompts and mails.
     sender: ({ phone = '', email = '' }) => readPhoneNumber(phone) ?? (email.trim() || null),
     run: async (input) => {
-      const offered = await packages();
+      const offered = await offer();
       const parsed = parseOrder(offered, input.values);
       const paused = await pause();
       // A retry of an order that was placed in time still returns that order.
@@ -125,7 +126,7 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
       const placed = key === null ? null : await orders.findByKey(key);
       if (placed !== null) return toCreated(await view(placed));
       if (paused) return rejectPaused(paused);
-      if (parsed.request === null) return rejectInvalid(parsed, offered);
+      if (parsed.request === null) return rejectInvalid(parsed, offered.packages);
       onCrashPoint('before the order is written');
       const { kind, order } = await createOrder(parsed.request);
       // The same order again is a second tap or tab. It keeps its e-mail address: anyone can enter a number.

@@ -60,6 +60,55 @@ onSqlite(({ open }) => {
     expect(await orders()).toEqual([]);
   });
 
+  test('another number is ordered at the price that was shown; without one, the price is shown first', async () => {
+    const { orders, send, sendForJson } = await openHarness();
+    const other = { ...fields, votes: 'other', count: ' 7 ' };
+    const shown =
+      '7 votes cost MWK 630. Nothing was ordered so far: send the form once more to order them at this price.';
+    expect(await send('vote', other)).toMatchObject({
+      status: 422,
+      page: { submission: { values: { votes: 'other', count: ' 7 ' }, errors: { form: shown } } },
+    });
+    const wrong = await sendForJson('vote', { ...other, prices: '7:100' });
+    expect(wrong).toMatchObject({
+      status: 422,
+      json: { errors: { form: expect.stringContaining('is now MWK 630') } },
+    });
+    expect(await orders()).toEqual([]);
+    const { json } = await sendForJson('vote', { ...other, prices: '5:450,7:630' });
+    expect(orderIn(json)).toMatchObject({ votes: 7, price: 630, state: 'paid' });
+  });
+
+  const notWhole = 'Please enter a whole number of votes, from 1 to 1,000.';
+  test.each([
+    ['', notWhole],
+    ['0', notWhole],
+    ['-1', notWhole],
+    ['1.5', notWhole],
+    ['1e3', notWhole],
+    ['many', notWhole],
+    ['1001', 'At most 1,000 votes can be ordered at once. Please enter a smaller number.'],
+    [String(10 ** 9), 'At most 1,000 votes can be ordered at once. Please enter a smaller number.'],
+    ['9'.repeat(400), 'At most 1,000 votes can be ordered at once. Please enter a smaller number.'],
+  ])('rejects “%s” as another number with a sentence', async (count, message) => {
+    const { orders, sendForJson } = await openHarness();
+    const { status, json } = await sendForJson('vote', { ...fields, votes: 'other', count });
+    expect([status, json]).toEqual([422, { errors: { count: message } }]);
+    expect(await orders()).toEqual([]);
+  });
+
+  test('the limit is a setting', async () => {
+    const database = await open();
+    await new SettingsStore(database).set({ maxVotesPerOrder: 20 });
+    const { sendForJson } = openFormHarness(database);
+    const order = { ...fields, votes: 'other', count: '21', prices: '21:1785' };
+    expect(await sendForJson('vote', order)).toMatchObject({ status: 422 });
+    // The packages are not limited by it.
+    expect(await sendForJson('vote', { ...fields, votes: '25', prices: '25:2000' })).toMatchObject({
+      status: 200,
+    });
+  });
+
   test('reports other errors without prices', async () => {
     const { sendForJson } = await openHarness();
     const { json } = await sendForJson('vote', { ...fields, phone: '' });

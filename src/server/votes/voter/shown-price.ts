@@ -1,6 +1,8 @@
-import { formatKwacha, formatVotes, type VotePackage } from '../../../shared/votes.ts';
+import { otherNumber } from '../../../shared/vote-price.ts';
+import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
+import type { ChosenVotes } from './order-fields.ts';
 
-/** One package in the hidden field of the form, `5:450`. */
+/** One number of votes in the hidden field of the form, `5:450`. */
 const shownPackage = /^(\d{1,9}):(\d{1,9})$/;
 
 /** The price that the voter's page showed for this number of votes; null if it showed none. */
@@ -11,21 +13,24 @@ const findShownPrice = (votes: string, list: string): number | null => {
 };
 
 /**
- * The message for a voter who saw another price than the current one. Null if the prices are equal, and if this number of
- * votes was never offered.
+ * The message for a voter who saw another price than the current one, or none: without scripts, a page cannot show the price
+ * of a number that was just typed. Null if the prices are equal, and if this number of votes was never offered.
  */
 export const findPriceError = (
-  packages: readonly VotePackage[],
   given: { readonly votes?: string; readonly prices?: string },
+  chosen: ChosenVotes | null,
 ): string | null => {
-  const votes = (given.votes ?? '').trim();
+  const isOther = given.votes?.trim() === otherNumber;
+  const votes = chosen === null ? (given.votes ?? '').trim() : String(chosen.votes);
   const shown = findShownPrice(votes, given.prices ?? '');
-  const price = packages.find((each) => String(each.votes) === votes)?.price ?? null;
+  const price = chosen?.price ?? null;
   if (price === shown) return null;
-  const chosen = formatVotes(Number(votes));
-  if (price === null) return `${chosen} can no longer be bought. Nothing was charged. Please choose again.`;
+  const text = formatVotes(Number(votes));
+  if (price === null) return `${text} can no longer be bought. Nothing was charged. Please choose again.`;
+  if (shown === null && isOther)
+    return `${text} cost ${formatKwacha(price)}. Nothing was ordered so far: send the form once more to order them at this price.`;
   // A page without the field may have been cached by a phone for long: its price is unknown.
   if (shown === null)
-    return `This page is out of date: ${chosen} cost ${formatKwacha(price)}. Nothing was charged. Please open the vote page anew and choose again.`;
-  return `The price of ${chosen} is now ${formatKwacha(price)}; it was ${formatKwacha(shown)} when you opened this page. Nothing was charged. Please check and send again.`;
+    return `This page is out of date: ${text} cost ${formatKwacha(price)}. Nothing was charged. Please open the vote page anew and choose again.`;
+  return `The price of ${text} is now ${formatKwacha(price)}; it was ${formatKwacha(shown)} when you opened this page. Nothing was charged. Please check and send again.`;
 };

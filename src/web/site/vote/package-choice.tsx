@@ -1,4 +1,6 @@
+import { otherNumber, type VoteOffer } from '../../../shared/vote-price.ts';
 import { formatKwacha, type VotePackage } from '../../../shared/votes.ts';
+import { FormField } from '../../forms/form-field.tsx';
 import type { FormState } from '../../forms/use-form.ts';
 import { ChoiceSet } from './choice-set.tsx';
 import { Diamonds } from './diamonds.tsx';
@@ -24,27 +26,60 @@ const Ticket = ({ votes, price, isPopular, saved }: VotePackage & { readonly sav
   </span>
 );
 
-type PackageChoiceProps = { readonly packages: readonly VotePackage[]; readonly state: FormState };
+type PackageChoiceProps = { readonly offer: VoteOffer; readonly state: FormState };
 
-export const PackageChoice = ({ packages, state }: PackageChoiceProps) => {
+/** Any number of votes up to the limit. The number is a field of its own, so that it works without scripts. */
+const OtherNumber = ({ offer, state }: PackageChoiceProps) => (
+  <div className="mt-6 grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
+    <label className="relative block sm:mt-7">
+      <input
+        type="radio"
+        name="votes"
+        value={otherNumber}
+        required
+        defaultChecked={state.values.votes === otherNumber}
+        className="choice-area peer"
+      />
+      <span className="flex min-h-12 items-center border-2 border-line bg-white px-4 py-2 font-semibold peer-checked:border-theme-deep peer-checked:bg-theme-deep peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-lake">
+        Another number
+      </span>
+    </label>
+    <FormField
+      form="vote"
+      state={state}
+      field={{
+        name: 'count',
+        label: 'How many votes',
+        inputMode: 'numeric',
+        autoComplete: 'off',
+        maxLength: 9,
+        hint: `Up to ${offer.maxVotes.toLocaleString('en')}, each at the price of the next smaller package. You see the sum before you order.`,
+      }}
+    />
+  </div>
+);
+
+export const PackageChoice = ({ offer, state }: PackageChoiceProps) => {
+  const { packages } = offer;
   const single = getSinglePrice(packages) ?? 0;
   return (
     <ChoiceSet id="vote-title" legend="Choose your votes" error={state.errors.votes}>
       <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">
-        {packages.map((offer) => (
-          <label key={offer.votes} className="relative block">
+        {packages.map((each) => (
+          <label key={each.votes} className="relative block">
             <input
               type="radio"
               name="votes"
-              value={offer.votes}
+              value={each.votes}
               required
-              defaultChecked={state.values.votes === String(offer.votes)}
+              defaultChecked={state.values.votes === String(each.votes)}
               className="choice-area peer"
             />
-            <Ticket {...offer} saved={offer.votes * single - offer.price} />
+            <Ticket {...each} saved={each.votes * single - each.price} />
           </label>
         ))}
       </div>
+      <OtherNumber offer={offer} state={state} />
     </ChoiceSet>
   );
 };

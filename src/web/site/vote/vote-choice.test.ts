@@ -1,16 +1,45 @@
 import { expect, test } from 'vitest';
 import { defaultVotePackages } from '../../../shared/votes.ts';
-import { getSinglePrice, isComplete, parseChoice } from './vote-choice.ts';
+import { getSinglePrice, isComplete, parseChoice, toFormValues } from './vote-choice.ts';
 
 const chosen = (fields: Readonly<Record<string, string>>) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return parseChoice(data, defaultVotePackages);
+  return parseChoice(data, { packages: defaultVotePackages, maxVotes: 1_000 });
 };
 
 test('takes votes and price from the selected package', () => {
   expect(chosen({ votes: '5' })).toEqual({ votes: 5, price: 450, method: null });
   expect(chosen({ votes: '25', method: 'tnm' })).toEqual({ votes: 25, price: 2000, method: 'tnm' });
+});
+
+test.each([
+  ['7', 7, 630],
+  [' 25 ', 25, 2000],
+  ['1000', 1000, 80_000],
+  ['1001', 0, 0],
+  ['0', 0, 0],
+  ['-1', 0, 0],
+  ['1.5', 0, 0],
+  ['1e3', 0, 0],
+  ['', 0, 0],
+  ['many', 0, 0],
+])('reads “%s” as another number: %d votes for MWK %d', (count, votes, price) => {
+  expect(chosen({ votes: 'other', count })).toEqual({ votes, price, method: null });
+});
+
+test('a number typed beside a chosen package is ignored', () => {
+  expect(chosen({ votes: '5', count: '7' })).toMatchObject({ votes: 5, price: 450 });
+});
+
+test('a number in the address that is no package is another number', () => {
+  expect(toFormValues({ votes: '7', method: 'tnm' }, defaultVotePackages)).toEqual({
+    votes: 'other',
+    count: '7',
+    method: 'tnm',
+  });
+  for (const votes of ['5', 'other', ''])
+    expect(toFormValues({ votes }, defaultVotePackages)).toEqual({ votes });
 });
 
 test('ignores a number of votes that is no package', () => {

@@ -1,3 +1,4 @@
+import { getVotePrice, otherNumber, type VoteOffer } from '../../../shared/vote-price.ts';
 import { type PaymentMethod, paymentMethods, type VotePackage } from '../../../shared/votes.ts';
 
 /** What the voter has chosen so far; 0 and null mean nothing. */
@@ -12,10 +13,33 @@ const parseMethod = (data: FormData): PaymentMethod | null => {
   return Object.keys(paymentMethods).includes(method) ? method : null;
 };
 
-/** Votes and price come from one package; packages are not added up. */
-export const parseChoice = (data: FormData, packages: readonly VotePackage[]): Choice => {
-  const chosen = packages.find(({ votes }) => String(votes) === data.get('votes'));
+/** Another number than those of the packages, with its price; null if the text is no number that can be ordered. */
+export const parseOtherNumber = (
+  text: unknown,
+  { packages, maxVotes }: VoteOffer,
+): Pick<VotePackage, 'votes' | 'price'> | null => {
+  const votes = typeof text === 'string' && /^\d+$/.test(text.trim()) ? Number(text) : 0;
+  return votes > 0 && votes <= maxVotes ? { votes, price: getVotePrice(packages, votes) } : null;
+};
+
+/** Votes and price come from one package, or from another number; packages are not added up. */
+export const parseChoice = (data: FormData, offer: VoteOffer): Choice => {
+  const given = data.get('votes');
+  const chosen =
+    given === otherNumber
+      ? parseOtherNumber(data.get('count'), offer)
+      : offer.packages.find(({ votes }) => String(votes) === given);
   return { votes: chosen?.votes ?? 0, price: chosen?.price ?? 0, method: parseMethod(data) };
+};
+
+/** The form's values; a number of votes in the address that is no package is another number. */
+export const toFormValues = (
+  given: Readonly<Record<string, string>>,
+  packages: readonly VotePackage[],
+): Readonly<Record<string, string>> => {
+  const { votes } = given;
+  const isOther = votes && votes !== otherNumber && !packages.some((each) => String(each.votes) === votes);
+  return isOther ? { ...given, votes: otherNumber, count: votes } : given;
 };
 
 /** Whether the choice can be submitted. The phone number is validated on submit. */

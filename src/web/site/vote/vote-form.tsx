@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
+import { otherNumber } from '../../../shared/vote-price.ts';
 import { formatKwacha, serialisePrices, type VoteOrder, type VotePackage } from '../../../shared/votes.ts';
 import { randomKey } from '../../data/random-key.ts';
 import { FormMessage } from '../../forms/form-message.tsx';
@@ -16,7 +17,14 @@ import { MethodChoice } from './method-choice.tsx';
 import { PackageChoice } from './package-choice.tsx';
 import { PayerFields } from './payer-fields.tsx';
 import { rememberOrder } from './remembered-order.ts';
-import { type Choice, getSinglePrice, isComplete, parseChoice } from './vote-choice.ts';
+import {
+  type Choice,
+  getSinglePrice,
+  isComplete,
+  parseChoice,
+  parseOtherNumber,
+  toFormValues,
+} from './vote-choice.ts';
 import { orderAddress, orderQuery, progressQuery } from './vote-queries.ts';
 import { VoteSummary } from './vote-summary.tsx';
 
@@ -43,6 +51,7 @@ export default function VoteForm() {
   const { votingGuide, payments } = context.settings;
   /** From the page, until a rejection of the server contains newer packages. */
   const [votePackages, setPackages] = useState<readonly VotePackage[]>(context.settings.votePackages);
+  const offer = { packages: votePackages, maxVotes: context.settings.maxVotesPerOrder };
   const isSimulated = payments === 'simulated';
   const single = getSinglePrice(votePackages);
   const client = useQueryClient();
@@ -65,21 +74,28 @@ export default function VoteForm() {
     if (packages) setPackages(packages);
   });
   // "Try again" links contain the previous choice.
-  const filled = { ...state, values: { ...Object.fromEntries(context.search), ...state.values } };
+  const filled = {
+    ...state,
+    values: toFormValues({ ...Object.fromEntries(context.search), ...state.values }, votePackages),
+  };
+  /** What the page shows beside the packages: with scripts as it is typed, without them after sending. */
+  const shownNumber = choice?.votes ? choice : parseOtherNumber(state.values.count, offer);
 
   const updateChoice = () => {
     const form = props.ref.current;
-    if (form) setChoice(parseChoice(new FormData(form), votePackages));
+    if (form) setChoice(parseChoice(new FormData(form), offer));
   };
   // Also reads a choice made before hydration, and updates its price when the packages change.
   useEffect(updateChoice, [votePackages]);
 
   const onChange = (event: FormEvent<HTMLFormElement>): void => {
+    const { name, form } = event.target as unknown as HTMLInputElement;
+    // Who types a number wants that number.
+    if (name === 'count') (form?.elements.namedItem('votes') as RadioNodeList).value = otherNumber;
     updateChoice();
     // A changed form is a new order, not a repetition of the one sent before.
     if (orderKey.current && !state.isSending) orderKey.current.value = '';
     // Clears the error of the number: it may be valid for the other operator.
-    const { name, form } = event.target as unknown as HTMLInputElement;
     if (name === 'method')
       form?.querySelector('#vote-phone')?.dispatchEvent(new Event('input', { bubbles: true }));
   };
@@ -104,8 +120,13 @@ export default function VoteForm() {
         <HiddenFields form="vote" stamp={stamp} />
         <input type="hidden" name="key" ref={orderKey} />
         {/* No autofill: browsers restore hidden fields on Back, but this one must contain the displayed prices. */}
-        <input type="hidden" name="prices" value={serialisePrices(votePackages)} autoComplete="off" />
-        <PackageChoice packages={votePackages} state={filled} />
+        <input
+          type="hidden"
+          name="prices"
+          value={serialisePrices(shownNumber ? [...votePackages, shownNumber] : votePackages)}
+          autoComplete="off"
+        />
+        <PackageChoice offer={offer} state={filled} />
         <p className="mt-5 flex flex-wrap items-center justify-between gap-x-6">
           {single === null ? null : <span>{formatKwacha(single)} per vote</span>}
           {votingGuide === null ? null : (

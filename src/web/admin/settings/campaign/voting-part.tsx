@@ -43,6 +43,10 @@ export const VotingPart = ({ form }: { readonly form: CampaignDraft }) => {
         }}
       </ListEditor>
       <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField
+          {...form.bind('maxVotesPerOrder')}
+          hint="Beside the packages, voters can choose any number up to this one, at the price per vote of the next smaller package."
+        />
         <NumberField {...form.bind('voteGoal')} hint="How many votes the progress counts towards." />
         <TextField {...form.bind('leaderboardPlace')} hint="As the pageant tells it, such as #12." />
       </div>
