@@ -168,8 +168,8 @@ const PageSettings = z.object({
   privacyPage: line(labels.privacyPage, 200).nullable().default(null),
   /** The goal of the vote progress bar. */
   voteGoal: wholeNumber(labels.voteGoal, 1, 100_000_000).default(50),
-  /** The contestant's place on the pageant's leaderboard. */
-  leaderboardPlace: line(labels.leaderboardPlace, 20).default('#12'),
+  /** The contestant's place on the pageant's leaderboard; null: none is shown. */
+  leaderboardPlace: line(labels.leaderboardPlace, 20).nullable().default(null),
   /** Social media posts, shown beside the updates. */
   socialPosts: listOf(
     labels.socialPosts,

@@ -52,6 +52,8 @@ test('a vote is stored as chosen, confirmed and counted at once, and the voter c
     await expect(sum).toHaveText('10 votes · MWK 850');
     await expect(submitButton(page)).toBeDisabled();
     await page.keyboard.press('Tab');
+    await expect(page.getByLabel('How many votes')).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'How voting works' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');

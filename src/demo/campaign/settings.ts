@@ -14,6 +14,7 @@ export const demoSettings: Partial<SiteSettings> = {
   phone: '+265 990 000 000',
   donateUrl: 'https://example.org/donate',
   votingGuide: 'how-voting-works',
+  leaderboardPlace: '#12',
   privacyPage: 'privacy',
   advocacyStatement:
     'I stand for two things: that every young person in Malawi can stay in school, and that women sit at the tables where we decide about fees, wells and roads.',

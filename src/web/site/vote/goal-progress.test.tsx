@@ -32,9 +32,12 @@ test('once voting has closed, no further votes are asked for', () => {
   expect(render(50, true).text).toBe('50 of 50 votes The goal was reached.');
 });
 
-test('the vote page shows it beside the place on the leaderboard', async () => {
+test('the vote page shows it beside the place on the leaderboard, once the team has set one', async () => {
   const votes = { progress: async () => ({ credited: 23 }) };
-  const { html } = await renderSitePage('/vote', { source: { votes } as never });
+  const source = { votes } as never;
+  const { html } = await renderSitePage('/vote', { source });
   expect(findTag(html, /role="progressbar"/)).toContain('aria-label="Votes towards the goal"');
-  expect(readText(html)).toContain('#12 on the leaderboard');
+  expect(readText(html)).not.toContain('leaderboard');
+  const placed = await renderSitePage('/vote', { source, settings: { leaderboardPlace: '#12' } });
+  expect(readText(placed.html)).toContain('#12 on the leaderboard');
 });

@@ -4,7 +4,7 @@ import { QueryView } from '../ui/query-view.tsx';
 import { GoalProgress } from './goal-progress.tsx';
 import { progressQuery } from './vote-queries.ts';
 
-/** The progress to the vote goal, and the place on the leaderboard. */
+/** The progress to the vote goal, and the place on the leaderboard once the team has set one. */
 export default function VoteProgressPanel() {
   const context = usePageContext();
   const { voteGoal, leaderboardPlace } = context.settings;
@@ -31,9 +31,11 @@ export default function VoteProgressPanel() {
             />
           )}
         </QueryView>
-        <p className="flex flex-wrap items-baseline gap-x-3 border-t-2 border-lake bg-lake px-6 py-4 text-white">
-          <span className="font-display text-4xl font-bold">{leaderboardPlace}</span> on the leaderboard
-        </p>
+        {leaderboardPlace === null ? null : (
+          <p className="flex flex-wrap items-baseline gap-x-3 border-t-2 border-lake bg-lake px-6 py-4 text-white">
+            <span className="font-display text-4xl font-bold">{leaderboardPlace}</span> on the leaderboard
+          </p>
+        )}
       </div>
     </section>
   );

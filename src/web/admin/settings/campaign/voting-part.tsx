@@ -1,4 +1,4 @@
-import { FlagField, NumberField, TextField } from '../setting-fields.tsx';
+import { FlagField, NumberField, OptionalTextField } from '../setting-fields.tsx';
 import { bindProperty } from './bind-property.ts';
 import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
 import { ListEditor } from './list-editor.tsx';
@@ -48,7 +48,10 @@ export const VotingPart = ({ form }: { readonly form: CampaignDraft }) => {
           hint="Beside the packages, voters can choose any number up to this one, at the price per vote of the next smaller package."
         />
         <NumberField {...form.bind('voteGoal')} hint="How many votes the progress counts towards." />
-        <TextField {...form.bind('leaderboardPlace')} hint="As the pageant tells it, such as #12." />
+        <OptionalTextField
+          {...form.bind('leaderboardPlace')}
+          hint="As the pageant tells it, such as #12. Without it no place is shown."
+        />
       </div>
       <PageField {...form.bind('votingGuide')} hint="The page that explains how voting works." />
     </CampaignPart>
