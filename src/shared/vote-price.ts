@@ -11,13 +11,10 @@ export const otherNumber = 'other';
  * votes than the smallest package has cost as much per vote as it does. Rounded up.
  */
 export const getVotePrice = (packages: readonly VotePackage[], votes: number): number => {
-  let base: VotePackage | null = null;
-  for (const each of packages) {
-    const isSmaller = base !== null && each.votes < base.votes;
-    const fits = each.votes <= votes;
-    // A package that fits beats one that does not; then the larger one beats, or the smaller one if none fits.
-    if (base === null || (fits ? base.votes > votes || !isSmaller : base.votes > votes && isSmaller))
-      base = each;
-  }
-  return base === null ? 0 : Math.ceil((votes * base.price) / base.votes);
+  const base = packages.reduce((best, each) => {
+    const isBetter =
+      each.votes <= votes ? best.votes > votes || each.votes > best.votes : each.votes < best.votes;
+    return isBetter ? each : best;
+  });
+  return Math.ceil((votes * base.price) / base.votes);
 };

@@ -2,6 +2,7 @@ import { otherNumber, type VoteOffer } from '../../../shared/vote-price.ts';
 import { formatKwacha, type VotePackage } from '../../../shared/votes.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import type { FormState } from '../../forms/use-form.ts';
+import { ChoiceBox } from './choice-box.tsx';
 import { ChoiceSet } from './choice-set.tsx';
 import { Diamonds } from './diamonds.tsx';
 import { getSinglePrice } from './vote-choice.ts';
@@ -31,19 +32,11 @@ type PackageChoiceProps = { readonly offer: VoteOffer; readonly state: FormState
 /** Any number of votes up to the limit. The number is a field of its own, so that it works without scripts. */
 const OtherNumber = ({ offer, state }: PackageChoiceProps) => (
   <div className="mt-6 grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
-    <label className="relative block sm:mt-7">
-      <input
-        type="radio"
-        name="votes"
-        value={otherNumber}
-        required
-        defaultChecked={state.values.votes === otherNumber}
-        className="choice-area peer"
-      />
-      <span className="flex min-h-12 items-center border-2 border-line bg-white px-4 py-2 font-semibold peer-checked:border-theme-deep peer-checked:bg-theme-deep peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-lake">
+    <div className="sm:mt-7">
+      <ChoiceBox name="votes" value={otherNumber} isChosen={state.values.votes === otherNumber}>
         Another number
-      </span>
-    </label>
+      </ChoiceBox>
+    </div>
     <FormField
       form="vote"
       state={state}
@@ -53,7 +46,7 @@ const OtherNumber = ({ offer, state }: PackageChoiceProps) => (
         inputMode: 'numeric',
         autoComplete: 'off',
         maxLength: 9,
-        hint: `Up to ${offer.maxVotes.toLocaleString('en')}, each at the price of the next smaller package. You see the sum before you order.`,
+        hint: `Up to ${offer.maxVotes}, each at the price of the next smaller package.`,
       }}
     />
   </div>
