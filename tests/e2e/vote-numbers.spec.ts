@@ -51,7 +51,11 @@ test('any number of votes can be ordered, at the price that is shown as it is ty
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the price of another number is shown before it is ordered', async ({ page, demoSite, pageErrors }) => {
+  test('the price of another number is shown before it is ordered', async ({
+    page,
+    demoSite,
+    pageErrors,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${demoSite.address}/vote`);
     const send = () => Promise.all([page.waitForNavigation(), submitButton(page).click()]);

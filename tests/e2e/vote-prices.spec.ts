@@ -42,7 +42,7 @@ test('a changed price is shown before an order is created', async ({ page, demoS
     await orderVotes(page);
     await expect(page.getByText(message)).toBeInViewport({ ratio: 1 });
     expect(await countOrders()).toBe(before);
-    await expect(packageGroup(page).getByRole('radio')).toHaveCount(6);
+    await expect(packageGroup(page).getByRole('radio')).toHaveCount(7);
     await expect(packageOption(page, '5')).toBeChecked();
     await expect(packageOption(page, '5')).toHaveAccessibleName(/MWK 4,500 Save MWK 500$/);
     await expect(page.getByText('MWK 1,000 per vote')).toBeVisible();

@@ -12,6 +12,8 @@ type SiteFormProps = {
   readonly fields: readonly Field[];
   readonly getSubmitLabel: string;
   readonly className: string;
+  /** What fields contain at first. */
+  readonly initialValues?: Readonly<Record<string, string>>;
   /** Names and values of hidden fields. */
   readonly hidden?: Readonly<Record<string, string>>;
   /** Introduction of a form that is sent once: introduction and button disappear after success. */
@@ -24,10 +26,12 @@ export const SiteForm = ({
   fields,
   getSubmitLabel,
   className,
+  initialValues,
   hidden = {},
   children,
 }: SiteFormProps) => {
   const { state, stamp, props } = useForm(name);
+  const filled = { ...state, values: { ...initialValues, ...state.values } };
   const isDone = children !== undefined && state.message !== null;
   return (
     <form {...props} encType="multipart/form-data" className={className}>
@@ -37,7 +41,7 @@ export const SiteForm = ({
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       {fields.map((field) => (
-        <FormField key={field.name} form={name} field={field} state={state} />
+        <FormField key={field.name} form={name} field={field} state={filled} />
       ))}
       <FormMessage state={state} />
       <HoneypotField />

@@ -63,6 +63,7 @@ export const routes: readonly SiteRoute[] = [
   route(
     '/contact',
     lazyPage('contact-page', () => import('../site/contact/contact-page.tsx')),
+    ['order'],
   ),
   route(
     '/newsletter/confirm',

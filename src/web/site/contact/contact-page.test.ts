@@ -40,3 +40,12 @@ test('with default settings shows the location, and no phone or donate link', as
     'hello@example.org',
   ]);
 });
+
+test('a voter who comes from an order finds its reference in the subject, on a page of their own', async () => {
+  const { html, headTags, isPersonal } = await renderSitePage('/contact?order=MM-7K2Q-9XWD-4HTB');
+  expect(findTag(html, /name="subject"/)).toContain('value="My order MM-7K2Q-9XWD-4HTB"');
+  expect([findTag(headTags, /robots/), isPersonal]).toEqual([expect.stringContaining('noindex'), true]);
+  const plain = await renderSitePage('/contact');
+  expect(findTag(plain.html, /name="subject"/)).not.toContain('value="My order');
+  expect(plain.isPersonal).toBe(false);
+});

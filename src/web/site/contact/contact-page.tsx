@@ -1,7 +1,7 @@
 import { fieldLimits } from '../../../shared/forms/form-limits.ts';
 import { emailField, nameField } from '../../forms/name-and-email-fields.ts';
 import { SiteForm } from '../../forms/site-form.tsx';
-import { useSite } from '../site-context.tsx';
+import { usePageContext } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ContactWays } from './contact-ways.tsx';
@@ -16,12 +16,14 @@ const fields = [
 
 /** The contact form, and the other ways to reach the team. */
 export default function ContactPage() {
-  const { settings } = useSite();
+  const { settings, search } = usePageContext();
+  const order = search.get('order');
   return (
     <>
       <PageHead
         title="Contact"
         description={`Write to ${settings.contestantName}’s campaign team, call or visit.`}
+        isHidden={order !== null}
       />
       <PageBanner eyebrow="Write, call or visit" title="Contact">
         Every message is read by {settings.contestantName}’s team.
@@ -36,7 +38,13 @@ export default function ContactPage() {
           <h2 id="letter" className="mr-24 mb-8 flex min-h-24 items-end text-3xl sm:mr-32 md:text-4xl">
             Write to us
           </h2>
-          <SiteForm name="contact" fields={fields} getSubmitLabel="Send Message" className="grid gap-5" />
+          <SiteForm
+            name="contact"
+            fields={fields}
+            initialValues={order === null ? {} : { subject: `My order ${order.slice(0, 20)}` }}
+            getSubmitLabel="Send Message"
+            className="grid gap-5"
+          />
         </section>
         <ContactWays />
       </div>

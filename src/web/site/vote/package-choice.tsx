@@ -46,7 +46,7 @@ const OtherNumber = ({ offer, state }: PackageChoiceProps) => (
         inputMode: 'numeric',
         autoComplete: 'off',
         maxLength: 9,
-        hint: `Up to ${offer.maxVotes}, each at the price of the next smaller package.`,
+        hint: `Up to ${offer.maxVotes.toLocaleString('en')}, each at the price of the next smaller package.`,
       }}
     />
   </div>

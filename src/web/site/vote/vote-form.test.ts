@@ -6,17 +6,18 @@ const progress = { progress: async () => ({ credited: 5 }) };
 const render = (options: Parameters<typeof renderSitePage>[1] = {}) =>
   renderSitePage('/vote', { source: { votes: progress } as never, payments: 'simulated', ...options });
 
-test('offers the four packages with their prices, one of them popular', async () => {
+test('offers the four packages with their prices, one of them popular, and another number', async () => {
   const { html, headTags } = await render();
   const text = readText(html);
   expect(headTags).toContain('<title>Vote | Campaign Dashboard</title>');
   expect(html).toMatch(/<h1[^>]*>Vote for Contestant<\/h1>/);
-  expect(html.match(/<input[^>]* name="votes"[^>]*>/g)).toHaveLength(4);
+  expect(html.match(/<input[^>]* name="votes"[^>]*>/g)).toHaveLength(5);
   for (const name of ['1 vote MWK 100', '5 votes MWK 450', '10 votes MWK 850', '25 votes MWK 2,000'])
     expect(text).toContain(name);
   expect(html).not.toMatch(/<input[^>]* name="votes"[^>]* checked/);
   expect(text.match(/Popular/g)).toHaveLength(1);
   expect(text).toContain('Popular 5 votes');
+  expect(text).toContain('Another number How many votes Up to 1,000, each at the price of the next smaller');
   expect(text).toContain('MWK 100 per vote');
   expect(text).toContain('Test payments: no money moves.');
 });
@@ -47,7 +48,7 @@ test('packages, goal and place follow the settings', async () => {
   const settings = { votePackages, voteGoal: 1_000_000, leaderboardPlace: 'between 3rd and 4th!' };
   const { html } = await render({ settings });
   const text = readText(html);
-  expect(html.match(/<input[^>]* name="votes"[^>]*>/g)).toHaveLength(6);
+  expect(html.match(/<input[^>]* name="votes"[^>]*>/g)).toHaveLength(7);
   // Without a package of one vote there is no price per vote.
   expect(text).not.toContain('per vote');
   expect(text).toContain('5 of 1,000,000 votes');

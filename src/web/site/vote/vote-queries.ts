@@ -19,6 +19,9 @@ export const readReference = ({ search }: Pick<PageContext, 'search'>): string |
 export const orderAddress = (reference: string): string =>
   `${paths.vote}?order=${encodeURIComponent(reference)}`;
 
+/** The contact form, with the order's reference filled in. */
+export const contactAddress = (reference: string): string => `${paths.contact}?order=${reference}`;
+
 /** Counted votes and voting times. Optional: the vote form works without them. */
 export const progressQuery = (context: PageContext) =>
   queryOptions({

@@ -108,7 +108,7 @@ test.each(['pending', 'failed', 'expired'] as const)(
     expect(text).toContain('A payment came that does not fit this order');
     expect(text).toMatch(/The team looks into it\..* MM-7K2Q-9XWD-4HTB/);
     expect(text).not.toMatch(/No payment came|did not go through/);
-    expect(html).toMatch(/<a [^>]*href="\/contact"[^>]*>write to us/);
+    expect(html).toMatch(/<a [^>]*href="\/contact\?order=MM-7K2Q-9XWD-4HTB"[^>]*>write to us/);
   },
 );
 
@@ -137,6 +137,20 @@ test('a paid order shows its receipt with its entry in the public ledger', async
   expect(html.replaceAll(/<wbr\/?>/g, '')).toContain(hash);
   expect(text).toContain('Save receipt');
   expect(text).toContain('Test payments: no money moves.');
+});
+
+test('after voting, a sentence can be copied and sent by WhatsApp, without scripts and without the reference', async () => {
+  const { html, text } = await renderOrder({
+    state: 'paid',
+    countedVotes: 5,
+    paidGmt: '2025-10-02T11:45:00',
+  });
+  const sentence = 'I gave 5 votes to Contestant, Miss Malawi 2025. Vote, too: ';
+  expect(text).toContain(sentence);
+  const link = /href="(https:\/\/wa\.me\/\?text=[^"]+)"/.exec(html)?.[1] ?? '';
+  expect(decodeURIComponent(link)).toContain(sentence);
+  expect(link).not.toContain('MM-');
+  expect((await renderOrder({ state: 'failed' })).html).not.toContain('wa.me');
 });
 
 test.each([

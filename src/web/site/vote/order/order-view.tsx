@@ -21,6 +21,11 @@ const PendingOrder = lazySection(
   () => import('./pending-order.tsx'),
   () => false,
 );
+const TeamNote = lazySection(
+  'team-note',
+  () => import('./team-note.tsx'),
+  () => false,
+);
 /** Its script contains the code of forms, which a paid order does not need. */
 const OrderActions = lazySection('order-actions', () => import('./order-actions.tsx'));
 const ReceiptActions = lazySection('receipt-actions', () => import('./receipt-actions.tsx'));
@@ -42,16 +47,6 @@ const useRememberOrder = ({ reference, state }: VoteOrder): void => {
     else removeRememberedOrder(reference);
   }, [reference, state]);
 };
-
-const TeamNote = ({ reference }: { readonly reference: string }) => (
-  <p className="mt-6 max-w-xl border-l-8 border-danger bg-white px-5 py-4">
-    The team looks into it. Please do not pay again;{' '}
-    <PageLink to={paths.contact} className="font-semibold underline underline-offset-4">
-      write to us
-    </PageLink>{' '}
-    with your reference <strong className="whitespace-nowrap">{reference}</strong>.
-  </p>
-);
 
 /** An order in any state. The text below the heading stays the same element, so that screen readers announce changes. */
 export const OrderView = ({ order, isStale }: OrderViewProps) => {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { VoteOrder } from '../../../../shared/votes.ts';
 import { loadChunk } from '../../../routing/chunk-loader.ts';
 import { useSite } from '../../site-context.tsx';
+import { getShareText } from './share-text.ts';
 
 type ReceiptActionsProps = {
   readonly order: VoteOrder;
@@ -42,23 +43,38 @@ export default function ReceiptActions({ order, card }: ReceiptActionsProps) {
     }
   };
 
-  // Invisible until hydration, so that the layout does not shift.
+  const text = getShareText(order, settings, origin);
   return (
-    <div className={isReady ? 'grow' : 'invisible grow'}>
-      <div className="flex flex-wrap gap-4">
-        <button type="button" onClick={() => run('save')} className="button button-quiet grow sm:grow-0">
-          Save receipt
-        </button>
-        <button
-          type="button"
-          onClick={() => run(sharingMethod === 'Copy' ? 'copy' : 'share')}
-          className={`button button-quiet grow sm:grow-0 ${sharingMethod === null ? 'invisible' : ''}`}
-        >
-          {sharingMethod ?? 'Share'}
-        </button>
+    <div className="grow">
+      {/* Invisible until hydration, so that the layout does not shift. */}
+      <div className={isReady ? '' : 'invisible'}>
+        <div className="flex flex-wrap gap-4">
+          <button type="button" onClick={() => run('save')} className="button button-quiet grow sm:grow-0">
+            Save receipt
+          </button>
+          <button
+            type="button"
+            onClick={() => run(sharingMethod === 'Copy' ? 'copy' : 'share')}
+            className={`button button-quiet grow sm:grow-0 ${sharingMethod === null ? 'invisible' : ''}`}
+          >
+            {sharingMethod ?? 'Share'}
+          </button>
+        </div>
+        <p role="status" className="mt-3 min-h-7 font-semibold">
+          {message}
+        </p>
       </div>
-      <p role="status" className="mt-3 min-h-7 font-semibold">
-        {message}
+      {/* Works without scripts. */}
+      <p className="mt-3 max-w-xl border-l-8 border-amber bg-paper-deep px-5 py-4">
+        <span className="select-all">{text}</span>{' '}
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-block py-2 font-semibold whitespace-nowrap text-theme-strong underline underline-offset-4"
+        >
+          Share on WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+        </a>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
-import { paths } from '../../../../shared/paths.ts';
 import type { PublicSettings } from '../../../../shared/site-settings.ts';
-import { formatVotes, type VoteOrder } from '../../../../shared/votes.ts';
+import type { VoteOrder } from '../../../../shared/votes.ts';
 import { drawReceipt } from './receipt-picture.ts';
+import { getShareText } from './share-text.ts';
 
 type Receipt = {
   readonly order: VoteOrder;
@@ -17,10 +17,6 @@ const drawPicture = async ({ order, origin, card }: Receipt): Promise<File> => {
   return new File([drawn], `vote-receipt-${order.reference.slice(-4)}.png`, { type: drawn.type });
 };
 
-/** The text shared with, or instead of, the picture. Without the reference, which would give access to the order. */
-const getText = ({ order: { countedVotes }, settings: { contestantName, year }, origin }: Receipt): string =>
-  `I gave ${formatVotes(countedVotes)} to ${contestantName}, Miss Malawi ${year}. Vote, too: ${origin}${paths.vote}`;
-
 /** Some browsers read the file only some time after the click. */
 const readingTime = 60_000;
 
@@ -35,7 +31,7 @@ const save = async (receipt: Receipt): Promise<string> => {
 };
 
 const share = async (receipt: Receipt): Promise<string> => {
-  const text = getText(receipt);
+  const text = getShareText(receipt.order, receipt.settings, receipt.origin);
   try {
     const withPicture = { text, files: [await drawPicture(receipt)] };
     // Share the picture if the browser can share files, otherwise the text.
@@ -52,7 +48,7 @@ const share = async (receipt: Receipt): Promise<string> => {
 };
 
 const copy = async (receipt: Receipt): Promise<string> => {
-  await navigator.clipboard.writeText(getText(receipt));
+  await navigator.clipboard.writeText(getShareText(receipt.order, receipt.settings, receipt.origin));
   return 'Copied: paste it wherever you like.';
 };
 

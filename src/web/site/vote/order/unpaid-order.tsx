@@ -3,6 +3,7 @@ import { isMobileMethod } from '../../../../shared/phone-number.ts';
 import type { VoteOrder } from '../../../../shared/votes.ts';
 import { useSite } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { contactAddress } from '../vote-queries.ts';
 import { CheckoutLink } from './checkout-link.tsx';
 
 /** Preselects the same votes and method; never contains the phone number. */
@@ -26,7 +27,7 @@ const getReason = ({ state, method, isPrompted }: VoteOrder): string => {
 const ResolvedNote = ({ order }: { readonly order: VoteOrder }) => (
   <p className="mt-4 max-w-xl">
     If you have a question,{' '}
-    <PageLink to={paths.contact} className="font-semibold underline underline-offset-4">
+    <PageLink to={contactAddress(order.reference)} className="font-semibold underline underline-offset-4">
       write to us
     </PageLink>{' '}
     with your reference <strong className="whitespace-nowrap">{order.reference}</strong>.

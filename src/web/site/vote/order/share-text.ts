@@ -1,0 +1,11 @@
+import { paths } from '../../../../shared/paths.ts';
+import type { PublicSettings } from '../../../../shared/site-settings.ts';
+import { formatVotes, type VoteOrder } from '../../../../shared/votes.ts';
+
+/** What a voter can tell others. Without the reference, which would give access to the order. */
+export const getShareText = (
+  { countedVotes }: Pick<VoteOrder, 'countedVotes'>,
+  { contestantName, year }: Pick<PublicSettings, 'contestantName' | 'year'>,
+  origin: string,
+): string =>
+  `I gave ${formatVotes(countedVotes)} to ${contestantName}, Miss Malawi ${year}. Vote, too: ${origin}${paths.vote}`;
