@@ -16,6 +16,7 @@ import {
   DecisionOutcome,
   FeedbackList,
 } from '../../shared/admin/inbox-submissions.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
 import { CommentStore } from '../comments/comment-store.ts';
 import type { Database } from '../db/database.ts';
 import { OutboxStore } from '../mail/outbox/outbox-store.ts';
@@ -43,7 +44,7 @@ onSqlite(({ open }) => {
   test('rejects Editors at orders and the outbox, and visitors everywhere', async () => {
     const { harness, editor } = await openInbox(await open());
     const routes = harness.routes.filter(({ path }) => path.includes('/inbox'));
-    expect(routes).toHaveLength(30);
+    expect(routes).toHaveLength(31);
     for (const { method, path, role } of routes) {
       const isForAdministrators = /\/(orders|outbox)/.test(path);
       expect([path, role]).toEqual([path, isForAdministrators ? 'administrator' : 'editor']);
@@ -254,6 +255,29 @@ onEveryDatabase(({ open, newFolder }) => {
     const nothing = await post(harness, admin, `/orders/${early.id}/undo-refund`, refund);
     expect([nothing.status, nothing.json]).toEqual([409, { message: 'There is no refund to undo.' }]);
     expect((await post(harness, admin, `/orders/${early.id}/undo-refund`, { reason: '' })).status).toBe(422);
+  });
+
+  test('exports the filtered orders as CSV, with times of the campaign and no formulas', async () => {
+    const database = await open();
+    const { harness, admin } = await openInbox(database);
+    await harness.dependencies.settingsStore.set({ timezone: 'Africa/Blantyre' });
+    const at = createLedgerWriter(database, () => Date.parse('2025-10-17T22:30:00Z'));
+    const paid = await at.pay({ votes: 10, price: 850, phone: '+265991234567', email: '+grace@example.org' });
+    const pending = await at.order();
+    const read = async (query: string) => {
+      const { text, headers } = await harness.request('GET', `/inbox/orders/export${query}`, { from: admin });
+      expect(headers.get('content-disposition')).toMatch(/vote-orders-\d{4}-\d\d-\d\d\.csv/);
+      return text.replace('\ufeff', '').trim().split('\r\n');
+    };
+    const [columns, ...lines] = await read('');
+    expect(columns).toMatch(/^Reference,Placed,Paid,State,Votes,Votes Counted,Price/);
+    expect(lines).toHaveLength(2);
+    expect(lines.find((line) => line.startsWith(paid.reference))).toBe(
+      `${paid.reference},2025-10-18 00:30,2025-10-18 00:30,paid,10,10,850,0,Airtel Money,0991234567,'+grace@example.org,,,`,
+    );
+    expect((await read('?state=pending')).slice(1)).toEqual([expect.stringContaining(pending.reference)]);
+    const [line] = await new ActivityLog(database.db).latest(1);
+    expect(line).toMatchObject({ action: 'exported-orders' });
   });
 
   test('counts a payment by hand with the approval of a second Administrator, and of nobody else', async () => {

@@ -9,15 +9,18 @@ import {
   type OrderTotals,
   TotalsQuery,
 } from '../../shared/admin/inbox-orders.ts';
-import { fromWallClock } from '../../shared/dates.ts';
+import { fromWallClock, toWallClock } from '../../shared/dates.ts';
 import { formatKwacha, formatVotes } from '../../shared/votes.ts';
 import type { StoredOrder } from '../votes/orders/order-store.ts';
 import type { CreditOutcome } from '../votes/team/credit-by-hand.ts';
 import { describeVerification } from '../votes/team/describe-verification.ts';
+import { streamOrderCsv } from '../votes/team/order-csv.ts';
 import { toOrderItem, toWholeOrder } from '../votes/team/order-item.ts';
+import type { OrderFilter } from '../votes/team/order-list.ts';
 import { sumTotals } from '../votes/team/sum-totals.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { createCsvDownload } from './csv-download.ts';
 import { IdParam } from './id-param.ts';
 import { notFoundRejection, Rejected } from './rejected.ts';
 
@@ -48,8 +51,22 @@ const explainNotCredited = (outcome: Exclude<CreditOutcome, 'done'>, order: Stor
     'own proposal': 'You proposed this yourself: another Administrator has to approve it.',
   })[outcome];
 
+/** The filter of a list or an export; days are those of the campaign. */
+const toFilter = (query: OrderQuery, timezone: string): Omit<OrderFilter, 'book'> => {
+  const { state, method, from, to, search } = query;
+  const getStart = (day: string) => fromWallClock(`${day}T00:00:00`, timezone);
+  return {
+    state: state === 'all' || state === 'trouble' ? null : state,
+    hasMismatch: state === 'trouble',
+    method: method === 'all' ? null : method,
+    from: from === null ? null : getStart(from),
+    before: to === null ? null : getStart(new Date(Date.parse(to) + dayLength).toISOString().slice(0, 10)),
+    search: search || null,
+  };
+};
+
 /** Vote orders. Administrators only: the routes show money and phone numbers of voters. */
-export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly AdminRoute[] => {
+export const orderRoutes = ({ orders, settings, log, now }: AdminDependencies): readonly AdminRoute[] => {
   const getOrder = async (id: number): Promise<StoredOrder> => {
     const order = await orders.find(id);
     if (order === null) throw notFoundRejection('This order');
@@ -81,20 +98,22 @@ export const orderRoutes = ({ orders, settings }: AdminDependencies): readonly A
       role: 'administrator',
       query: OrderQuery,
       handle: async ({ query }) => {
-        const { state, method, from, to, search, page, size } = query;
+        const { page, size } = query;
         const { timezone } = await settings();
-        const getStart = (day: string) => fromWallClock(`${day}T00:00:00`, timezone);
-        const filter = {
-          state: state === 'all' || state === 'trouble' ? null : state,
-          hasMismatch: state === 'trouble',
-          method: method === 'all' ? null : method,
-          from: from === null ? null : getStart(from),
-          before:
-            to === null ? null : getStart(new Date(Date.parse(to) + dayLength).toISOString().slice(0, 10)),
-          search: search || null,
-        };
-        const listed = await orders.list(filter, { page, perPage: size });
+        const listed = await orders.list(toFilter(query, timezone), { page, perPage: size });
         return { items: listed.orders.map(toOrderItem), total: listed.total, page, size };
+      },
+    }),
+    teamRoute({
+      method: 'GET',
+      path: `${path}/export`,
+      role: 'administrator',
+      query: OrderQuery,
+      handle: async ({ query, member }) => {
+        const { timezone } = await settings();
+        const batches = await orders.exportAll(toFilter(query, timezone), member.name);
+        const day = toWallClock(now(), timezone).slice(0, 10);
+        return createCsvDownload(streamOrderCsv(batches, timezone), `vote-orders-${day}.csv`, log);
       },
     }),
     teamRoute({

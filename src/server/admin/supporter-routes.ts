@@ -10,8 +10,6 @@ import {
 } from '../../shared/admin/supporters.ts';
 import { toWallClock } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
-import { attachmentHeader } from '../http/attachment-header.ts';
-import { createGuardedStream } from '../http/guarded-stream.ts';
 import { removeScheduledFiles } from '../media/file-removal.ts';
 import { deleteSupporter } from '../supporters/delete-supporter.ts';
 import { countPersonalData } from '../supporters/personal-data.ts';
@@ -27,6 +25,7 @@ import {
 } from '../supporters/team-supporters.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { createCsvDownload } from './csv-download.ts';
 import { IdParam } from './id-param.ts';
 import { notFoundRejection, Rejected } from './rejected.ts';
 
@@ -43,19 +42,6 @@ const toRejected = ({ field, id }: TakenContact): Rejected => {
   const rejection = { message, fieldErrors: { [field]: message }, taken: { id, field } };
   return new Rejected(409, rejection);
 };
-
-/** The response has begun: an error can only be logged. */
-async function* logErrors(lines: AsyncIterable<Uint8Array>, log: AdminDependencies['log']) {
-  try {
-    yield* lines;
-  } catch (error) {
-    log.error('export of supporters broke off', error);
-    throw error;
-  }
-}
-
-/** How long a download may stall before the connection is closed, in milliseconds. */
-const idle = 60_000;
 
 /** Supporters are personal data: for Administrators only. */
 export const supporterRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
@@ -107,13 +93,7 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
         const { timezone } = await settings();
         await new ActivityLog(db).add({ actor: member.name, action: 'exported-supporters' }, now());
         const day = toWallClock(now(), timezone).slice(0, 10);
-        const lines = logErrors(streamSupporterCsv(db, query, timezone), log);
-        return new Response(createGuardedStream(lines, { idle, onEnd: () => {} }), {
-          headers: {
-            'Content-Type': 'text/csv; charset=utf-8',
-            'Content-Disposition': attachmentHeader(`supporters-${day}.csv`),
-          },
-        });
+        return createCsvDownload(streamSupporterCsv(db, query, timezone), `supporters-${day}.csv`, log);
       },
     }),
     teamRoute({

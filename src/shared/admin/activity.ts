@@ -47,6 +47,7 @@ const sentencesForAdministrators = {
   'edited-supporter': 'edited the supporter',
   'deleted-supporter': 'deleted a supporter',
   'exported-supporters': 'exported the supporters',
+  'exported-orders': 'exported the vote orders',
   'asked-gateway': 'asked the gateway about the order',
   'refunded-order': 'recorded a refund of the order',
   'restored-order': 'undid the refund of the order',

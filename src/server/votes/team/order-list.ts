@@ -36,12 +36,7 @@ const selectMatching = (db: Kysely<Schema>, search: string) => {
   return found;
 };
 
-/** One page of the matching orders, the newest first. */
-export const listOrders = async (
-  db: Kysely<Schema>,
-  filter: OrderFilter,
-  { page, perPage }: { readonly page: number; readonly perPage: number },
-): Promise<OrderList> => {
+const selectOrders = (db: Kysely<Schema>, filter: OrderFilter) => {
   const { book, state, method, hasMismatch, from, before, search } = filter;
   let query = db.selectFrom('vote_order').where('book', '=', book);
   if (state !== null) query = query.where('state', '=', state);
@@ -50,6 +45,46 @@ export const listOrders = async (
   if (from !== null) query = query.where('created_gmt', '>=', gmtText(from));
   if (before !== null) query = query.where('created_gmt', '<', gmtText(before));
   if (search !== null && search.trim() !== '') query = query.where('id', 'in', selectMatching(db, search));
+  return query;
+};
+
+/** How many orders of an export are in memory at once. */
+const batchSize = 500;
+
+/** All matching orders, the newest first, in batches: an order that is placed meanwhile is not among them. */
+export async function* streamOrders(
+  db: Kysely<Schema>,
+  filter: OrderFilter,
+): AsyncGenerator<readonly StoredOrder[]> {
+  const query = selectOrders(db, filter)
+    .selectAll()
+    .orderBy('created_gmt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(batchSize);
+  for (let last: StoredOrder | undefined; ; ) {
+    const after = last;
+    const rows = await (after === undefined
+      ? query
+      : query.where((eb) =>
+          eb.or([
+            eb('created_gmt', '<', after.created_gmt),
+            eb.and([eb('created_gmt', '=', after.created_gmt), eb('id', '<', after.id)]),
+          ]),
+        )
+    ).execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < batchSize) return;
+    last = rows.at(-1);
+  }
+}
+
+/** One page of the matching orders, the newest first. */
+export const listOrders = async (
+  db: Kysely<Schema>,
+  filter: OrderFilter,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<OrderList> => {
+  const query = selectOrders(db, filter);
   const { total } = await query
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();

@@ -8,7 +8,13 @@ import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
 import type { VerifiedOrder } from '../payments/payment-service.ts';
 import type { TransitionOrder } from '../payments/transition-order.ts';
 import { type CreditByHand, createCreditByHand } from './credit-by-hand.ts';
-import { countWaitingOrders, listOrders, type OrderFilter, type OrderList } from './order-list.ts';
+import {
+  countWaitingOrders,
+  listOrders,
+  type OrderFilter,
+  type OrderList,
+  streamOrders,
+} from './order-list.ts';
 import { countOrdersNeedingAttention, type OrdersNeedingAttention } from './orders-needing-attention.ts';
 import { createResolveMismatch, type Resolution } from './resolve-mismatch.ts';
 import { listVoteTotals, type VoteTotal } from './vote-totals.ts';
@@ -41,6 +47,11 @@ export type TeamOrders = {
     filter: Omit<OrderFilter, 'book'>,
     paging: { readonly page: number; readonly perPage: number },
   ) => Promise<OrderList>;
+  /** All matching orders in batches, the newest first; logged as an action of the member. */
+  readonly exportAll: (
+    filter: Omit<OrderFilter, 'book'>,
+    by: string,
+  ) => Promise<AsyncIterable<readonly StoredOrder[]>>;
   /** How many orders are pending, or have a payment that does not fit. */
   readonly waiting: () => Promise<number>;
   readonly find: (id: number) => Promise<StoredOrder | null>;
@@ -72,6 +83,10 @@ export const createTeamOrders = (dependencies: Dependencies): TeamOrders => {
   const { db, orders, book, credited, transitionOrder, now } = dependencies;
   return {
     list: (filter, paging) => listOrders(db, { ...filter, book }, paging),
+    exportAll: async (filter, by) => {
+      await new ActivityLog(db).add({ actor: by, action: 'exported-orders' }, now());
+      return streamOrders(db, { ...filter, book });
+    },
     waiting: () => countWaitingOrders(db, book),
     find: async (id) =>
       (await db.selectFrom('vote_order').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,

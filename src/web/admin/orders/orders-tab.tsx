@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { adminApi } from '../../../shared/admin/admin-paths.ts';
 import { OrderList } from '../../../shared/admin/inbox-orders.ts';
 import { fetchData, withParameters } from '../admin-api.ts';
 import { EmptyInboxList } from '../inbox/empty-inbox-list.tsx';
@@ -30,6 +32,11 @@ export const OrdersTab = () => {
     <>
       <OrderTotalsPanel from={orderFilter.from} to={orderFilter.to} />
       <OrderFilters filter={orderFilter} onFilter={filter} />
+      <p className="-mt-1 pb-4">
+        <a href={adminApi + withParameters('/inbox/orders/export', orderFilter)} className="btn btn-quiet">
+          <Download aria-hidden size={18} /> Export CSV
+        </a>
+      </p>
       <FourStates
         query={query}
         empty={({ items }) =>
