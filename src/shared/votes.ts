@@ -38,8 +38,19 @@ export type PaymentChannel = keyof typeof paymentChannels;
 export const orderStates = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Why a payment failed; `cancelled`: by the voter, on this site. */
-export type FailureReason = 'cancelled';
+/**
+ * Why a payment failed. `cancelled`: by the voter, on this site; `dismissed`: by the payer, on the phone or the payment page;
+ * the others by the operator or the bank.
+ */
+export type FailureReason =
+  | 'cancelled'
+  | 'dismissed'
+  | 'funds'
+  | 'number'
+  | 'pin'
+  | 'limit'
+  | 'timeout'
+  | 'declined';
 
 /** The outcomes that a tester can choose for a test payment; no money moves. */
 export const testOutcomes = {

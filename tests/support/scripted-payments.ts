@@ -14,6 +14,7 @@ export const plainReport = {
   refunded: 0,
   book: null,
   channel: null,
+  failure: null,
   transactionId: null,
   operatorId: null,
 } as const;

@@ -18,7 +18,7 @@ export const ledgerNoon = Date.parse('2025-10-18T12:00:00Z');
 /** The changes that tests make, with the transition of each. */
 const transitions = {
   paid: { kind: 'paid', payment: { channel: null, transactionId: null, operatorId: null } },
-  failed: { kind: 'failed' },
+  failed: { kind: 'failed', failure: null },
   expired: { kind: 'expired' },
   refunded: { kind: 'team refund' },
   restored: { kind: 'undo team refund' },

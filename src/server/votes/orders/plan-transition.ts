@@ -14,7 +14,7 @@ export type Transition =
     }
   /** The team counts a payment that does not fit; `report` is the payment that it saw. */
   | { readonly kind: 'credited'; readonly votes: number; readonly report: string | null }
-  | { readonly kind: 'failed'; readonly failure?: FailureReason }
+  | { readonly kind: 'failed'; readonly failure: FailureReason | null }
   | { readonly kind: 'expired' }
   /** The gateway reports what it has given back in all, in whole kwacha. It can take a refund back. */
   | { readonly kind: 'gateway refund'; readonly refunded: number }
@@ -127,7 +127,7 @@ export const planTransition = (
     case 'failed':
     case 'expired': {
       const { kind } = transition;
-      const failure = kind === 'failed' ? (transition.failure ?? null) : null;
+      const failure = kind === 'failed' ? transition.failure : null;
       return order.state === 'pending'
         ? {
             columns: { state: kind, open_phone: null, failure },

@@ -1,5 +1,5 @@
 import { oneLine } from '../../../shared/one-line.ts';
-import type { PaymentChannel, PaymentMethod, TestOutcome } from '../../../shared/votes.ts';
+import type { FailureReason, PaymentChannel, PaymentMethod, TestOutcome } from '../../../shared/votes.ts';
 import type { Book, MismatchKind } from '../../db/schema.ts';
 
 /** The part of an order that a provider needs. The gateway identifies a payment by the order's reference. */
@@ -26,7 +26,7 @@ export type PaymentRequestResult =
       readonly canVerifyNow: boolean;
     }
   /** The gateway does not accept the order; the code is for the log. */
-  | { readonly kind: 'rejected'; readonly code: string };
+  | { readonly kind: 'rejected'; readonly code: string; readonly failure: FailureReason | null };
 
 /** A payment as the gateway reports it. */
 export type KnownPayment = {
@@ -43,6 +43,8 @@ export type KnownPayment = {
   readonly book: Book | null;
   /** How the voter paid; null if the gateway does not report it. */
   readonly channel: PaymentChannel | null;
+  /** Why a failed payment failed; null if the gateway does not report it. */
+  readonly failure: FailureReason | null;
   /** The gateway's own identifier of the payment. */
   readonly transactionId: string | null;
   /** The operator's identifier, as in the message on the payer's phone. */

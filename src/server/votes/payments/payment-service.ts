@@ -86,7 +86,7 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
     onCrashPoint('gateway asked, its answer not written');
     if (result.kind === 'rejected') {
       log.warn('payment provider refused an order', { ...getLogDetails(order), code: result.code });
-      return (await transitionOrder(order, { kind: 'failed' }, 'refused')).order;
+      return (await transitionOrder(order, { kind: 'failed', failure: result.failure }, 'refused')).order;
     }
     const prompted = await orders.recordPrompt(order.id, result.checkoutUrl, now());
     onCrashPoint('answer written, voter without a response');
@@ -110,7 +110,7 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
   /** Requests the payment again while the voter still expects the prompt; later, the order fails. */
   const retryRequest = async (order: StoredOrder, signal: AbortSignal): Promise<StoredOrder> => {
     if (now() - gmtTime(order.created_gmt) <= promptTimeLimit) return requestPayment(order, signal);
-    await transitionOrder(order, { kind: 'failed' }, 'never asked');
+    await transitionOrder(order, { kind: 'failed', failure: null }, 'never asked');
     return recordCheck(order, { isAnswered: true, mismatch: null });
   };
 
@@ -141,7 +141,7 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
       return payment.refunded === 0 ? paid : applyToPaid(paid, payment, cause);
     }
     if (payment?.state === 'failed' || payment?.state === 'refunded')
-      await transitionOrder(order, { kind: 'failed' }, cause);
+      await transitionOrder(order, { kind: 'failed', failure: payment.failure }, cause);
     else if (order.state === 'pending' && now() >= gmtTime(order.expires_gmt))
       await transitionOrder(order, { kind: 'expired' }, cause);
     const mismatch =

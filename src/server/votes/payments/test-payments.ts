@@ -20,6 +20,7 @@ export const testPayments: PaymentProvider = {
     refunded: 0,
     book: 'test',
     channel: method,
+    failure: null,
     transactionId: null,
     operatorId: null,
   }),

@@ -43,7 +43,7 @@ export const createResolveMismatch =
       await new ActivityLog(transaction).add(createOrderActivity(order, by, 'settled-order'), at);
     };
     try {
-      const { isMoved } = await transitionOrder({ id }, { kind: 'failed' }, 'settled', write);
+      const { isMoved } = await transitionOrder({ id }, { kind: 'failed', failure: null }, 'settled', write);
       if (!isMoved) await inTransaction(db, write);
       return true;
     } catch (error) {

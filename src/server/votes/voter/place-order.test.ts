@@ -188,7 +188,7 @@ onSqlite(({ open }) => {
     const { provider } = createProvider((report) => report);
     const rejecting: PaymentProvider = {
       ...provider,
-      requestPayment: async () => ({ kind: 'rejected', code: 'DECLINED' }),
+      requestPayment: async () => ({ kind: 'rejected', code: 'DECLINED', failure: 'declined' }),
     };
     const { sendForJson, votes, lines } = openFormHarness(database, { provider: rejecting });
     expect(orderIn((await sendForJson('vote', { votes: '5', method: 'visa' })).json).state).toBe('failed');

@@ -1,4 +1,5 @@
 import type { PaymentRequestResult } from '../payment-provider.ts';
+import { findFailureReason } from './parse-failure.ts';
 import type { GatewayResponse } from './paychangu-client.ts';
 
 type RejectedResponse = Extract<GatewayResponse, { readonly kind: 'rejected' }>;
@@ -13,5 +14,9 @@ export const toRejection = ({
 }: RejectedResponse): Extract<PaymentRequestResult, { readonly kind: 'rejected' }> => {
   // A wrong address of the API says nothing about the order.
   if (status === 404) throw new Error('PayChangu answered with status 404');
-  return { kind: 'rejected', code: codes.exec(text)?.[1] ?? `HTTP_${status}` };
+  return {
+    kind: 'rejected',
+    code: codes.exec(text)?.[1] ?? `HTTP_${status}`,
+    failure: findFailureReason([text]),
+  };
 };

@@ -66,7 +66,7 @@ test('reports a number that is invalid in both forms as rejected, after two requ
   const body = { status: 'failed', message: { mobile: ['The mobile 0991234567 is unknown.'] }, data: null };
   gateway.respondWith({ does: 'answer', status: 400, body }, { on: 'ask' });
   const order = newPayable('airtel');
-  expect(await provider.requestPayment(order, signal)).toEqual({ kind: 'rejected', code: 'HTTP_400' });
+  expect(await provider.requestPayment(order, signal)).toMatchObject({ kind: 'rejected', code: 'HTTP_400' });
   expect(gateway.countPaymentRequests(order.reference)).toBe(2);
 });
 
@@ -84,7 +84,7 @@ test.each([
     const { gateway, provider } = await open();
     gateway.respondWith({ does: 'answer', status, body }, { on: 'ask' });
     const order = newPayable(method);
-    expect(await provider.requestPayment(order, signal)).toEqual({ kind: 'rejected', code });
+    expect(await provider.requestPayment(order, signal)).toMatchObject({ kind: 'rejected', code });
     expect(gateway.countPaymentRequests(order.reference)).toBe(1);
   }
 });
@@ -131,7 +131,7 @@ test('gives up a checkout page whose address was lost, unless it is paid', async
   gateway.respondWith({ does: 'cut', when: 'after' }, { times: 1 });
   const order = newPayable('visa');
   await expect(provider.requestPayment(order, signal)).rejects.toThrow();
-  expect(await provider.requestPayment(order, signal)).toEqual({ kind: 'rejected', code: 'HTTP_400' });
+  expect(await provider.requestPayment(order, signal)).toMatchObject({ kind: 'rejected', code: 'HTTP_400' });
   gateway.approve(order.reference);
   expect(await provider.requestPayment(order, signal)).toMatchObject({
     kind: 'accepted',
@@ -144,7 +144,7 @@ test('reports an order that has failed before the retry as rejected', async () =
   const order = newPayable('airtel');
   await provider.requestPayment(order, signal);
   gateway.decline(order.reference);
-  expect(await provider.requestPayment(order, signal)).toEqual({ kind: 'rejected', code: 'HTTP_400' });
+  expect(await provider.requestPayment(order, signal)).toMatchObject({ kind: 'rejected', code: 'HTTP_400' });
 });
 
 test.each(['', null, 'checkout', '/checkout', 'javascript:alert(1)', 'ftp://x.example/', {}])(

@@ -80,6 +80,7 @@ test('reads the different responses for mobile money and cards', async () => {
       refunded: 0,
       book: 'live',
       channel: order.method,
+      failure: null,
       transactionId: expect.stringMatching(/^\d+$/),
       operatorId: null,
     });
@@ -166,6 +167,38 @@ test.each([
   [null, { authorization: { channel: { name: 'Card' } } }],
 ] as const)('the channel of the checkout page is %j by %j', async (channel, data) => {
   expect((await verifyWith('visa', { status: 'success', ...data })).channel).toBe(channel);
+});
+
+test.each([
+  ['INSUFFICIENT_FUNDS', 'funds'],
+  ['You have insufficient balance', 'funds'],
+  ['Wrong PIN entered', 'pin'],
+  ['AUTHENTICATION_FAILED', 'pin'],
+  ['Subscriber not registered for mobile money', 'number'],
+  ['Invalid mobile number', 'number'],
+  ['Daily transaction limit reached', 'limit'],
+  ['EXCEEDED_RETRY_LIMIT', 'limit'],
+  ['TIMED_OUT', 'timeout'],
+  ['Cancelled by user', 'dismissed'],
+  ['DECLINED', 'declined'],
+  ['EXPIRED_CARD', 'declined'],
+  ['CARD_NOT_ENROLLED', 'declined'],
+  ['Something else', null],
+  [{ insufficient: true }, null],
+] as const)('reads the reason %j of a failed payment as %j', async (reason, failure) => {
+  for (const method of ['airtel', 'visa'] as const) {
+    expect((await verifyWith(method, { status: 'failed', reason })).failure).toBe(failure);
+    const logs = [
+      { type: 'log', message: 'Attempted to pay' },
+      { type: 'error', message: reason },
+    ];
+    expect((await verifyWith(method, { status: 'failed', logs })).failure).toBe(failure);
+    expect((await verifyWith(method, { status: 'success', reason })).failure).toBeNull();
+  }
+});
+
+test('reads a cancelled payment without a reason', async () => {
+  expect((await verifyWith('visa', { status: 'failed/cancelled' })).failure).toBe('dismissed');
 });
 
 /** A payment as it is in the gateway's responses, wherever they put it. */

@@ -1,6 +1,7 @@
 import { isMobileMethod } from '../../../../shared/phone-number.ts';
 import { isOrderReference } from '../../orders/order-reference.ts';
 import type { KnownPayment, Payable, PaymentReport } from '../payment-provider.ts';
+import { parseFailure } from './parse-failure.ts';
 import {
   parseAmount,
   parseBook,
@@ -81,6 +82,7 @@ export const verifyPayment = async (
     amount: parsedCurrency === '' || isAmbiguous ? null : money.amount,
     book: parseBook(mode),
     channel: parseChannel(fields),
+    failure: state === 'failed' ? parseFailure(fields) : null,
     transactionId: parseTransactionId(isMobile ? fields.ref_id : fields.reference),
     operatorId: parseTransactionId(fields.trans_id),
   };

@@ -47,6 +47,21 @@ test('a failed payment shows possible reasons, advice if money was debited, and 
   expect(text).toContain('Check my payment');
 });
 
+test.each([
+  ['funds', 'not enough money'],
+  ['number', 'has no mobile money account'],
+  ['pin', 'The PIN was wrong'],
+  ['limit', 'above a limit'],
+  ['dismissed', 'was cancelled on the phone'],
+  ['timeout', 'Nobody answered'],
+  ['declined', 'did not approve'],
+] as const)('a payment that failed for the reason %s says so, and nothing else', async (failure, words) => {
+  const { text } = await renderOrder({ state: 'failed', failure });
+  expect(text).toContain(words);
+  expect(text).not.toContain('Perhaps');
+  expect(text).toContain('Try again');
+});
+
 test('an expired payment says so, and keeps the link to its payment page', async () => {
   const { text } = await renderOrder({ ...card, state: 'expired', checkoutUrl: 'https://checkout.example/' });
   expect(text).toContain('No payment came in time.');

@@ -1,6 +1,6 @@
 import { paths } from '../../../../shared/paths.ts';
 import { isMobileMethod } from '../../../../shared/phone-number.ts';
-import type { VoteOrder } from '../../../../shared/votes.ts';
+import type { FailureReason, VoteOrder } from '../../../../shared/votes.ts';
 import { useSite } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { contactAddress } from '../vote-queries.ts';
@@ -13,7 +13,20 @@ const buildRetryAddress = ({ votes, method }: VoteOrder): string =>
 /** How long the server verifies late payments. */
 const latePaymentPeriod = 7 * 86_400_000;
 
-const getReason = ({ state, method, isPrompted }: VoteOrder): string => {
+/** The gateway's reasons, in words. */
+const reasons: Readonly<Record<Exclude<FailureReason, 'cancelled'>, string>> = {
+  dismissed: 'The payment was cancelled on the phone or on the payment page.',
+  funds: 'There was not enough money on the account. Please top it up, or choose fewer votes.',
+  number: 'This number has no mobile money account. Please check it, or pay with another one.',
+  pin: 'The PIN was wrong. Please try again, and ask the operator for a new PIN if you have forgotten it.',
+  limit: 'The payment was above a limit of the account. Please choose fewer votes, or pay with another one.',
+  timeout: 'Nobody answered the request to pay in time.',
+  declined:
+    'The operator or the bank did not approve the payment. They can say why; you can pay in another way.',
+};
+
+const getReason = ({ state, method, isPrompted, failure }: VoteOrder): string => {
+  if (failure !== null && failure !== 'cancelled') return reasons[failure];
   // Without a prompt, `failed` means that the gateway rejected the request; `expired` that it did not respond.
   if (!isPrompted)
     return state === 'failed'
