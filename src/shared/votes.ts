@@ -73,6 +73,9 @@ export type VoteOrder = {
   /** As the voter really paid; null before the payment. */
   readonly channel: PaymentChannel | null;
   readonly state: OrderState;
+  /** What the voter reads first, and a sentence below it; written by the server, which saves the browser their code. */
+  readonly heading: string;
+  readonly status: string;
   /** Moments are UTC, as `2025-10-18T14:00:00`. */
   readonly createdGmt: string;
   /** When the order expires if no payment came. */

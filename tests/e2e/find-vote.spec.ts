@@ -47,7 +47,7 @@ test('a vote is found by its reference or its payment, with an error at the righ
     await page.getByLabel('Reference').fill('MM-0000-0000-0000');
     await find(referenceForm(page));
     await expect(page.getByLabel('Reference')).toHaveAccessibleDescription(
-      'There is no order with this reference. Please check it, or search by your number.',
+      'There is no order with this reference or transaction number. Please check it, or search by your number.',
     );
     await expect(page.getByLabel('Reference')).toBeFocused();
   });

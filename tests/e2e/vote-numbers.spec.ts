@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
     await expect(thanksHeading(page)).toBeVisible();
     await expect(detailRow(page, 'Amount')).toHaveText('MWK 630');
     // "Try again" links contain the number.
-    await page.goto(`${demoSite.address}/vote?votes=7&method=airtel`);
+    await page.goto(`${demoSite.address}/vote?votes=other&count=7&method=airtel`);
     await expect(otherOption(page)).toBeChecked();
     await expect(countField(page)).toHaveValue('7');
     await expect(packageOption(page, '5')).not.toBeChecked();

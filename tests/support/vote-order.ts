@@ -1,7 +1,21 @@
+import {
+  getOrderHeading,
+  getOrderStatus,
+  type OrderFacts,
+} from '../../src/server/votes/orders/order-text.ts';
 import type { VoteOrder } from '../../src/shared/votes.ts';
 
-/** A pending order of five votes by mobile money, as its voter sees it. */
-export const pendingOrder: VoteOrder = {
+export type VoteOrderFacts = OrderFacts;
+
+/** Adds the texts to an order, as the server does. */
+export const withTexts = (order: OrderFacts): VoteOrder => ({
+  ...order,
+  heading: getOrderHeading(order),
+  status: getOrderStatus(order),
+});
+
+/** A pending order of five votes by mobile money. */
+export const pendingOrder: OrderFacts = {
   reference: 'MM-7K2Q-9XWD-4HTB',
   votes: 5,
   countedVotes: 0,

@@ -1,4 +1,4 @@
-import { type DateFormat, formatMoment, gmtText } from '../../shared/dates.ts';
+import { type DateFormat, formatMoment, getZonePlace, gmtText } from '../../shared/dates.ts';
 import type { VoteProgress, VotingPause } from '../../shared/votes.ts';
 import type { VotingTimes } from './voting-times.ts';
 
@@ -6,10 +6,8 @@ import type { VotingTimes } from './voting-times.ts';
 type Clock = { readonly timezone: string; readonly dateFormat: DateFormat };
 
 /** `11/20/2025, 18:00 (Blantyre time)` */
-const formatMomentWithZone = (time: number, clock: Clock): string => {
-  const place = clock.timezone.split('/').at(-1)?.replaceAll('_', ' ');
-  return `${formatMoment(gmtText(time), clock)} (${place} time)`;
-};
+const formatMomentWithZone = (time: number, clock: Clock): string =>
+  `${formatMoment(gmtText(time), clock)} (${getZonePlace(clock.timezone)} time)`;
 
 const createClosedPause = (closed: number, clock: Clock): VotingPause => ({
   title: 'Voting has closed',

@@ -78,7 +78,7 @@ export const routes: readonly SiteRoute[] = [
   route(
     '/vote',
     lazyPage('vote-page', () => import('../site/vote/vote-page.tsx')),
-    ['order', 'votes', 'method'],
+    ['order', 'votes', 'count', 'method'],
     true,
   ),
   route(

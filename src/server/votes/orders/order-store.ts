@@ -155,6 +155,15 @@ export class OrderStore {
     return rows.map(({ reference }) => reference);
   }
 
+  /** The references of the orders with a number of the gateway or the operator, as in the message on the payer's phone. */
+  async findReferencesByTransaction(id: string, limit: number): Promise<readonly string[]> {
+    // A union, so that each part uses its own index.
+    const selectBy = (column: 'transaction_id' | 'operator_id') =>
+      this.#db.selectFrom('vote_order').select('reference').where(column, '=', id);
+    const rows = await selectBy('operator_id').union(selectBy('transaction_id')).limit(limit).execute();
+    return rows.map(({ reference }) => reference);
+  }
+
   /**
    * Changes an order, and returns it with its plan; null if the plan is to change nothing. Must be called in a transaction
    * that holds the lock of the votes' revision, so that no other transition comes between reading and writing.

@@ -5,6 +5,7 @@ import type { VoteOrder } from '../../../shared/votes.ts';
 import type { Book } from '../../db/schema.ts';
 import { promptTimeLimit } from '../payments/check-times.ts';
 import type { StoredOrder } from './order-store.ts';
+import { getOrderHeading, getOrderStatus, type OrderFacts } from './order-text.ts';
 import { unpaidStates } from './plan-transition.ts';
 
 const isCredit = ({ change }: LedgerEntry): boolean => change === 'paid' || change === 'credited';
@@ -43,12 +44,11 @@ const getPromptEnd = ({ state, prompted_gmt, created_gmt }: StoredOrder, now: nu
   return state === 'pending' && prompted_gmt === null && now < end ? gmtText(end) : null;
 };
 
-/** An order as its voter sees it, with its entries in the ledger, the oldest first. */
-export const toVoteOrder = (
+const toFacts = (
   order: StoredOrder,
   entries: readonly LedgerEntry[],
   { sendsMail, book, now }: ViewOptions,
-): VoteOrder => ({
+): OrderFacts => ({
   reference: order.reference,
   votes: order.votes,
   countedVotes: order.counted_votes,
@@ -75,3 +75,13 @@ export const toVoteOrder = (
   isResolved: order.resolved_gmt !== null,
   isTest: order.book === 'test',
 });
+
+/** An order as its voter sees it, with its entries in the ledger, the oldest first. */
+export const toVoteOrder = (
+  order: StoredOrder,
+  entries: readonly LedgerEntry[],
+  options: ViewOptions,
+): VoteOrder => {
+  const facts = toFacts(order, entries, options);
+  return { ...facts, heading: getOrderHeading(facts), status: getOrderStatus(facts) };
+};

@@ -1,5 +1,5 @@
 import { inboxAddress } from '../../../shared/admin/inbox.ts';
-import { formatMoment } from '../../../shared/dates.ts';
+import { formatMoment, getZonePlace } from '../../../shared/dates.ts';
 import type { LedgerEntry } from '../../../shared/ledger.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
@@ -44,7 +44,7 @@ const createReceipt: CreateMail = ({ site, order, entry }, settings) => ({
       ['Votes', String(order.credited_votes)],
       ['Amount', formatKwacha(entry.amount)],
       ['Method', paymentChannels[entry.method]],
-      ['Time', formatMoment(entry.time, settings)],
+      [`Time in ${getZonePlace(settings.timezone)}`, formatMoment(entry.time, settings)],
     ],
     action: { label: 'See my receipt', address: `${site}${orderAddress(order.reference)}` },
     footnote,
@@ -72,7 +72,7 @@ const getOrderDetails = ({ order, entry }: OrderEvent, settings: SiteSettings) =
     ['Reference', order.reference],
     ['Order', `${formatVotes(order.votes)} for ${formatKwacha(order.price)}`],
     ['Entry in the public ledger', String(entry.number)],
-    ['Time', formatMoment(entry.time, settings)],
+    [`Time in ${getZonePlace(settings.timezone)}`, formatMoment(entry.time, settings)],
   ] as const;
 
 const createRefundMail: CreateMail = (event, settings) => ({

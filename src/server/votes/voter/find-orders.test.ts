@@ -73,6 +73,30 @@ onSqlite(({ open }) => {
     expect(Object.keys(errors).toSorted()).toEqual(wrong);
   });
 
+  test('finds an order by the number in the operator’s message, or that of the gateway, with limited guesses', async () => {
+    const database = await open();
+    const { place, find } = await openHarness(database);
+    const reference = await place({});
+    await database.db
+      .updateTable('vote_order')
+      .set({ operator_id: 'MP251010.1204.A12345', transaction_id: '22624250' })
+      .where('reference', '=', reference)
+      .execute();
+    const byText = (text: string, address?: string) => find({ reference: text }, address);
+    for (const text of ['MP251010.1204.A12345', ' 22624250 '])
+      expect(await byText(text)).toEqual({ location: `/vote?order=${reference}` });
+    const missing = {
+      errors: { reference: expect.stringContaining('There is no order with this reference') },
+    };
+    for (let tries = 0; tries < failedSearchLimits.perAddress; tries += 1)
+      expect(await byText(`MP251010.1204.A${tries}0000`, 'robot')).toEqual(missing);
+    const tooMany = { errors: { reference: expect.stringContaining('Too many searches') } };
+    for (const text of ['MP251010.1204.A99999', 'MP251010.1204.A12345'])
+      expect(await byText(text, 'robot')).toEqual(tooMany);
+    // A reference cannot be guessed: it is always searched.
+    expect(await byText(reference, 'robot')).toEqual({ location: `/vote?order=${reference}` });
+  });
+
   test('failed searches from many addresses do not block an address with few failed searches', async () => {
     const database = await open();
     const { place, find, miss } = await openHarness(database);

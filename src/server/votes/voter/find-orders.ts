@@ -34,12 +34,17 @@ const Payment = z.object({
   day: z.iso.date({ error: 'Please enter the day of the payment.' }),
 });
 
-const referenceNotFound = 'There is no order with this reference. Please check it, or search by your number.';
+const referenceNotFound =
+  'There is no order with this reference or transaction number. Please check it, or search by your number.';
 const paymentNotFound =
   'No order fits all three. Please check the number, the amount and the day; the day is that of the order.';
 
 const tooManySearches =
   'Too many searches by number from your connection found nothing in the last hour. Please search by the reference, or try again later.';
+
+/** Digits are in every number of an operator or a gateway; a reference with a typing mistake is none. */
+const parseTransactionId = (text: string): string | null =>
+  /^[\w.:-]{5,64}$/.test(text) && /\d{3}/.test(text) && !/^MM/i.test(text) ? text : null;
 
 const reject = (field: string, message: string) =>
   ({ kind: 'rejected', errors: { [field]: message } }) as const;
@@ -70,11 +75,22 @@ export const createFindOrders = ({ orders, timeZone, failedSearches }: Dependenc
     });
   };
 
+  /** The operator's numbers can be guessed, unlike our references: searches that find nothing are limited. */
+  const searchByTransaction = async (text: string, address: string) => {
+    const id = parseTransactionId(text);
+    if (id === null) return reject('reference', referenceNotFound);
+    if (failedSearches.isExceeded(address)) return reject('reference', tooManySearches);
+    const found = await orders.findReferencesByTransaction(id, maxFound);
+    if (found.length > 0) return { found };
+    await failedSearches.count(address);
+    return reject('reference', failedSearches.isExceeded(address) ? tooManySearches : referenceNotFound);
+  };
+
   const search = async (given: FormInput['values'], address: string) => {
     const reference = (given.reference ?? '').trim();
     if (reference !== '') {
       const found = await findByReference(reference);
-      return found.length === 0 ? reject('reference', referenceNotFound) : { found };
+      return found.length === 0 ? searchByTransaction(reference, address) : { found };
     }
     const { values, errors } = parseValues(Payment, given);
     if (errors) return { kind: 'rejected', errors } as const;

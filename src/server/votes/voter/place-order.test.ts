@@ -60,6 +60,8 @@ onSqlite(({ open }) => {
       method,
       channel: method,
       state: 'paid',
+      heading: 'Thank you',
+      status: votes === '1' ? 'Your vote is counted.' : 'Your votes are counted.',
       createdGmt: '2025-10-10T12:00:00',
       expiresGmt: isCard ? '2025-10-10T13:00:00' : '2025-10-10T12:15:00',
       paidGmt: '2025-10-10T12:00:00',

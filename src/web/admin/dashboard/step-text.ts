@@ -32,7 +32,7 @@ export const getStepText = (kind: FirstStepKind, timezone: string): StepText => 
     },
     'time-zone': {
       title: 'The time zone',
-      text: `It is ${timezone.replaceAll('_', ' ')} now. Scheduled posts, receipts and the opening and close of voting go by it. Save it even if it is right.`,
+      text: `It is ${timezone.replaceAll('_', ' ')} now${timezone === 'Africa/Blantyre' ? '' : '; for a campaign in Malawi choose Africa/Blantyre'}. Scheduled posts, receipts and the opening and close of voting go by it: set it before voting opens. Save it even if it is right.`,
       place: inSettings('advanced', 'Advanced'),
     },
     'own-email': {

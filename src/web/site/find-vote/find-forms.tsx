@@ -14,9 +14,9 @@ const byReference: readonly Field[] = [
     name: 'reference',
     label: 'Reference',
     required: true,
-    maxLength: 40,
+    maxLength: 64,
     autoComplete: 'off',
-    hint: 'It stands on your receipt and begins with MM.',
+    hint: 'It stands on your receipt and begins with MM. Or the transaction number in the message of your operator.',
   },
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultVotePackages } from '../../../shared/votes.ts';
-import { getSinglePrice, isComplete, parseChoice, toFormValues } from './vote-choice.ts';
+import { getSinglePrice, isComplete, parseChoice } from './vote-choice.ts';
 
 const chosen = (fields: Readonly<Record<string, string>>) => {
   const data = new FormData();
@@ -30,16 +30,6 @@ test.each([
 
 test('a number typed beside a chosen package is ignored', () => {
   expect(chosen({ votes: '5', count: '7' })).toMatchObject({ votes: 5, price: 450 });
-});
-
-test('a number in the address that is no package is another number', () => {
-  expect(toFormValues({ votes: '7', method: 'tnm' }, defaultVotePackages)).toEqual({
-    votes: 'other',
-    count: '7',
-    method: 'tnm',
-  });
-  for (const votes of ['5', 'other', ''])
-    expect(toFormValues({ votes }, defaultVotePackages)).toEqual({ votes });
 });
 
 test('ignores a number of votes that is no package', () => {

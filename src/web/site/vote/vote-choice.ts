@@ -32,16 +32,6 @@ export const parseChoice = (data: FormData, offer: VoteOffer): Choice => {
   return { votes: chosen?.votes ?? 0, price: chosen?.price ?? 0, method: parseMethod(data) };
 };
 
-/** The form's values; a number of votes in the address that is no package is another number. */
-export const toFormValues = (
-  given: Readonly<Record<string, string>>,
-  packages: readonly VotePackage[],
-): Readonly<Record<string, string>> => {
-  const { votes } = given;
-  const isOther = votes && votes !== otherNumber && !packages.some((each) => String(each.votes) === votes);
-  return isOther ? { ...given, votes: otherNumber, count: votes } : given;
-};
-
 /** Whether the choice can be submitted. The phone number is validated on submit. */
 export const isComplete = ({ votes, method }: Choice): boolean => votes > 0 && method !== null;
 

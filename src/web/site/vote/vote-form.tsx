@@ -17,14 +17,7 @@ import { MethodChoice } from './method-choice.tsx';
 import { PackageChoice } from './package-choice.tsx';
 import { PayerFields } from './payer-fields.tsx';
 import { rememberOrder } from './remembered-order.ts';
-import {
-  type Choice,
-  getSinglePrice,
-  isComplete,
-  parseChoice,
-  parseOtherNumber,
-  toFormValues,
-} from './vote-choice.ts';
+import { type Choice, getSinglePrice, isComplete, parseChoice, parseOtherNumber } from './vote-choice.ts';
 import { orderAddress, orderQuery, progressQuery } from './vote-queries.ts';
 import { VoteSummary } from './vote-summary.tsx';
 
@@ -74,10 +67,7 @@ export default function VoteForm() {
     if (packages) setPackages(packages);
   });
   // "Try again" links contain the previous choice.
-  const filled = {
-    ...state,
-    values: toFormValues({ ...Object.fromEntries(context.search), ...state.values }, votePackages),
-  };
+  const filled = { ...state, values: { ...Object.fromEntries(context.search), ...state.values } };
   /** What the page shows beside the packages: with scripts as it is typed, without them after sending. */
   const shownNumber = choice?.votes ? choice : parseOtherNumber(state.values.count, offer);
 

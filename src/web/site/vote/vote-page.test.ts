@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pendingOrder } from '../../../../tests/support/vote-order.ts';
+import { pendingOrder, type VoteOrderFacts, withTexts } from '../../../../tests/support/vote-order.ts';
 import { type PaymentKind, publicSettings, SiteSettings } from '../../../shared/site-settings.ts';
 import type { VoteOrder, VoteProgress } from '../../../shared/votes.ts';
 import type { ContentSource } from '../../data/content-source.ts';
@@ -77,7 +77,7 @@ test('returns when the page changes, and shows an order also while voting is clo
   expect(order.html).not.toMatch(/<h2[^>]*>Voting has closed/);
 });
 
-const paid: VoteOrder = {
+const paid: VoteOrderFacts = {
   ...pendingOrder,
   method: 'visa',
   state: 'paid',
@@ -86,7 +86,8 @@ const paid: VoteOrder = {
   hasReceiptMail: true,
   isTest: false,
 };
-const renderOrder = async (order: VoteOrder) => (await render('/vote?order=MM-1', 'live', {}, order)).html;
+const renderOrder = async (order: VoteOrderFacts) =>
+  (await render('/vote?order=MM-1', 'live', {}, withTexts(order))).html;
 
 test.each([
   ['failed', false, 'you were not asked to pay'],

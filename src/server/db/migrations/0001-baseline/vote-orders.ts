@@ -49,6 +49,8 @@ export const createVoteOrderTables = async (db: Kysely<unknown>, dialect: Dialec
     vote_order_by_state: ['state', 'votes'],
     vote_order_by_due: ['state', 'due_gmt', 'id'],
     vote_order_by_phone: ['phone', 'created_gmt'],
+    vote_order_by_transaction: ['transaction_id'],
+    vote_order_by_operator: ['operator_id'],
     vote_order_by_created: ['created_gmt', 'id'],
     vote_order_listed: ['book', 'created_gmt', 'id'],
     vote_order_listed_by_state: ['book', 'state', 'created_gmt', 'id'],

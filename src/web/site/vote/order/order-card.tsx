@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { formatMoment } from '../../../../shared/dates.ts';
+import { formatMoment, getZonePlace } from '../../../../shared/dates.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { formatKwacha, formatVotes, paymentChannels, type VoteOrder } from '../../../../shared/votes.ts';
 import { ChitenjeBand } from '../../../ui/chitenje-band.tsx';
@@ -41,7 +41,7 @@ export const OrderCard = ({ order, ref }: OrderCardProps) => {
     ['Method', paymentChannels[order.channel ?? order.method]],
     ...(order.phone === null ? [] : [['Number', order.phone] as const]),
     ['Reference', order.reference],
-    ['Time', formatMoment(order.paidGmt ?? order.createdGmt, settings)],
+    [`Time in ${getZonePlace(settings.timezone)}`, formatMoment(order.paidGmt ?? order.createdGmt, settings)],
   ] as const;
   return (
     <div ref={ref} className="mt-8 max-w-xl bg-white shadow-xl print:border print:shadow-none">

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
 import { findTag, readText, renderSitePage } from '../../../../../tests/support/rendered-page.ts';
-import { pendingOrder as pending } from '../../../../../tests/support/vote-order.ts';
-import type { VoteOrder } from '../../../../shared/votes.ts';
+import {
+  pendingOrder as pending,
+  type VoteOrderFacts,
+  withTexts,
+} from '../../../../../tests/support/vote-order.ts';
 
 const card = { method: 'visa', phone: null } as const;
 
-const render = (order: VoteOrder | null, path = '/vote?order=MM-1') => {
+const render = (facts: VoteOrderFacts | null, path = '/vote?order=MM-1') => {
+  const order = facts && withTexts(facts);
   const votes = { progress: async () => ({ credited: 5 }), order: async () => order };
   // The default time zone is New York: 10:30 GMT is 06:30 there.
   return renderSitePage(path, { source: { votes } as never, moment: Date.parse('2025-10-01T10:10:00Z') });
 };
-const renderOrder = async (given: Partial<VoteOrder>) => {
+const renderOrder = async (given: Partial<VoteOrderFacts>) => {
   const { html } = await render({ ...pending, ...given });
   return { html, text: readText(html) };
 };
@@ -23,7 +27,7 @@ test('a pending mobile payment shows how to approve it, until when, and not to p
   expect(steps).toHaveLength(3);
   expect(steps[0]).toContain('088****567');
   expect(steps[1]).toContain('MWK 450');
-  expect(text).toContain('Please do not pay a second time. We wait until 06:30');
+  expect(text).toContain('Please do not pay a second time. We wait until 06:30 (New York time);');
   expect(text).toContain('Test payment, no money moves');
   expect(text).toContain('its address keeps your order.');
 });
@@ -70,7 +74,7 @@ test('an expired payment says so, and keeps the link to its payment page', async
 
 test('a prompt that cannot be sent yet: until when it is tried, and what holds afterwards', async () => {
   const trying = await renderOrder({ isPrompted: false, promptUntilGmt: '2025-10-01T10:02:00' });
-  expect(trying.text).toContain('We keep asking the payment service until 06:02.');
+  expect(trying.text).toContain('We keep asking the payment service until 06:02 (New York time).');
   expect(trying.text).not.toContain('06:30');
   const over = await renderOrder({ isPrompted: false });
   expect(over.text).toContain('we no longer ask it to charge you');
@@ -174,7 +178,7 @@ test.each([
 ])('the details show %s', async (_, paidGmt, time) => {
   const { text } = await renderOrder({ paidGmt });
   const rows = 'Votes 5 votes Amount MWK 450 Method TNM Mpamba Number 088****567 Reference MM-7K2Q-9XWD-4HTB';
-  expect(text).toContain(`${rows} Time ${time}`);
+  expect(text).toContain(`${rows} Time in New York ${time}`);
 });
 
 test('only a pending order is reloaded without scripts', async () => {

@@ -8,7 +8,6 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { rememberOrder, removeRememberedOrder } from '../remembered-order.ts';
 import { progressQuery } from '../vote-queries.ts';
 import { OrderCard } from './order-card.tsx';
-import { getOrderHeading, getOrderStatus } from './order-text.ts';
 
 /** One script per state, because an order is in one state at a time. The server's markup needs no script. */
 const UnpaidOrder = lazySection(
@@ -70,10 +69,10 @@ export const OrderView = ({ order, isStale }: OrderViewProps) => {
         </p>
       ) : null}
       <h2 id="vote-title" className="text-4xl md:text-5xl">
-        {getOrderHeading(order)}
+        {order.heading}
       </h2>
       <p role="status" className="mt-4 max-w-xl text-lg">
-        {getOrderStatus(order)}
+        {order.status}
         {isStale ? ' We cannot reach the server just now and keep trying.' : ''}
       </p>
       {state === 'paid' && order.refund === null && order.hasReceiptMail ? (

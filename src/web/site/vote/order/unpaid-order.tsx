@@ -1,14 +1,17 @@
 import { paths } from '../../../../shared/paths.ts';
 import { isMobileMethod } from '../../../../shared/phone-number.ts';
-import type { FailureReason, VoteOrder } from '../../../../shared/votes.ts';
+import { otherNumber } from '../../../../shared/vote-price.ts';
+import type { FailureReason, VoteOrder, VotePackage } from '../../../../shared/votes.ts';
 import { useSite } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { contactAddress } from '../vote-queries.ts';
 import { CheckoutLink } from './checkout-link.tsx';
 
 /** Preselects the same votes and method; never contains the phone number. */
-const buildRetryAddress = ({ votes, method }: VoteOrder): string =>
-  `${paths.vote}?votes=${votes}&method=${method}`;
+const buildRetryAddress = ({ votes, method }: VoteOrder, packages: readonly VotePackage[]): string => {
+  const isPackage = packages.some((each) => each.votes === votes);
+  return `${paths.vote}?votes=${isPackage ? votes : `${otherNumber}&count=${votes}`}&method=${method}`;
+};
 
 /** How long the server verifies late payments. */
 const latePaymentPeriod = 7 * 86_400_000;
@@ -65,6 +68,7 @@ const NoMoneyNote = ({ order }: { readonly order: VoteOrder }) => {
 
 /** A failed or expired order: the reason, what to do if the money was debited, and how to try again. */
 export default function UnpaidOrder({ order }: { readonly order: VoteOrder }) {
+  const { votePackages } = useSite().settings;
   return (
     <>
       {order.isResolved ? (
@@ -74,7 +78,7 @@ export default function UnpaidOrder({ order }: { readonly order: VoteOrder }) {
       )}
       <CheckoutLink order={order} />
       <PageLink
-        to={buildRetryAddress(order)}
+        to={buildRetryAddress(order, votePackages)}
         className={`button mt-6 w-full sm:w-auto ${order.checkoutUrl === null ? 'button-main' : 'button-quiet'}`}
       >
         Try again

@@ -1,7 +1,10 @@
-import { isMobileMethod } from '../../../../shared/phone-number.ts';
-import { formatKwacha, formatVotes, type VoteOrder } from '../../../../shared/votes.ts';
+import { isMobileMethod } from '../../../shared/phone-number.ts';
+import { formatKwacha, formatVotes, type VoteOrder } from '../../../shared/votes.ts';
 
-export const getOrderHeading = (order: VoteOrder): string => {
+/** An order without its texts. */
+export type OrderFacts = Omit<VoteOrder, 'heading' | 'status'>;
+
+export const getOrderHeading = (order: OrderFacts): string => {
   const { state, method, hasMismatch, isPrompted, refund, failure } = order;
   if (state === 'paid') return refund ? 'A part of your money was given back' : 'Thank you';
   if (state === 'refunded')
@@ -14,7 +17,7 @@ export const getOrderHeading = (order: VoteOrder): string => {
 };
 
 /** What is known of a refund: the team may have entered one that the gateway has not confirmed. */
-const getRefundStatus = ({ refund, votes, countedVotes, price }: VoteOrder): string => {
+const getRefundStatus = ({ refund, votes, countedVotes, price }: OrderFacts): string => {
   const amount = formatKwacha(refund?.amount ?? price);
   const given = refund?.isConfirmed
     ? `The payment service reports that ${amount} was given back to you.`
@@ -27,7 +30,7 @@ const getRefundStatus = ({ refund, votes, countedVotes, price }: VoteOrder): str
 };
 
 /** The state of an order in one sentence. */
-export const getOrderStatus = (order: VoteOrder): string => {
+export const getOrderStatus = (order: OrderFacts): string => {
   const {
     state,
     votes,
