@@ -51,7 +51,7 @@ import { toWebResponse } from './render/cached-response.ts';
 import { createDestinationResolver } from './render/destinations.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import { ResponseCache } from './render/response-cache.ts';
-import { createResponseRevision } from './render/response-revision.ts';
+import { createPacedRevision, createResponseRevision } from './render/response-revision.ts';
 import type { WebCode } from './render/web-code.ts';
 import type { SecretKey } from './secrets/secret-key.ts';
 import { SettingsStore } from './settings/settings-store.ts';
@@ -193,7 +193,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const resolveDestination = createDestinationResolver(webCode.entry.pageAt);
   const revisionFor = createResponseRevision({
     revision: createSiteRevision(dependencies, host),
-    votesRevision: () => database.votesRevision.current(),
+    votesRevision: createPacedRevision(() => database.votesRevision.current()),
   });
   const counter = createViewCounter({
     store: new PageViewStore(database.db),

@@ -57,7 +57,9 @@ test('a new campaign sees its first steps, what waits for it, and that maintenan
   await test.step('the first steps', async () => {
     await expect(steps.getByText('0 of 10 done.')).toBeVisible();
     await expect(open.getByRole('listitem')).toHaveCount(10);
-    await expect(open.getByText('It is America/New York now; for a campaign in Malawi choose Africa/Blantyre.')).toBeVisible();
+    await expect(
+      open.getByText('It is America/New York now; for a campaign in Malawi choose Africa/Blantyre.'),
+    ).toBeVisible();
     // The step of the mail server has no link: it is set in the environment.
     await expect(open.getByRole('link')).toHaveCount(9);
     await expect(open.getByText('sets SMTP_URL and MAIL_FROM')).toBeVisible();

@@ -17,6 +17,28 @@ export type ResponseRevision = (destination: CacheableDestination) => string | P
 /** The part of a revision that covers content and settings, without votes. */
 export const getContentRevision = (revision: string): string => revision.split(votesSeparator, 1)[0] ?? '';
 
+/**
+ * How long the standing on a page may be out of date, in milliseconds. In a night with many votes a second, each of them
+ * would otherwise make every page with the standing be rendered anew.
+ */
+export const standingAge = 1_000;
+
+/** A revision that changes at most once within that time; the first change after a pause is seen at once. */
+export const createPacedRevision = (read: ReadRevision, now: () => number = Date.now): ReadRevision => {
+  let shown: { readonly revision: string; readonly since: number } | null = null;
+  const pace = (current: string): string => {
+    const at = now();
+    // The clock may have been set back.
+    const isRecent = shown !== null && at >= shown.since && at - shown.since < standingAge;
+    if (shown === null || (current !== shown.revision && !isRecent)) shown = { revision: current, since: at };
+    return shown.revision;
+  };
+  return () => {
+    const current = read();
+    return typeof current === 'string' ? pace(current) : current.then(pace);
+  };
+};
+
 export const createResponseRevision = ({ revision, votesRevision }: Dependencies): ResponseRevision => {
   /**
    * Read once for all requests of one turn of the event loop: they all arrived before it was read, so it is recent enough
