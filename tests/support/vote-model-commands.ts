@@ -285,3 +285,38 @@ export const voteCommands = fc.commands(
   ),
   { maxCommands: 40, size: 'max' },
 );
+
+/** A fixed story with every kind of entry: which kinds random stories have depends on the speed of the machine. */
+export const tellEveryKind = async (world: VoteWorld): Promise<void> => {
+  const { gateway, getProcess, pass, verifyDue } = world;
+  const process = getProcess(0);
+  const { sendForJson, votes } = process.harness();
+  const place = async (votes: string, phone: string): Promise<{ id: number; reference: string }> => {
+    const { json } = await sendForJson('vote', { votes, method: 'airtel', phone });
+    const { reference } = (json as { order: { reference: string } }).order;
+    const placed = (await world.storyOrders()).find((order) => order.reference === reference);
+    if (!placed) throw new Error('The order is stored.');
+    return placed;
+  };
+  const verifyAfterMinute = async () => {
+    pass(60_000);
+    await verifyDue(process);
+  };
+  const [one, two] = members;
+
+  const paid = await place('5', '0991000001');
+  gateway.approve(paid.reference);
+  const underpaid = await place('10', '0991000002');
+  gateway.approve(underpaid.reference, { amount: 300 });
+  const cancelled = await place('1', '0991000003');
+  await place('1', '0991000004');
+  await verifyAfterMinute();
+  await votes.team.refund(paid.id, { by: one.name, reason: 'asked' });
+  await votes.team.undoRefund(paid.id, { by: two.name, reason: 'not sent' });
+  const reported = (await votes.team.find(underpaid.id))?.mismatch_report ?? null;
+  await votes.team.credits.propose(underpaid.id, { by: one, votes: 3, reason: 'it came', reported });
+  expect(await votes.team.credits.approve(underpaid.id, two)).toBe('done');
+  await sendForJson('cancel-vote', { order: cancelled.reference });
+  pass(15 * 60_000);
+  await verifyDue(process);
+};

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import type { OrderState } from '../../../shared/votes.ts';
 import type { Book, MismatchKind, Schema, VoteOrderTable } from '../../db/schema.ts';
+import { maxReportAge } from '../payments/check-times.ts';
 import { planTransition, type Transition, type TransitionPlan, unpaidStates } from './plan-transition.ts';
 
 export type StoredOrder = Selectable<VoteOrderTable>;
@@ -258,11 +259,27 @@ export class OrderStore {
     return resolved ?? null;
   }
 
-  /** Records a notice of the gateway and makes the order due for verification. */
+  /**
+   * Records a notice of the gateway and makes the order due for verification. A counted order that was verified just now is
+   * due a little later: most notices only repeat that it is paid, and many may come at once.
+   */
   async recordNotice(reference: string, now: number): Promise<void> {
     await this.#db
       .updateTable('vote_order')
-      .set({ due_gmt: gmtText(now), notice_gmt: gmtText(now) })
+      .set((eb) => ({
+        notice_gmt: gmtText(now),
+        due_gmt: eb
+          .case()
+          .when(
+            eb.and([
+              eb('state', 'not in', unpaidStates),
+              eb('checked_gmt', '>=', gmtText(now - maxReportAge)),
+            ]),
+          )
+          .then(gmtText(now + maxReportAge))
+          .else(gmtText(now))
+          .end(),
+      }))
       .where('reference', '=', reference)
       .execute();
   }

@@ -3,7 +3,8 @@ import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.t
 import { payer, setUpPaidVotes } from '../../../../tests/support/paid-votes.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 onEveryDatabase(({ open }) => {
@@ -11,11 +12,12 @@ onEveryDatabase(({ open }) => {
 
   test.each(['airtel', 'visa'] as const)('a refund of %s is noticed by its webhook', async (method) => {
     const database = await open();
-    const { gateway, harness, placeOrder, waitForOrder, changes, allRows } = await openVotes(database);
+    const { gateway, harness, placeOrder, waitForOrder, changes, allRows, wait } = await openVotes(database);
     const reference = await placeOrder(method);
     gateway.approve(reference);
     await gateway.deliverDue();
     await waitForOrder(reference, { state: 'paid', counted_votes: 5 });
+    wait(minute);
     gateway.refund(reference);
     await gateway.deliverDue();
     await waitForOrder(reference, { state: 'refunded', counted_votes: 0, gateway_refunded: 450 });
@@ -29,6 +31,7 @@ onEveryDatabase(({ open }) => {
       refund: { amount: 450, votes: 5, isConfirmed: true, entry: 2 },
     });
     // The voter and the team are told, once.
+    wait(minute);
     await gateway.deliver(gateway.notices.at(-1) as never);
     await harness.votes.paymentWorker.idle();
     const { mail } = await allRows();

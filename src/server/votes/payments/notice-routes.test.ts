@@ -20,6 +20,14 @@ const signed = (body: string, secret: string): FakeNotice => ({
   signature: createHmac('sha256', secret).update(body).digest('hex'),
 });
 
+type AllRows = Awaited<ReturnType<Awaited<ReturnType<ReturnType<typeof setUpPaidVotes>>>['allRows']>>;
+
+/** A notice may change when an order is verified next, and nothing else. */
+const withoutDueTimes = ({ orders, ...others }: AllRows) => ({
+  ...others,
+  orders: orders.map(({ due_gmt, ...order }) => order),
+});
+
 onSqlite(({ open }) => {
   const openVotes = setUpPaidVotes();
 
@@ -281,7 +289,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     for (const _ of [1, 2, 3]) expect(await gateway.deliver(notice)).toBe(200);
     // A notice about a paid order makes it due: its money may have been given back.
     await Promise.all([harness.votes.paymentWorker.idle(), other.votes.paymentWorker.idle()]);
-    expect(await allRows()).toEqual(before);
+    expect(withoutDueTimes(await allRows())).toEqual(withoutDueTimes(before));
     expect(await harness.votes.progress()).toEqual({ credited: 5 });
     expect(harness.lines).toEqual([]);
   });
@@ -299,7 +307,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const before = await allRows();
     for (const late of [second, first, second]) expect(await gateway.deliver(late)).toBe(200);
     await harness.votes.paymentWorker.idle();
-    expect(await allRows()).toEqual(before);
+    expect(withoutDueTimes(await allRows())).toEqual(withoutDueTimes(before));
     expect(before.ledger).toHaveLength(1);
   });
 

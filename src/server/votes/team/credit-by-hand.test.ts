@@ -84,12 +84,14 @@ onEveryDatabase(({ open }) => {
   });
 
   test('a refund at the gateway takes back what was counted by hand', async () => {
-    const { credits, id, proposal, gateway, reference, waitForOrder, harness } = await openUnderpaid();
+    const { credits, id, proposal, gateway, reference, waitForOrder, harness, wait } = await openUnderpaid();
     await credits.propose(id, proposal);
     await credits.approve(id, wezi);
+    wait(60_000);
     gateway.refund(reference, 100);
     await gateway.deliverDue();
     await waitForOrder(reference, { state: 'paid', counted_votes: 2 });
+    wait(60_000);
     gateway.refund(reference);
     await gateway.deliverDue();
     await waitForOrder(reference, { state: 'refunded', counted_votes: 0 });
