@@ -140,7 +140,7 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
       // A part of it may have been given back since.
       return payment.refunded === 0 ? paid : applyToPaid(paid, payment, cause);
     }
-    if (payment?.state === 'failed' || payment?.state === 'refunded')
+    if (order.state === 'pending' && (payment?.state === 'failed' || payment?.state === 'refunded'))
       await transitionOrder(order, { kind: 'failed', failure: payment.failure }, cause);
     else if (order.state === 'pending' && now() >= gmtTime(order.expires_gmt))
       await transitionOrder(order, { kind: 'expired' }, cause);

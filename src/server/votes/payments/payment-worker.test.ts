@@ -36,6 +36,18 @@ const openHarness = async (database: Database, fields: Readonly<Record<string, s
 };
 
 onSqlite(({ open }) => {
+  test('verifying an order that has failed changes nothing that pages show', async () => {
+    const database = await open();
+    const { place, pass, script, stateOf } = await openHarness(database);
+    const order = await place();
+    script.says = 'failed';
+    await pass(2 * minute);
+    expect(await stateOf(order)).toBe('failed');
+    const before = await database.votesRevision.current();
+    await pass(hour, minute);
+    expect(await database.votesRevision.current()).toBe(before);
+  });
+
   test('sends no late prompt: the order fails', async () => {
     const { place, pass, calls, script, stateOf, votes } = await openHarness(await open());
     script.asks = 'away';
