@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import type { OrderState } from '../../../shared/votes.ts';
 import type { Book, MismatchKind, Schema, VoteOrderTable } from '../../db/schema.ts';
-import { maxReportAge } from '../payments/check-times.ts';
+import { repeatedNoticeDelay } from '../payments/check-times.ts';
 import { planTransition, type Transition, type TransitionPlan, unpaidStates } from './plan-transition.ts';
 
 export type StoredOrder = Selectable<VoteOrderTable>;
@@ -273,10 +273,10 @@ export class OrderStore {
           .when(
             eb.and([
               eb('state', 'not in', unpaidStates),
-              eb('checked_gmt', '>=', gmtText(now - maxReportAge)),
+              eb('checked_gmt', '>=', gmtText(now - repeatedNoticeDelay)),
             ]),
           )
-          .then(gmtText(now + maxReportAge))
+          .then(gmtText(now + repeatedNoticeDelay))
           .else(gmtText(now))
           .end(),
       }))

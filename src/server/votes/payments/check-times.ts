@@ -36,6 +36,9 @@ const watchDuration = 7 * day;
 const refundWatchDuration = 30 * day;
 const refundCheckInterval = day;
 
+/** A notice about an order that was counted within this time is followed up after it: most only repeat that it is paid. */
+export const repeatedNoticeDelay = minute;
+
 /**
  * When to verify an order again: often while it is new, then less and less, and once when it expires; daily once it is
  * paid; null once it is not watched any more.

@@ -17,7 +17,7 @@ onEveryDatabase(({ open }) => {
     gateway.approve(reference);
     await gateway.deliverDue();
     await waitForOrder(reference, { state: 'paid', counted_votes: 5 });
-    wait(minute);
+    wait(5 * minute);
     gateway.refund(reference);
     await gateway.deliverDue();
     await waitForOrder(reference, { state: 'refunded', counted_votes: 0, gateway_refunded: 450 });
@@ -31,7 +31,7 @@ onEveryDatabase(({ open }) => {
       refund: { amount: 450, votes: 5, isConfirmed: true, entry: 2 },
     });
     // The voter and the team are told, once.
-    wait(minute);
+    wait(5 * minute);
     await gateway.deliver(gateway.notices.at(-1) as never);
     await harness.votes.paymentWorker.idle();
     const { mail } = await allRows();

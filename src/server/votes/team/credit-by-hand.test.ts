@@ -87,11 +87,11 @@ onEveryDatabase(({ open }) => {
     const { credits, id, proposal, gateway, reference, waitForOrder, harness, wait } = await openUnderpaid();
     await credits.propose(id, proposal);
     await credits.approve(id, wezi);
-    wait(60_000);
+    wait(300_000);
     gateway.refund(reference, 100);
     await gateway.deliverDue();
     await waitForOrder(reference, { state: 'paid', counted_votes: 2 });
-    wait(60_000);
+    wait(300_000);
     gateway.refund(reference);
     await gateway.deliverDue();
     await waitForOrder(reference, { state: 'refunded', counted_votes: 0 });
