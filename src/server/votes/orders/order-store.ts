@@ -61,6 +61,9 @@ export const isKnownMismatch = (order: StoredOrder, mismatch: PaymentMismatch): 
 /** How many due orders are read at once: if another process claims the first, the next is at hand. */
 const candidates = 8;
 
+/** How often a new order is tried: the open order of its number may end between two queries. */
+const maxCreateAttempts = 10;
+
 /** The order in which due orders are verified: voters wait for the first, nobody for the last. */
 const checkedStates: readonly OrderState[] = ['pending', 'failed', 'expired', 'paid', 'refunded'];
 
@@ -78,7 +81,7 @@ export class OrderStore {
    */
   async create(order: NewOrder, now: number): Promise<CreatedOrder> {
     const openPhone = order.phone === null ? null : `${order.book} ${order.phone}`;
-    for (;;) {
+    for (let attempt = 0; attempt < maxCreateAttempts; attempt += 1) {
       const created = await this.#db
         .insertInto('vote_order')
         .values({ ...order, open_phone: openPhone, state: 'pending' })
@@ -93,6 +96,7 @@ export class OrderStore {
       // The prompt of an order that should have expired has disappeared from the phone.
       if (open !== null) await this.#closePrompt(open.id);
     }
+    throw new Error('The order cannot be stored.');
   }
 
   async #findOpen(openPhone: string): Promise<StoredOrder | null> {
