@@ -62,6 +62,7 @@ import { createSiteServer } from './site-server.ts';
 import type { OnCrashPoint } from './votes/crash-points.ts';
 import { createLedgerRoutes } from './votes/ledger/ledger-routes.ts';
 import { LedgerStore } from './votes/ledger/ledger-store.ts';
+import { LedgerTree } from './votes/ledger/ledger-tree.ts';
 import { paychanguName } from './votes/payments/paychangu/paychangu-provider.ts';
 import type { PaymentProvider } from './votes/payments/payment-provider.ts';
 import { testPayments } from './votes/payments/test-payments.ts';
@@ -231,10 +232,12 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     createVoteRoutes({ votes, log }),
     createLedgerRoutes({
       ledger: new LedgerStore(database.db),
+      tree: new LedgerTree(database.db),
       book: provider.book,
       addressOf: guard.addressOf,
       log,
     }),
+    votes.logRoutes,
     votes.noticeRoutes,
     createOneClickRoutes({ links, log }),
     createViewRoutes({ views, site, addressOf: guard.addressOf }),

@@ -1,13 +1,20 @@
 import type { PaymentChannel } from './votes.ts';
 
 /**
- * The changes of an order that the ledger records. `credited`: two team members counted a payment that did not fit the
- * order; `restored`: a refund was undone.
+ * What the ledger records of an order. `credited`: two team members counted a payment that did not fit the order;
+ * `restored`: a refund was undone.
  */
-export const ledgerChanges = ['paid', 'credited', 'failed', 'expired', 'refunded', 'restored'] as const;
-export type LedgerChange = (typeof ledgerChanges)[number];
+export const orderChanges = ['paid', 'credited', 'failed', 'expired', 'refunded', 'restored'] as const;
+export type OrderChange = (typeof orderChanges)[number];
 
-/** One entry of the public ledger. Entries are only ever added; each hash covers the hash of the entry before it. */
+/** What an entry records: a change of an order, or the rules by which votes are sold from then on. */
+export type LedgerChange = OrderChange | 'rules';
+
+/** Whether an entry counts its order's votes: each order has one such entry at most. */
+export const isCredit = ({ change }: { readonly change: LedgerChange }): boolean =>
+  change === 'paid' || change === 'credited';
+
+/** One entry of the public ledger. Entries are only ever added. Together they are the leaves of a Merkle tree. */
 export type LedgerEntry = {
   /** From 1, without gaps. */
   readonly number: number;
@@ -20,15 +27,16 @@ export type LedgerEntry = {
   readonly votes: number;
   /** Whole kwacha, with the same sign as the votes. */
   readonly amount: number;
-  readonly method: PaymentChannel;
+  /** Empty if the entry is not about an order. */
+  readonly method: PaymentChannel | '';
   /** `********67`; empty if no number was given, or no money moved. */
   readonly phone: string;
   /** The last four characters of the order's reference. */
   readonly referenceEnd: string;
-  /** A hash of the entry's private part, so that a change of the private part is noticed, too. */
-  readonly seal: string;
-  /** SHA-256 of the previous entry's hash, a comma, and the columns above joined with commas. */
-  readonly hash: string;
+  /** A hash of the order's reference and payment with a random salt, which the receipt opens. Empty without an order. */
+  readonly commitment: string;
+  /** The rules of an entry `rules`; empty otherwise. */
+  readonly details: string;
 };
 
 /** The columns of the CSV file, in order. */
@@ -42,19 +50,28 @@ export const ledgerColumns = [
   'method',
   'phone',
   'referenceEnd',
-  'seal',
-  'hash',
+  'commitment',
+  'details',
 ] as const satisfies readonly (keyof LedgerEntry)[];
 
-/** The "previous hash" of the first entry. */
-export const initialHash = '0'.repeat(64);
+/** An entry as its line in the CSV file: the content of its leaf. No value has a comma or quotes. Must never change. */
+export const formatLedgerLine = (entry: LedgerEntry): string =>
+  ledgerColumns.map((column) => String(entry[column])).join(',');
 
-/** The text that the hash of an entry covers, after the previous hash. Must never change: existing entries depend on it. */
-export const serialiseHashedColumns = (entry: Omit<LedgerEntry, 'hash'>): string =>
-  ledgerColumns
-    .filter((column) => column !== 'hash')
-    .map((column) => String(entry[column]))
-    .join(',');
+/** The private part of an entry, which its commitment covers. Without personal data, which its owner can have deleted. */
+export type CommittedPart = {
+  /** Random, so that nobody can find the other values by trying. */
+  readonly salt: string;
+  readonly reference: string;
+  /** Who took the payment. */
+  readonly provider: string;
+  /** The gateway's identifier of the payment; empty if the entry counts none, or the gateway named none. */
+  readonly transactionId: string;
+};
+
+/** The text whose SHA-256 is the commitment. Must never change. */
+export const formatCommittedPart = (part: CommittedPart): string =>
+  [part.salt, part.reference, part.provider, part.transactionId].join('\n');
 
 /** Entries per page. */
 export const ledgerPageSize = 25;
@@ -65,8 +82,10 @@ export type LedgerPage = {
   readonly votes: number;
   /** How many entries the whole ledger has. */
   readonly entries: number;
-  /** The hash of the last entry, which covers all entries before it. */
-  readonly head: string;
+  /** The signed checkpoint of all entries. */
+  readonly checkpoint: string;
+  /** The public key that it is signed with. */
+  readonly key: string;
   /** Days whose votes do not add up to zero, the newest first. */
   readonly days: readonly { readonly day: string; readonly votes: number }[];
   /** Whether any votes were ever counted, even if all were refunded since. */

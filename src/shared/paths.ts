@@ -9,6 +9,7 @@ export const paths = {
   vote: '/vote',
   findVote: '/vote/find',
   ledger: '/vote/ledger',
+  verifyReceipt: '/vote/verify',
   sponsors: '/sponsors',
   contact: '/contact',
   page: (slug: string) => `/pages/${encodeURIComponent(slug)}`,
@@ -26,6 +27,13 @@ export const documents = {
   serviceWorker: '/service-worker.js',
   mediaKit: '/media-kit.zip',
   ledger: '/vote/ledger.csv',
+  ledgerFormat: '/vote/ledger/format.txt',
+  /** The newest signed checkpoint of the ledger. */
+  checkpoint: '/vote/ledger/checkpoint',
+  /** Proves that one checkpoint continues another. */
+  consistency: (from: number, to: number) => `/vote/ledger/consistency?from=${from}&to=${to}`,
+  /** The public key of the ledger. */
+  ledgerKey: '/.well-known/vote-ledger-key',
   createEventCalendar: (id: number) => `/events/${id}.ics`,
   updateSharePicture: (slug: string) => `/share/update/${encodeURIComponent(slug)}.jpg`,
   eventSharePicture: (id: number) => `/share/event/${id}.jpg`,

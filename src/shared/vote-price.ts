@@ -10,7 +10,10 @@ export const otherNumber = 'other';
  * The price of any number of votes, in whole kwacha: per vote, it is that of the largest package that is not larger. Fewer
  * votes than the smallest package has cost as much per vote as it does. Rounded up.
  */
-export const getVotePrice = (packages: readonly VotePackage[], votes: number): number => {
+export const getVotePrice = (
+  packages: readonly Pick<VotePackage, 'votes' | 'price'>[],
+  votes: number,
+): number => {
   const base = packages.reduce((best, each) => {
     const isBetter =
       each.votes <= votes ? best.votes > votes || each.votes > best.votes : each.votes < best.votes;

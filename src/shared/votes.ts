@@ -92,7 +92,8 @@ export type VoteOrder = {
   /** The order's entry in the public ledger, once its votes are counted. */
   readonly entry: {
     readonly number: number;
-    readonly hash: string;
+    /** The proof that the entry is in the ledger, with all that is needed to verify it. */
+    readonly receipt: string | null;
     /** The money that it counts, in whole kwacha. */
     readonly amount: number;
     /** Counted by the team, because the payment did not fit the order. */

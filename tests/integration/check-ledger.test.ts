@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { documents } from '../../src/shared/paths.ts';
+import { fromBase64, toHex } from '../../src/shared/transparency-log/bytes.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { machineEnvironment } from '../support/machine-environment.ts';
 import { readPageStamp } from '../support/page-stamp.ts';
@@ -45,23 +46,23 @@ onEveryDatabase(({ newLocation, newFolder }) => {
     });
     await vote(site);
     await vote(site);
-    const csv = await (await fetch(site.address + documents.ledger)).text();
-    const head = csv.trimEnd().split(',').at(-1);
+    const checkpoint = await (await fetch(site.address + documents.checkpoint)).text();
+    const root = fromBase64(checkpoint.split('\n')[2] ?? '') ?? new Uint8Array();
     expect(await runCheck(variables)).toEqual({
       code: 0,
-      out: `The ledger of test payments is whole: 2 entries fit together, 10 votes, last hash ${head}.`,
+      out: `The ledger of test payments is whole: 3 entries fit together, 10 votes, root ${toHex(root)}.`,
       errors: '',
     });
 
     const database = await openDatabase(location);
     await unlockLedger(database);
-    await database.db.updateTable('vote_ledger').set({ votes: 500 }).where('number', '=', 2).execute();
+    await database.db.updateTable('vote_ledger').set({ votes: 500 }).where('number', '=', 3).execute();
     await database.close();
     expect(await runCheck(variables)).toEqual({
       code: 1,
       out: '',
       errors:
-        'The ledger of test payments is not whole. Entry 2 was changed, or is not where it was entered: its hash does not fit.',
+        'The ledger of test payments is not whole. Entry 3 was changed, or is not where it was entered: its hash does not fit.',
     });
   });
 });

@@ -99,7 +99,11 @@ onEveryDatabase((databases, dialect) => {
 
     const found = {
       orders: await db.selectFrom('vote_order').select(['reference', 'state']).execute(),
-      entries: await db.selectFrom('vote_ledger').select(['change', 'votes']).execute(),
+      entries: await db
+        .selectFrom('vote_ledger')
+        .select(['change', 'votes'])
+        .where('order_id', 'is not', null)
+        .execute(),
       receipts: (await db.selectFrom('mail').select('recipient').execute()).length,
       supporters: await db.selectFrom('supporter').select(['email', 'phone']).execute(),
       actions: (await db.selectFrom('supporter_action').select('kind').execute()).length,

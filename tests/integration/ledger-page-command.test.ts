@@ -2,16 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
 import { createLedgerRoutes } from '../../src/server/votes/ledger/ledger-routes.ts';
 import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
+import { LedgerTree } from '../../src/server/votes/ledger/ledger-tree.ts';
+import { createLogRoutes } from '../../src/server/votes/ledger/log-routes.ts';
+import { treeHashes } from '../../src/server/votes/ledger/tree-hashes.ts';
 import { documents } from '../../src/shared/paths.ts';
+import { toBase64 } from '../../src/shared/transparency-log/bytes.ts';
 import { buildCheckCommand } from '../../src/web/site/ledger/check-command.ts';
 import { onEveryDatabase, onSqlite } from '../support/databases.ts';
 import { type ProgramResult, runProgram } from '../support/run-program.ts';
 import { testLog } from '../support/test-log.ts';
-import { createLedgerWriter } from '../support/vote-ledger.ts';
+import { createLedgerWriter, testLedgerLog } from '../support/vote-ledger.ts';
 
 /** A program that the command needs and this machine lacks. */
 const missing = ['curl', 'python3'].find((program) => spawnSync(program, ['--version']).status !== 0);
@@ -44,16 +49,19 @@ const openLedger = async (database: Database) => {
   await pay({ votes: 10, price: 850, method: 'visa', phone: null });
   await moveOrder(first, 'refunded');
   const ledger = new LedgerStore(database.db);
+  const tree = new LedgerTree(database.db);
   return {
-    ledger,
-    app: createLedgerRoutes({ ledger, book: 'test', addressOf: () => 'one', log: testLog() }),
+    root: async () => toBase64(await tree.getRoot('test', 4)),
+    app: new Hono()
+      .route('/', createLedgerRoutes({ ledger, tree, book: 'test', addressOf: () => 'one', log: testLog() }))
+      .route('/', createLogRoutes({ database, book: 'test', ledgerLog: testLedgerLog, log: testLog() })),
   };
 };
 
 onEveryDatabase(({ open }) => {
   test('counts the entries and votes of the served ledger', async () => {
-    const { ledger, app } = await openLedger(await open());
-    const out = `4 entries, 10 votes, last hash ${(await ledger.last('test'))?.hash}`;
+    const { root, app } = await openLedger(await open());
+    const out = `4 entries, 10 votes, root ${await root()}`;
     expect(await runPageCommand(app.fetch)).toEqual({ code: 0, out, errors: '' });
   });
 });
@@ -64,20 +72,24 @@ onSqlite(({ open }) => {
     const served = await (await app.request(documents.ledger)).text();
     const [header = '', ...lines] = served.trimEnd().split('\n');
     const [one = '', two = '', three = '', four = ''] = lines;
-    const invented = three.replace(/^3,/, '5,');
-    const cases: readonly (readonly [string, readonly string[], number])[] = [
-      ['a vote more', [one.replace(',paid,5,', ',paid,6,'), two, three, four], 1],
-      ['another time', [one, two, three.replace('T12:00:00', 'T12:00:01'), four], 3],
-      ['another hash', [one, two, three, four.replace(/.{64}$/, 'a'.repeat(64))], 4],
-      ['one taken away', [one, three, four], 2],
-      ['the first taken away', [two, three, four], 1],
-      ['two changed places', [one, three, two, four], 2],
-      ['one put in', [...lines, invented], 5],
-      ['not a line at all', [one, 'Error: connection lost'], 2],
+    const changed = 'The first 4 entries do not have the root that was signed';
+    const cases: readonly (readonly [string, readonly string[], string])[] = [
+      ['a vote more', [one.replace(',paid,5,', ',paid,6,'), two, three, four], changed],
+      ['another time', [one, two, three.replace('T12:00:00', 'T12:00:01'), four], changed],
+      ['another commitment', [one, two, three, four.replace(/.{64},$/, `${'a'.repeat(64)},`)], changed],
+      ['one taken away', [one, three, four], 'Entry 2 does not fit'],
+      ['the last taken away', [one, two, three], 'Entry 4 is missing'],
+      ['two changed places', [one, three, two, four], 'Entry 2 does not fit'],
+      ['one put in', [...lines, three], 'Entry 5 does not fit'],
+      ['not a line at all', [one, 'Error: connection lost'], 'Entry 2 does not fit'],
     ];
-    for (const [title, changed, entry] of cases) {
-      const ended = await runPageCommand(() => new Response(`${[header, ...changed].join('\n')}\n`));
-      expect(ended, title).toEqual({ code: 1, out: '', errors: `Entry ${entry} does not fit` });
+    for (const [title, forged, errors] of cases) {
+      const ended = await runPageCommand((request) =>
+        request.url.endsWith('.csv')
+          ? new Response(`${[header, ...forged].join('\n')}\n`)
+          : app.fetch(request),
+      );
+      expect(ended, title).toEqual({ code: 1, out: '', errors });
     }
   });
 });
@@ -88,6 +100,9 @@ test('reports an error for a response that is not a ledger', async () => {
 });
 
 test('counts no votes in an empty ledger', async () => {
-  const ended = await runPageCommand(() => new Response('number,time\n'));
-  expect(ended.out).toBe(`0 entries, 0 votes, last hash ${'0'.repeat(64)}`);
+  const ended = await runPageCommand(
+    (request) =>
+      new Response(request.url.endsWith('.csv') ? 'number,time\n' : 'log\n0\nroot\n\n— log signature\n'),
+  );
+  expect(ended.out).toBe(`0 entries, 0 votes, root ${toBase64(treeHashes.empty)}`);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
-import { ledgerChanges } from '../../src/shared/ledger.ts';
+import { orderChanges } from '../../src/shared/ledger.ts';
 import { fixtureNow } from '../support/content-fixtures.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { startFakePaychangu } from '../support/fake-paychangu.ts';
@@ -48,7 +48,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       const { rows } = await sql<{ change: string }>`select distinct change from vote_ledger`.execute(
         database.db,
       );
-      expect(rows.map(({ change }) => change).toSorted()).toEqual(ledgerChanges.toSorted());
+      expect(rows.map(({ change }) => change).toSorted()).toEqual(orderChanges.toSorted());
       expect(await checkLedger(database.db)).toMatchObject({ isWhole: true });
     } finally {
       await gateway.close();

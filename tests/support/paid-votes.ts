@@ -40,6 +40,9 @@ export const setUpPaidVotes = () => {
     const { db } = database;
     const orderRow = (reference: string) =>
       db.selectFrom('vote_order').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow();
+    /** The entries about orders, without those about the rules. */
+    const orderEntries = () =>
+      db.selectFrom('vote_ledger').selectAll().where('order_id', 'is not', null).orderBy('number').execute();
     return {
       gateway,
       provider,
@@ -60,13 +63,13 @@ export const setUpPaidVotes = () => {
       /** All rows that a payment may change. */
       allRows: async () => ({
         orders: await db.selectFrom('vote_order').selectAll().orderBy('id').execute(),
-        ledger: await db.selectFrom('vote_ledger').selectAll().orderBy('number').execute(),
+        ledger: await orderEntries(),
         mail: await db.selectFrom('mail').select(['id', 'recipient', 'kind']).orderBy('id').execute(),
         supporters: await db.selectFrom('supporter_action').selectAll().execute(),
       }),
       /** The transitions of the orders with their causes. */
       changes: async () => {
-        const rows = await db.selectFrom('vote_ledger').selectAll().orderBy('number').execute();
+        const rows = await orderEntries();
         return rows.map(({ change, cause, votes }) => [change, cause, votes]);
       },
       /** Waits until the row of an order has these values. */

@@ -36,6 +36,7 @@ export const scriptedPayments = () => {
   const provider: PaymentProvider = {
     name: 'scripted',
     book: 'live',
+    address: 'https://gateway.example',
     requestPayment: async () => {
       calls.push('requestPayment');
       if (script.asks === 'away') throw new Error('The gateway is away.');

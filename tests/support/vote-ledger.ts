@@ -1,16 +1,24 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
 import { bumpRevision } from '../../src/server/db/revision.ts';
+import type { Book } from '../../src/server/db/schema.ts';
 import { inTransaction } from '../../src/server/db/transaction.ts';
 import { createMailService } from '../../src/server/mail/mail-service.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { ignoreCrashPoint } from '../../src/server/votes/crash-points.ts';
+import { LedgerLog } from '../../src/server/votes/ledger/ledger-log.ts';
 import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
+import { createRecordRules } from '../../src/server/votes/ledger/record-rules.ts';
 import { newOrderReference } from '../../src/server/votes/orders/order-reference.ts';
 import { type NewOrder, OrderStore, type StoredOrder } from '../../src/server/votes/orders/order-store.ts';
 import type { Transition } from '../../src/server/votes/orders/plan-transition.ts';
 import { createTransitionOrder } from '../../src/server/votes/payments/transition-order.ts';
 import { gmtText } from '../../src/shared/dates.ts';
+import { testSigner } from './signed-ledger.ts';
+
+export const testSite = 'https://campaign.example';
+
+export const testLedgerLog = new LedgerLog(testSite, testSigner);
 
 /** 14:00 in Malawi. */
 export const ledgerNoon = Date.parse('2025-10-18T12:00:00Z');
@@ -66,10 +74,11 @@ export const createLedgerWriter = (
   const orders = new OrderStore(database.db);
   const store = new SettingsStore(database);
   const settings = () => store.get();
-  const mailService = createMailService({ site: 'https://campaign.example', settings, wake: () => {} });
+  const mailService = createMailService({ site: testSite, settings, wake: () => {} });
   const transition = createTransitionOrder({
     database,
     mailService,
+    ledgerLog: testLedgerLog,
     settings,
     now,
     onCrashPoint: ignoreCrashPoint,
@@ -86,6 +95,17 @@ export const createLedgerWriter = (
   };
   return { order, moveOrder, pay: async (given) => moveOrder(await order(given), 'paid') };
 };
+
+/** Enters the default rules, which allow the prices of the orders of these tests. */
+export const enterRules = (database: Database, book: Book = 'test', at = ledgerNoon): Promise<void> =>
+  createRecordRules({
+    database,
+    site: testSite,
+    settings: () => new SettingsStore(database).get(),
+    votingTimes: async () => ({ opens: null, closes: null }),
+    provider: { name: 'test', book, address: null },
+    now: () => at,
+  }).beforeOrder();
 
 /** Writes many orders of one vote in one transaction, 500 per day; quicker than one after another. */
 export const fillLedger = (database: Database, count: number): Promise<void> =>

@@ -382,26 +382,32 @@ export type OrderCreditTable = {
 };
 
 /** Every change of an order, in one hash chain per book. Rows are only added: triggers reject updates and deletions. */
+/** The names of the logs. A name stays when the site moves to another address: receipts and witnesses know it. */
+export type LedgerOriginTable = { book: Book; origin: string };
+
 export type VoteLedgerTable = {
   book: Book;
   /** From 1, without gaps. */
   number: number;
-  order_id: number;
+  /** Null for an entry about the rules. */
+  order_id: number | null;
   at_gmt: string;
   /** In the campaign's time zone, `2025-10-18`. */
   day: string;
   change: LedgerChange;
   votes: number;
   amount: number;
-  method: PaymentChannel;
+  method: PaymentChannel | '';
   phone_mask: string;
   reference_end: string;
-  /** Why it changed, such as `webhook`. Not public, but part of the hash in `seal`. */
+  details: string;
+  /** Why it changed, such as `webhook`, or a reason that the team gave. Neither public nor covered by a hash. */
   cause: string;
-  /** Random, so that the values behind `seal` cannot be guessed. */
-  nonce: string;
-  seal: string;
-  hash: string;
+  /** Random, so that the values behind the commitment cannot be guessed. */
+  salt: string;
+  commitment: string;
+  /** The hashes of the subtrees that this leaf completes, in hexadecimal digits: of the leaf itself first, then upwards. */
+  subtrees: string;
 };
 
 /** Dates and booleans as Better Auth writes them: native types in PostgreSQL, text and numbers in SQLite. */
@@ -500,6 +506,7 @@ export type Schema = {
   vote_ledger: VoteLedgerTable;
   order_resolution: OrderResolutionTable;
   order_credit: OrderCreditTable;
+  ledger_origin: LedgerOriginTable;
   voting_times: VotingTimesTable;
   mail: MailTable;
   rate_limit: RateLimitTable;

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { LedgerPage } from '../../shared/ledger.ts';
+import { isCredit, type LedgerPage } from '../../shared/ledger.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { VoteOrder, VoteProgress } from '../../shared/votes.ts';
 import type { BackgroundWorker } from '../background/background-worker.ts';
@@ -9,8 +9,12 @@ import type { Log } from '../log.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import { ignoreCrashPoint, type OnCrashPoint } from './crash-points.ts';
+import { createCheckpointSigner } from './ledger/checkpoint-signer.ts';
+import { LedgerLog } from './ledger/ledger-log.ts';
 import { createLedgerPages } from './ledger/ledger-page.ts';
 import { LedgerStore } from './ledger/ledger-store.ts';
+import { createLogRoutes } from './ledger/log-routes.ts';
+import { createRecordRules } from './ledger/record-rules.ts';
 import { readOrderReference } from './orders/order-reference.ts';
 import { OrderStore, type StoredOrder } from './orders/order-store.ts';
 import { toVoteOrder } from './orders/order-view.ts';
@@ -59,6 +63,8 @@ export type Votes = {
   readonly progress: () => Promise<VoteProgress>;
   readonly orderByReference: (reference: string) => Promise<VoteOrder | null>;
   readonly ledgerPage: (page: number) => Promise<LedgerPage>;
+  /** The ledger for programs that check it. */
+  readonly logRoutes: Hono;
   /** The webhook of the gateway. */
   readonly noticeRoutes: Hono;
   /** Operations for the team; the caller checks the permissions. */
@@ -73,8 +79,18 @@ export const createVotes = (dependencies: Dependencies): Votes => {
   const providers = [provider, ...(dependencies.formerProviders ?? [])];
   const orders = new OrderStore(database.db);
   const ledger = new LedgerStore(database.db);
-  const pages = createLedgerPages(database, provider.book);
-  const transitionOrder = createTransitionOrder({ database, mailService, settings, now, onCrashPoint });
+  const { site } = mailService;
+  const ledgerLog = new LedgerLog(site, createCheckpointSigner(dependencies.secretKey));
+  const pages = createLedgerPages(database, provider.book, ledgerLog);
+  const transitionOrder = createTransitionOrder({
+    database,
+    mailService,
+    ledgerLog,
+    settings,
+    now,
+    onCrashPoint,
+  });
+  const recordRules = createRecordRules({ database, site, settings, votingTimes, provider, now });
   const payments = createPaymentService({
     orders,
     findProvider: (order) =>
@@ -85,14 +101,21 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     onCrashPoint,
   });
   const voterRequests = createTimeoutRunner({ log });
-  const paymentWorker = createPaymentWorker({ orders, payments, log, now, onCrashPoint });
+  const paymentWorker = createPaymentWorker({
+    orders,
+    payments,
+    beforePoll: recordRules.afterChange,
+    log,
+    now,
+    onCrashPoint,
+  });
   const closing = new AbortController();
-  const view = async (order: StoredOrder): Promise<VoteOrder> =>
-    toVoteOrder(order, order.paid_gmt === null ? [] : await ledger.listOfOrder(order.id), {
-      sendsMail,
-      book: provider.book,
-      now: now(),
-    });
+  const view = async (order: StoredOrder): Promise<VoteOrder> => {
+    const entries = order.paid_gmt === null ? [] : await ledger.listOfOrder(order.id);
+    const credit = entries.find(isCredit);
+    const receipt = credit ? await ledgerLog.createCurrentReceipt(database.db, credit, order) : null;
+    return toVoteOrder(order, entries, { sendsMail, book: provider.book, receipt, now: now() });
+  };
   /** Verifies an order while a voter waits. */
   const verifyForVoter = (order: StoredOrder) =>
     voterRequests.withTimeout(
@@ -110,6 +133,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
         return { packages: votePackages, maxVotes: maxVotesPerOrder };
       },
       pause: async () => (await readVotingStatus()).pause ?? null,
+      recordRules: recordRules.beforeOrder,
       requestPayment: (order) =>
         voterRequests.withTimeout(
           (signal) => payments.requestPayment(order, signal),
@@ -139,6 +163,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       return order === null ? null : view(order);
     },
     ledgerPage: pages.page,
+    logRoutes: createLogRoutes({ database, book: provider.book, ledgerLog, log }),
     noticeRoutes: createNoticeRoutes({
       orders,
       providers,

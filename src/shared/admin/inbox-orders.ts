@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ledgerChanges } from '../ledger.ts';
+import { orderChanges } from '../ledger.ts';
 import { oneLine } from '../one-line.ts';
 import {
   orderStates,
@@ -92,7 +92,7 @@ export const OrderDetails = z.object({
     z.object({
       number: z.number(),
       at: z.string(),
-      change: z.enum(ledgerChanges),
+      change: z.enum(orderChanges),
       cause: z.string(),
     }),
   ),

@@ -4,7 +4,7 @@ import { createLedgerPages } from '../../../src/server/votes/ledger/ledger-page.
 import { LedgerStore } from '../../../src/server/votes/ledger/ledger-store.ts';
 import { type NewOrder, OrderStore } from '../../../src/server/votes/orders/order-store.ts';
 import { gmtText } from '../../../src/shared/dates.ts';
-import { newOrder, type TestChange, toTransition } from '../../support/vote-ledger.ts';
+import { newOrder, type TestChange, testLedgerLog, toTransition } from '../../support/vote-ledger.ts';
 import { withSiteDatabase } from './site-database.ts';
 
 const minute = 60_000;
@@ -69,7 +69,10 @@ export const updateOrder = (
 
 /** The number of counted votes of test payments. */
 export const getCountedVotes = (folder: string): Promise<number> =>
-  withSiteDatabase(folder, async (database) => (await createLedgerPages(database, 'test').summary()).votes);
+  withSiteDatabase(
+    folder,
+    async (database) => (await createLedgerPages(database, 'test', testLedgerLog).summary()).votes,
+  );
 
 /** Adds votes by a paid order. Returns the new number of counted votes. */
 export const addPaidVotes = async (folder: string, votes: number): Promise<number> => {

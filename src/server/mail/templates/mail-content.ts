@@ -8,6 +8,8 @@ export type MailContent = {
   readonly quote?: string;
   /** Labelled values: `['From', 'Grace']`. */
   readonly details?: readonly (readonly [label: string, value: string])[];
+  /** Text for a program, which must arrive to the letter. */
+  readonly code?: { readonly label: string; readonly text: string };
   /** The button. */
   readonly action?: { readonly label: string; readonly address: string };
   /** Why the recipient gets this mail, or what to do if it came by mistake. */

@@ -33,6 +33,9 @@ const renderDetails = (rows: NonNullable<MailContent['details']>): string =>
 const renderQuote = (text: string): string =>
   `<blockquote class="quote words" style="margin:8px 0 24px;padding:16px 20px;border-left:4px solid ${amber};background:${paper};color:${ink}">${renderText(text)}</blockquote>`;
 
+const renderCode = ({ label, text }: NonNullable<MailContent['code']>): string =>
+  `<p class="soft" style="margin:0;font-size:14px;line-height:1.5;color:${inkSoft}">${escapeXml(label)}</p><pre class="quote words" style="margin:8px 0 24px;padding:12px;background:${paper};color:${ink};font-size:11px;line-height:1.4;white-space:pre-wrap;word-break:break-all">${escapeXml(text.trimEnd())}</pre>`;
+
 /** The table cell has the colour, because some mail programs drop a link's background and padding. */
 const renderAction = (
   { label, address }: NonNullable<MailContent['action']>,
@@ -84,6 +87,7 @@ export const renderMailHtml = (mailHeader: MailHeader, content: MailContent): st
     content.details && content.details.length > 0 ? renderDetails(content.details) : '',
     content.quote === undefined ? '' : renderQuote(content.quote),
     content.action ? renderAction(content.action, palette) : '',
+    content.code ? renderCode(content.code) : '',
     content.footnote === undefined
       ? ''
       : `<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${inkSoft}">${renderText(content.footnote)}</p>`,

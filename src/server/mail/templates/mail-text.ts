@@ -34,13 +34,15 @@ const renderDetail = ([label, value]: readonly [string, string]): string =>
 
 /** The mail as plain text in lines of 72 characters, with each URL on a line of its own. */
 export const renderMailText = ({ settings, site }: MailHeader, content: MailContent): string => {
-  const { heading, paragraphs, quote, details, action, footnote, unsubscribe } = content;
+  const { heading, paragraphs, quote, details, action, code, footnote, unsubscribe } = content;
   const parts = [
     renderHeading(heading),
     ...paragraphs.map((text) => renderParagraph(text)),
     details && details.length > 0 ? details.map(renderDetail).join('\n') : null,
     quote === undefined ? null : renderParagraph(quote, '> '),
     action ? `${action.label}:\n${action.address}` : null,
+    // Not wrapped: it must arrive to the letter.
+    code ? `${renderParagraph(`${code.label}:`)}\n\n${code.text.trimEnd()}` : null,
     footnote === undefined ? null : renderParagraph(footnote),
     // Mail programs treat what follows `-- ` as the signature.
     [

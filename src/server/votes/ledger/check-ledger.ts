@@ -1,15 +1,20 @@
 import type { Kysely } from 'kysely';
-import { initialHash } from '../../../shared/ledger.ts';
+import { areEqual, toHex } from '../../../shared/transparency-log/bytes.ts';
+import { TreeBuilder, type TreeHead } from '../../../shared/transparency-log/merkle-tree.ts';
 import type { Book, Schema } from '../../db/schema.ts';
-import { type EntryWithOrder, findEntryError } from './entry-error.ts';
+import { type EntryWithOrder, findEntryError, findTimeError } from './entry-error.ts';
+import { toLedgerEntry } from './ledger-store.ts';
 import { findOrderError, type OrderWithEntries } from './order-error.ts';
+import { PriceCheck } from './price-error.ts';
+import { hashEntry, treeHashes } from './tree-hashes.ts';
 
 /** The report on a book without errors. */
 export type BookReport = {
   readonly book: Book;
   readonly entries: number;
   readonly votes: number;
-  readonly head: string;
+  /** The root of the tree of all entries, in hexadecimal digits. */
+  readonly root: string;
 };
 
 /** The first error found: in an entry, or in an order that has no matching entry. */
@@ -49,11 +54,13 @@ const listEntriesWithOrders = (
     .select([
       'of.reference as order_reference',
       'of.provider as order_provider',
+      'of.transaction_id as order_transaction',
       'of.book as order_book',
       'of.votes as order_votes',
       'of.price as order_price',
       'of.method as order_method',
       'of.channel as order_channel',
+      'of.created_gmt as order_created',
     ])
     .where('entry.book', '=', book)
     .$if(after !== null, (query) => query.where('entry.number', '>', after))
@@ -61,26 +68,84 @@ const listEntriesWithOrders = (
     .limit(pageSize)
     .execute();
 
+/** An earlier state of a book, as somebody has it on record. */
+export type KnownHead = TreeHead & { readonly book: Book };
+
+/** Checks the entries of a book one after another. */
+class EntryCheck {
+  readonly #tree = new TreeBuilder(treeHashes);
+  readonly #prices = new PriceCheck();
+  readonly #known: readonly TreeHead[];
+  #votes = 0;
+  #time: string | null = null;
+
+  constructor(known: readonly TreeHead[]) {
+    this.#known = known;
+  }
+
+  /** What is wrong with the next entry, with its number; null if nothing is. */
+  findError(row: EntryWithOrder): { readonly entry: number; readonly error: string } | null {
+    const number = this.#tree.size + 1;
+    if (row.number > number) return { entry: number, error: `is missing: entry ${row.number} comes next` };
+    if (row.number < number)
+      return { entry: row.number, error: 'does not belong to the list, which begins with entry 1' };
+    const subtrees = this.#tree.add(hashEntry(toLedgerEntry(row)));
+    const error =
+      (subtrees.map(toHex).join('') === row.subtrees
+        ? null
+        : 'was changed, or is not where it was entered: its hash does not fit') ??
+      this.#findForkError() ??
+      findTimeError(row, this.#time) ??
+      findEntryError(row) ??
+      this.#prices.findError(row);
+    this.#votes += row.votes;
+    this.#time = row.at_gmt;
+    return error === null ? null : { entry: number, error };
+  }
+
+  #findForkError(): string | null {
+    const { size, root } = this.#tree;
+    const isFork = this.#known.some((head) => head.size === size && !areEqual(head.root, root));
+    return isFork
+      ? 'or one before it is not what it was: the entries up to it do not have the root of the earlier checkpoint'
+      : null;
+  }
+
+  /** An earlier state with more entries than there are. */
+  findLargerHead(): TreeHead | null {
+    return this.#known.find(({ size }) => size > this.#tree.size) ?? null;
+  }
+
+  createReport(book: Book): BookReport {
+    return { book, entries: this.#tree.size, votes: this.#votes, root: toHex(this.#tree.root) };
+  }
+}
+
 const checkEntries = async (
   db: Kysely<Schema>,
   book: Book,
+  known: readonly TreeHead[],
   pageSize: number,
 ): Promise<BookReport | LedgerError> => {
-  let report: BookReport = { book, entries: 0, votes: 0, head: initialHash };
+  const check = new EntryCheck(known);
   let after: number | null = null;
   for (;;) {
     const rows: readonly EntryWithOrder[] = await listEntriesWithOrders(db, book, after, pageSize);
     for (const row of rows) {
-      const number = report.entries + 1;
-      const error = findEntryError(row, { number, previous: report.head });
-      if (error !== null) {
-        const entry = Math.min(row.number, number);
+      const found = check.findError(row);
+      if (found !== null) {
+        const { entry, error } = found;
         return { book, entry, order: null, message: `Entry ${entry} ${error}.` };
       }
-      report = { book, entries: number, votes: report.votes + row.votes, head: row.hash };
+      after = row.number;
     }
-    if (rows.length < pageSize) return report;
-    after = report.entries;
+    if (rows.length === pageSize) continue;
+    const report = check.createReport(book);
+    const larger = check.findLargerHead();
+    if (larger === null) return report;
+    const entry = report.entries + 1;
+    const message = `Entry ${entry} is missing: the earlier checkpoint has ${larger.size} entries.`;
+    return { book, entry, order: null, message };
   }
 };
 
@@ -130,14 +195,25 @@ const checkOrders = async (db: Kysely<Schema>, book: Book, pageSize: number): Pr
   }
 };
 
+type CheckOptions = {
+  /** Earlier states that the ledger must continue. */
+  readonly known?: readonly KnownHead[];
+  readonly pageSize?: number;
+};
+
 /**
- * Checks the whole ledger against itself and against the orders: numbers without gaps, every hash, every seal, and that
- * each paid order is counted once. Reads in pages and locks nothing, so the site can keep running.
+ * Checks the whole ledger against itself, against the orders and against what is known of it: numbers without gaps, every
+ * hash and commitment, times and prices, and that each paid order is counted once. Reads in pages and locks nothing, so the
+ * site can keep running.
  */
-export const checkLedger = async (db: Kysely<Schema>, pageSize = defaultPageSize): Promise<LedgerCheck> => {
+export const checkLedger = async (
+  db: Kysely<Schema>,
+  { known = [], pageSize = defaultPageSize }: CheckOptions = {},
+): Promise<LedgerCheck> => {
   const books: BookReport[] = [];
-  for (const book of await listBooks(db)) {
-    const result = await checkEntries(db, book, pageSize);
+  for (const book of new Set([...(await listBooks(db)), ...known.map((head) => head.book)])) {
+    const heads = known.filter((head) => head.book === book);
+    const result = await checkEntries(db, book, heads, pageSize);
     if ('message' in result) return { isWhole: false, error: result };
     const error = await checkOrders(db, book, pageSize);
     if (error !== null) return { isWhole: false, error };

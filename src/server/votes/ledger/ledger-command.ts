@@ -10,11 +10,11 @@ import { type BookReport, checkLedger } from './check-ledger.ts';
 const bookNames: Readonly<Record<Book, string>> = { test: 'test payments', live: 'real payments' };
 const getBookName = (book: Book): string => bookNames[book] ?? `the book “${book}”`;
 
-const formatReport = ({ book, entries, votes, head }: BookReport): string => {
+const formatReport = ({ book, entries, votes, root }: BookReport): string => {
   const count = `${entries.toLocaleString('en')} ${entries === 1 ? 'entry fits' : 'entries fit'} together`;
   return entries === 0
     ? `The ledger of ${getBookName(book)} has no entries yet.`
-    : `The ledger of ${getBookName(book)} is whole: ${count}, ${formatVotes(votes)}, last hash ${head}.`;
+    : `The ledger of ${getBookName(book)} is whole: ${count}, ${formatVotes(votes)}, root ${root}.`;
 };
 
 /** Whether the file does not exist. A file without read permission exists: opening it reports the error. */

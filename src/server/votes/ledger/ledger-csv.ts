@@ -1,4 +1,4 @@
-import { type LedgerEntry, ledgerColumns, serialiseHashedColumns } from '../../../shared/ledger.ts';
+import { formatLedgerLine, type LedgerEntry, ledgerColumns } from '../../../shared/ledger.ts';
 import type { Book } from '../../db/schema.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
@@ -7,7 +7,7 @@ const pageSize = 1_000;
 
 const encoder = new TextEncoder();
 
-const formatLine = (entry: LedgerEntry): string => `${serialiseHashedColumns(entry)},${entry.hash}\n`;
+const formatLine = (entry: LedgerEntry): string => `${formatLedgerLine(entry)}\n`;
 
 /** The lines of a page, and the number of its last entry. Encodes at once, so that a slow download holds no entry objects. */
 const readPage = async (

@@ -1,25 +1,29 @@
-import { initialHash, type LedgerPage, ledgerPageSize } from '../../../shared/ledger.ts';
+import { type LedgerPage, ledgerPageSize } from '../../../shared/ledger.ts';
+import { toHex } from '../../../shared/transparency-log/bytes.ts';
+import { formatVerifierKey } from '../../../shared/transparency-log/signed-note.ts';
 import type { Database } from '../../db/database.ts';
 import type { Book } from '../../db/schema.ts';
+import type { LedgerLog } from './ledger-log.ts';
 import { LedgerStore } from './ledger-store.ts';
+import { LedgerTree } from './ledger-tree.ts';
 
 /** The part that all pages of the ledger share. */
-type Summary = Pick<LedgerPage, 'votes' | 'entries' | 'head' | 'days' | 'hasCountedVotes'>;
+type Summary = Pick<LedgerPage, 'votes' | 'entries' | 'days' | 'hasCountedVotes'>;
 
-/** Cached sums of all entries up to `head`, and the revision of the votes that they were computed for. */
+/** Cached sums of all entries, and the revision of the votes that they were computed for. */
 type Sums = {
   readonly revision: string | null;
   readonly entries: number;
-  readonly head: string;
+  /** The root of the tree of these entries. */
+  readonly root: string;
   readonly days: ReadonlyMap<string, number>;
 };
 
-const noSums: Sums = { revision: null, entries: 0, head: initialHash, days: new Map() };
+const noSums: Sums = { revision: null, entries: 0, root: '', days: new Map() };
 
-const summarise = ({ entries, head, days }: Sums): Summary => ({
+const summarise = ({ entries, days }: Sums): Summary => ({
   votes: [...days.values()].reduce((sum, votes) => sum + votes, 0),
   entries,
-  head,
   days: [...days]
     .filter(([, votes]) => votes !== 0)
     .sort(([one], [other]) => (one < other ? 1 : -1))
@@ -28,27 +32,26 @@ const summarise = ({ entries, head, days }: Sums): Summary => ({
 });
 
 /** The public ledger in pages. A page number out of range returns the nearest page. */
-export const createLedgerPages = (database: Database, book: Book) => {
-  const store = new LedgerStore(database.db);
+export const createLedgerPages = (database: Database, book: Book, log: LedgerLog) => {
+  const { db } = database;
+  const store = new LedgerStore(db);
+  const tree = new LedgerTree(db);
   let cached = noSums;
 
   /** Whether the summed entries still exist: the database may have been restored from a backup. */
-  const isStillValid = async ({ entries, head }: Sums): Promise<boolean> => {
-    const [last] = await store.listEntriesAfter(book, entries - 1, 1);
-    return last?.number === entries && last.hash === head;
-  };
+  const isStillValid = async (sums: Sums, entries: number): Promise<boolean> =>
+    sums.entries <= entries && toHex(await tree.getRoot(book, sums.entries)) === sums.root;
 
   /** Entries never change, so only the new ones are summed, however long the ledger is. */
   const summary = async (): Promise<Summary> => {
     const revision = await database.votesRevision.current();
     if (cached.revision === revision) return summarise(cached);
-    const last = await store.last(book);
-    const base = (await isStillValid(cached)) ? cached : noSums;
-    const [entries, head] = [last?.number ?? 0, last?.hash ?? initialHash];
+    const entries = await store.countEntries(book);
+    const base = (await isStillValid(cached, entries)) ? cached : noSums;
     const days = new Map(base.days);
     for (const { day, votes } of await store.creditedByDay(book, base.entries, entries))
       days.set(day, (days.get(day) ?? 0) + votes);
-    const sums = { revision, entries, head, days };
+    const sums = { revision, entries, root: toHex(await tree.getRoot(book, entries)), days };
     cached = sums;
     return summarise(sums);
   };
@@ -62,7 +65,15 @@ export const createLedgerPages = (database: Database, book: Book) => {
       const end = all.entries - (page - 1) * ledgerPageSize;
       const start = Math.max(0, end - ledgerPageSize);
       const shown = await store.listEntriesAfter(book, start, end - start);
-      return { ...all, shown: shown.toReversed(), page, pages, isTest: book === 'test' };
+      return {
+        ...all,
+        checkpoint: await log.signCheckpoint(db, book, all.entries),
+        key: formatVerifierKey(await log.getKey(db, book)),
+        shown: shown.toReversed(),
+        page,
+        pages,
+        isTest: book === 'test',
+      };
     },
   };
 };

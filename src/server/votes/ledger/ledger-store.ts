@@ -1,29 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { gmtText, toWallClock } from '../../../shared/dates.ts';
-import { initialHash, type LedgerChange, type LedgerEntry } from '../../../shared/ledger.ts';
+import { isCredit, type LedgerChange, type LedgerEntry, type OrderChange } from '../../../shared/ledger.ts';
 import { maskPhoneForPublic } from '../../../shared/phone-number.ts';
 import type { Book, Schema, VoteLedgerTable, VoteOrderTable } from '../../db/schema.ts';
-import { computeEntryHash, computeSeal } from './ledger-hashes.ts';
+import { LedgerTree } from './ledger-tree.ts';
+import { computeCommitment, hashEntry } from './tree-hashes.ts';
 
 type Order = Selectable<VoteOrderTable>;
+export type StoredEntry = Selectable<VoteLedgerTable>;
 
-/** A change of an order, to be entered in the ledger. */
-export type Change = {
-  readonly order: Order;
-  readonly change: LedgerChange;
-  /** What it adds; negative for a refund. */
-  readonly votes: number;
-  readonly amount: number;
-  /** What caused the change, such as `webhook`. */
-  readonly cause: string;
+/** When and where an entry is written. */
+type Moment = {
   readonly at: number;
   /** The campaign's time zone, which decides the day of the entry. */
   readonly timeZone: string;
 };
 
+/** A change of an order, to be entered in the ledger. */
+export type Change = Moment & {
+  readonly order: Order;
+  readonly change: OrderChange;
+  /** What it adds; negative for a refund. */
+  readonly votes: number;
+  readonly amount: number;
+  /** What caused the change, such as `webhook`. */
+  readonly cause: string;
+};
+
 /** A stored row as the public sees it. */
-export const toLedgerEntry = (row: Selectable<VoteLedgerTable>): LedgerEntry => ({
+export const toLedgerEntry = (row: StoredEntry): LedgerEntry => ({
   number: row.number,
   time: row.at_gmt,
   day: row.day,
@@ -33,11 +39,18 @@ export const toLedgerEntry = (row: Selectable<VoteLedgerTable>): LedgerEntry => 
   method: row.method,
   phone: row.phone_mask,
   referenceEnd: row.reference_end,
-  seal: row.seal,
-  hash: row.hash,
+  commitment: row.commitment,
+  details: row.details,
 });
 
-/** The ledger: every change of an order, in one hash chain per book. */
+/** Only an entry that counts a payment is about that payment. */
+export const getCommittedPayment = (change: LedgerChange, transactionId: string | null): string =>
+  isCredit({ change }) ? (transactionId ?? '') : '';
+
+/** What differs between entries about orders and about rules. */
+type EntryContent = Omit<StoredEntry, 'number' | 'at_gmt' | 'day' | 'subtrees'>;
+
+/** The ledger: everything that changes the count, as the leaves of one Merkle tree per book. */
 export class LedgerStore {
   readonly #db: Kysely<Schema>;
 
@@ -45,65 +58,99 @@ export class LedgerStore {
     this.#db = db;
   }
 
-  /**
-   * Adds an entry. Must be called in the transaction of the change, after `bumpRevision(…, 'votes')`: that locks the
-   * revision row, so that entries are added one after another.
-   */
-  async add({ order, change, votes, amount, cause, at, timeZone }: Change): Promise<LedgerEntry> {
+  /** Adds a change of an order. As `#add`. */
+  add({ order, change, votes, amount, cause, ...moment }: Change): Promise<StoredEntry> {
     const { book, provider, reference } = order;
-    const last = await this.last(book);
-    const nonce = randomBytes(16).toString('hex');
-    const written = {
-      number: (last?.number ?? 0) + 1,
-      time: gmtText(at),
-      day: toWallClock(at, timeZone).slice(0, 10),
+    const salt = randomBytes(16).toString('hex');
+    const transactionId = getCommittedPayment(change, order.transaction_id);
+    const content: EntryContent = {
+      book,
+      order_id: order.id,
       change,
       votes,
       amount,
       method: order.channel ?? order.method,
       // The phone number of a failed attempt is not published, not even masked.
-      phone: amount !== 0 && order.phone !== null ? maskPhoneForPublic(order.phone) : '',
-      referenceEnd: reference.slice(-4),
-      seal: computeSeal({ nonce, reference, provider, cause }),
+      phone_mask: amount !== 0 && order.phone !== null ? maskPhoneForPublic(order.phone) : '',
+      reference_end: reference.slice(-4),
+      details: '',
+      cause,
+      salt,
+      commitment: computeCommitment({ salt, reference, provider, transactionId }),
     };
-    const entry = { ...written, hash: computeEntryHash(last?.hash ?? initialHash, written) };
-    const { time, phone, referenceEnd, ...same } = entry;
-    await this.#db
-      .insertInto('vote_ledger')
-      .values({
-        ...same,
-        book,
-        order_id: order.id,
-        at_gmt: time,
-        phone_mask: phone,
-        reference_end: referenceEnd,
-        cause,
-        nonce,
-      })
-      .execute();
-    return entry;
+    return this.#add(content, moment);
   }
 
-  async last(book: Book): Promise<LedgerEntry | null> {
+  /** Enters the rules that hold from now on. As `#add`. */
+  addRules(book: Book, details: string, moment: Moment): Promise<StoredEntry> {
+    const noOrder = {
+      order_id: null,
+      votes: 0,
+      amount: 0,
+      method: '',
+      phone_mask: '',
+      reference_end: '',
+    } as const;
+    const content = {
+      book,
+      change: 'rules',
+      ...noOrder,
+      details,
+      cause: 'rules',
+      salt: '',
+      commitment: '',
+    } as const;
+    return this.#add(content, moment);
+  }
+
+  /**
+   * Must be called in the transaction of the change, after `bumpRevision(…, 'votes')`: that locks the revision row, so that
+   * entries are added one after another.
+   */
+  async #add(content: EntryContent, { at, timeZone }: Moment): Promise<StoredEntry> {
+    const { book } = content;
+    const number = (await this.countEntries(book)) + 1;
+    const written = { ...content, number, at_gmt: gmtText(at), day: toWallClock(at, timeZone).slice(0, 10) };
+    const leaf = hashEntry(toLedgerEntry({ ...written, subtrees: '' }));
+    const subtrees = await new LedgerTree(this.#db).completeSubtrees(book, number, leaf);
+    const row = { ...written, subtrees };
+    await this.#db.insertInto('vote_ledger').values(row).execute();
+    return row;
+  }
+
+  /** How many entries a book has: the number of its last one. */
+  async countEntries(book: Book): Promise<number> {
     const row = await this.#db
       .selectFrom('vote_ledger')
-      .selectAll()
+      .select('number')
       .where('book', '=', book)
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return row ? toLedgerEntry(row) : null;
+    return row?.number ?? 0;
+  }
+
+  /** The rules in force; null if none were entered yet. */
+  async getRules(book: Book): Promise<string | null> {
+    const row = await this.#db
+      .selectFrom('vote_ledger')
+      .select('details')
+      .where('book', '=', book)
+      .where('change', '=', 'rules')
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.details ?? null;
   }
 
   /** The entries of an order, the oldest first. */
-  async listOfOrder(orderId: number): Promise<readonly LedgerEntry[]> {
-    const rows = await this.#db
+  listOfOrder(orderId: number): Promise<readonly StoredEntry[]> {
+    return this.#db
       .selectFrom('vote_ledger')
       .selectAll()
       .where('order_id', '=', orderId)
       .orderBy('number')
       .execute();
-    return rows.map(toLedgerEntry);
   }
 
   /** The votes per day of the entries after one number, up to and including another. Days without votes are left out. */

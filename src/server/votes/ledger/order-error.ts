@@ -1,4 +1,4 @@
-import type { LedgerChange } from '../../../shared/ledger.ts';
+import { isCredit, type LedgerChange } from '../../../shared/ledger.ts';
 import { formatVotes, type OrderState } from '../../../shared/votes.ts';
 
 /** An order with its entries in its book, the oldest first. */
@@ -21,7 +21,7 @@ const getStateAfter = (change: LedgerChange, counted: number): OrderState => {
 
 /** How an order contradicts the ledger, as the rest of a sentence; null if it does not. */
 export const findOrderError = ({ state, countedVotes, entries }: OrderWithEntries): string | null => {
-  const credits = entries.filter(({ change }) => change === 'paid' || change === 'credited');
+  const credits = entries.filter(isCredit);
   const isPaid = state === 'paid' || state === 'refunded';
   if (isPaid && credits.length === 0) return `is ${state}, but no entry counts its votes`;
   if (credits.length > 1) return `is counted ${credits.length} times, in entry ${credits[1]?.number} again`;

@@ -1,25 +1,28 @@
 import { gmtText, gmtTime } from '../../../shared/dates.ts';
-import type { LedgerEntry } from '../../../shared/ledger.ts';
+import { isCredit } from '../../../shared/ledger.ts';
 import { maskPhoneForOwner } from '../../../shared/phone-number.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import type { Book } from '../../db/schema.ts';
+import type { StoredEntry } from '../ledger/ledger-store.ts';
 import { promptTimeLimit } from '../payments/check-times.ts';
 import type { StoredOrder } from './order-store.ts';
 import { getOrderHeading, getOrderStatus, type OrderFacts } from './order-text.ts';
 import { unpaidStates } from './plan-transition.ts';
 
-const isCredit = ({ change }: LedgerEntry): boolean => change === 'paid' || change === 'credited';
-
 /** The entry that counts the order. Public only in the book that the site shows: after going live, that of tests is hidden. */
-const toEntry = (order: StoredOrder, entries: readonly LedgerEntry[], book: Book): VoteOrder['entry'] => {
+const toEntry = (
+  order: StoredOrder,
+  entries: readonly StoredEntry[],
+  { book, receipt }: Pick<ViewOptions, 'book' | 'receipt'>,
+): VoteOrder['entry'] => {
   const entry = entries.find(isCredit);
   if (entry === undefined) return null;
-  const { number, hash, amount, change } = entry;
-  return { number, hash, amount, isByHand: change === 'credited', isPublic: order.book === book };
+  const { number, amount, change } = entry;
+  return { number, amount, isByHand: change === 'credited', isPublic: order.book === book, receipt };
 };
 
 /** The refund in effect, with its last entry. */
-const toRefund = (order: StoredOrder, entries: readonly LedgerEntry[]): VoteOrder['refund'] => {
+const toRefund = (order: StoredOrder, entries: readonly StoredEntry[]): VoteOrder['refund'] => {
   const entry = entries.findLast(({ change }) => change === 'refunded');
   if (order.refunded === 0 || entry === undefined) return null;
   return {
@@ -35,6 +38,8 @@ export type ViewOptions = {
   readonly sendsMail: boolean;
   /** The book that the public ledger shows. */
   readonly book: Book;
+  /** The proof that the order is counted; null if it is not. */
+  readonly receipt: string | null;
   readonly now: number;
 };
 
@@ -46,8 +51,8 @@ const getPromptEnd = ({ state, prompted_gmt, created_gmt }: StoredOrder, now: nu
 
 const toFacts = (
   order: StoredOrder,
-  entries: readonly LedgerEntry[],
-  { sendsMail, book, now }: ViewOptions,
+  entries: readonly StoredEntry[],
+  { sendsMail, book, receipt, now }: ViewOptions,
 ): OrderFacts => ({
   reference: order.reference,
   votes: order.votes,
@@ -67,7 +72,7 @@ const toFacts = (
       ? order.checkout_url
       : null,
   hasReceiptMail: sendsMail && order.email !== null,
-  entry: toEntry(order, entries, book),
+  entry: toEntry(order, entries, { book, receipt }),
   refund: toRefund(order, entries),
   failure: order.failure,
   promptUntilGmt: getPromptEnd(order, now),
@@ -79,7 +84,7 @@ const toFacts = (
 /** An order as its voter sees it, with its entries in the ledger, the oldest first. */
 export const toVoteOrder = (
   order: StoredOrder,
-  entries: readonly LedgerEntry[],
+  entries: readonly StoredEntry[],
   options: ViewOptions,
 ): VoteOrder => {
   const facts = toFacts(order, entries, options);

@@ -1,5 +1,5 @@
 import { gmtText } from '../../../shared/dates.ts';
-import type { LedgerChange } from '../../../shared/ledger.ts';
+import type { OrderChange } from '../../../shared/ledger.ts';
 import { isMobileMethod } from '../../../shared/phone-number.ts';
 import type { FailureReason, OrderState, PaymentChannel } from '../../../shared/votes.ts';
 import { getNextCheckTime } from '../payments/check-times.ts';
@@ -25,7 +25,7 @@ export type Transition =
 /** The columns that a transition changes, and what its ledger entry counts; no entry if nothing public changes. */
 export type TransitionPlan = {
   readonly columns: Partial<StoredOrder>;
-  readonly entry: { readonly change: LedgerChange; readonly votes: number; readonly amount: number } | null;
+  readonly entry: { readonly change: OrderChange; readonly votes: number; readonly amount: number } | null;
 };
 
 /** A payment counts even after the order has failed or expired. */
@@ -93,11 +93,10 @@ const countKeptVotes = ({ credited_votes, credited_amount }: StoredOrder, refund
 /** Votes and money of the entry are the difference to before. */
 const planRefund = (
   order: StoredOrder,
-  total: { refunded: number; gateway: number },
+  total: { readonly refunded: number; readonly gateway: number },
 ): TransitionPlan | null => {
-  const [refunded, gateway_refunded] = [total.refunded, total.gateway].map((amount) =>
-    Math.min(amount, order.credited_amount),
-  ) as [number, number];
+  const refunded = Math.min(total.refunded, order.credited_amount);
+  const gateway_refunded = Math.min(total.gateway, order.credited_amount);
   const amount = order.refunded - refunded;
   if (amount === 0 && gateway_refunded === order.gateway_refunded) return null;
   const counted_votes = countKeptVotes(order, refunded);

@@ -28,7 +28,7 @@ onEveryDatabase(({ open }) => {
     expect(await harness.votes.progress()).toEqual({ credited: 0 });
     expect(await harness.votes.orderByReference(reference)).toMatchObject({
       state: 'refunded',
-      refund: { amount: 450, votes: 5, isConfirmed: true, entry: 2 },
+      refund: { amount: 450, votes: 5, isConfirmed: true, entry: 3 },
     });
     // The voter and the team are told, once.
     wait(5 * minute);

@@ -385,6 +385,7 @@ test.each([
       {
         name: 'paychangu',
         book: 'live',
+        address: null,
         requestPayment: () => Promise.reject(),
         verify: () => Promise.reject(),
         readNotice: async () => ({ kind: 'forged' }),

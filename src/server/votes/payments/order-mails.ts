@@ -1,6 +1,7 @@
 import { inboxAddress } from '../../../shared/admin/inbox.ts';
 import { formatMoment, getZonePlace } from '../../../shared/dates.ts';
 import type { LedgerEntry } from '../../../shared/ledger.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
 import type { ComposeMail, MailDraft } from '../../mail/mail-service.ts';
@@ -14,6 +15,8 @@ type OrderEvent = {
   readonly site: string;
   readonly order: StoredOrder;
   readonly entry: LedgerEntry;
+  /** The proof that the order is counted; null if the mail has none. */
+  readonly receipt: string | null;
   readonly transition: Transition;
 };
 
@@ -23,7 +26,7 @@ const footnote = 'You get this mail because this address was given with the orde
 const testNote = ({ book }: StoredOrder): readonly string[] =>
   book === 'test' ? ['This was a test payment: no money moved.'] : [];
 
-const createReceipt: CreateMail = ({ site, order, entry }, settings) => ({
+const createReceipt: CreateMail = ({ site, order, entry, receipt }, settings) => ({
   kind: 'vote-receipt',
   subject: `Your receipt: ${formatVotes(order.credited_votes)} for ${settings.contestantName}`,
   replyTo: null,
@@ -37,16 +40,24 @@ const createReceipt: CreateMail = ({ site, order, entry }, settings) => ({
           ]
         : []),
       ...testNote(order),
-      `They are entry ${entry.number} of the public vote ledger, with the hash ${entry.hash}. Keep this mail: whoever changed that entry later would be found out by it.`,
+      `They are entry ${entry.number} of the public vote ledger. Keep this mail: the proof below shows that we entered and signed them, and that nobody changed or removed the entry since. Anyone can check it, also without us.`,
     ],
     details: [
       ['Reference', order.reference],
       ['Votes', String(order.credited_votes)],
       ['Amount', formatKwacha(entry.amount)],
-      ['Method', paymentChannels[entry.method]],
+      ['Method', paymentChannels[order.channel ?? order.method]],
       [`Time in ${getZonePlace(settings.timezone)}`, formatMoment(entry.time, settings)],
     ],
     action: { label: 'See my receipt', address: `${site}${orderAddress(order.reference)}` },
+    ...(receipt === null
+      ? {}
+      : {
+          code: {
+            label: `The proof. To check it, paste it at ${site}${paths.verifyReceipt}`,
+            text: receipt,
+          },
+        }),
     footnote,
   },
 });

@@ -72,6 +72,8 @@ export type PaymentProvider = {
   readonly name: string;
   /** The ledger book of its votes. */
   readonly book: Book;
+  /** Where its requests go, which the ledger shows; null if no money moves. */
+  readonly address: string | null;
   /** Requests the payment. Idempotent: requests with the same reference prompt the voter once. */
   readonly requestPayment: (order: Payable, signal: AbortSignal) => Promise<PaymentRequestResult>;
   /** The state of the payment. Only this result changes an order. */

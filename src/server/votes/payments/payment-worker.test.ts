@@ -29,9 +29,14 @@ const openHarness = async (database: Database, fields: Readonly<Record<string, s
   };
   const stateOf = async ({ reference }: VoteOrder) => (await votes.orderByReference(reference))?.state;
   const changes = async () =>
-    (await database.db.selectFrom('vote_ledger').select(['change', 'cause']).orderBy('number').execute()).map(
-      ({ change, cause }) => `${change} by ${cause}`,
-    );
+    (
+      await database.db
+        .selectFrom('vote_ledger')
+        .select(['change', 'cause'])
+        .where('order_id', 'is not', null)
+        .orderBy('number')
+        .execute()
+    ).map(({ change, cause }) => `${change} by ${cause}`);
   return { ...harness, provider, script, calls, place, pass, stateOf, changes };
 };
 

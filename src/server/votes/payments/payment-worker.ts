@@ -8,6 +8,8 @@ import type { PaymentService } from './payment-service.ts';
 type Dependencies = {
   readonly orders: OrderStore;
   readonly payments: PaymentService;
+  /** Runs before each poll. */
+  readonly beforePoll?: () => Promise<void>;
   readonly log: Log;
   readonly now: () => number;
   readonly onCrashPoint: OnCrashPoint;
@@ -23,8 +25,18 @@ const getVerifyCause = ({ notice_gmt, checked_gmt }: StoredOrder): 'webhook' | '
 
 /** The background worker that verifies due orders and expires old ones. */
 export const createPaymentWorker = (dependencies: Dependencies): BackgroundWorker => {
-  const { orders, payments, log, now, onCrashPoint, concurrency = 12, pollEvery = 2_000 } = dependencies;
+  const {
+    orders,
+    payments,
+    beforePoll,
+    log,
+    now,
+    onCrashPoint,
+    concurrency = 12,
+    pollEvery = 2_000,
+  } = dependencies;
   return createBackgroundWorker({
+    ...(beforePoll ? { beforePoll } : {}),
     claimNext: () => orders.claimDue(now(), checkLease),
     handle: async (order, { abort }) => {
       onCrashPoint('payment due, gateway not asked');

@@ -6,6 +6,7 @@ const states = { succeed: 'paid', fail: 'failed', wait: 'pending' } as const;
 export const testPayments: PaymentProvider = {
   name: 'test',
   book: 'test',
+  address: null,
   requestPayment: async ({ test_outcome }) => ({
     kind: 'accepted',
     checkoutUrl: null,

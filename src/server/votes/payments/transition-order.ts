@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { LedgerEntry } from '../../../shared/ledger.ts';
+import { isCredit } from '../../../shared/ledger.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import type { Database } from '../../db/database.ts';
 import { bumpRevision } from '../../db/revision.ts';
@@ -8,7 +8,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { MailService } from '../../mail/mail-service.ts';
 import { SupporterStore } from '../../supporters/supporter-store.ts';
 import type { OnCrashPoint } from '../crash-points.ts';
-import { LedgerStore } from '../ledger/ledger-store.ts';
+import type { LedgerLog } from '../ledger/ledger-log.ts';
+import { LedgerStore, toLedgerEntry } from '../ledger/ledger-store.ts';
 import { OrderStore, type StoredOrder } from '../orders/order-store.ts';
 import type { Transition } from '../orders/plan-transition.ts';
 import { composeOrderMails } from './order-mails.ts';
@@ -16,6 +17,7 @@ import { composeOrderMails } from './order-mails.ts';
 type Dependencies = {
   readonly database: Database;
   readonly mailService: MailService;
+  readonly ledgerLog: LedgerLog;
   readonly settings: () => Promise<SiteSettings>;
   readonly now: () => number;
   readonly onCrashPoint: OnCrashPoint;
@@ -40,11 +42,9 @@ const recordVoter = async (
   await new SupporterStore(transaction).record({ name: null, email, phone }, action, at);
 };
 
-const isCredit = ({ change }: LedgerEntry): boolean => change === 'paid' || change === 'credited';
-
 /** The only place where an order changes its state. Ledger entry, supporter and mails are written in the same transaction. */
 export const createTransitionOrder = (dependencies: Dependencies): TransitionOrder => {
-  const { database, mailService, settings, now, onCrashPoint } = dependencies;
+  const { database, mailService, ledgerLog, settings, now, onCrashPoint } = dependencies;
   return async ({ id }, transition, cause, alongside) => {
     // Before the transaction: a read outside the transaction would wait for its end.
     const { timezone: timeZone, adminEmail, notificationEmail } = await settings();
@@ -61,8 +61,13 @@ export const createTransitionOrder = (dependencies: Dependencies): TransitionOrd
       await alongside?.(transaction, order);
       if (moved.entry === null) return { order, isMoved: true };
       const entry = await new LedgerStore(transaction).add({ order, ...moved.entry, cause, at, timeZone });
-      if (isCredit(entry)) await recordVoter(transaction, order, at);
-      const event = { site: mailService.site, order, entry, transition };
+      const isCounted = isCredit(entry);
+      if (isCounted) await recordVoter(transaction, order, at);
+      const receipt =
+        isCounted && order.email !== null
+          ? await ledgerLog.createReceipt(transaction, entry, order, entry.number)
+          : null;
+      const event = { site: mailService.site, order, entry: toLedgerEntry(entry), receipt, transition };
       const mails = composeOrderMails(compose, notificationEmail ?? adminEmail, event);
       await mailService.enqueue(transaction, mails, at);
       return { order, isMoved: true };

@@ -40,7 +40,7 @@ onEveryDatabase(({ open }) => {
       state: 'paid',
       countedVotes: 3,
       hasMismatch: false,
-      entry: { number: 1, isByHand: true },
+      entry: { number: 2, isByHand: true },
     });
     const { ledger, mail } = await allRows();
     expect(ledger).toMatchObject([{ change: 'credited', votes: 3, amount: 300, method: 'airtel' }]);

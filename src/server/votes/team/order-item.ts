@@ -3,7 +3,7 @@ import { toLocalNumber } from '../../../shared/phone-number.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import { testPayments } from '../payments/test-payments.ts';
 import type { OrderCredit } from './credit-by-hand.ts';
-import type { OrderChange, OrderResolution } from './team-orders.ts';
+import type { OrderEntry, OrderResolution } from './team-orders.ts';
 
 /** An order as the team sees it. */
 export const toOrderItem = (order: StoredOrder): OrderItem => ({
@@ -33,7 +33,7 @@ export const toOrderItem = (order: StoredOrder): OrderItem => ({
 
 /** What the team has done with an order, beside the order itself; the oldest first. */
 type OrderRecords = {
-  readonly history: readonly OrderChange[];
+  readonly history: readonly OrderEntry[];
   readonly resolutions: readonly OrderResolution[];
   readonly credits: readonly OrderCredit[];
 };

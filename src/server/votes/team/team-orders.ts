@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { LedgerPage } from '../../../shared/ledger.ts';
+import type { LedgerPage, OrderChange } from '../../../shared/ledger.ts';
 import { oneLine } from '../../../shared/one-line.ts';
 import { ActivityLog } from '../../activity/activity-log.ts';
 import type { Book, OrderResolutionTable, Schema, VoteLedgerTable } from '../../db/schema.ts';
@@ -30,7 +30,9 @@ type Dependencies = {
 };
 
 /** A ledger entry of an order, with its cause. */
-export type OrderChange = Pick<Selectable<VoteLedgerTable>, 'number' | 'at_gmt' | 'change' | 'cause'>;
+export type OrderEntry = Pick<Selectable<VoteLedgerTable>, 'number' | 'at_gmt' | 'cause'> & {
+  readonly change: OrderChange;
+};
 
 /** A stored resolution of a mismatch. */
 export type OrderResolution = Pick<
@@ -62,7 +64,7 @@ export type TeamOrders = {
   readonly countNeedingAttention: (now: number) => Promise<OrdersNeedingAttention>;
   readonly totals: (first: string, last: string) => Promise<readonly VoteTotal[]>;
   /** The ledger entries of an order, the oldest first. */
-  readonly history: (id: number) => Promise<readonly OrderChange[]>;
+  readonly history: (id: number) => Promise<readonly OrderEntry[]>;
   /** Verifies the payment with the gateway at the request of a member. */
   readonly verifyPayment: (id: number, by: string) => Promise<VerifiedOrder>;
   /** Records that the money was given back; a ledger entry of its own takes the votes back. */
@@ -100,6 +102,7 @@ export const createTeamOrders = (dependencies: Dependencies): TeamOrders => {
         .select(['number', 'at_gmt', 'change', 'cause'])
         .where('order_id', '=', id)
         .orderBy('number')
+        .$narrowType<{ change: OrderChange }>()
         .execute(),
     verifyPayment: async (id, by) => {
       const order = await orders.get(id);

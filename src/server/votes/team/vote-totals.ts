@@ -33,6 +33,8 @@ export const listVoteTotals = async (
     .groupBy(['day', 'method'])
     .orderBy('day', 'desc')
     .orderBy('method')
+    // Only entries about orders have an amount.
+    .$narrowType<{ method: PaymentChannel }>()
     .execute();
   // PostgreSQL returns a sum as text.
   return rows.map((row) => ({ ...row, votes: Number(row.votes), amount: Number(row.amount) }));

@@ -76,7 +76,7 @@ onSqlite(({ open }) => {
     // The gateway reports a late payment.
     await database.db.updateTable('vote_order').set({ test_outcome: 'succeed' }).execute();
     const checked = await sendForJson('check-vote', { order: first.reference });
-    expect(orderIn(checked.json)).toMatchObject({ state: 'paid', entry: { number: 1 } });
+    expect(orderIn(checked.json)).toMatchObject({ state: 'paid', entry: { number: 2 } });
     expect(await votes.progress()).toMatchObject({ credited: 5, pause: { title: 'Voting has closed' } });
     expect((await request(voteAddresses.order(first.reference))).status).toBe(200);
   });

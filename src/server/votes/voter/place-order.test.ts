@@ -24,6 +24,7 @@ const createProvider = (report: (report: KnownReport) => PaymentReport) => {
   const provider: PaymentProvider = {
     name: 'scripted',
     book: 'live',
+    address: 'https://gateway.example',
     requestPayment: async ({ reference }) => {
       requested.push(reference);
       return { kind: 'accepted', checkoutUrl: null, canVerifyNow: true };
@@ -71,8 +72,8 @@ onSqlite(({ open }) => {
       checkoutUrl: null,
       hasReceiptMail: false,
       entry: {
-        number: 1,
-        hash: expect.stringMatching(/^[\da-f]{64}$/),
+        number: 2,
+        receipt: expect.stringMatching(/^c2sp\.org\/tlog-proof@v1\n/),
         amount: price,
         isByHand: false,
         isPublic: true,
@@ -362,7 +363,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const [mail, ...others] = await database.db.selectFrom('mail').selectAll().execute();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: 'vote-receipt', recipient: 'Grace@example.org' });
-    for (const part of [order.reference, 'MWK 450', 'Airtel Money', order.entry?.hash ?? '-'])
+    for (const part of [order.reference, 'MWK 450', 'Airtel Money', order.entry?.receipt?.trimEnd() ?? '-'])
       expect(mail?.body_text).toContain(part);
     expect(mail?.body_text).not.toContain('991234567');
     // Without a mail server the receipt waits in the outbox, and the order does not announce it.

@@ -32,6 +32,8 @@ type Dependencies = {
   readonly offer: () => Promise<VoteOffer>;
   /** Null while votes can be ordered. */
   readonly pause: () => Promise<VotingPause | null>;
+  /** Enters the rules in the ledger if they have changed. */
+  readonly recordRules: () => Promise<void>;
   /** Requests the payment; returns the current order after a timeout even if the gateway has not answered. */
   readonly requestPayment: (order: StoredOrder) => Promise<StoredOrder>;
   readonly view: (order: StoredOrder) => Promise<VoteOrder>;
@@ -75,7 +77,8 @@ const isSameOrder = ({ votes, price }: StoredOrder, { chosen }: OrderRequest): b
 
 /** Places an order: stores it as pending first, then requests the payment from the gateway. */
 export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
-  const { orders, provider, offer, pause, requestPayment, view, log, now, onCrashPoint } = dependencies;
+  const { orders, provider, offer, pause, recordRules, requestPayment, view, log, now, onCrashPoint } =
+    dependencies;
 
   const createOrder = ({ chosen, method, phone, email, outcome, key }: OrderRequest) => {
     const at = now();
@@ -127,6 +130,7 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
       if (placed !== null) return toCreated(await view(placed));
       if (paused) return rejectPaused(paused);
       if (parsed.request === null) return rejectInvalid(parsed, offered.packages);
+      await recordRules();
       onCrashPoint('before the order is written');
       const { kind, order } = await createOrder(parsed.request);
       // The same order again is a second tap or tab. It keeps its e-mail address: anyone can enter a number.

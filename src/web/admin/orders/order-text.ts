@@ -1,5 +1,5 @@
 import type { OrderDetails, OrderItem } from '../../../shared/admin/inbox-orders.ts';
-import type { LedgerChange } from '../../../shared/ledger.ts';
+import type { OrderChange } from '../../../shared/ledger.ts';
 import { formatVotes, type OrderState } from '../../../shared/votes.ts';
 
 /** Label and badge class of each order state. */
@@ -14,7 +14,7 @@ export const orderStateBadges: Readonly<
 };
 
 /** Labels of the entries in the ledger. */
-const changeLabels: Readonly<Record<LedgerChange, string>> = {
+const changeLabels: Readonly<Record<OrderChange, string>> = {
   paid: 'Paid',
   credited: 'Counted by hand',
   failed: 'Failed',
@@ -45,7 +45,7 @@ const testCauseTexts: Readonly<Record<string, string>> = {
   team: 'the team looked at the test payment',
 };
 
-export const formatCause = (change: LedgerChange, cause: string, isSimulated: boolean): string =>
+export const formatCause = (change: OrderChange, cause: string, isSimulated: boolean): string =>
   `${changeLabels[change]}: ${(isSimulated ? testCauseTexts : causeTexts)[cause] ?? cause}`;
 
 type OrderEvent = { readonly at: string; readonly text: string; readonly aside: string | null };

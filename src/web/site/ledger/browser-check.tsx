@@ -3,7 +3,11 @@ import { formatVotes } from '../../../shared/votes.ts';
 import { loadChunk } from '../../routing/chunk-loader.ts';
 import type { CheckResult } from './check-ledger-file.ts';
 
-type ShownLedger = { readonly entries: number; readonly head: string };
+type BrowserCheckProps = {
+  readonly entries: number;
+  readonly checkpoint: string;
+  readonly verifierKey: string;
+};
 
 type State =
   | { readonly kind: 'ready' | 'failed' }
@@ -17,7 +21,8 @@ const getMessage = (state: State): string => {
     return state.entries === 1
       ? `The only entry fits: ${formatVotes(state.votes)}`
       : `All ${formatCount(state.entries)} entries fit together: ${formatVotes(state.votes)}`;
-  if (state.kind === 'invalid') return `Entry ${formatCount(state.entry)} does not fit`;
+  if (state.kind === 'invalid')
+    return state.entry === null ? 'The list does not fit' : `Entry ${formatCount(state.entry)} does not fit`;
   return 'The list could not be downloaded to its end. Please try again.';
 };
 
@@ -41,14 +46,13 @@ const Progress = ({ done, total }: { readonly done: number; readonly total: numb
   </p>
 );
 
-/** Recomputes every hash in the visitor's browser. Hidden without scripts or Web Crypto. */
-export const BrowserCheck = ({ entries, head }: ShownLedger) => {
+/** Recomputes every hash in the visitor's browser. Hidden without scripts. */
+export const BrowserCheck = ({ entries, checkpoint, verifierKey }: BrowserCheckProps) => {
   const [canCheck, setCanCheck] = useState(false);
   const [state, setState] = useState<State>({ kind: 'ready' });
   const abortController = useRef<AbortController>(null);
   useEffect(() => {
-    // Web Crypto is missing on pages without HTTPS.
-    setCanCheck(globalThis.crypto?.subtle !== undefined);
+    setCanCheck(true);
     return () => abortController.current?.abort();
   }, []);
   if (!canCheck) return null;
@@ -60,7 +64,7 @@ export const BrowserCheck = ({ entries, head }: ShownLedger) => {
     const result = await loadChunk('check-ledger-file', () => import('./check-ledger-file.ts'))
       .then(({ checkLedgerFile }) =>
         checkLedgerFile({
-          shown: { entries, head },
+          shown: { checkpoint, key: verifierKey },
           signal: abort.signal,
           onProgress: (done) => setState({ kind: 'checking', done }),
         }),
@@ -75,7 +79,7 @@ export const BrowserCheck = ({ entries, head }: ShownLedger) => {
     <div>
       <h3 className="text-2xl">Right here</h3>
       <p className="mt-2 max-w-prose">
-        Your own phone or computer downloads the list and makes every hash anew.
+        Your own phone or computer downloads the list, computes its root and checks the signature.
       </p>
       <button
         type="button"

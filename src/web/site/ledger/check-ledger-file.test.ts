@@ -1,28 +1,24 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { initialHash, ledgerColumns } from '../../../shared/ledger.ts';
+import { signLines } from '../../../../tests/support/signed-ledger.ts';
+import { ledgerColumns } from '../../../shared/ledger.ts';
 import { checkLines } from './check-ledger-file.ts';
 
 const header = ledgerColumns.join(',');
 
 /** The lines of a ledger in which every entry counts two votes. */
-const ledgerLines = (length: number): string[] => {
-  let last = initialHash;
-  return Array.from({ length }, (_, index) => {
-    const part = `${index + 1},2025-10-18T12:00:00,2025-10-18,paid,2,200,airtel,********67,4HTB,${'a'.repeat(64)}`;
-    last = createHash('sha256').update(`${last},${part}`).digest('hex');
-    return `${part},${last}`;
-  });
-};
-
-const hashOf = (line: string | undefined): string => line?.split(',').at(-1) ?? initialHash;
+const ledgerLines = (length: number): string[] =>
+  Array.from(
+    { length },
+    (_, index) =>
+      `${index + 1},2025-10-18T12:00:00,2025-10-18,paid,2,200,airtel,********67,4HTB,${'a'.repeat(64)},`,
+  );
 
 async function* stream(lines: readonly string[]) {
   yield* lines;
 }
 
 const check = (lines: readonly string[], shown: readonly string[] = lines, onProgress = vi.fn()) =>
-  checkLines(stream([header, ...lines]), { entries: shown.length, head: hashOf(shown.at(-1)) }, onProgress);
+  checkLines(stream([header, ...lines]), signLines(shown), onProgress);
 
 test.each([1, 249, 250, 251, 600])('counts %d valid entries', async (length) => {
   const onProgress = vi.fn();
@@ -47,9 +43,8 @@ describe('reports as invalid:', () => {
   const without = (at: number) => lines.filter((_, index) => index !== at - 1);
 
   test.each([
-    ['a changed number of votes', change(260, ',paid,2,', ',paid,3,'), 260],
-    ['a changed seal', change(7, 'aaaa', 'bbbb'), 7],
-    ['a changed hash', change(300, /.$/, hashOf(lines[299]).endsWith('0') ? '1' : '0'), 300],
+    ['a changed number of votes', change(260, ',paid,2,', ',paid,3,'), null],
+    ['a changed commitment', change(7, 'aaaa', 'bbbb'), null],
     ['a removed entry', without(251), 251],
     ['a removed first entry', without(1), 1],
     ['a removed last entry', without(300), 300],
@@ -59,14 +54,22 @@ describe('reports as invalid:', () => {
     expect(await check(changed, lines)).toMatchObject({ kind: 'invalid', entry });
   });
 
-  test('a consistent list that is not the one shown on the page', async () => {
-    const other = ledgerLines(300);
-    const forged = { entries: 300, head: hashOf(lines[10]) };
-    const result = await checkLines(stream([header, ...other]), forged, () => {});
-    expect(result).toEqual({
+  test('a consistent list that is not the one that was signed', async () => {
+    const other = lines.map((line) => line.replace('4HTB', '9XWD'));
+    expect(await check(other, lines)).toEqual({
       kind: 'invalid',
-      entry: 300,
-      reason: 'Its hash is not the one that this page shows.',
+      entry: null,
+      reason: 'The first 300 entries do not give the root that was signed: at least one of them was changed.',
+    });
+  });
+
+  test('a checkpoint that is not signed with the key', async () => {
+    const { checkpoint, key } = signLines(lines);
+    const forged = { checkpoint: checkpoint.replace('\n300\n', '\n299\n'), key };
+    expect(await checkLines(stream([header, ...lines]), forged, () => {})).toEqual({
+      kind: 'invalid',
+      entry: null,
+      reason: 'The checkpoint on this page is not signed with the key shown.',
     });
   });
 });
@@ -77,5 +80,5 @@ test.each([
   ['an incomplete line', [header, ...ledgerLines(3), '4,2025-10-18T12']],
   ['an error message at the end', [header, ...ledgerLines(3), 'Error: connection lost']],
 ])('rejects %s as a failed download', async (_, lines) => {
-  await expect(checkLines(stream(lines), { entries: 3, head: '' }, () => {})).rejects.toThrow();
+  await expect(checkLines(stream(lines), signLines(ledgerLines(3)), () => {})).rejects.toThrow();
 });

@@ -1,91 +1,94 @@
-import { initialHash, ledgerColumns } from '../../../shared/ledger.ts';
+import { ledgerColumns } from '../../../shared/ledger.ts';
 import { documents } from '../../../shared/paths.ts';
+import { areEqual, toBytes } from '../../../shared/transparency-log/bytes.ts';
+import { type Checkpoint, parseCheckpoint } from '../../../shared/transparency-log/checkpoint.ts';
+import { TreeBuilder } from '../../../shared/transparency-log/merkle-tree.ts';
+import {
+  findSignature,
+  parseSignedNote,
+  parseVerifierKey,
+} from '../../../shared/transparency-log/signed-note.ts';
 import { readLines } from './file-lines.ts';
+import { sha256, treeHashes, verifyEd25519 } from './log-verification.ts';
 
 export type CheckResult =
   | { readonly kind: 'valid'; readonly entries: number; readonly votes: number }
-  | { readonly kind: 'invalid'; readonly entry: number; readonly reason: string };
+  /** The entry is null if it is not known which one does not fit. */
+  | { readonly kind: 'invalid'; readonly entry: number | null; readonly reason: string };
 
-type ShownLedger = { readonly entries: number; readonly head: string };
+/** What the page shows: the signed checkpoint, and the key that it is signed with. */
+export type ShownLedger = { readonly checkpoint: string; readonly key: string };
 
-/** How many hashes are computed in parallel: one by one would be much slower. */
+/** How many lines are hashed before the page can react to the visitor again. */
 const batchSize = 250;
 
 const header = ledgerColumns.join(',');
 const numberAt = ledgerColumns.indexOf('number');
 const votesAt = ledgerColumns.indexOf('votes');
 
-const encoder = new TextEncoder();
+const createInvalid = (entry: number | null, reason: string): CheckResult => ({
+  kind: 'invalid',
+  entry,
+  reason,
+});
 
-const sha256 = async (text: string): Promise<string> => {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Null if the checkpoint is not signed with the key. */
+const openCheckpoint = ({ checkpoint, key }: ShownLedger): Checkpoint | null => {
+  const note = parseSignedNote(checkpoint);
+  const verifierKey = parseVerifierKey(sha256, key);
+  const isSigned = note && verifierKey && findSignature(verifyEd25519, note, verifierKey) !== null;
+  return isSigned ? parseCheckpoint(note.text) : null;
 };
 
-type Line = { readonly part: string; readonly cells: readonly string[]; readonly hash: string };
-
-const readLine = (text: string): Line => {
-  const cells = text.split(',');
-  // The connection broke in the middle of a line, or the server wrote an error message.
-  if (cells.length !== ledgerColumns.length) throw new Error('The file does not end as it should.');
-  const lastComma = text.lastIndexOf(',');
-  return { part: text.slice(0, lastComma), cells, hash: text.slice(lastComma + 1) };
-};
-
-const createInvalid = (entry: number, reason: string): CheckResult => ({ kind: 'invalid', entry, reason });
+/** Lets the page draw and react. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Checks numbers and hashes of all lines. The file must contain the entries that the page shows; newer entries may
- * follow.
+ * Computes the root of all lines and compares it with the signed checkpoint. The file must contain the entries of the
+ * checkpoint; newer entries may follow.
  */
 export const checkLines = async (
   lines: AsyncIterable<string>,
   shown: ShownLedger,
   onProgress: (done: number) => void,
 ): Promise<CheckResult> => {
-  let [number, votes, last] = [0, 0, initialHash];
+  const checkpoint = openCheckpoint(shown);
+  if (checkpoint === null)
+    return createInvalid(null, 'The checkpoint on this page is not signed with the key shown.');
+  const tree = new TreeBuilder(treeHashes);
+  let votes = 0;
   let hasHeader = false;
-  let batch: Line[] = [];
-
-  const checkBatch = async (): Promise<CheckResult | null> => {
-    const before = [last, ...batch.map(({ hash }) => hash)];
-    const hashes = await Promise.all(batch.map(({ part }, index) => sha256(`${before[index]},${part}`)));
-    for (const [index, { cells, hash }] of batch.entries()) {
-      number += 1;
-      if (cells[numberAt] !== String(number))
-        return createInvalid(number, `In its place is a line with the number ${cells[numberAt]}.`);
-      if (hash !== hashes[index])
-        return createInvalid(number, 'Its hash is not the one that the line and the hash before it give.');
-      if (number === shown.entries && hash !== shown.head)
-        return createInvalid(number, 'Its hash is not the one that this page shows.');
-      votes += Number(cells[votesAt]);
-      last = hash;
-    }
-    batch = [];
-    onProgress(number);
-    return null;
-  };
-
-  for await (const text of lines) {
+  for await (const line of lines) {
     if (!hasHeader) {
-      if (text !== header) throw new Error('This is not the ledger.');
+      if (line !== header) throw new Error('This is not the ledger.');
       hasHeader = true;
       continue;
     }
-    batch.push(readLine(text));
-    if (batch.length < batchSize) continue;
-    const invalid = await checkBatch();
-    if (invalid) return invalid;
+    const cells = line.split(',');
+    // The connection broke in the middle of a line, or the server wrote an error message.
+    if (cells.length !== ledgerColumns.length) throw new Error('The file does not end as it should.');
+    const number = tree.size + 1;
+    if (cells[numberAt] !== String(number))
+      return createInvalid(number, `In its place is a line with the number ${cells[numberAt]}.`);
+    tree.add(treeHashes.leaf(toBytes(line)));
+    votes += Number(cells[votesAt]);
+    if (number === checkpoint.size && !areEqual(tree.root, checkpoint.root))
+      return createInvalid(
+        null,
+        `The first ${number.toLocaleString('en')} entries do not give the root that was signed: at least one of them was changed.`,
+      );
+    if (number % batchSize > 0) continue;
+    onProgress(number);
+    await pause();
   }
   if (!hasHeader) throw new Error('Nothing came.');
-  const invalid = await checkBatch();
-  if (invalid) return invalid;
-  if (number < shown.entries)
+  onProgress(tree.size);
+  if (tree.size < checkpoint.size)
     return createInvalid(
-      number + 1,
-      `The list ends before it, though this page shows ${shown.entries} entries.`,
+      tree.size + 1,
+      `The list ends before it, though ${checkpoint.size.toLocaleString('en')} entries were signed.`,
     );
-  return { kind: 'valid', entries: number, votes };
+  return { kind: 'valid', entries: tree.size, votes };
 };
 
 type Check = {

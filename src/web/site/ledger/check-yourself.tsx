@@ -1,12 +1,12 @@
 import type { LedgerPage } from '../../../shared/ledger.ts';
-import { documents } from '../../../shared/paths.ts';
+import { documents, paths } from '../../../shared/paths.ts';
 import { useSite } from '../site-context.tsx';
 import { BrowserCheck } from './browser-check.tsx';
 import { buildCheckCommand } from './check-command.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** Average length of a line of the file, in bytes. */
-const lineLength = 215;
+const lineLength = 160;
 
 /** Shown before the download, for visitors who pay for mobile data. */
 const estimateSize = (entries: number): string => {
@@ -14,10 +14,10 @@ const estimateSize = (entries: number): string => {
   return kilobytes < 1_000 ? `about ${kilobytes} KB` : `about ${(kilobytes / 1_000).toFixed(1)} MB`;
 };
 
-type CheckYourselfProps = Pick<LedgerPage, 'entries' | 'head'>;
+type CheckYourselfProps = Pick<LedgerPage, 'entries' | 'checkpoint'> & { readonly verifierKey: string };
 
 /** Three ways to check the ledger: in the browser, with a receipt, or on a computer without the site's code. */
-export default function CheckYourself({ entries, head }: CheckYourselfProps) {
+export default function CheckYourself({ entries, checkpoint, verifierKey }: CheckYourselfProps) {
   const command = buildCheckCommand(useSite().origin);
   return (
     <section id="check" aria-labelledby="check-title" className="bg-lake text-white">
@@ -27,12 +27,18 @@ export default function CheckYourself({ entries, head }: CheckYourselfProps) {
             Check it yourself
           </h2>
           <p className="mt-4 text-lg">
-            The last hash seals{' '}
-            {entries === 1 ? 'the one entry' : `all ${entries.toLocaleString('en')} entries`}. Note it down:
-            as long as the list grows from it, nothing before it was touched.
+            The checkpoint covers{' '}
+            {entries === 1 ? 'the one entry' : `all ${entries.toLocaleString('en')} entries`} and is signed by
+            us. Keep it: as long as the list continues it, nothing before it was touched.
           </p>
-          <h3 className="mt-6 font-sans text-sm font-bold tracking-widest uppercase">Last hash</h3>
-          <p className="mt-1 border-l-4 border-amber pl-4 font-mono text-lg break-all">{head}</p>
+          <h3 className="mt-6 font-sans text-sm font-bold tracking-widest uppercase">Checkpoint</h3>
+          <pre className="mt-1 border-l-4 border-amber pl-4 font-mono text-sm break-all whitespace-pre-wrap select-all">
+            {checkpoint}
+          </pre>
+          <h3 className="mt-6 font-sans text-sm font-bold tracking-widest uppercase">Our public key</h3>
+          <p className="mt-1 border-l-4 border-amber pl-4 font-mono text-sm break-all select-all">
+            {verifierKey}
+          </p>
           <p className="mt-6">
             <a href={documents.ledger} download="vote-ledger.csv" className="button button-light">
               Download as CSV
@@ -41,15 +47,15 @@ export default function CheckYourself({ entries, head }: CheckYourselfProps) {
           </p>
         </div>
         <div className="grid content-start gap-10 lg:col-span-7">
-          <BrowserCheck entries={entries} head={head} />
+          <BrowserCheck entries={entries} checkpoint={checkpoint} verifierKey={verifierKey} />
           <div>
             <h3 className="text-2xl">With your receipt</h3>
             <p className="mt-2 max-w-prose">
-              Your receipt carries the number of its entry and its hash.{' '}
-              <a href="#entries" className="underline underline-offset-4">
-                Look the entry up
-              </a>{' '}
-              and compare the hashes: they must be the same, today and in a year.
+              Your receipt carries its own proof.{' '}
+              <a href={paths.verifyReceipt} className="underline underline-offset-4">
+                Check a receipt
+              </a>
+              : it must fit, today and in a year.
             </p>
           </div>
           <details className="min-w-0">
@@ -57,8 +63,12 @@ export default function CheckYourself({ entries, head }: CheckYourselfProps) {
               On a computer, without our code
             </summary>
             <p className="mt-2 max-w-prose">
-              Paste this into a terminal. It downloads the list, makes every hash anew and adds up the votes.
-              It must end with the hash shown here, or with one that came after it.
+              Paste this into a terminal. It downloads the checkpoint and the list, computes the root and adds
+              up the votes.{' '}
+              <a href={documents.ledgerFormat} className="underline underline-offset-4">
+                The format of the list
+              </a>{' '}
+              is described, so that anyone can write their own check.
             </p>
             <pre className="mt-4 bg-ink p-4 text-sm break-all whitespace-pre-wrap text-paper select-all">
               <code>{command}</code>

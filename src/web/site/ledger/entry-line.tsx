@@ -1,7 +1,8 @@
 import { formatMoment } from '../../../shared/dates.ts';
-import type { LedgerEntry } from '../../../shared/ledger.ts';
+import { formatLedgerLine, type LedgerEntry } from '../../../shared/ledger.ts';
 import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
 import { useSite } from '../site-context.tsx';
+import { RulesText } from './rules-text.tsx';
 
 /** Uses the minus sign: a line can break after a hyphen. */
 const getSign = (number: number): string => (number > 0 ? '+' : number < 0 ? '−' : '');
@@ -21,11 +22,15 @@ const notes: Partial<Record<LedgerEntry['change'], string>> = {
 };
 
 /** Texts for attempts that count no votes. */
-const noVotesTexts = { failed: 'Failed: no votes', expired: 'Expired: no votes' } as const;
+const noVotesTexts = {
+  failed: 'Failed: no votes',
+  expired: 'Expired: no votes',
+  rules: 'Rules of the vote',
+} as const;
 
 const Amount = ({ entry }: { readonly entry: LedgerEntry }) => {
   const { change } = entry;
-  if (change === 'failed' || change === 'expired')
+  if (change === 'failed' || change === 'expired' || change === 'rules')
     return <span className="text-ink-soft">{noVotesTexts[change]}</span>;
   return (
     <>
@@ -37,16 +42,16 @@ const Amount = ({ entry }: { readonly entry: LedgerEntry }) => {
 
 type EntryLineProps = {
   readonly entry: LedgerEntry;
-  /** The entry number in the address: the line is highlighted and its hash is open. */
+  /** The entry number in the address: the line is highlighted, and open. */
   readonly isRequested: boolean;
   /** Has the id that links point to. */
   readonly hasAnchor: boolean;
 };
 
-/** One line of the ledger, with its full hash to compare with a receipt. */
+/** One line of the ledger, with its line in the file to compare with a receipt. */
 export const EntryLine = ({ entry, isRequested, hasAnchor }: EntryLineProps) => {
   const { settings } = useSite();
-  const { number, amount, phone, referenceEnd, hash } = entry;
+  const { number, amount, method, phone, referenceEnd, details } = entry;
   return (
     <li
       id={hasAnchor ? `entry-${number}` : undefined}
@@ -67,7 +72,7 @@ export const EntryLine = ({ entry, isRequested, hasAnchor }: EntryLineProps) => 
         {amount === 0 ? '' : formatSignedKwacha(amount)}
       </span>
       <span className="min-w-0 text-sm max-lg:mt-1 lg:text-base">
-        {paymentChannels[entry.method]}
+        {method === '' ? <RulesText details={details} /> : paymentChannels[method]}
         {phone ? (
           <>
             {' '}
@@ -76,15 +81,19 @@ export const EntryLine = ({ entry, isRequested, hasAnchor }: EntryLineProps) => 
         ) : null}
       </span>
       <span className="text-right text-sm whitespace-nowrap max-lg:mt-1 lg:text-base">
-        <span className="sr-only">Reference ends in </span>
-        <span aria-hidden="true">…</span>
-        {referenceEnd}
+        {referenceEnd === '' ? null : (
+          <>
+            <span className="sr-only">Reference ends in </span>
+            <span aria-hidden="true">…</span>
+            {referenceEnd}
+          </>
+        )}
       </span>
       <details open={isRequested} className="col-span-full text-sm text-ink-soft lg:not-open:col-span-1">
         <summary className="inline-block cursor-pointer py-1 underline decoration-dotted underline-offset-4">
-          Hash <code>{hash.slice(0, 8)}…</code>
+          Line in the file
         </summary>
-        <code className="block break-all text-ink">{hash}</code>
+        <code className="block break-all text-ink">{formatLedgerLine(entry)}</code>
       </details>
     </li>
   );

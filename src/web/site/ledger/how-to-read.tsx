@@ -7,16 +7,24 @@ const points = [
     'A vote becomes a line when the payment service has confirmed its payment to us. An attempt that failed or ran out of time is a line, too, and adds nothing.',
   ],
   [
-    'Each line seals the one before it',
-    'Every line carries a hash: a fingerprint made from that line and from the hash before it. Whoever changed, removed or slipped in a line would have to change every hash after it.',
+    'The rules are lines, too',
+    'What votes cost, when voting opens and closes, and who takes the payments: each change of these is a line, before the first vote is sold by it. So are refunds, and votes that the team counted by hand.',
+  ],
+  [
+    'The whole list is signed',
+    'From all lines together we compute one fingerprint, the root, and sign it. A line that is changed, removed or slipped in later no longer fits what was signed.',
   ],
   [
     'You hold the proof',
-    'A receipt names its entry and its hash. Whoever kept a receipt, or a copy of the list, would see at once that something had been changed. We would, too.',
+    'Your receipt carries the signed root and the way from your own line to it. You can check it without us, also when this site is switched off.',
   ],
   [
     'Nobody is exposed',
     'Of a phone number only the last two digits are shown, of a reference only its end. Enough to know your own line; not enough to find out whose the others are.',
+  ],
+  [
+    'What this cannot show',
+    'That the money really came: only the statement of the payment service shows that. And that we sign only one list: for that, people must compare what they were shown. Every browser that comes back here does so by itself.',
   ],
 ] as const;
 

@@ -12,8 +12,8 @@ const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({
   method: 'airtel',
   phone: '********67',
   referenceEnd: '4HTB',
-  seal: 'a'.repeat(64),
-  hash: `${given.number}`.padStart(64, 'b'),
+  commitment: 'a'.repeat(64),
+  details: '',
   ...given,
 });
 const tnm = { method: 'tnm', phone: '********76' } as const;
@@ -28,7 +28,8 @@ const shown = [
 const full: LedgerPage = {
   entries: 57,
   votes: 285,
-  head: 'f'.repeat(64),
+  checkpoint: 'campaign.example/vote/ledger\n57\ncm9vdA==\n\n— campaign.example/vote/ledger c2ln\n',
+  key: 'campaign.example/vote/ledger+c74f20a3+a2V5',
   hasCountedVotes: true,
   days: [
     { day: '2025-10-19', votes: 85 },
@@ -56,7 +57,8 @@ test('shows the count, the days and the newest entries', async () => {
   expect(text).toContain('Test payments: no money moves.');
   expect(text).toContain('Votes counted on each day Day Votes 2025-10-19 85 2025-10-18 200');
   expect(text).toContain('Entries 57 to 52 of 57, page 1 of 3');
-  expect(text).toContain(`Last hash ${'f'.repeat(64)}`);
+  expect(text).toContain('Checkpoint campaign.example/vote/ledger 57 cm9vdA==');
+  expect(text).toContain('Our public key campaign.example/vote/ledger+c74f20a3+a2V5');
   for (const [name, path] of [
     ['Vote', '/vote'],
     ['Find my vote', '/vote/find'],
@@ -71,12 +73,33 @@ test.each([
   [54, ['Expired: no votes', 'Airtel Money']],
   [53, ['Failed: no votes', 'TNM Mpamba']],
   [52, ['+5 votes', 'MWK 450', 'Airtel Money', '********67']],
-])('entry %d shows its change, payment, reference and hash', async (number, texts) => {
+])('entry %d shows its change, payment, reference and line', async (number, texts) => {
   const { html } = await render('/vote/ledger', {});
   const line = new RegExp(`<li id="entry-${number}".*?</li>`).exec(html)?.[0] ?? '';
-  const hash = `${number}`.padStart(64, 'b');
   const text = readText(line);
-  for (const part of [...texts, '… 4HTB', `${hash.slice(0, 8)}…`, hash]) expect(text).toContain(part);
+  for (const part of [...texts, '… 4HTB', `Line in the file ${number},2025-10-19T12:00:00,`])
+    expect(text).toContain(part);
+});
+
+test('the rules of the vote are an entry in words', async () => {
+  const rules = entry({
+    number: 57,
+    change: 'rules',
+    votes: 0,
+    amount: 0,
+    method: '',
+    phone: '',
+    referenceEnd: '',
+    commitment: '',
+    details:
+      'packages=1:100/5:450 most=1000 opens=none closes=2025-11-20T16:00:00 gateway=paychangu address=https://api.paychangu.com',
+  });
+  const { text } = await render('/vote/ledger', { shown: [rules] });
+  expect(text).toContain('Rules of the vote');
+  expect(text).toContain(
+    '1 vote MWK 100, 5 votes MWK 450, at most 1,000 votes at once. Voting closes 2025-11-20, 18:00. Payments by paychangu, https://api.paychangu.com',
+  );
+  expect(text).not.toContain('Reference ends in');
 });
 
 test('a page number after the last shows the last page, with noindex', async () => {
@@ -88,7 +111,7 @@ test('a page number after the last shows the last page, with noindex', async () 
   expect(findTag(headTags, /robots/)).toContain('noindex');
 });
 
-test('the entry of a receipt is highlighted, with its hash open', async () => {
+test('the entry of a receipt is highlighted, with its line open', async () => {
   const { html } = await render('/vote/ledger?entry=55', {});
   const requested = /<li [^>]*aria-current="true".*?<\/li>/.exec(html)?.[0] ?? '';
   expect(readText(requested)).toContain('Entry 55');

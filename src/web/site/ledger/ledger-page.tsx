@@ -74,7 +74,12 @@ export default function LedgerPage() {
             <VotesCounted ledger={data} />
             <HowToRead />
             <EntryList ledger={data} requestedEntry={entry} isLoading={ledger.isPlaceholderData} />
-            <CheckYourself key={data.head} entries={data.entries} head={data.head} />
+            <CheckYourself
+              key={data.checkpoint}
+              entries={data.entries}
+              checkpoint={data.checkpoint}
+              verifierKey={data.key}
+            />
           </>
         )}
       </QueryView>

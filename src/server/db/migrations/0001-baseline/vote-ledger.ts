@@ -23,14 +23,14 @@ const rejectChanges = async (db: Kysely<unknown>, dialect: DialectName): Promise
     for each statement execute function vote_ledger_refuse()`.execute(db);
 };
 
-/** Every change of an order, as a hash chain per book. */
+/** All that changes the count: the leaves of one Merkle tree per book, with the hashes of its subtrees. */
 export const createVoteLedger = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
   const { ordered } = columnsFor(dialect);
   await db.schema
     .createTable('vote_ledger')
     .addColumn('book', ordered, (column) => column.notNull())
     .addColumn('number', 'integer', (column) => column.notNull())
-    .addColumn('order_id', 'integer', (column) => column.notNull().references('vote_order.id'))
+    .addColumn('order_id', 'integer', (column) => column.references('vote_order.id'))
     .addColumn('at_gmt', ordered, (column) => column.notNull())
     .addColumn('day', ordered, (column) => column.notNull())
     .addColumn('change', 'text', (column) => column.notNull())
@@ -39,10 +39,11 @@ export const createVoteLedger = async (db: Kysely<unknown>, dialect: DialectName
     .addColumn('method', 'text', (column) => column.notNull())
     .addColumn('phone_mask', 'text', (column) => column.notNull())
     .addColumn('reference_end', 'text', (column) => column.notNull())
+    .addColumn('details', 'text', (column) => column.notNull())
     .addColumn('cause', 'text', (column) => column.notNull())
-    .addColumn('nonce', 'text', (column) => column.notNull())
-    .addColumn('seal', 'text', (column) => column.notNull())
-    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('salt', 'text', (column) => column.notNull())
+    .addColumn('commitment', 'text', (column) => column.notNull())
+    .addColumn('subtrees', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('vote_ledger_key', ['book', 'number'])
     // Without a row id of its own: inserting an existing one would replace its row.
     .$call((table) => (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table))
@@ -50,6 +51,7 @@ export const createVoteLedger = async (db: Kysely<unknown>, dialect: DialectName
   // An order is counted at most once, whatever goes wrong elsewhere.
   await sql`create unique index vote_ledger_counted_once on vote_ledger (order_id)
     where change in ('paid', 'credited')`.execute(db);
+  await sql`create index vote_ledger_rules on vote_ledger (book, number) where change = 'rules'`.execute(db);
   await createIndexes(db, 'vote_ledger', {
     vote_ledger_by_order: ['order_id', 'number'],
     vote_ledger_by_day: ['book', 'day', 'votes'],
@@ -57,4 +59,9 @@ export const createVoteLedger = async (db: Kysely<unknown>, dialect: DialectName
     vote_ledger_totals: ['book', 'day', 'method', 'amount', 'votes'],
   });
   await rejectChanges(db, dialect);
+  await db.schema
+    .createTable('ledger_origin')
+    .addColumn('book', ordered, (column) => column.primaryKey())
+    .addColumn('origin', 'text', (column) => column.notNull())
+    .execute();
 };

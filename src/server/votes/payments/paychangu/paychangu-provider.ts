@@ -47,6 +47,7 @@ export const createPaychangu = (dependencies: Dependencies): PaymentProvider => 
   return {
     name: paychanguName,
     book: detectBook(settings.secretKey),
+    address: settings.url,
     requestPayment: async (order, signal) => {
       const limited = addTimeLimit(signal);
       const result = await sendRequest(order, limited);

@@ -6,6 +6,7 @@ import { ChitenjeBand } from '../../../ui/chitenje-band.tsx';
 import { useSite } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Diamonds } from '../diamonds.tsx';
+import { ReceiptProof } from './receipt-proof.tsx';
 
 type OrderCardProps = { readonly order: VoteOrder; readonly ref: Ref<HTMLDivElement> };
 
@@ -23,9 +24,7 @@ const LedgerLine = ({ entry, refund, countedVotes }: Pick<VoteOrder, 'entry' | '
           ? `, and ${countedVotes > 0 ? 'partly ' : ''}taken back by entry ${refund.entry.toLocaleString('en')}`
           : ''}
       </p>
-      <p className="mt-1 font-mono text-xs text-ink-soft">
-        {entry.hash.match(/.{8}/g)?.flatMap((piece) => [piece, <wbr key={piece} />])}
-      </p>
+      {entry.receipt === null ? null : <ReceiptProof receipt={entry.receipt} />}
     </div>
   ) : null;
 

@@ -1,0 +1,98 @@
+/** The public description of the ledger, from which anyone can write a program that checks it. */
+export const ledgerFormat = `The vote ledger: its format, and how to check it
+=================================================
+
+1. The list
+
+/vote/ledger.csv has one line per entry, in UTF-8. Lines end with LF. The first line names the columns and is no entry:
+
+  number,time,day,change,votes,amount,method,phone,referenceEnd,commitment,details
+
+No value contains a comma, a quotation mark or a line break.
+
+  number        from 1, without gaps
+  time          in UTC, as 2025-10-18T12:00:00
+  day           the day of the entry in the campaign's time zone
+  change        what happened:
+                paid      a payment was confirmed by the payment service; its votes count from here on
+                credited  a payment did not fit its order; two members of the team counted it by hand
+                failed, expired  an attempt to pay ended without money
+                refunded  money was given back; its votes no longer count
+                restored  a refund was undone
+                rules     the rules of the vote from here on, in the last column
+  votes         what the entry adds to the count; negative for a refund
+  amount        in whole kwacha, with the same sign
+  method        how it was paid
+  phone         the last two digits of the payer's number; may be empty
+  referenceEnd  the last four characters of the order's reference
+  commitment    see 5; empty for rules
+  details       the rules; empty otherwise
+
+The count is the sum of the column votes.
+
+2. The rules
+
+The last column of an entry "rules" has words of the form name=value, separated by one space:
+
+  packages=1:100/5:450   votes and their price in kwacha, separated by a slash
+  most=1000              the largest number of votes of one order
+  opens=, closes=        when voting opens and closes, in UTC, or none
+  gateway=, address=     who takes the payments, and the address of that service, or none
+
+They hold until the next entry "rules". An entry "paid" must have a price that rules before it allow. The price of a number of
+votes that is no package: take the largest package that has no more votes, or the smallest package if all have more; multiply
+its price by the number of votes, divide by the votes of the package, and round up.
+
+3. The tree
+
+The entries are the leaves of a Merkle tree as in RFC 6962, section 2.1, with SHA-256. The content of a leaf is the line of
+the entry without its line end.
+
+  hash of a leaf  SHA-256 of the byte 0x00 and the content
+  hash of a node  SHA-256 of the byte 0x01, the hash of the left part and the hash of the right part
+  no leaves       SHA-256 of nothing
+
+A tree of n leaves is divided at the largest power of two that is smaller than n.
+
+4. The checkpoint
+
+/vote/ledger/checkpoint is a signed note (C2SP signed-note) with a checkpoint (C2SP tlog-checkpoint):
+
+  the name of the log
+  the number of entries
+  the root of the tree in base64
+  (an empty line)
+  — the name of the log, a space, and in base64: 4 bytes that identify the key, and 64 bytes of Ed25519 signature
+
+The signature covers the text before the empty line, with the line end of its last line. Further signatures are those of
+witnesses (C2SP tlog-cosignature).
+
+/.well-known/vote-ledger-key is the public key: the name of the log, a plus sign, the identification of the key in hexadecimal
+digits, a plus sign, and in base64: the byte 0x01 and the 32 bytes of the key. The identification is the first 4 bytes of the
+SHA-256 of the name, a line feed, the byte 0x01 and the key.
+
+/vote/ledger/consistency?from=M&to=N proves that the tree of N entries continues the tree of M entries: the hashes of
+RFC 6962, section 2.1.2, one per line, in base64, in the order of that section.
+
+5. The receipt
+
+A receipt is a proof in the form of C2SP tlog-proof:
+
+  c2sp.org/tlog-proof@v1
+  extra (base64)
+  index (the number of the entry less 1)
+  the hashes of the inclusion proof of RFC 6962, section 2.1.1, one per line, in base64
+  (an empty line)
+  the checkpoint with its signatures
+
+The extra data are lines separated by LF. The first is the line of the entry, as in the list. If more follow, they open the
+commitment: salt, reference of the order, name of the payment service, and that service's own number of the payment (which can
+be empty). The commitment of the entry is the SHA-256, in hexadecimal digits, of these four joined by LF. So whoever holds the
+receipt can show that this entry is this payment; nobody else can find out which payment it is.
+
+6. What this proves, and what not
+
+An entry that was changed, removed, inserted or moved after a checkpoint was signed does not fit that checkpoint. Whoever kept
+a checkpoint or a receipt can prove it. That the list shown to you is the one shown to everybody is proved only by comparing
+checkpoints. That the money really came is not proved by this list, but by the statement of the payment service.
+`;

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { fromHex, toHex } from '../../../shared/transparency-log/bytes.ts';
+import {
+  joinSubtrees,
+  type LeafRange,
+  listConsistencyRanges,
+  listInclusionRanges,
+  listSubtrees,
+  type Subtree,
+} from '../../../shared/transparency-log/merkle-tree.ts';
+import type { Book, Schema } from '../../db/schema.ts';
+import { treeHashes } from './tree-hashes.ts';
+
+/** The digits of one hash. */
+const hashDigits = 64;
+
+/** The number of the entry that completes a subtree. */
+const getLastNumber = ({ level, index }: Subtree): number => (index + 1) * 2 ** level;
+
+/** The complete subtrees that end with an entry, without its leaf: each is made of the one below and a sibling. */
+const listCompleted = (number: number): readonly Subtree[] => {
+  const completed: Subtree[] = [];
+  for (let level = 1; number % 2 ** level === 0; level += 1)
+    completed.push({ level, index: number / 2 ** level - 1 });
+  return completed;
+};
+
+/**
+ * The Merkle tree of a book's entries. Every complete subtree is stored with the entry that completes it, so that a proof
+ * reads a few rows however long the ledger is.
+ */
+export class LedgerTree {
+  readonly #db: Kysely<Schema>;
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
+  }
+
+  /** The hashes of complete subtrees, in the given order, by one query. */
+  async #readSubtrees(book: Book, subtrees: readonly Subtree[]): Promise<readonly Uint8Array[]> {
+    if (subtrees.length === 0) return [];
+    const rows = await this.#db
+      .selectFrom('vote_ledger')
+      .select(['number', 'subtrees'])
+      .where('book', '=', book)
+      .where('number', 'in', [...new Set(subtrees.map(getLastNumber))])
+      .execute();
+    const stored = new Map(rows.map((row) => [row.number, row.subtrees]));
+    return subtrees.map((subtree) => {
+      const at = subtree.level * hashDigits;
+      const digits = stored.get(getLastNumber(subtree))?.slice(at, at + hashDigits) ?? '';
+      if (digits.length !== hashDigits)
+        throw new Error(
+          `The ledger has no subtree of level ${subtree.level} at entry ${getLastNumber(subtree)}.`,
+        );
+      return fromHex(digits);
+    });
+  }
+
+  /** What the next entry stores: the hashes of its leaf and of the subtrees that it completes. */
+  async completeSubtrees(book: Book, number: number, leaf: Uint8Array): Promise<string> {
+    const siblings = listCompleted(number).map(({ level, index }) => ({
+      level: level - 1,
+      index: index * 2,
+    }));
+    const completed = [leaf];
+    let hash = leaf;
+    for (const sibling of await this.#readSubtrees(book, siblings)) {
+      hash = treeHashes.node(sibling, hash);
+      completed.push(hash);
+    }
+    return completed.map(toHex).join('');
+  }
+
+  async #readRanges(book: Book, ranges: readonly LeafRange[]): Promise<readonly Uint8Array[]> {
+    const subtrees = ranges.map(listSubtrees);
+    const hashes = [...(await this.#readSubtrees(book, subtrees.flat()))];
+    return subtrees.map(({ length }) => joinSubtrees(treeHashes, hashes.splice(0, length)));
+  }
+
+  /** The root of the tree of the first entries. */
+  async getRoot(book: Book, size: number): Promise<Uint8Array> {
+    const [root] = await this.#readRanges(book, [[0, size]]);
+    return root ?? treeHashes.empty;
+  }
+
+  /** Proves that the tree of the first `size` entries contains an entry. */
+  proveInclusion(book: Book, number: number, size: number): Promise<readonly Uint8Array[]> {
+    return this.#readRanges(book, listInclusionRanges(number - 1, [0, size]));
+  }
+
+  /** Proves that the tree of `to` entries continues that of `from` entries. */
+  proveConsistency(book: Book, from: number, to: number): Promise<readonly Uint8Array[]> {
+    return this.#readRanges(book, listConsistencyRanges(from, to));
+  }
+}

@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { documents } from '../../../shared/paths.ts';
+import { toBase64 } from '../../../shared/transparency-log/bytes.ts';
+import { formatVerifierKey } from '../../../shared/transparency-log/signed-note.ts';
+import type { Database } from '../../db/database.ts';
+import type { Book } from '../../db/schema.ts';
+import type { Log } from '../../log.ts';
+import { ledgerFormat } from './ledger-format.ts';
+import type { LedgerLog } from './ledger-log.ts';
+import { LedgerStore } from './ledger-store.ts';
+import { LedgerTree } from './ledger-tree.ts';
+
+type Dependencies = {
+  readonly database: Database;
+  readonly book: Book;
+  readonly ledgerLog: LedgerLog;
+  readonly log: Log;
+};
+
+const readSize = (text: string | undefined): number | null =>
+  text !== undefined && /^(?:0|[1-9]\d{0,14})$/.test(text) ? Number(text) : null;
+
+const withoutQuery = (address: string): string => address.replace(/\?.*/, '');
+
+/** The public log of the ledger for programs: its key, its newest checkpoint, and proofs that one continues another. */
+export const createLogRoutes = ({ database, book, ledgerLog, log }: Dependencies): Hono => {
+  const { db } = database;
+  const store = new LedgerStore(db);
+  const tree = new LedgerTree(db);
+  const app = new Hono();
+
+  app.get(documents.ledgerKey, async (context) => {
+    context.header('Cache-Control', 'no-cache');
+    return context.text(`${formatVerifierKey(await ledgerLog.getKey(db, book))}\n`);
+  });
+
+  app.get(documents.ledgerFormat, (context) => {
+    context.header('Cache-Control', 'no-cache');
+    return context.text(ledgerFormat);
+  });
+
+  app.get(documents.checkpoint, async (context) => {
+    context.header('Cache-Control', 'no-cache');
+    return context.text(await ledgerLog.signCheckpoint(db, book, await store.countEntries(book)));
+  });
+
+  app.get(withoutQuery(documents.consistency(0, 0)), async (context) => {
+    context.header('Cache-Control', 'no-store');
+    const [from, to] = [readSize(context.req.query('from')), readSize(context.req.query('to'))];
+    if (from === null || to === null || from > to)
+      return context.text('Please give two sizes of the ledger, as in ?from=10&to=20.\n', 400);
+    if (to > (await store.countEntries(book)))
+      return context.text(`The ledger does not have ${to} entries.\n`, 404);
+    const hashes = await tree.proveConsistency(book, from, to);
+    return context.text(hashes.map((hash) => `${toBase64(hash)}\n`).join(''));
+  });
+
+  app.onError((error, context) => {
+    log.error('ledger cannot be read', error);
+    context.header('Cache-Control', 'no-store');
+    context.header('Retry-After', '10');
+    return context.text('The ledger cannot be read just now. Please try again in a moment.', 503);
+  });
+  return app;
+};

@@ -1,0 +1,32 @@
+import { gmtTime } from '../../../shared/dates.ts';
+import { allowsPrice, parseRules, type VoteRules } from '../../../shared/vote-rules.ts';
+import type { EntryWithOrder } from './entry-error.ts';
+
+/** The rules of an entry, with the time from which on they hold. */
+type Period = { readonly from: number; readonly rules: VoteRules };
+
+/** How long an order may take from its prices to its storage while another process enters new ones, in milliseconds. */
+const orderTime = 60_000;
+
+/** Compares the prices of paid entries with the rules that were in force when their orders were placed. */
+export class PriceCheck {
+  #periods: readonly Period[] = [];
+
+  /** Must be called for all entries of a book in their order. Returns what is wrong as the rest of a sentence. */
+  findError(row: EntryWithOrder): string | null {
+    if (row.change === 'rules') {
+      const rules = parseRules(row.details);
+      if (rules !== null) this.#periods = [...this.#periods, { from: gmtTime(row.at_gmt), rules }];
+      return null;
+    }
+    if (row.change !== 'paid' || row.order_created === null) return null;
+    const created = gmtTime(row.order_created);
+    const isAllowed = this.#periods.some(({ from, rules }, index) => {
+      const end = this.#periods[index + 1]?.from ?? Number.POSITIVE_INFINITY;
+      return from <= created && created <= end + orderTime && allowsPrice(rules, row.votes, row.amount);
+    });
+    return isAllowed
+      ? null
+      : `sells ${row.votes} for ${row.amount}, which no rules allow that were entered before order ${row.order_id}`;
+  }
+}

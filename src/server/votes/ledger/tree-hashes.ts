@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import {
+  type CommittedPart,
+  formatCommittedPart,
+  formatLedgerLine,
+  type LedgerEntry,
+} from '../../../shared/ledger.ts';
+import { toBytes } from '../../../shared/transparency-log/bytes.ts';
+import { createTreeHashes, type Sha256 } from '../../../shared/transparency-log/merkle-tree.ts';
+
+export const sha256: Sha256 = (bytes) => Uint8Array.from(createHash('sha256').update(bytes).digest());
+
+export const treeHashes = createTreeHashes(sha256);
+
+export const hashEntry = (entry: LedgerEntry): Uint8Array =>
+  treeHashes.leaf(toBytes(formatLedgerLine(entry)));
+
+/** In hexadecimal digits. */
+export const computeCommitment = (part: CommittedPart): string =>
+  createHash('sha256').update(formatCommittedPart(part)).digest('hex');
