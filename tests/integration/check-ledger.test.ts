@@ -1,4 +1,5 @@
-import { dirname } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { documents } from '../../src/shared/paths.ts';
@@ -11,8 +12,11 @@ import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { unlockLedger } from '../support/vote-ledger.ts';
 
 /** As `npm run check-ledger` does. */
-const runCheck = (variables: Readonly<Record<string, string>>): Promise<ProgramResult> =>
-  runProgram(process.execPath, ['scripts/check-ledger.mjs'], {
+const runCheck = (
+  variables: Readonly<Record<string, string>>,
+  ...files: readonly string[]
+): Promise<ProgramResult> =>
+  runProgram(process.execPath, ['scripts/check-ledger.mjs', ...files], {
     ...machineEnvironment(),
     ...variables,
   });
@@ -45,6 +49,8 @@ onEveryDatabase(({ newLocation, newFolder }) => {
       errors: '',
     });
     await vote(site);
+    const kept = join(newFolder(), 'checkpoint.txt');
+    writeFileSync(kept, await (await fetch(site.address + documents.checkpoint)).text());
     await vote(site);
     const checkpoint = await (await fetch(site.address + documents.checkpoint)).text();
     const root = fromBase64(checkpoint.split('\n')[2] ?? '') ?? new Uint8Array();
@@ -54,8 +60,22 @@ onEveryDatabase(({ newLocation, newFolder }) => {
       errors: '',
     });
 
+    const continued = await runCheck(variables, kept);
+    expect([continued.code, continued.out.split('\n').at(-1)]).toEqual([
+      0,
+      'It continues the checkpoint given.',
+    ]);
+    const forged = join(newFolder(), 'forged.txt');
+    writeFileSync(forged, checkpoint.replace('\n3\n', '\n2\n'));
+    expect((await runCheck(variables, kept, forged)).errors).toBe(
+      `The file ${forged} is not signed with the key of this site: it was changed, or the key is another one now.`,
+    );
+
     const database = await openDatabase(location);
     await unlockLedger(database);
+    expect((await runCheck(variables)).errors).toMatch(
+      /^The entries fit together, but the database no longer rejects/,
+    );
     await database.db.updateTable('vote_ledger').set({ votes: 500 }).where('number', '=', 3).execute();
     await database.close();
     expect(await runCheck(variables)).toEqual({

@@ -1,16 +1,31 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
+import { checkLedger, type KnownHead } from '../../src/server/votes/ledger/check-ledger.ts';
+import { createCheckpointSigner } from '../../src/server/votes/ledger/checkpoint-signer.ts';
 import { orderChanges } from '../../src/shared/ledger.ts';
+import { parseCheckpoint } from '../../src/shared/transparency-log/checkpoint.ts';
+import { findSignature, parseSignedNote } from '../../src/shared/transparency-log/signed-note.ts';
+import { verifyEd25519 } from '../../src/web/site/ledger/log-verification.ts';
 import { fixtureNow } from '../support/content-fixtures.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { startFakePaychangu } from '../support/fake-paychangu.ts';
+import { testSecretKey } from '../support/test-secret-key.ts';
 import { tellEveryKind, voteCommands } from '../support/vote-model-commands.ts';
 import { listExpectedVotes, openVoteWorld } from '../support/vote-model-world.ts';
 
 /** The number of stories for each database. */
 const stories = 30;
+/** A checkpoint as a witness knows it, with a valid signature. */
+const parseTestCheckpoint = (note: string): KnownHead => {
+  const signed = parseSignedNote(note);
+  const checkpoint = signed && parseCheckpoint(signed.text);
+  const key = createCheckpointSigner(testSecretKey).getKey(checkpoint?.origin ?? '');
+  if (!signed || !checkpoint || findSignature(verifyEd25519, signed, key) === null)
+    throw new Error('The checkpoint is not signed.');
+  return { book: 'live', size: checkpoint.size, root: checkpoint.root };
+};
+
 /** Other stories on each database. */
 const seeds = { sqlite: 20_251_018, postgres: 20_251_019 };
 
@@ -48,8 +63,11 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       const { rows } = await sql<{ change: string }>`select distinct change from vote_ledger`.execute(
         database.db,
       );
-      expect(rows.map(({ change }) => change).toSorted()).toEqual(orderChanges.toSorted());
-      expect(await checkLedger(database.db)).toMatchObject({ isWhole: true });
+      expect(rows.map(({ change }) => change).toSorted()).toEqual([...orderChanges, 'rules'].toSorted());
+      // Every checkpoint that was ever signed, also between the steps of the stories.
+      const known = [...world.checkpoints].map(parseTestCheckpoint);
+      expect(known.length).toBeGreaterThan(stories);
+      expect(await checkLedger(database.db, { known })).toMatchObject({ isWhole: true });
     } finally {
       await gateway.close();
     }

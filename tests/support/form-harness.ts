@@ -145,6 +145,7 @@ export const openFormHarness = (database: Database, options: Options = {}): Form
   });
   app.route('/', createVoteRoutes({ votes, log }));
   app.route('/', votes.noticeRoutes);
+  app.route('/', votes.logRoutes);
   app.route('/', createOneClickRoutes({ links, log }));
 
   const request: FormHarness['request'] = async (path, init) => {

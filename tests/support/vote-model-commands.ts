@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { crashPoints } from '../../src/server/votes/crash-points.ts';
+import { defaultVotePackages } from '../../src/shared/votes.ts';
 import type { FakeError } from './fake-paychangu-errors.ts';
 import { fixtureSite } from './rest-harness.ts';
 import { listExpectedVotes, type VoteWorld } from './vote-model-world.ts';
@@ -37,13 +38,16 @@ const fields = fc.constantFrom(
 const placeOrder = fc
   .record({ processIndex, fields, key: fc.nat(5), gatewayError })
   .map(({ key, ...given }) =>
-    createAction(`place ${JSON.stringify({ key, ...given })}`, async ({ gateway, getProcess, keyOf }) => {
-      if (given.gatewayError) gateway.respondWith(given.gatewayError, { on: 'ask', times: 1 });
-      const order = { ...given.fields, key: key === 0 ? '' : keyOf(key) };
-      const { status } = await getProcess(given.processIndex).harness().sendForJson('vote', order);
-      // 422 if the number has an open order of other votes.
-      expect([200, 422, 503]).toContain(status);
-    }),
+    createAction(
+      `place ${JSON.stringify({ key, ...given })}`,
+      async ({ gateway, getProcess, keyOf, prices }) => {
+        if (given.gatewayError) gateway.respondWith(given.gatewayError, { on: 'ask', times: 1 });
+        const order = { ...given.fields, key: key === 0 ? '' : keyOf(key), prices: await prices() };
+        const { status } = await getProcess(given.processIndex).harness().sendForJson('vote', order);
+        // 422 if the number has an open order of other votes.
+        expect([200, 422, 503]).toContain(status);
+      },
+    ),
   );
 
 const approvePayment = fc
@@ -208,6 +212,13 @@ const cancelOrder = fc.record({ processIndex, which }).map(({ processIndex, whic
   }),
 );
 
+/** The prices are changed, doubled or restored. */
+const changePrices = fc.constantFrom(1, 1, 2).map((factor) =>
+  createAction(`prices × ${factor}`, async ({ setPrices }) => {
+    await setPrices(defaultVotePackages.map((each) => ({ ...each, price: each.price * factor })));
+  }),
+);
+
 const crashProcess = fc
   .record({ processIndex, step: fc.constantFrom(...crashPoints) })
   .map(({ processIndex, step }) =>
@@ -232,6 +243,7 @@ const single = fc.oneof(
   { weight: 3, arbitrary: refundByTeam },
   { weight: 4, arbitrary: creditByHand },
   { weight: 1, arbitrary: cancelOrder },
+  { weight: 1, arbitrary: changePrices },
   { weight: 1, arbitrary: crashProcess },
   { weight: 2, arbitrary: restartProcess },
 );
@@ -278,6 +290,7 @@ export const voteCommands = fc.commands(
         run: async (_, world) => {
           await run(world);
           await expectNoUnpaidVotes(world);
+          await world.seeCheckpoint(name.length);
         },
         toString: () => name,
       }),

@@ -1,8 +1,11 @@
 import type { Database } from '../../src/server/db/database.ts';
+import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import type { CrashPoint } from '../../src/server/votes/crash-points.ts';
 import type { StoredOrder } from '../../src/server/votes/orders/order-store.ts';
 import { noticeAddress } from '../../src/server/votes/payments/notice-routes.ts';
 import { createPaychangu } from '../../src/server/votes/payments/paychangu/paychangu-provider.ts';
+import { documents } from '../../src/shared/paths.ts';
+import { serialisePrices, type VotePackage } from '../../src/shared/votes.ts';
 import type { FakePaychangu } from './fake-paychangu.ts';
 import { type FormHarness, openFormHarness } from './form-harness.ts';
 import { fixtureSite } from './rest-harness.ts';
@@ -112,9 +115,23 @@ export const openVoteWorld = (
     await paymentWorker.idle();
   };
 
+  /** All checkpoints that the site has signed, as seen after each step. */
+  const checkpoints = new Set<string>();
+
   return {
     database,
     gateway,
+    checkpoints,
+    /** Fetches the current checkpoint, as a witness would. */
+    seeCheckpoint: async (index: number) => {
+      const { text } = await getProcess(index).harness().request(documents.checkpoint);
+      checkpoints.add(text);
+    },
+    /** The prices as the form shows them. */
+    prices: async () => serialisePrices((await new SettingsStore(database).get()).votePackages),
+    /** Changes the prices, as an administrator does. */
+    setPrices: (packages: readonly VotePackage[]) =>
+      new SettingsStore(database).set({ votePackages: [...packages] }),
     getProcess,
     verifyDue,
     pass: (time: number) => {

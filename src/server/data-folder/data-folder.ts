@@ -15,6 +15,9 @@ export type DataFolder = {
 /** The file of the SQLite database; not used with PostgreSQL. */
 export const getDatabaseFile = (folder: string): string => join(folder, 'site.db');
 
+/** The file of the secret key; not used if SECRET_KEY is set. */
+export const getKeyFile = (folder: string): string => join(folder, 'secret.key');
+
 /** Why a folder cannot be written to, by error code. */
 const causes: Readonly<Record<string, string>> = {
   EACCES: ' by the user who runs the site',
@@ -48,7 +51,7 @@ export const openDataFolder = (folder: string): DataFolder => {
   }
   return {
     folder,
-    keyFile: join(folder, 'secret.key'),
+    keyFile: getKeyFile(folder),
     databaseFile: getDatabaseFile(folder),
     uploads,
     renditions,

@@ -1,11 +1,17 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { formatVotes } from '../../../shared/votes.ts';
-import { getDatabaseFile } from '../../data-folder/data-folder.ts';
-import { type DatabaseLocation, openCurrentDatabase } from '../../db/database.ts';
+import { getDatabaseFile, getKeyFile } from '../../data-folder/data-folder.ts';
+import { type Database, type DatabaseLocation, openCurrentDatabase } from '../../db/database.ts';
+import { findBrokenGuards } from '../../db/ledger-guards.ts';
 import type { Book } from '../../db/schema.ts';
 import { type Environment, parseEnvironment } from '../../environment.ts';
+import { readKeyFile } from '../../secrets/key-file.ts';
+import { createSecretKey } from '../../secrets/secret-key.ts';
 import { StartError } from '../../start-error.ts';
-import { type BookReport, checkLedger } from './check-ledger.ts';
+import { type BookReport, checkLedger, type KnownHead } from './check-ledger.ts';
+import { createCheckpointSigner } from './checkpoint-signer.ts';
+import { type LogKeys, readKnownCheckpoint } from './known-checkpoint.ts';
+import { LedgerLog } from './ledger-log.ts';
 
 const bookNames: Readonly<Record<Book, string>> = { test: 'test payments', live: 'real payments' };
 const getBookName = (book: Book): string => bookNames[book] ?? `the book “${book}”`;
@@ -37,31 +43,98 @@ const locateDatabase = ({ databaseUrl, dataFolder }: Environment): DatabaseLocat
   return { dialect: 'sqlite', file };
 };
 
+const readGivenFile = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new StartError(`The file ${file} cannot be read.`);
+  }
+};
+
+/** Not used: a ledger with entries has its name in the database. */
+const anySite = 'http://localhost';
+
+/** The keys that this site signs with. Its secret key is needed only to verify checkpoints. */
+const readLogKeys = async ({ db }: Database, { secretKey, dataFolder }: Environment): Promise<LogKeys> => {
+  const key = secretKey ?? readKeyFile(getKeyFile(dataFolder));
+  if (key === null)
+    throw new StartError(
+      'Checkpoints are verified with the secret key of the site; set SECRET_KEY or DATA_DIR as the site has it.',
+    );
+  const log = new LedgerLog(anySite, createCheckpointSigner(createSecretKey(key)));
+  const books: readonly Book[] = ['test', 'live'];
+  return Promise.all(books.map(async (book) => ({ ...(await log.getKey(db, book)), book })));
+};
+
+const readKnownHeads = async (
+  database: Database,
+  environment: Environment,
+  files: readonly string[],
+): Promise<readonly KnownHead[]> => {
+  if (files.length === 0) return [];
+  const keys = await readLogKeys(database, environment);
+  return files.map((file) => {
+    const read = readKnownCheckpoint(readGivenFile(file), keys);
+    if ('problem' in read) throw new StartError(`The file ${file} ${read.problem}.`);
+    return read;
+  });
+};
+
 type Output = { readonly print: (line: string) => void; readonly printError: (line: string) => void };
 
-/** Checks the vote ledger of the site that the environment names; the site may be running. Returns false if something is wrong. */
-export const runLedgerCheck = async (
-  variables: Readonly<Record<string, string | undefined>>,
+/** Prints what is wrong, or that nothing is. Returns false if something is wrong. */
+const runChecks = async (
+  database: Database,
+  known: readonly KnownHead[],
   { print, printError }: Output,
 ): Promise<boolean> => {
+  const result = await checkLedger(database.db, { known });
+  if (!result.isWhole) {
+    const { book, message } = result.error;
+    printError(`The ledger of ${getBookName(book)} is not whole. ${message}`);
+    return false;
+  }
+  const broken = await findBrokenGuards(database.db, database.dialect);
+  if (broken.length > 0) {
+    printError(
+      `The entries fit together, but the database no longer rejects changes of them: ${broken.join(', ')} is missing or changed. Somebody had the database open.`,
+    );
+    return false;
+  }
+  if (result.books.length === 0) print('There are no votes yet, and no entries.');
+  for (const report of result.books) print(formatReport(report));
+  if (known.length > 0)
+    print(
+      known.length === 1
+        ? 'It continues the checkpoint given.'
+        : `It continues all ${known.length} checkpoints given.`,
+    );
+  return true;
+};
+
+/**
+ * Checks the vote ledger of the site that the environment names; the site may be running. The files are checkpoints or
+ * receipts that somebody kept. Returns false if something is wrong.
+ */
+export const runLedgerCheck = async (
+  variables: Readonly<Record<string, string | undefined>>,
+  files: readonly string[],
+  output: Output,
+): Promise<boolean> => {
   try {
-    const database = await openCurrentDatabase(locateDatabase(parseEnvironment(variables)));
-    const result = await checkLedger(database.db)
-      .catch((error: unknown) => {
-        throw database.startError(error);
-      })
-      .finally(() => database.close());
-    if (!result.isWhole) {
-      const { book, message } = result.error;
-      printError(`The ledger of ${getBookName(book)} is not whole. ${message}`);
-      return false;
+    const environment = parseEnvironment(variables);
+    const database = await openCurrentDatabase(locateDatabase(environment));
+    try {
+      const known = await readKnownHeads(database, environment, files);
+      return await runChecks(database, known, output);
+    } catch (error) {
+      throw error instanceof StartError ? error : database.startError(error);
+    } finally {
+      await database.close();
     }
-    if (result.books.length === 0) print('There are no votes yet, and no entries.');
-    for (const report of result.books) print(formatReport(report));
-    return true;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    printError(error.message);
+    output.printError(error.message);
     return false;
   }
 };

@@ -1,27 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../../dialect.ts';
+import { createLedgerGuards } from '../../ledger-guards.ts';
 import { columnsFor } from '../columns.ts';
 import { createIndexes } from '../indexes.ts';
-
-/** Triggers that reject every change of a ledger entry: entries are only added. */
-const rejectChanges = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
-  if (dialect === 'sqlite') {
-    // `insert or replace` deletes the row that it replaces without the trigger of deletions.
-    await sql`create trigger vote_ledger_no_replace before insert on vote_ledger
-      when new.number <> (select coalesce(max(number), 0) + 1 from vote_ledger where book = new.book)
-        or (new.change in ('paid', 'credited') and exists
-          (select 1 from vote_ledger where order_id = new.order_id and change in ('paid', 'credited')))
-      begin select raise(abort, 'the vote ledger is only ever added to'); end`.execute(db);
-    for (const change of ['update', 'delete'])
-      await sql`create trigger ${sql.ref(`vote_ledger_no_${change}`)} before ${sql.raw(change)} on vote_ledger
-        begin select raise(abort, 'the vote ledger is only ever added to'); end`.execute(db);
-    return;
-  }
-  await sql`create function vote_ledger_refuse() returns trigger language plpgsql as
-    'begin raise exception ''the vote ledger is only ever added to''; end'`.execute(db);
-  await sql`create trigger vote_ledger_no_change before update or delete or truncate on vote_ledger
-    for each statement execute function vote_ledger_refuse()`.execute(db);
-};
 
 /** All that changes the count: the leaves of one Merkle tree per book, with the hashes of its subtrees. */
 export const createVoteLedger = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
@@ -58,7 +39,7 @@ export const createVoteLedger = async (db: Kysely<unknown>, dialect: DialectName
     // Holds every column of the totals, so that they are read from the index alone.
     vote_ledger_totals: ['book', 'day', 'method', 'amount', 'votes'],
   });
-  await rejectChanges(db, dialect);
+  await createLedgerGuards(db, dialect);
   await db.schema
     .createTable('ledger_origin')
     .addColumn('book', ordered, (column) => column.primaryKey())
