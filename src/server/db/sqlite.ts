@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { GroupCommitDriver, type TransactionalFile } from './group-commit-driver.ts';
 import { createOutage, type Outage } from './outage.ts';
 import { isSqliteUnavailable } from './sqlite-error.ts';
 import { createWriteDetector } from './write-detector.ts';
@@ -27,14 +28,30 @@ const noopStatement: ReturnType<SqliteDatabase['prepare']> = {
   iterate: () => [].values(),
 };
 
-/** Runs all due migrations in one transaction, so that a full disk leaves none half done. */
 class SiteSqliteDialect extends SqliteDialect {
+  readonly #file: TransactionalFile;
+
+  constructor(file: TransactionalFile) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override createDriver(): Driver {
+    return new GroupCommitDriver(this.#file);
+  }
+
   override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
+    return new SiteSqliteAdapter();
   }
 }
 
-class TransactionalAdapter extends SqliteAdapter {
+class SiteSqliteAdapter extends SqliteAdapter {
+  /** The driver itself lets one request after another use the file. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  /** Runs all due migrations in one transaction, so that a full disk leaves none half done. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -67,7 +84,7 @@ const createReadGuard = (outage: Outage): SqliteGuard => {
 };
 
 /** Adapts Node's SQLite to Kysely's dialect, which expects the interface of better-sqlite3. */
-const adapt = (database: DatabaseSync, outage: Outage): SqliteDatabase => {
+const adapt = (database: DatabaseSync, outage: Outage): TransactionalFile => {
   const guard = createGuard(outage);
   // The same few dozen statements run again and again, and preparing one costs more than running it.
   const prepared = new Map<string, StatementSync>();
@@ -102,6 +119,9 @@ const adapt = (database: DatabaseSync, outage: Outage): SqliteDatabase => {
   };
   return {
     close: () => database.close(),
+    get isTransaction() {
+      return database.isTransaction;
+    },
     prepare: (text) => {
       // On a full disk SQLite rolls back by itself; another rollback would fail and hide the cause.
       if (text === 'rollback' && !database.isTransaction) {
@@ -151,6 +171,6 @@ export const openSqlite = (file: string, outage: Outage = createOutage()): OpenS
     raw.close();
     throw error;
   }
-  const dialect = new SiteSqliteDialect({ database: adapt(raw, outage) });
+  const dialect = new SiteSqliteDialect(adapt(raw, outage));
   return { dialect, raw, guard: createReadGuard(outage) };
 };

@@ -1,7 +1,9 @@
 const controlsTransaction = (statement: string): boolean =>
-  /^\s*(?:begin|commit|rollback)\b/i.test(statement);
+  /^\s*(?:begin|commit|rollback(?!\s+to\b))\b/i.test(statement);
 
-const isWrite = (statement: string): boolean => /^\s*(?:insert|update|delete)\b/i.test(statement);
+export const isRead = (statement: string): boolean => /^\s*select\b/i.test(statement);
+
+export const isWrite = (statement: string): boolean => /^\s*(?:insert|update|delete)\b/i.test(statement);
 
 /** Whether this statement fails where the database is read-only or its disk is full. */
 export const needsWriting = (statement: string): boolean =>

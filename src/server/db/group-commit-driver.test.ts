@@ -1,0 +1,163 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { type Generated, Kysely, SqliteDialect, sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { GroupCommitDriver, type TransactionalFile } from './group-commit-driver.ts';
+
+type Notes = { readonly note: { id: Generated<number>; text: string } };
+
+const opened: Kysely<Notes>[] = [];
+afterEach(async () => {
+  for (const db of opened.splice(0)) await db.destroy();
+});
+
+/** A database in memory that records its statements, and fails at a statement if the test wants it. */
+const openNotes = () => {
+  const raw = new DatabaseSync(':memory:');
+  raw.exec('create table note (id integer primary key, text text not null unique)');
+  const statements: string[] = [];
+  let failure: { readonly at: string; readonly rollsBack: boolean } | null = null;
+  const check = (text: string): void => {
+    statements.push(text);
+    if (failure?.at !== text) return;
+    if (failure.rollsBack) raw.exec('rollback');
+    throw new Error('disk full');
+  };
+  const file: TransactionalFile = {
+    close: () => raw.close(),
+    get isTransaction() {
+      return raw.isTransaction;
+    },
+    prepare: (text) => {
+      const statement = raw.prepare(text);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => {
+          check(text);
+          return statement.all(...(parameters as SQLInputValue[]));
+        },
+        run: (parameters) => {
+          check(text);
+          return statement.run(...(parameters as SQLInputValue[]));
+        },
+        iterate: () => [].values(),
+      };
+    },
+  };
+  class TestDialect extends SqliteDialect {
+    override createDriver = () => new GroupCommitDriver(file);
+    override createAdapter() {
+      const adapter = super.createAdapter();
+      Object.defineProperty(adapter, 'supportsMultipleConnections', { value: true });
+      return adapter;
+    }
+  }
+  const db = new Kysely<Notes>({ dialect: new TestDialect({ database: file }) });
+  opened.push(db);
+  return {
+    db,
+    raw,
+    add: (text: string) => db.insertInto('note').values({ text }).execute(),
+    texts: () =>
+      raw
+        .prepare('select text from note order by text')
+        .all()
+        .map(({ text }) => text),
+    countCommits: () => statements.filter((statement) => statement === 'commit').length,
+    failAt: (at: string, rollsBack: boolean) => {
+      failure = { at, rollsBack };
+    },
+  };
+};
+
+const range = (length: number) => Array.from({ length }, (_, index) => `note ${index}`);
+
+test('writes and transactions that wait at the same time share one commit', async () => {
+  const { db, add, texts, countCommits } = openNotes();
+  await Promise.all([
+    ...range(10).map(add),
+    ...range(5).map((text) =>
+      db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('note')
+          .values({ text: `${text} one` })
+          .execute();
+        await transaction
+          .insertInto('note')
+          .values({ text: `${text} two` })
+          .execute();
+      }),
+    ),
+  ]);
+  expect(texts()).toHaveLength(20);
+  expect(countCommits()).toBe(1);
+  await add('later');
+  expect(countCommits()).toBe(2);
+});
+
+test('a result arrives after the commit, also that of a read', async () => {
+  const { db, add, raw } = openNotes();
+  const seen: string[] = [];
+  const record = (what: string) => () => seen.push(`${what}: ${raw.isTransaction ? 'open' : 'committed'}`);
+  await Promise.all([
+    add('one').then(record('write')),
+    db.selectFrom('note').selectAll().execute().then(record('read')),
+    db
+      .transaction()
+      .execute((transaction) => transaction.selectFrom('note').selectAll().execute())
+      .then(record('transaction')),
+  ]);
+  expect(seen.toSorted()).toEqual(['read: committed', 'transaction: committed', 'write: committed']);
+});
+
+test('one that fails or is rolled back takes nothing from the others', async () => {
+  const { db, add, texts } = openNotes();
+  await add('taken');
+  const results = await Promise.allSettled([
+    add('one'),
+    add('taken'),
+    db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('note').values({ text: 'never' }).execute();
+      throw new Error('changed my mind');
+    }),
+    add('two'),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  expect(texts()).toEqual(['one', 'taken', 'two']);
+});
+
+test.each([
+  ['the commit fails', 'commit', false],
+  ['the file rolls back by itself', 'update "note" set "text" = ? where "id" = ?', true],
+])('where %s, all members get the error, and the next write works', async (_, at, rollsBack) => {
+  const { db, add, texts, failAt, raw } = openNotes();
+  failAt(at, rollsBack);
+  const change = () => db.updateTable('note').set({ text: 'changed' }).where('id', '=', 1).execute();
+  const results = await Promise.allSettled([add('one'), add('two'), change()]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+  expect(texts()).toEqual([]);
+  expect(raw.isTransaction).toBe(false);
+  failAt('nothing', false);
+  await add('next');
+  expect(texts()).toEqual(['next']);
+});
+
+test('a transaction waits for its turn, and others for its end', async () => {
+  const { db, add, texts } = openNotes();
+  const order: string[] = [];
+  const slow = db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('note').values({ text: 'slow' }).execute();
+    // Longer than one round of the event loop.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    order.push('slow ends');
+  });
+  const quick = add('quick').then(() => order.push('quick is committed'));
+  await Promise.all([slow, quick]);
+  expect(order).toEqual(['slow ends', 'quick is committed']);
+  expect(texts()).toEqual(['quick', 'slow']);
+});
+
+test('statements that control the connection run outside a transaction', async () => {
+  const { db, add, raw } = openNotes();
+  await Promise.all([add('one'), sql`pragma foreign_keys = off`.execute(db)]);
+  expect(raw.prepare('pragma foreign_keys').get()).toEqual({ foreign_keys: 0 });
+});

@@ -1,0 +1,180 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, SqliteDatabase } from 'kysely';
+import { isRead, isWrite } from './write-detector.ts';
+
+/** The file, with what Node's SQLite knows of its transaction. */
+export type TransactionalFile = SqliteDatabase & { readonly isTransaction: boolean };
+
+/** A commit that several requests wait for. */
+type Group = ReturnType<typeof Promise.withResolvers<void>> & {
+  /** The event loop has run all work that was ready, so nobody else will join. */
+  isDue: boolean;
+};
+
+/** The savepoint of one transaction inside the group's. */
+const member = 'member';
+
+/** Passes the one connection to the file from request to request, in the order in which they ask. */
+class Turns {
+  readonly #waiting: (() => void)[] = [];
+  #isTaken = false;
+
+  get isTaken(): boolean {
+    return this.#isTaken;
+  }
+
+  async take(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isTaken = true;
+  }
+
+  pass(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#isTaken = false;
+  }
+}
+
+/** The file as one request has it: from `acquireConnection` to `releaseConnection`. */
+class GroupConnection implements DatabaseConnection {
+  readonly #driver: GroupCommitDriver;
+  hasTurn = true;
+  isInTransaction = false;
+
+  constructor(driver: GroupCommitDriver) {
+    this.#driver = driver;
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#driver.execute(this, query);
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface demands a generator.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Rows are read in pages, not streamed.');
+  }
+}
+
+/**
+ * Writes that wait at the same time share one transaction of the file and one commit: the disk takes far longer to confirm a
+ * commit than SQLite to execute it. Each transaction of a request is a savepoint inside it. Nobody gets a result before the
+ * commit, not even of a read: what was read may be lost with the commit.
+ */
+export class GroupCommitDriver implements Driver {
+  readonly #file: TransactionalFile;
+  readonly #turns = new Turns();
+  #group: Group | null = null;
+
+  constructor(file: TransactionalFile) {
+    this.#file = file;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<GroupConnection> {
+    await this.#turns.take();
+    return new GroupConnection(this);
+  }
+
+  async releaseConnection(connection: GroupConnection): Promise<void> {
+    this.#giveUpTurn(connection);
+  }
+
+  async beginTransaction(connection: GroupConnection): Promise<void> {
+    await this.#ensureTurn(connection);
+    this.#joinGroup();
+    this.#run(`savepoint ${member}`);
+    connection.isInTransaction = true;
+  }
+
+  async commitTransaction(connection: GroupConnection): Promise<void> {
+    const group = this.#group;
+    this.#run(`release ${member}`);
+    connection.isInTransaction = false;
+    this.#giveUpTurn(connection);
+    await group?.promise;
+  }
+
+  async rollbackTransaction(connection: GroupConnection): Promise<void> {
+    connection.isInTransaction = false;
+    // On a full disk SQLite has rolled back the whole group by itself.
+    if (this.#group && !this.#file.isTransaction)
+      this.#fail(this.#group, new Error('The transaction was rolled back.'));
+    if (this.#group === null) return;
+    this.#run(`rollback to ${member}`);
+    this.#run(`release ${member}`);
+  }
+
+  async destroy(): Promise<void> {
+    if (this.#group) this.#commit(this.#group);
+    this.#file.close();
+  }
+
+  async execute<R>(connection: GroupConnection, query: CompiledQuery): Promise<QueryResult<R>> {
+    await this.#ensureTurn(connection);
+    if (connection.isInTransaction) return this.#run<R>(query.sql, query.parameters);
+    if (isWrite(query.sql)) this.#joinGroup();
+    // Statements such as `pragma` work differently inside a transaction.
+    else if (!isRead(query.sql) && this.#group) this.#commit(this.#group);
+    const group = this.#group;
+    const result = this.#run<R>(query.sql, query.parameters);
+    this.#giveUpTurn(connection);
+    await group?.promise;
+    return result;
+  }
+
+  #run<R>(sql: string, parameters: readonly unknown[] = []): QueryResult<R> {
+    const group = this.#group;
+    try {
+      const statement = this.#file.prepare(sql);
+      if (statement.reader) return { rows: statement.all(parameters) as R[] };
+      const { changes, lastInsertRowid } = statement.run(parameters);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    } catch (error) {
+      // A full disk ends the transaction of the group: what the others wrote is gone, too.
+      if (group && !this.#file.isTransaction) this.#fail(group, error);
+      throw error;
+    }
+  }
+
+  #joinGroup(): void {
+    if (this.#group) return;
+    this.#run('begin');
+    const group = { ...Promise.withResolvers<void>(), isDue: false };
+    // Each member gets the error where it waits.
+    group.promise.catch(() => {});
+    this.#group = group;
+    setImmediate(() => {
+      group.isDue = true;
+      if (!this.#turns.isTaken && this.#group === group) this.#commit(group);
+    });
+  }
+
+  #commit(group: Group): void {
+    this.#group = null;
+    try {
+      this.#run('commit');
+      group.resolve();
+    } catch (error) {
+      if (this.#file.isTransaction) this.#run('rollback');
+      group.reject(error);
+    }
+  }
+
+  #fail(group: Group, error: unknown): void {
+    this.#group = null;
+    group.reject(error);
+  }
+
+  async #ensureTurn(connection: GroupConnection): Promise<void> {
+    if (connection.hasTurn) return;
+    await this.#turns.take();
+    connection.hasTurn = true;
+  }
+
+  #giveUpTurn(connection: GroupConnection): void {
+    if (!connection.hasTurn) return;
+    connection.hasTurn = false;
+    if (this.#group?.isDue) this.#commit(this.#group);
+    this.#turns.pass();
+  }
+}
