@@ -1,6 +1,7 @@
 import { initialHash, type LedgerPage, ledgerPageSize } from '../../../shared/ledger.ts';
 import type { Database } from '../../db/database.ts';
 import type { Book } from '../../db/schema.ts';
+import { ReconciliationStore } from '../reconciliation/reconciliation-store.ts';
 import { LedgerStore } from './ledger-store.ts';
 
 /** The part that all pages of the ledger share. */
@@ -30,6 +31,7 @@ const summarise = ({ entries, head, days }: Sums): Summary => ({
 /** The public ledger in pages. A page number out of range returns the nearest page. */
 export const createLedgerPages = (database: Database, book: Book) => {
   const store = new LedgerStore(database.db);
+  const reconciliations = new ReconciliationStore(database.db, book);
   let cached = noSums;
 
   /** Whether the summed entries still exist: the database may have been restored from a backup. */
@@ -62,7 +64,8 @@ export const createLedgerPages = (database: Database, book: Book) => {
       const end = all.entries - (page - 1) * ledgerPageSize;
       const start = Math.max(0, end - ledgerPageSize);
       const shown = await store.listEntriesAfter(book, start, end - start);
-      return { ...all, shown: shown.toReversed(), page, pages, isTest: book === 'test' };
+      const reconciliation = await reconciliations.findPublished();
+      return { ...all, shown: shown.toReversed(), page, pages, isTest: book === 'test', reconciliation };
     },
   };
 };

@@ -38,6 +38,7 @@ const full: LedgerPage = {
   pages: 3,
   shown,
   isTest: true,
+  reconciliation: null,
 };
 
 const render = async (path: string, ledger: Partial<LedgerPage>) => {
