@@ -1,9 +1,8 @@
-import { statSync } from 'node:fs';
 import { formatVotes } from '../../../shared/votes.ts';
-import { getDatabaseFile } from '../../data-folder/data-folder.ts';
-import { type DatabaseLocation, openCurrentDatabase } from '../../db/database.ts';
+import { openCurrentDatabase } from '../../db/database.ts';
 import type { Book } from '../../db/schema.ts';
-import { type Environment, parseEnvironment } from '../../environment.ts';
+import { parseEnvironment } from '../../environment.ts';
+import { locateDatabase } from '../../locate-database.ts';
 import { StartError } from '../../start-error.ts';
 import { type BookReport, checkLedger } from './check-ledger.ts';
 
@@ -15,26 +14,6 @@ const formatReport = ({ book, entries, votes, head }: BookReport): string => {
   return entries === 0
     ? `The ledger of ${getBookName(book)} has no entries yet.`
     : `The ledger of ${getBookName(book)} is whole: ${count}, ${formatVotes(votes)}, last hash ${head}.`;
-};
-
-/** Whether the file does not exist. A file without read permission exists: opening it reports the error. */
-const isMissing = (file: string): boolean => {
-  try {
-    return statSync(file, { throwIfNoEntry: false }) === undefined;
-  } catch {
-    return false;
-  }
-};
-
-/** Throws if the file does not exist: opening it would create an empty ledger in a wrong folder. */
-const locateDatabase = ({ databaseUrl, dataFolder }: Environment): DatabaseLocation => {
-  if (databaseUrl !== null) return { dialect: 'postgres', url: databaseUrl };
-  const file = getDatabaseFile(dataFolder);
-  if (isMissing(file))
-    throw new StartError(
-      `There is no database in ${dataFolder}; set DATA_DIR or DATABASE_URL as the site has it.`,
-    );
-  return { dialect: 'sqlite', file };
 };
 
 type Output = { readonly print: (line: string) => void; readonly printError: (line: string) => void };

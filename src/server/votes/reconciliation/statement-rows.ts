@@ -86,7 +86,7 @@ const isKwacha = (currency: string): boolean => ['', 'MWK', 'MK', 'K'].includes(
 /** Short names of currencies only: the text is shown and kept. */
 const readCurrency = (cell: string, money: Money): string => {
   const currency = parseCurrency(cell) || money.currency;
-  return isKwacha(currency) ? '' : currency.slice(0, 10);
+  return isKwacha(currency) ? '' : oneLine(currency).slice(0, 10).toWellFormed();
 };
 
 const findCell = (mapping: ColumnMapping, cells: readonly string[], column: StatementColumn): string => {

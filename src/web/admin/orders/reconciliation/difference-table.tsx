@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { describeDifference, differenceTexts } from '../../../../shared/admin/difference-text.ts';
+import type { Difference } from '../../../../shared/admin/reconciliation.ts';
+import { formatKwacha, formatVotes } from '../../../../shared/votes.ts';
+import { useInboxAddress } from '../../inbox/use-inbox-address.ts';
+
+/** How many differences are shown at first, and how many more by each press of the button. */
+const stepSize = 50;
+
+const formatThere = (there: Difference['there']): string => {
+  if (there === null) return 'None';
+  if (there.amount === null) return `${formatKwacha(there.refunded)} given back`;
+  const money = there.currency === '' ? formatKwacha(there.amount) : `${there.currency} ${there.amount}`;
+  return there.refunded > 0 ? `${money}, ${formatKwacha(there.refunded)} given back` : money;
+};
+
+const formatHere = (here: Difference['here']): string => {
+  if (here === null) return 'None';
+  const money = here.refunded > 0 ? `, ${formatKwacha(here.refunded)} given back` : '';
+  return `${formatKwacha(here.amount)}, ${formatVotes(here.votes)}${money}`;
+};
+
+const Row = ({ difference }: { readonly difference: Difference }) => {
+  const { formatAddress } = useInboxAddress();
+  const { kind, reference, row, here, there } = difference;
+  return (
+    <tr>
+      <td>
+        <div>
+          {here ? (
+            <Link
+              to={formatAddress({ order: here.orderId })}
+              className="inline-block min-h-6 font-semibold wrap-anywhere underline"
+            >
+              {reference}
+            </Link>
+          ) : (
+            <span className="font-semibold wrap-anywhere">{reference}</span>
+          )}
+          {row !== null && <p className="text-sm text-ink-soft">Row {row}</p>}
+        </div>
+      </td>
+      <td data-label="Difference">
+        <div>
+          <span className="badge badge-bad">{differenceTexts[kind].label}</span>
+          <p className="max-w-prose pt-1 text-sm wrap-anywhere">{describeDifference(difference)}</p>
+        </div>
+      </td>
+      <td data-label="There" className="tabular-nums">
+        {formatThere(there)}
+      </td>
+      <td data-label="Here" className="tabular-nums">
+        {formatHere(here)}
+      </td>
+    </tr>
+  );
+};
+
+type DifferenceTableProps = { readonly listed: readonly Difference[]; readonly total: number };
+
+/** The differences, the most serious first; each leads to its order. */
+export const DifferenceTable = ({ listed, total }: DifferenceTableProps) => {
+  const [shown, setShown] = useState(stepSize);
+  return (
+    <section className="panel overflow-hidden" aria-labelledby="differences-title">
+      <h2 id="differences-title" className="px-4 py-4 text-lg">
+        Differences
+      </h2>
+      <table className="data-table">
+        <caption className="sr-only">Differences between the statement and the orders</caption>
+        <thead>
+          <tr>
+            <th scope="col">Reference</th>
+            <th scope="col">Difference</th>
+            <th scope="col">In the statement</th>
+            <th scope="col">Here</th>
+          </tr>
+        </thead>
+        <tbody>
+          {listed.slice(0, shown).map((difference) => (
+            <Row key={`${difference.kind} ${difference.reference}`} difference={difference} />
+          ))}
+        </tbody>
+      </table>
+      {shown < listed.length && (
+        <p className="border-t border-line px-4 py-3">
+          <button type="button" className="btn btn-quiet" onClick={() => setShown(shown + stepSize)}>
+            Show More
+          </button>
+        </p>
+      )}
+      {total > listed.length && (
+        <p className="border-t border-line px-4 py-3 text-ink-soft">
+          Only {listed.length.toLocaleString('en')} of {total.toLocaleString('en')} differences are listed. If
+          there are so many, the columns or the days may be wrong.
+        </p>
+      )}
+    </section>
+  );
+};
