@@ -14,4 +14,6 @@ export type PublishedReconciliation = {
   readonly matched: { readonly count: number; readonly amount: number };
   /** How many differences there are of each kind. */
   readonly differences: Readonly<Record<DifferenceKind, number>>;
+  /** How many rows of the statement could not be read. */
+  readonly unreadable: number;
 };

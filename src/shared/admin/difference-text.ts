@@ -31,7 +31,8 @@ const describeMissingHere = ({ here, there }: Difference): string => {
 };
 
 const describeMissingThere = ({ here, there }: Difference): string => {
-  const counted = `${formatVotes(here?.votes ?? 0)} for ${formatKwacha(here?.amount ?? 0)} are counted here.`;
+  const votes = here?.votes ?? 0;
+  const counted = `${formatVotes(votes)} for ${formatKwacha(here?.amount ?? 0)} ${votes === 1 ? 'is' : 'are'} counted here.`;
   if (there === null) return `${counted} The statement does not have this payment.`;
   return `${counted} In the statement the payment ${there.state === 'failed' ? 'has failed' : 'is still pending'}.`;
 };
@@ -52,3 +53,7 @@ export const describeDifference = (difference: Difference): string => {
       return `Paid by ${nameChannel(there?.channel)} according to the statement; by ${nameChannel(here?.channel)} here.`;
   }
 };
+
+/** A hint where nothing matched: then the columns are wrong more likely than all payments. */
+export const nothingMatched =
+  'Nothing matched. Is the column with the reference the right one, and are these the days of the statement?';

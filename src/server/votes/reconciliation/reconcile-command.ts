@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { describeDifference, differenceTexts } from '../../../shared/admin/difference-text.ts';
+import {
+  describeDifference,
+  differenceTexts,
+  nothingMatched,
+} from '../../../shared/admin/difference-text.ts';
 import {
   countDifferences,
   maxKeptDifferences,
@@ -37,6 +41,7 @@ const formatSummary = (summary: ReconciliationSummary, timeZone: string): string
     const { count } = summary.differences[kind];
     if (count > 0) lines.push(`${differenceTexts[kind].label}: ${count.toLocaleString('en')}.`);
   }
+  if (matched.count === 0 && countDifferences(summary) > 0) lines.push(nothingMatched);
   if (skipped.notPaid > 0) lines.push(`Not paid there, and not counted here: ${skipped.notPaid}.`);
   if (skipped.otherBook > 0)
     lines.push(`Left out, because they are tests among real payments or the reverse: ${skipped.otherBook}.`);

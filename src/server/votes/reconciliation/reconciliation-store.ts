@@ -24,7 +24,7 @@ const toItem = (row: Row): ReconciliationItem => ({
 });
 
 const toPublished = (row: Row): PublishedReconciliation => {
-  const { at, first, last, matched, differences } = toItem(row);
+  const { at, first, last, matched, differences, unreadable } = toItem(row);
   return {
     at,
     first,
@@ -33,6 +33,7 @@ const toPublished = (row: Row): PublishedReconciliation => {
     differences: Object.fromEntries(
       differenceKinds.map((kind) => [kind, differences[kind].count]),
     ) as PublishedReconciliation['differences'],
+    unreadable: unreadable.count,
   };
 };
 

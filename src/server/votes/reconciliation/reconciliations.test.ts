@@ -154,6 +154,7 @@ onEveryDatabase(({ open: openDatabase }) => {
       last: '2025-10-18T21:59:59',
       matched: { count: 1, amount: 450 },
       differences: { 'missing-here': 1, 'missing-there': 0, amount: 0, refunded: 0, channel: 0 },
+      unreadable: 0,
     });
     expect((await createLedgerPages(database, 'live').page(1)).reconciliation).toBeNull();
     await reconciliations.publish(second, { isPublished: false, by: 'Grace' });

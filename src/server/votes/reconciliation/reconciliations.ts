@@ -11,7 +11,7 @@ import {
 import { gmtTime, toWallClock } from '../../../shared/dates.ts';
 import { oneLine } from '../../../shared/one-line.ts';
 import { type Activity, ActivityLog } from '../../activity/activity-log.ts';
-import { createTaskQueue } from '../../concurrency/task-queue.ts';
+import { statementQueue } from '../../concurrency/task-queue.ts';
 import type { Book, Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { withNewRevision } from '../../db/with-new-revision.ts';
@@ -44,19 +44,16 @@ const sampleSize = 3;
 
 const toSample = (cell: string): string => sanitiseText(oneLine(cell)).slice(0, 40).toWellFormed();
 
-/** One statement at a time: reading a large one takes some memory, and the site's pages must not wait for several. */
-const statementQueue = createTaskQueue();
-
 /** Compares the orders of a book with statements of the gateway. The caller checks the permissions. */
 export const createReconciliations = ({ db, book, timeZone, now }: Dependencies) => {
   const store = new ReconciliationStore(db, book);
   const mappings = new MappingStore(db);
 
-  const describe = async (
+  const describe = (
     { first, last }: Pick<ReconciliationSummary, 'first' | 'last'>,
+    zone: string,
     { id, by, action, count }: { id: number; by: string; action: ActivityAction; count?: number },
-  ): Promise<Activity> => {
-    const zone = await timeZone();
+  ): Activity => {
     const [from, to] = [first, last].map((gmt) => toWallClock(gmtTime(gmt), zone).slice(0, 10));
     const found = count === undefined ? '' : `, ${count} ${count === 1 ? 'difference' : 'differences'}`;
     return {
@@ -85,15 +82,18 @@ export const createReconciliations = ({ db, book, timeZone, now }: Dependencies)
   const keep = async (
     compared: ComparedStatement,
     { headers, mapping, by }: { headers: readonly string[]; mapping: ColumnMapping; by: string },
-  ): Promise<number> =>
-    inTransaction(db, async (transaction) => {
+  ): Promise<number> => {
+    // Read before the transaction, which may hold the only connection.
+    const zone = await timeZone();
+    return inTransaction(db, async (transaction) => {
       const id = await new ReconciliationStore(transaction, book).add(compared, by, now());
       await new MappingStore(transaction).save(headers, mapping, now());
       const count = countDifferences(compared.summary);
-      const activity = await describe(compared.summary, { id, by, action: 'compared-statement', count });
+      const activity = describe(compared.summary, zone, { id, by, action: 'compared-statement', count });
       await new ActivityLog(transaction).add(activity, now());
       return id;
     });
+  };
 
   return {
     list: (page: number, size: number) => store.list(page, size),
@@ -135,7 +135,7 @@ export const createReconciliations = ({ db, book, timeZone, now }: Dependencies)
       const found = await store.find(id);
       if (found === null) return null;
       const action = isPublished ? 'published-reconciliation' : 'withdrew-reconciliation';
-      const activity = await describe(found.reconciliation, { id, by, action });
+      const activity = describe(found.reconciliation, await timeZone(), { id, by, action });
       await withNewRevision(db, async (transaction) => {
         if (await new ReconciliationStore(transaction, book).setPublished(id, isPublished))
           await new ActivityLog(transaction).add(activity, now());
@@ -147,7 +147,7 @@ export const createReconciliations = ({ db, book, timeZone, now }: Dependencies)
     remove: async (id: number, by: string): Promise<boolean> => {
       const found = await store.find(id);
       if (found === null) return false;
-      const { address: _, ...activity } = await describe(found.reconciliation, {
+      const { address: _, ...activity } = describe(found.reconciliation, await timeZone(), {
         id,
         by,
         action: 'deleted-reconciliation',

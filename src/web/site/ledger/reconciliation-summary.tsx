@@ -27,7 +27,7 @@ type ReconciliationSummaryProps = { readonly reconciliation: PublishedReconcilia
 /** What the team found when it compared this list with the payment service's own statement. */
 export default function ReconciliationSummary({ reconciliation }: ReconciliationSummaryProps) {
   const { timezone, dateFormat } = useSite().settings;
-  const { at, first, last, matched, differences } = reconciliation;
+  const { at, first, last, matched, differences, unreadable } = reconciliation;
   const [compared, from, to] = [at, first, last].map((gmt) =>
     formatDay(toWallClock(gmtTime(gmt), timezone), dateFormat),
   );
@@ -55,6 +55,11 @@ export default function ReconciliationSummary({ reconciliation }: Reconciliation
               <li key={kind}>{formatCount(differences[kind], kindTexts[kind])}</li>
             ))}
           </ul>
+        )}
+        {unreadable > 0 && (
+          <p className="mt-3 max-w-2xl">
+            {formatCount(unreadable, ['row', 'rows'])} of the statement could not be read.
+          </p>
         )}
       </div>
     </section>

@@ -2,24 +2,49 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { describeDifference, differenceTexts } from '../../../../shared/admin/difference-text.ts';
 import type { Difference } from '../../../../shared/admin/reconciliation.ts';
-import { formatKwacha, formatVotes } from '../../../../shared/votes.ts';
+import { formatKwacha, formatVotes, paymentChannels } from '../../../../shared/votes.ts';
 import { useInboxAddress } from '../../inbox/use-inbox-address.ts';
 
 /** How many differences are shown at first, and how many more by each press of the button. */
 const stepSize = 50;
 
-const formatThere = (there: Difference['there']): string => {
-  if (there === null) return 'None';
-  if (there.amount === null) return `${formatKwacha(there.refunded)} given back`;
-  const money = there.currency === '' ? formatKwacha(there.amount) : `${there.currency} ${there.amount}`;
-  return there.refunded > 0 ? `${money}, ${formatKwacha(there.refunded)} given back` : money;
+type Side = { readonly money: string; readonly details: readonly string[] };
+
+const formatRefund = (refunded: number): string[] =>
+  refunded > 0 ? [`${formatKwacha(refunded)} given back`] : [];
+
+const formatHere = (here: Difference['here']): Side =>
+  here === null
+    ? { money: 'None', details: [] }
+    : {
+        money: formatKwacha(here.amount),
+        details: [
+          formatVotes(here.votes),
+          ...(here.channel ? [paymentChannels[here.channel]] : []),
+          ...formatRefund(here.refunded),
+        ],
+      };
+
+const formatThere = (there: Difference['there']): Side => {
+  if (there === null) return { money: 'None', details: [] };
+  const { amount, currency, refunded, channel } = there;
+  const money =
+    amount === null ? 'Not named' : currency === '' ? formatKwacha(amount) : `${currency} ${amount}`;
+  return { money, details: [...(channel ? [paymentChannels[channel]] : []), ...formatRefund(refunded)] };
 };
 
-const formatHere = (here: Difference['here']): string => {
-  if (here === null) return 'None';
-  const money = here.refunded > 0 ? `, ${formatKwacha(here.refunded)} given back` : '';
-  return `${formatKwacha(here.amount)}, ${formatVotes(here.votes)}${money}`;
-};
+const SideCell = ({ label, side }: { readonly label: string; readonly side: Side }) => (
+  <td data-label={label} className="tabular-nums md:whitespace-nowrap">
+    <div>
+      {side.money}
+      {side.details.map((detail) => (
+        <p key={detail} className="text-sm text-ink-soft">
+          {detail}
+        </p>
+      ))}
+    </div>
+  </td>
+);
 
 const Row = ({ difference }: { readonly difference: Difference }) => {
   const { formatAddress } = useInboxAddress();
@@ -47,12 +72,8 @@ const Row = ({ difference }: { readonly difference: Difference }) => {
           <p className="max-w-prose pt-1 text-sm wrap-anywhere">{describeDifference(difference)}</p>
         </div>
       </td>
-      <td data-label="There" className="tabular-nums">
-        {formatThere(there)}
-      </td>
-      <td data-label="Here" className="tabular-nums">
-        {formatHere(here)}
-      </td>
+      <SideCell label="There" side={formatThere(there)} />
+      <SideCell label="Here" side={formatHere(here)} />
     </tr>
   );
 };

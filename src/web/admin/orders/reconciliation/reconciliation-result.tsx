@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { differenceTexts } from '../../../../shared/admin/difference-text.ts';
+import { differenceTexts, nothingMatched } from '../../../../shared/admin/difference-text.ts';
 import {
   countDifferences,
   type ReconciliationDetails,
@@ -90,6 +90,9 @@ const Result = ({ details }: { readonly details: ReconciliationDetails }) => {
               : `${countOf(total, 'difference', 'differences')}.`}
           </p>
         </div>
+        {matched.count === 0 && total > 0 && (
+          <p className="mx-4 mt-2 rounded-xl bg-paper-deep px-4 py-3">{nothingMatched}</p>
+        )}
         <dl className="grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
           <Figure label="Matched" count={matched.count} detail={formatKwacha(matched.amount)} />
           {differenceKinds.map((kind) => (
