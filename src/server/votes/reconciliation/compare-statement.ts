@@ -6,10 +6,11 @@ import {
 } from '../../../shared/admin/reconciliation.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import { type DifferenceKind, differenceKinds } from '../../../shared/reconciliation.ts';
+import { createPauses } from '../../concurrency/pauses.ts';
 import { selectInBatches } from '../../db/in-list.ts';
 import type { Book, Schema } from '../../db/schema.ts';
 import { type ComparedOrder, comparePayment } from './compare-payment.ts';
-import { mergeStatement, type StatementPayment } from './merge-rows.ts';
+import { groupRows, mergeRows, type StatementPayment } from './merge-rows.ts';
 import { formatPeriod, type Period } from './statement-period.ts';
 import type { StatementRows } from './statement-rows.ts';
 
@@ -37,12 +38,15 @@ const findOrders = async (
   db: Kysely<Schema>,
   references: readonly string[],
 ): Promise<Map<string, ComparedOrder>> => {
-  const orders = await selectInBatches(references, (batch) =>
-    db.selectFrom('vote_order').select(columns).where('reference', 'in', batch).execute(),
-  );
+  const pause = createPauses(1);
+  const orders = await selectInBatches(references, async (batch) => {
+    await pause();
+    return db.selectFrom('vote_order').select(columns).where('reference', 'in', batch).execute();
+  });
   return new Map(orders.map((order) => [order.reference, order]));
 };
 
+/** How many orders are read at once, and how much is compared before other requests get their turn. */
 const batchSize = 1_000;
 
 /** The counted orders of which a part of their time, from being placed to being counted, is in the period. */
@@ -153,11 +157,14 @@ export const compareStatement = async (
   { book, period }: { readonly book: Book; readonly period: Period },
 ): Promise<ComparedStatement> => {
   const compared = rows.filter((row) => row.book === null || row.book === book);
-  const payments = mergeStatement(compared);
-  const orders = await findOrders(db, [...payments.keys()]);
+  const groups = groupRows(compared);
+  const orders = await findOrders(db, [...groups.keys()]);
+  const pause = createPauses(batchSize);
   const { matched, sums, addMatched, add, list } = createCollector();
   let notPaid = 0;
-  for (const payment of payments.values()) {
+  for (const group of groups.values()) {
+    await pause();
+    const payment = mergeRows(group);
     const order = orders.get(payment.reference) ?? null;
     const result = comparePayment(order, payment, book);
     if (result === null) notPaid += 1;
@@ -169,6 +176,7 @@ export const compareStatement = async (
   const named = new Set([...compared, ...unreadable].map(({ reference }) => reference));
   let atEdge = 0;
   for await (const order of streamCountedOrders(db, book, period)) {
+    await pause();
     if (named.has(order.reference)) continue;
     if (isWithin(order, period)) add(toDifference('missing-there', order.reference, order, null, book));
     else atEdge += 1;

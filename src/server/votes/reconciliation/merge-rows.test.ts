@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mergeRows } from './merge-rows.ts';
-import type { StatementRow } from './statement-rows.ts';
+import type { StatementRow } from './row-reader.ts';
 
 const paid: StatementRow = {
   row: 2,

@@ -1,5 +1,5 @@
 import type { PaymentChannel } from '../../../shared/votes.ts';
-import type { StatementRow } from './statement-rows.ts';
+import type { StatementRow } from './row-reader.ts';
 
 /** A payment as the statement has it, in all its rows. */
 export type StatementPayment = {
@@ -60,13 +60,15 @@ export const mergeRows = (rows: readonly [StatementRow, ...StatementRow[]]): Sta
   };
 };
 
-/** The payments of a statement by reference, in its order. */
-export const mergeStatement = (rows: readonly StatementRow[]): Map<string, StatementPayment> => {
+/** The rows of each reference, in the order of the statement. */
+export const groupRows = (
+  rows: readonly StatementRow[],
+): Map<string, readonly [StatementRow, ...StatementRow[]]> => {
   const groups = new Map<string, [StatementRow, ...StatementRow[]]>();
   for (const row of rows) {
     const group = groups.get(row.reference);
     if (group) group.push(row);
     else groups.set(row.reference, [row]);
   }
-  return new Map([...groups].map(([reference, group]) => [reference, mergeRows(group)]));
+  return groups;
 };

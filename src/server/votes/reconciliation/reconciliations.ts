@@ -74,7 +74,7 @@ export const createReconciliations = ({ db, book, timeZone, now }: Dependencies)
     { mapping, from, to }: StatementReading,
   ): Promise<ComparedStatement> => {
     const zone = await timeZone();
-    const rows = readStatementRows(file, mapping, zone);
+    const rows = await readStatementRows(file, mapping, zone);
     const period = findPeriod(rows.rows, { from, to }, { timeZone: zone, now: now() });
     return compareStatement(db, rows, { book, period });
   };

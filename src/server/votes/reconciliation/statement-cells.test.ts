@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMoney, readStatus } from './statement-cells.ts';
-import { readDates } from './statement-dates.ts';
+import { createDateReader } from './statement-dates.ts';
 
 test.each([
   ['450', 450, ''],
@@ -40,7 +40,9 @@ test.each([
 });
 
 const toIso = (cells: readonly string[]) =>
-  readDates(cells, 'Africa/Blantyre').map((time) => time && new Date(time).toISOString().slice(0, 19));
+  cells
+    .map(createDateReader(cells, 'Africa/Blantyre'))
+    .map((time) => time && new Date(time).toISOString().slice(0, 19));
 
 test('reads dates with and without a time, in the campaign’s time zone unless they name an offset', () => {
   const written: readonly (readonly [string, string | null])[] = [

@@ -1,4 +1,5 @@
 import { fromWallClock } from '../../../shared/dates.ts';
+import { createCachedReader } from './cached-reader.ts';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -33,7 +34,10 @@ const readDate = (
   return isDay ? { day: iso, length: match[0].length } : null;
 };
 
-const readClock = (text: string): string | null => {
+/** The hour with its offset, and the seconds since its beginning. */
+type Clock = { readonly hour: string; readonly seconds: number; readonly zone: string };
+
+const readClock = (text: string): Clock | null => {
   const parts = clock.exec(text)?.groups;
   if (!parts) return null;
   const { hours = '0', minutes = '00', seconds = '00', half, zone = '' } = parts;
@@ -41,7 +45,11 @@ const readClock = (text: string): string | null => {
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (isAfternoon ? 12 : 0);
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
   const offsets: Readonly<Record<string, string>> = { UTC: 'Z', GMT: 'Z', Z: 'Z', CAT: '+02:00' };
-  return `T${String(hour).padStart(2, '0')}:${minutes}:${seconds}${offsets[zone.toUpperCase()] ?? zone}`;
+  return {
+    hour: String(hour).padStart(2, '0'),
+    seconds: Number(minutes) * 60 + Number(seconds),
+    zone: offsets[zone.toUpperCase()] ?? zone,
+  };
 };
 
 /** `10/18/2025` can only begin with the month. Where no cell decides it, the day comes first, as in Malawi. */
@@ -51,17 +59,23 @@ const findOrder = (cells: readonly string[]): DateOrder =>
     : 'day first';
 
 /**
- * Reads the cells of a date column as moments in milliseconds; null where a cell is no date. A cell without an offset is
- * in the campaign's time zone.
+ * Returns the reader of a date column: it gives a moment in milliseconds, null where a cell is no date. A cell without an
+ * offset is in the campaign's time zone.
  */
-export const readDates = (cells: readonly string[], timeZone: string): readonly (number | null)[] => {
+export const createDateReader = (
+  cells: readonly string[],
+  timeZone: string,
+): ((cell: string) => number | null) => {
   const order = findOrder(cells);
-  return cells.map((cell) => {
+  // Converting a time zone is slow, and its offset does not change within an hour.
+  const getHourStart = createCachedReader((hour: string) => fromWallClock(hour, timeZone));
+  return (cell) => {
     const text = cell.trim();
     const date = readDate(text, order);
-    const time = date && readClock(text.slice(date.length));
-    if (!date || time === null) return null;
-    const moment = fromWallClock(`${date.day}${time}`, timeZone);
+    const clock = date && readClock(text.slice(date.length));
+    if (!date || !clock) return null;
+    const start = getHourStart(`${date.day}T${clock.hour}:00:00${clock.zone}`);
+    const moment = start + clock.seconds * 1_000;
     return Number.isNaN(moment) ? null : moment;
-  });
+  };
 };

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { statementLimits, statementTooLarge } from '../../../shared/admin/reconciliation.ts';
 import { oneLine } from '../../../shared/one-line.ts';
+import { createPauses } from '../../concurrency/pauses.ts';
 import { sanitiseText } from '../../http/sanitise-text.ts';
 import { CsvError, type CsvRecord, parseCsv } from './parse-csv.ts';
 import { StatementError } from './statement-error.ts';
@@ -40,7 +40,7 @@ const findSeparator = (text: string): string => {
 };
 
 /** How many records are parsed before other requests get their turn. */
-const batchSize = 2_000;
+const batchSize = 1_000;
 
 const maxHeaderLength = 80;
 
@@ -53,6 +53,7 @@ const isFilled = (cell: string): boolean => cell.trim() !== '';
 const readRecords = async (text: string): Promise<StatementFile> => {
   let headers: readonly string[] | null = null;
   const records: CsvRecord[] = [];
+  const pause = createPauses(batchSize);
   for (const record of parseCsv(text, findSeparator(text))) {
     const { row, cells } = record;
     if (headers === null) {
@@ -69,7 +70,7 @@ const readRecords = async (text: string): Promise<StatementFile> => {
         `The statement has more than ${statementLimits.rows.toLocaleString('en')} rows. Please export it in parts, such as month by month.`,
       );
     records.push(record);
-    if (records.length % batchSize === 0) await setImmediate();
+    await pause();
   }
   if (headers === null) throw new StatementError(noCsv);
   if (headers.length > statementLimits.columns)

@@ -1,6 +1,6 @@
 import { fromWallClock, gmtText, toWallClock } from '../../../shared/dates.ts';
+import type { StatementRow } from './row-reader.ts';
 import { StatementError } from './statement-error.ts';
-import type { StatementRow } from './statement-rows.ts';
 
 /** The period that a statement covers, in milliseconds: from its first moment to the moment after its last. */
 export type Period = { readonly from: number; readonly before: number };
