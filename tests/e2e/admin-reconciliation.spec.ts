@@ -87,15 +87,15 @@ test('a statement is compared with the orders, its differences lead to orders, a
     await expectAccessibleLayout(page);
     await table.getByRole('link', { name: orders[1].reference }).click();
     await expect(page.getByRole('heading', { name: orders[1].reference })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the comparison' }).click();
+    await page.getByRole('link', { name: 'Back to the reconciliation' }).click();
     await expect(table).toBeVisible();
   });
 
   await test.step('its summary is published, and the columns are remembered', async () => {
     await page.getByRole('button', { name: 'Publish the Summary' }).click();
     await expect(page.getByRole('button', { name: 'Take Off the Ledger Page' })).toBeVisible();
-    await page.getByRole('link', { name: 'All comparisons' }).click();
-    await expect(page.getByRole('table', { name: 'Earlier comparisons' })).toContainText('Published');
+    await page.getByRole('link', { name: 'All reconciliations' }).click();
+    await expect(page.getByRole('table', { name: 'Earlier reconciliations' })).toContainText('Published');
     await chooser.setInputFiles(toFile(createStatement()));
     await expect(page.getByLabel('Reference', { exact: true })).toHaveValue('0');
     await expectAccessibleLayout(page);

@@ -21,7 +21,8 @@ export class MappingStore {
       .select('mapping')
       .where('headers_digest', '=', getDigest(headers))
       .executeTakeFirst();
-    return row ? ColumnMapping.parse(JSON.parse(row.mapping)) : null;
+    // A mapping of an older version may lack a column: then the columns are guessed again.
+    return row ? (ColumnMapping.safeParse(JSON.parse(row.mapping)).data ?? null) : null;
   }
 
   async save(headers: readonly string[], mapping: ColumnMapping, now: number): Promise<void> {

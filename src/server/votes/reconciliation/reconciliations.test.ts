@@ -200,6 +200,12 @@ onSqlite(({ open: openDatabase }) => {
     // The last day is not over: the statement ends with its last row.
     expect(await getMissing(noDays, ledgerNoon + 7_200_000)).toEqual([[], 0]);
     expect((await getMissing({ from: '2025-10-17', to: '2025-10-19' }))[0]).toHaveLength(4);
+    const withoutDates = await open(database, ledgerNoon + 7 * day).compare(
+      toStatement(toLine(paid.reference)),
+      { from: '2025-10-18', to: '2025-10-18' },
+      (_, mapping) => ({ ...mapping, date: null }),
+    );
+    expect(withoutDates.listed).toMatchObject([{ kind: 'missing-there', reference: missing.reference }]);
     await expect(compare({ from: '2025-10-19', to: '2025-10-18' })).rejects.toThrow(
       'The statement must begin before it ends, and not in the future.',
     );

@@ -33,7 +33,7 @@ export const OrdersTab = () => {
     enabled: id === null && !isReconciling,
   });
   if (id !== null) {
-    const backLabel = reconciliationId === null ? 'All orders' : 'Back to the comparison';
+    const backLabel = reconciliationId === null ? 'All orders' : 'Back to the reconciliation';
     return <OrderView key={id} id={id} back={formatAddress({ order: null })} backLabel={backLabel} />;
   }
   if (reconciliationId !== null) return <ReconciliationResult key={reconciliationId} id={reconciliationId} />;

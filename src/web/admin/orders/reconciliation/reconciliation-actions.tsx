@@ -40,7 +40,7 @@ export const ReconciliationActions = ({
   const remove = async () => {
     await sendRequest('DELETE', `${reconciliationsPath}/${id}`);
     await client.invalidateQueries({ queryKey: [inboxKey, 'reconciliations'] });
-    notify('The comparison is deleted.');
+    notify('The reconciliation is deleted.');
     void navigate(formatAddress({ reconciliation: null, view: reconciliationView }));
   };
   return (
@@ -77,7 +77,7 @@ export const ReconciliationActions = ({
       </div>
       {isConfirming && (
         <ConfirmDialog
-          title="Delete this comparison?"
+          title="Delete this reconciliation?"
           action="Delete"
           onConfirm={remove}
           onClose={() => setConfirming(false)}

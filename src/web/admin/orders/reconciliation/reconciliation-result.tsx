@@ -129,7 +129,7 @@ export const ReconciliationResult = ({ id }: { readonly id: number }) => {
         to={formatAddress({ reconciliation: null, view: reconciliationView })}
         className="btn btn-plain -ml-2.5 mb-3"
       >
-        <ArrowLeft aria-hidden size={18} /> All comparisons
+        <ArrowLeft aria-hidden size={18} /> All reconciliations
       </Link>
       <FourStates query={query}>{(details) => <Result details={details} />}</FourStates>
     </>

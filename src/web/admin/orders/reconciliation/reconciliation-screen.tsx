@@ -4,7 +4,7 @@ import { useInboxAddress } from '../../inbox/use-inbox-address.ts';
 import { ReconciliationTable } from './reconciliation-table.tsx';
 import { StatementForm } from './statement-form.tsx';
 
-/** Compares a statement of the gateway with the orders, and lists earlier comparisons. */
+/** Compares a statement of the gateway with the orders, and lists earlier reconciliations. */
 export const ReconciliationScreen = () => {
   const { formatAddress } = useInboxAddress();
   return (

@@ -49,7 +49,7 @@ export const ReconciliationTable = () => {
   return (
     <section className="panel overflow-hidden" aria-labelledby="reconciliations-title">
       <h2 id="reconciliations-title" className="px-4 py-4 text-lg">
-        Earlier comparisons
+        Earlier reconciliations
       </h2>
       <FourStates
         query={query}
@@ -64,7 +64,7 @@ export const ReconciliationTable = () => {
         {(list) => (
           <>
             <table className="data-table">
-              <caption className="sr-only">Earlier comparisons</caption>
+              <caption className="sr-only">Earlier reconciliations</caption>
               <thead>
                 <tr>
                   <th scope="col">Statement</th>
