@@ -11,6 +11,9 @@ export class CsvError extends Error {
   }
 }
 
+/** More than any table has: a file of nothing but separators must not fill the memory. */
+const maxCells = 1_000;
+
 const isLineBreak = (character: string | undefined): boolean => character === '\n' || character === '\r';
 
 /**
@@ -53,6 +56,7 @@ export function* parseCsv(text: string, separator: string): Generator<CsvRecord>
     const cells: string[] = [];
     const isEmpty = isLineBreak(text[position]);
     while (!isEmpty) {
+      if (cells.length === maxCells) throw new CsvError(row, `it has more than ${maxCells} cells`);
       cells.push(text[position] === '"' ? readQuoted() : readPlain());
       if (text[position] !== separator) break;
       position += 1;

@@ -49,7 +49,7 @@ onEveryDatabase(({ open: openDatabase }) => {
     const reconciliations = open(database);
     const compared = await reconciliations.compare(
       toStatement(
-        toLine(failed.reference, { status: 'failed/cancelled' }),
+        toLine(failed.reference, { status: 'failed/cancelled', amount: '' }),
         toLine(matched[0]?.reference ?? ''),
         toLine(matched[1]?.reference ?? '', { amount: 'MWK 850.00' }),
         toLine(unknown),

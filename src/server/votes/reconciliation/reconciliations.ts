@@ -9,17 +9,16 @@ import {
   type StatementHead,
 } from '../../../shared/admin/reconciliation.ts';
 import { gmtTime, toWallClock } from '../../../shared/dates.ts';
-import { oneLine } from '../../../shared/one-line.ts';
 import { type Activity, ActivityLog } from '../../activity/activity-log.ts';
 import { statementQueue } from '../../concurrency/task-queue.ts';
 import type { Book, Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { withNewRevision } from '../../db/with-new-revision.ts';
-import { sanitiseText } from '../../http/sanitise-text.ts';
 import { type ComparedStatement, compareStatement } from './compare-statement.ts';
 import { guessColumns } from './guess-columns.ts';
 import { MappingStore } from './mapping-store.ts';
 import { ReconciliationStore } from './reconciliation-store.ts';
+import { toShortText } from './short-text.ts';
 import { readStatementFile, type StatementFile } from './statement-file.ts';
 import { findPeriod } from './statement-period.ts';
 import { readStatementRows } from './statement-rows.ts';
@@ -42,7 +41,7 @@ export type StatementReading = {
 /** How many rows help to recognise the columns. */
 const sampleSize = 3;
 
-const toSample = (cell: string): string => sanitiseText(oneLine(cell)).slice(0, 40).toWellFormed();
+const maxSampleLength = 40;
 
 /** Compares the orders of a book with statements of the gateway. The caller checks the permissions. */
 export const createReconciliations = ({ db, book, timeZone, now }: Dependencies) => {
@@ -106,12 +105,14 @@ export const createReconciliations = ({ db, book, timeZone, now }: Dependencies)
         return {
           headers: [...headers],
           rows: records.length,
-          sample: records.slice(0, sampleSize).map(({ cells }) => cells.map(toSample)),
+          sample: records
+            .slice(0, sampleSize)
+            .map(({ cells }) => cells.map((cell) => toShortText(cell, maxSampleLength))),
           ...(await findMapping(headers)),
         };
       }),
 
-    /** Compares a statement without keeping the result. `mapping` gets the headers and the probable mapping. */
+    /** Compares a statement. The result is kept only by its `keep`, which returns its id. */
     compare: (
       bytes: Uint8Array,
       { from, to }: Omit<StatementReading, 'mapping'>,

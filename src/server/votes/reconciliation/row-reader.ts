@@ -9,6 +9,7 @@ import { parseBook, parseCurrency } from '../payments/paychangu/parse-payment.ts
 import type { KnownPayment } from '../payments/payment-provider.ts';
 import { createCachedReader } from './cached-reader.ts';
 import type { CsvRecord } from './parse-csv.ts';
+import { toShortText } from './short-text.ts';
 import { type Money, readChannel, readMoney, readStatus } from './statement-cells.ts';
 import { createDateReader } from './statement-dates.ts';
 import type { StatementFile } from './statement-file.ts';
@@ -43,8 +44,7 @@ export type UnreadableRow = {
 const maxQuotedLength = 60;
 
 /** A cell within a sentence. */
-export const quoteCell = (cell: string): string =>
-  `“${sanitiseText(oneLine(cell)).slice(0, maxQuotedLength).toWellFormed()}”`;
+export const quoteCell = (cell: string): string => `“${toShortText(cell, maxQuotedLength)}”`;
 
 /** Why a cell is not what its column should have. */
 const explain = (cell: string, what: string, problem: string): string => {
@@ -57,8 +57,9 @@ const maxReferenceLength = 100;
 /** Ours in upper case, any other as it is; null if the cell has none. */
 const readReference = (cell: string): string | null => {
   if (isOrderReference(cell)) return cell;
+  if (cell.trim().length > maxReferenceLength || startsFormula(cell)) return null;
   const text = sanitiseText(oneLine(cell));
-  if (text === '' || text.length > maxReferenceLength || startsFormula(cell)) return null;
+  if (text === '') return null;
   return isOrderReference(text.toUpperCase()) ? text.toUpperCase() : text;
 };
 
@@ -67,6 +68,11 @@ const readCurrency = (cell: string, money: Money): string => {
   const currency = cell === '' ? money.currency : parseCurrency(cell) || money.currency;
   return ['', 'MWK', 'MK', 'K'].includes(currency) ? '' : oneLine(currency).slice(0, 10).toWellFormed();
 };
+
+const isPaid = (state: KnownPayment['state']): boolean => state === 'paid' || state === 'refunded';
+
+/** A payment that was not made may have no amount. */
+const noMoney: Money = { amount: 0, currency: '' };
 
 /** How cells are read, with what texts mean that repeat. */
 const createCellReaders = ({ records }: StatementFile, { date }: ColumnMapping, timeZone: string) => {
@@ -98,17 +104,17 @@ export const createRowReader = (
     const reference = readReference(getCell('reference'));
     if (reference === null)
       return { row, reference: '', reason: explain(getCell('reference'), 'the reference', 'too long') };
-    const money = readers.money(getCell('amount'));
+    // A statement without statuses lists payments that were made.
+    const state = mapping.status === null ? 'paid' : readers.status(getCell('status'));
+    if (state === null)
+      return { row, reference, reason: explain(getCell('status'), 'the status', 'not known') };
+    const money = readers.money(getCell('amount')) ?? (isPaid(state) ? null : noMoney);
     if (money === null)
       return { row, reference, reason: explain(getCell('amount'), 'the amount', 'no amount') };
     const back = getCell('refunded');
     const refunded = back.trim() === '' ? null : readers.money(back);
     if (refunded === null && back.trim() !== '')
       return { row, reference, reason: explain(back, 'the amount given back', 'no amount') };
-    // A statement without statuses lists payments that were made.
-    const state = mapping.status === null ? 'paid' : readers.status(getCell('status'));
-    if (state === null)
-      return { row, reference, reason: explain(getCell('status'), 'the status', 'not known') };
     return {
       row,
       reference,

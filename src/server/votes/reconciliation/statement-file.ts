@@ -1,8 +1,7 @@
 import { statementLimits, statementTooLarge } from '../../../shared/admin/reconciliation.ts';
-import { oneLine } from '../../../shared/one-line.ts';
 import { createPauses } from '../../concurrency/pauses.ts';
-import { sanitiseText } from '../../http/sanitise-text.ts';
 import { CsvError, type CsvRecord, parseCsv } from './parse-csv.ts';
+import { toShortText } from './short-text.ts';
 import { StatementError } from './statement-error.ts';
 
 /** A statement as a table. */
@@ -44,9 +43,6 @@ const batchSize = 1_000;
 
 const maxHeaderLength = 80;
 
-const toHeader = (cell: string): string =>
-  sanitiseText(oneLine(cell)).slice(0, maxHeaderLength).toWellFormed();
-
 const isFilled = (cell: string): boolean => cell.trim() !== '';
 
 /** Reads all records. The headers are the first row with two cells: a title may come before them. */
@@ -57,7 +53,8 @@ const readRecords = async (text: string): Promise<StatementFile> => {
   for (const record of parseCsv(text, findSeparator(text))) {
     const { row, cells } = record;
     if (headers === null) {
-      if (cells.filter(isFilled).length >= 2) headers = cells.map(toHeader);
+      if (cells.filter(isFilled).length >= 2)
+        headers = cells.map((cell) => toShortText(cell, maxHeaderLength));
       continue;
     }
     if (!cells.some(isFilled)) continue;
