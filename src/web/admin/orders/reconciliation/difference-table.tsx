@@ -56,7 +56,7 @@ const Row = ({ difference }: { readonly difference: Difference }) => {
           {here ? (
             <Link
               to={formatAddress({ order: here.orderId })}
-              className="inline-block min-h-6 font-semibold wrap-anywhere underline"
+              className="inline-block min-h-6 font-semibold whitespace-nowrap underline"
             >
               {reference}
             </Link>
