@@ -1,3 +1,4 @@
+import type { PublishedReconciliation } from './reconciliation.ts';
 import type { PaymentChannel } from './votes.ts';
 
 /**
@@ -96,4 +97,6 @@ export type LedgerPage = {
   readonly pages: number;
   /** Whether these are test payments, without real money. */
   readonly isTest: boolean;
+  /** The last published comparison with the gateway's statement. */
+  readonly reconciliation: PublishedReconciliation | null;
 };

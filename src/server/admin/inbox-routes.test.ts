@@ -44,7 +44,7 @@ onSqlite(({ open }) => {
   test('rejects Editors at orders and the outbox, and visitors everywhere', async () => {
     const { harness, editor } = await openInbox(await open());
     const routes = harness.routes.filter(({ path }) => path.includes('/inbox'));
-    expect(routes).toHaveLength(31);
+    expect(routes).toHaveLength(37);
     for (const { method, path, role } of routes) {
       const isForAdministrators = /\/(orders|outbox)/.test(path);
       expect([path, role]).toEqual([path, isForAdministrators ? 'administrator' : 'editor']);

@@ -11,6 +11,7 @@ import { messageRoutes } from './message-routes.ts';
 import { moderationRoutes } from './moderation-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { outboxRoutes } from './outbox-routes.ts';
+import { reconciliationRoutes } from './reconciliation-routes.ts';
 import { replyRoutes } from './reply-routes.ts';
 
 /** The inbox: submissions of visitors, their orders, and the mail to them. */
@@ -45,6 +46,8 @@ export const inboxRoutes = (dependencies: AdminDependencies): readonly AdminRout
     ...replyRoutes(`${adminApi}/inbox/comments`, 'comment', comments),
     ...moderationRoutes('feedback', feedback),
     ...messageRoutes(messages),
+    // Before the orders, whose addresses end in an id.
+    ...reconciliationRoutes(dependencies),
     ...orderRoutes(dependencies),
     ...outboxRoutes(outbox),
   ];

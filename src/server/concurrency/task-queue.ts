@@ -13,3 +13,9 @@ export const createTaskQueue = (): (<T>(job: () => Promise<T>) => Promise<T>) =>
  * Visitors' pictures have their own queue and never delay the team's.
  */
 export const teamPictureQueue = createTaskQueue();
+
+/**
+ * Statements of the gateway that the team compares with the orders. One at a time: a large one takes some memory, and pages
+ * must not wait for several.
+ */
+export const statementQueue = createTaskQueue();

@@ -349,6 +349,24 @@ export type VoteOrderTable = {
  */
 export type MismatchKind = 'reference' | 'book' | 'unreadable' | 'currency' | 'amount' | 'unpaid';
 
+/** A comparison of the orders with a statement of the gateway; the statement itself is not stored. */
+export type ReconciliationTable = {
+  id: Generated<number>;
+  book: Book;
+  at_gmt: string;
+  /** The name of the member who compared. */
+  actor: string;
+  /** The period and the sums as JSON, `ReconciliationSummary`. */
+  summary: string;
+  /** The differences as JSON, as many as are kept. */
+  differences: string;
+  /** 1 if the public ledger may show it. */
+  is_published: Generated<number>;
+};
+
+/** What the columns of a statement mean, as the team chose it, by a digest of the headers. */
+export type StatementMappingTable = { headers_digest: string; mapping: string; used_gmt: string };
+
 /** One row: the last known voting times, for when the content host cannot be asked. */
 export type VotingTimesTable = { id: number; opens_gmt: string | null; closes_gmt: string | null };
 
@@ -507,6 +525,8 @@ export type Schema = {
   order_resolution: OrderResolutionTable;
   order_credit: OrderCreditTable;
   ledger_origin: LedgerOriginTable;
+  reconciliation: ReconciliationTable;
+  statement_mapping: StatementMappingTable;
   voting_times: VotingTimesTable;
   mail: MailTable;
   rate_limit: RateLimitTable;

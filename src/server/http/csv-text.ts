@@ -10,7 +10,8 @@ const formulaSigns = ['=', '+', '-', '\u2212', '@'];
 /** Spreadsheets skip these characters even in cells without a formula, so such a cell is always escaped. */
 const leadingBreak = /^[\t\r\n]/;
 
-const startsFormula = (cell: string): boolean => {
+/** Whether spreadsheets may run the cell. A negative number begins like a formula, too. */
+export const startsFormula = (cell: string): boolean => {
   const [first = ''] = cell.replace(skippedCharacters, '');
   return leadingBreak.test(cell) || formulaSigns.includes(first.normalize('NFKC'));
 };

@@ -57,6 +57,10 @@ const sentencesForAdministrators = {
   'withdrew-credit': 'withdrew the proposal to count by hand the order',
   'credited-order': 'approved to count by hand the order',
   'settled-order': 'marked as settled the order',
+  'compared-statement': 'compared the orders with a statement of the gateway:',
+  'published-reconciliation': 'published the reconciliation',
+  'withdrew-reconciliation': 'took off the site the reconciliation',
+  'deleted-reconciliation': 'deleted the reconciliation',
   'retried-mail': 'sent again',
   'gave-up-mail': 'gave up sending',
 } as const;

@@ -14,14 +14,14 @@ const methods = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[
 const channels = Object.keys(paymentChannels) as [PaymentChannel, ...PaymentChannel[]];
 
 /** The value of a date input; empty means no limit. The range rejects mistyped years. */
-const day = z
+export const OptionalDay = z
   .union([z.literal(''), z.iso.date().refine((given) => given >= '2000-01-01' && given <= '2100-12-31')], {
     error: 'Please choose a day of this century.',
   })
   .default('')
   .transform((given) => given || null);
 
-const days = { from: day, to: day };
+const days = { from: OptionalDay, to: OptionalDay };
 
 export const OrderQuery = z.object({
   ...listQuery,

@@ -1,10 +1,11 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { formatVotes } from '../../../shared/votes.ts';
-import { getDatabaseFile, getKeyFile } from '../../data-folder/data-folder.ts';
-import { type Database, type DatabaseLocation, openCurrentDatabase } from '../../db/database.ts';
+import { getKeyFile } from '../../data-folder/data-folder.ts';
+import { type Database, openCurrentDatabase } from '../../db/database.ts';
 import { findBrokenGuards } from '../../db/ledger-guards.ts';
 import type { Book } from '../../db/schema.ts';
 import { type Environment, parseEnvironment } from '../../environment.ts';
+import { locateDatabase } from '../../locate-database.ts';
 import { readKeyFile } from '../../secrets/key-file.ts';
 import { createSecretKey } from '../../secrets/secret-key.ts';
 import { StartError } from '../../start-error.ts';
@@ -21,26 +22,6 @@ const formatReport = ({ book, entries, votes, root }: BookReport): string => {
   return entries === 0
     ? `The ledger of ${getBookName(book)} has no entries yet.`
     : `The ledger of ${getBookName(book)} is whole: ${count}, ${formatVotes(votes)}, root ${root}.`;
-};
-
-/** Whether the file does not exist. A file without read permission exists: opening it reports the error. */
-const isMissing = (file: string): boolean => {
-  try {
-    return statSync(file, { throwIfNoEntry: false }) === undefined;
-  } catch {
-    return false;
-  }
-};
-
-/** Throws if the file does not exist: opening it would create an empty ledger in a wrong folder. */
-const locateDatabase = ({ databaseUrl, dataFolder }: Environment): DatabaseLocation => {
-  if (databaseUrl !== null) return { dialect: 'postgres', url: databaseUrl };
-  const file = getDatabaseFile(dataFolder);
-  if (isMissing(file))
-    throw new StartError(
-      `There is no database in ${dataFolder}; set DATA_DIR or DATABASE_URL as the site has it.`,
-    );
-  return { dialect: 'sqlite', file };
 };
 
 const readGivenFile = (file: string): string => {

@@ -3,6 +3,7 @@ import { toHex } from '../../../shared/transparency-log/bytes.ts';
 import { formatVerifierKey } from '../../../shared/transparency-log/signed-note.ts';
 import type { Database } from '../../db/database.ts';
 import type { Book } from '../../db/schema.ts';
+import { ReconciliationStore } from '../reconciliation/reconciliation-store.ts';
 import type { LedgerLog } from './ledger-log.ts';
 import { LedgerStore } from './ledger-store.ts';
 import { LedgerTree } from './ledger-tree.ts';
@@ -36,6 +37,7 @@ export const createLedgerPages = (database: Database, book: Book, log: LedgerLog
   const { db } = database;
   const store = new LedgerStore(db);
   const tree = new LedgerTree(db);
+  const reconciliations = new ReconciliationStore(db, book);
   let cached = noSums;
 
   /** Whether the summed entries still exist: the database may have been restored from a backup. */
@@ -73,6 +75,7 @@ export const createLedgerPages = (database: Database, book: Book, log: LedgerLog
         page,
         pages,
         isTest: book === 'test',
+        reconciliation: await reconciliations.findPublished(),
       };
     },
   };

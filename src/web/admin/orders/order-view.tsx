@@ -21,7 +21,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { UndoRefundDialog } from './undo-refund-dialog.tsx';
 
-type OrderViewProps = { readonly id: number; readonly back: string };
+type OrderViewProps = { readonly id: number; readonly back: string; readonly backLabel: string };
 
 /** An action on an order: its button, when it is offered, and its dialog. */
 type OrderAction = {
@@ -75,7 +75,7 @@ const Problem = ({ order, canPropose }: { readonly order: OrderItem; readonly ca
   );
 
 /** One order with its details, history and actions. */
-export const OrderView = ({ id, back }: OrderViewProps) => {
+export const OrderView = ({ id, back, backLabel }: OrderViewProps) => {
   const client = useQueryClient();
   const [openAction, setOpenAction] = useState<OrderAction | null>(null);
   const key = [inboxKey, 'order', id];
@@ -95,7 +95,7 @@ export const OrderView = ({ id, back }: OrderViewProps) => {
   return (
     <>
       <Link to={back} className="btn btn-plain -ml-2.5 mb-3">
-        <ArrowLeft aria-hidden size={18} /> All orders
+        <ArrowLeft aria-hidden size={18} /> {backLabel}
       </Link>
       <FourStates query={query}>
         {(whole) => {

@@ -39,6 +39,7 @@ const full: LedgerPage = {
   pages: 3,
   shown,
   isTest: true,
+  reconciliation: null,
 };
 
 const render = async (path: string, ledger: Partial<LedgerPage>) => {
@@ -135,4 +136,33 @@ test('without votes the ledger shows a message and a link to the vote page', asy
   expect(text).toContain('No votes yet');
   expect(html).toMatch(/<a [^>]*href="\/vote"[^>]*>Vote<\/a>/);
   expect(text).toContain('How to read it');
+});
+
+const reconciliation: LedgerPage['reconciliation'] = {
+  at: '2025-11-01T08:00:00',
+  first: '2025-09-30T22:00:00',
+  last: '2025-10-31T21:59:59',
+  matched: { count: 1_200, amount: 540_000 },
+  differences: { 'missing-here': 0, 'missing-there': 2, amount: 1, refunded: 0, channel: 0 },
+  unreadable: 1,
+};
+
+test('a published comparison with the statement is summed up', async () => {
+  const { text } = await render('/vote/ledger', { reconciliation });
+  expect(text).toContain(
+    'On 2025-11-01 we compared the counted payments with the statement from 2025-10-01 to 2025-10-31.',
+  );
+  expect(text).toContain('1,200 payments of MWK 540,000 are the same in both. 3 differences:');
+  expect(text).toContain(
+    '2 counted payments that the statement does not have 1 payment of another amount 1 row of the statement could not be read.',
+  );
+});
+
+test('a comparison without differences says so', async () => {
+  const same = { 'missing-here': 0, 'missing-there': 0, amount: 0, refunded: 0, channel: 0 };
+  const { text } = await render('/vote/ledger', {
+    reconciliation: { ...reconciliation, differences: same, unreadable: 0 },
+  });
+  expect(text).toContain('are the same in both. There is no difference.');
+  expect((await render('/vote/ledger', {})).text).not.toContain('payment service’s statement');
 });

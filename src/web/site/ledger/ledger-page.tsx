@@ -19,6 +19,12 @@ const HowToRead = lazySection(
   () => false,
 );
 
+const ReconciliationSummary = lazySection(
+  'reconciliation-summary',
+  () => import('./reconciliation-summary.tsx'),
+  () => false,
+);
+
 const CheckYourself = lazySection('check-yourself', () => import('./check-yourself.tsx'));
 
 export const prefetch = (client: QueryClient, context: PageContext): Promise<void>[] => [
@@ -74,6 +80,7 @@ export default function LedgerPage() {
             <VotesCounted ledger={data} />
             <HowToRead />
             <EntryList ledger={data} requestedEntry={entry} isLoading={ledger.isPlaceholderData} />
+            {data.reconciliation && <ReconciliationSummary reconciliation={data.reconciliation} />}
             <CheckYourself
               key={data.checkpoint}
               entries={data.entries}

@@ -10,6 +10,7 @@ import { createMediaTables } from './media.ts';
 import { createMessageTables } from './messages.ts';
 import { createNewsletterTable } from './newsletter.ts';
 import { createPageViewTables } from './page-views.ts';
+import { createReconciliationTables } from './reconciliation.ts';
 import { createSettingTables } from './settings.ts';
 import { createSupporterTables } from './supporters.ts';
 import { createTeamTables } from './team.ts';
@@ -28,6 +29,7 @@ const steps: readonly ((db: Kysely<unknown>, dialect: DialectName) => Promise<vo
   createCommentTables,
   createVoteOrderTables,
   createVoteLedger,
+  createReconciliationTables,
   createSupporterTables,
   createPageViewTables,
   createLimitTable,

@@ -1,0 +1,25 @@
+import { statSync } from 'node:fs';
+import { getDatabaseFile } from './data-folder/data-folder.ts';
+import type { DatabaseLocation } from './db/database.ts';
+import type { Environment } from './environment.ts';
+import { StartError } from './start-error.ts';
+
+/** Whether the file does not exist. A file without read permission exists: opening it reports the error. */
+const isMissing = (file: string): boolean => {
+  try {
+    return statSync(file, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
+  }
+};
+
+/** The database of the site that the environment names, for commands. Throws if the file does not exist: opening it would create an empty database in a wrong folder. */
+export const locateDatabase = ({ databaseUrl, dataFolder }: Environment): DatabaseLocation => {
+  if (databaseUrl !== null) return { dialect: 'postgres', url: databaseUrl };
+  const file = getDatabaseFile(dataFolder);
+  if (isMissing(file))
+    throw new StartError(
+      `There is no database in ${dataFolder}; set DATA_DIR or DATABASE_URL as the site has it.`,
+    );
+  return { dialect: 'sqlite', file };
+};

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import {
+  describeDifference,
+  differenceTexts,
+  nothingMatched,
+} from '../../../shared/admin/difference-text.ts';
+import {
+  countDifferences,
+  maxKeptDifferences,
+  type ReconciliationSummary,
+} from '../../../shared/admin/reconciliation.ts';
+import { gmtTime, toWallClock } from '../../../shared/dates.ts';
+import { differenceKinds } from '../../../shared/reconciliation.ts';
+import { formatKwacha } from '../../../shared/votes.ts';
+import { type Database, openCurrentDatabase } from '../../db/database.ts';
+import { type Environment, parseEnvironment } from '../../environment.ts';
+import { locateDatabase } from '../../locate-database.ts';
+import { SettingsStore } from '../../settings/settings-store.ts';
+import { StartError } from '../../start-error.ts';
+import { detectBook } from '../payments/paychangu/paychangu-settings.ts';
+import { applyColumns, type CommandOptions, parseOptions } from './command-options.ts';
+import type { ComparedStatement } from './compare-statement.ts';
+import { createReconciliations } from './reconciliations.ts';
+import { StatementError } from './statement-error.ts';
+
+type Output = { readonly print: (line: string) => void; readonly printError: (line: string) => void };
+
+const countOf = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** The lines before the differences. */
+const formatSummary = (summary: ReconciliationSummary, timeZone: string): string[] => {
+  const { first, last, matched, skipped, atEdge, unreadable } = summary;
+  const [from, to] = [first, last].map((gmt) => toWallClock(gmtTime(gmt), timeZone).slice(0, 10));
+  const lines = [
+    `Statement of ${countOf(summary.rows, 'row', 'rows')}, ${from} to ${to}.`,
+    `Matched: ${countOf(matched.count, 'payment', 'payments')} of ${formatKwacha(matched.amount)}.`,
+  ];
+  for (const kind of differenceKinds) {
+    const { count } = summary.differences[kind];
+    if (count > 0) lines.push(`${differenceTexts[kind].label}: ${count.toLocaleString('en')}.`);
+  }
+  if (matched.count === 0 && countDifferences(summary) > 0) lines.push(nothingMatched);
+  if (skipped.notPaid > 0) lines.push(`Not paid there, and not counted here: ${skipped.notPaid}.`);
+  if (skipped.otherBook > 0)
+    lines.push(`Left out, because they are tests among real payments or the reverse: ${skipped.otherBook}.`);
+  if (atEdge > 0)
+    lines.push(
+      `Not compared: ${countOf(atEdge, 'order was', 'orders were')} placed or counted outside these days.`,
+    );
+  if (unreadable.count > 0) lines.push(`Rows that could not be read: ${unreadable.count}.`);
+  return lines;
+};
+
+const printResult = ({ summary, listed }: ComparedStatement, timeZone: string, { print }: Output): void => {
+  for (const line of formatSummary(summary, timeZone)) print(line);
+  for (const { row, reason } of summary.unreadable.examples) print(`- row ${row}: ${reason}`);
+  for (const difference of listed) {
+    const { kind, reference, row } = difference;
+    const place = row === null ? '' : ` (row ${row})`;
+    print(`- ${differenceTexts[kind].label}, ${reference}${place}: ${describeDifference(difference)}`);
+  }
+  if (countDifferences(summary) > listed.length)
+    print(`Only the first ${maxKeptDifferences.toLocaleString('en')} differences are listed.`);
+};
+
+/** The site counts real payments if it has a key of the gateway for real money. */
+const getBook = ({ payments }: Environment) => (payments === null ? 'test' : detectBook(payments.secretKey));
+
+const readStatement = (file: string, variables: Readonly<Record<string, string | undefined>>) =>
+  // npm runs scripts in the folder of the project, and names the folder of the caller.
+  readFile(resolve(variables.INIT_CWD ?? '', file)).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`${file} cannot be read (${error.code}).`);
+  });
+
+const compareWithDatabase = async (
+  database: Database,
+  environment: Environment,
+  options: CommandOptions,
+  bytes: Uint8Array,
+  output: Output,
+): Promise<boolean> => {
+  const { timezone } = await new SettingsStore(database).get();
+  const reconciliations = createReconciliations({
+    db: database.db,
+    book: getBook(environment),
+    timeZone: async () => timezone,
+    now: Date.now,
+  });
+  const { from, to, columns, isKept } = options;
+  const compared = await reconciliations.compare(bytes, { from, to }, (headers, probable) =>
+    applyColumns(headers, probable, columns),
+  );
+  printResult(compared, timezone, output);
+  if (isKept) {
+    await compared.keep('The reconcile command');
+    output.print('The result is kept in the inbox, at the vote orders.');
+  }
+  return countDifferences(compared.summary) + compared.summary.unreadable.count === 0;
+};
+
+/**
+ * Compares the orders of the site that the environment names with a statement; the site may be running. Returns false if
+ * there is a difference, or the statement could not be read as a whole.
+ */
+export const runReconcile = async (
+  args: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+  output: Output,
+): Promise<boolean> => {
+  try {
+    const options = parseOptions(args);
+    const environment = parseEnvironment(variables);
+    const bytes = await readStatement(options.file, variables);
+    const database = await openCurrentDatabase(locateDatabase(environment));
+    try {
+      return await compareWithDatabase(database, environment, options, bytes, output);
+    } catch (error) {
+      if (error instanceof StatementError || error instanceof StartError) throw error;
+      throw database.startError(error);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof StatementError)) throw error;
+    output.printError(error.message);
+    return false;
+  }
+};
