@@ -33,6 +33,7 @@ export const settingLabels = {
   meetAndGreet: 'Meet and Greet',
   votePackages: 'Vote Packages',
   maxVotesPerOrder: 'Most Votes per Order',
+  approvalCodes: 'Codes to Approve a Payment',
   voteGoal: 'Vote Goal',
   leaderboardPlace: 'Leaderboard Place',
   votingGuide: 'Voting Guide',

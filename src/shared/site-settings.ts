@@ -28,6 +28,14 @@ export const timeZones = [
 const colorSentence = `${labels.themeColor} must be written as # and six digits or letters, such as #ef4444.`;
 
 /** Settings that public pages never contain. */
+const dialCodeSentence = 'A code to dial has only digits, * and #, such as *211#.';
+const dialCode = () =>
+  z
+    .string({ error: dialCodeSentence })
+    .trim()
+    .regex(/^[\d*#]{2,20}$/, dialCodeSentence)
+    .nullable();
+
 const TeamSettings = z.object({
   /** The administrator's own address. */
   adminEmail: emailAddress(labels.adminEmail).default('admin@example.org'),
@@ -43,6 +51,8 @@ const TeamSettings = z.object({
   notifyOfRegistrations: flag(labels.notifyOfRegistrations).default(true),
   /** Notify a member by mail of each sign-in to the account. */
   notifyOfLogins: flag(labels.notifyOfLogins).default(true),
+  /** What a payer dials to approve a payment by hand, for each operator; null: nothing is said. */
+  approvalCodes: z.object({ airtel: dialCode(), tnm: dialCode() }).default({ airtel: null, tnm: null }),
   /** The site's palette is derived from this colour; pages get it as a style sheet. */
   themeColor: z
     .string({ error: colorSentence })

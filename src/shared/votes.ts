@@ -83,6 +83,8 @@ export type VoteOrder = {
   readonly paidGmt: string | null;
   /** The masked number that gets the payment prompt, as `099****567`; null for a card. */
   readonly phone: string | null;
+  /** What to dial to approve the payment by hand; null if the team has set nothing. */
+  readonly approvalCode: string | null;
   /** Whether the gateway is known to have prompted the voter to pay. */
   readonly isPrompted: boolean;
   /** The gateway's card payment page, while the order can still be paid there. */

@@ -38,6 +38,7 @@ const likely: Readonly<Partial<Record<keyof SiteSettings, fc.Arbitrary<unknown>>
   address: fc.option(shortText(200)),
   phone: fc.option(shortText(40)),
   leaderboardPlace: shortText(20),
+  approvalCodes: fc.constant({ airtel: null, tnm: '*444#' }),
   votingGuide: fc.option(shortText(200)),
   privacyPage: fc.option(shortText(200)),
   donateUrl: fc.option(anyAddress),

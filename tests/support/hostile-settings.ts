@@ -18,6 +18,7 @@ export const hostileSettings: Partial<SiteSettings> = {
   phone: text(3, 40),
   advocacyStatement: text(11, 600),
   leaderboardPlace: text(15, 20),
+  approvalCodes: { airtel: null, tnm: null },
   votingGuide: text(5, 200),
   milestones: [0, 9, 10, 11].map((index) => ({ year: 2020, title: text(index, 80), text: text(index, 200) })),
   testimonials: [1, 2, 11].map((index) => ({

@@ -129,6 +129,7 @@ export const longSettings: Partial<SiteSettings> = {
   })),
   voteGoal: 1_000_000,
   leaderboardPlace: '#12 of all forty-two',
+  approvalCodes: { airtel: '*211*1234567890#', tnm: null },
   socialPosts: (['facebook', 'instagram', 'tiktok'] as const).map((network) => ({
     network,
     text: words(280),

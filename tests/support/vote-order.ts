@@ -27,6 +27,7 @@ export const pendingOrder: OrderFacts = {
   expiresGmt: '2025-10-01T10:30:00',
   paidGmt: null,
   phone: '088****567',
+  approvalCode: null,
   isPrompted: true,
   promptUntilGmt: null,
   checkoutUrl: null,

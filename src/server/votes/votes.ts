@@ -114,7 +114,9 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     const entries = order.paid_gmt === null ? [] : await ledger.listOfOrder(order.id);
     const credit = entries.find(isCredit);
     const receipt = credit ? await ledgerLog.createCurrentReceipt(database.db, credit, order) : null;
-    return toVoteOrder(order, entries, { sendsMail, book: provider.book, receipt, now: now() });
+    const { approvalCodes } = await settings();
+    const options = { sendsMail, book: provider.book, receipt, approvalCodes, now: now() };
+    return toVoteOrder(order, entries, options);
   };
   /** Verifies an order while a voter waits. */
   const verifyForVoter = (order: StoredOrder) =>

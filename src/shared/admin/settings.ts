@@ -33,6 +33,7 @@ export const settingSections = {
       'meetAndGreet',
       'votePackages',
       'maxVotesPerOrder',
+      'approvalCodes',
       'voteGoal',
       'leaderboardPlace',
       'votingGuide',

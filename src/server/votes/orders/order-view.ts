@@ -1,6 +1,7 @@
 import { gmtText, gmtTime } from '../../../shared/dates.ts';
 import { isCredit } from '../../../shared/ledger.ts';
-import { maskPhoneForOwner } from '../../../shared/phone-number.ts';
+import { isMobileMethod, maskPhoneForOwner } from '../../../shared/phone-number.ts';
+import type { SiteSettings } from '../../../shared/site-settings.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import type { Book } from '../../db/schema.ts';
 import type { StoredEntry } from '../ledger/ledger-store.ts';
@@ -40,6 +41,7 @@ export type ViewOptions = {
   readonly book: Book;
   /** The proof that the order is counted; null if it is not. */
   readonly receipt: string | null;
+  readonly approvalCodes: SiteSettings['approvalCodes'];
   readonly now: number;
 };
 
@@ -52,7 +54,7 @@ const getPromptEnd = ({ state, prompted_gmt, created_gmt }: StoredOrder, now: nu
 const toFacts = (
   order: StoredOrder,
   entries: readonly StoredEntry[],
-  { sendsMail, book, receipt, now }: ViewOptions,
+  { sendsMail, book, receipt, approvalCodes, now }: ViewOptions,
 ): OrderFacts => ({
   reference: order.reference,
   votes: order.votes,
@@ -65,6 +67,7 @@ const toFacts = (
   expiresGmt: order.expires_gmt,
   paidGmt: order.paid_gmt,
   phone: order.phone === null ? null : maskPhoneForOwner(order.phone),
+  approvalCode: isMobileMethod(order.method) ? approvalCodes[order.method] : null,
   isPrompted: order.prompted_gmt !== null,
   // Not once the team has resolved a payment from that page: to try again, the voter places a new order.
   checkoutUrl:

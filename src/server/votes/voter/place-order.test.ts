@@ -67,6 +67,7 @@ onSqlite(({ open }) => {
       expiresGmt: isCard ? '2025-10-10T13:00:00' : '2025-10-10T12:15:00',
       paidGmt: '2025-10-10T12:00:00',
       phone: isCard ? null : `${fields.phone.slice(0, 3)}****567`,
+      approvalCode: null,
       isPrompted: true,
       promptUntilGmt: null,
       checkoutUrl: null,

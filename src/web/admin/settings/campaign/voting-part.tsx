@@ -1,3 +1,4 @@
+import { paymentMethods } from '../../../../shared/votes.ts';
 import { FlagField, NumberField, OptionalTextField } from '../setting-fields.tsx';
 import { bindProperty } from './bind-property.ts';
 import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
@@ -7,6 +8,7 @@ import { PageField } from './page-field.tsx';
 /** Vote packages, goal and voting guide. */
 export const VotingPart = ({ form }: { readonly form: CampaignDraft }) => {
   const packages = form.bind('votePackages');
+  const codes = form.bind('approvalCodes');
   return (
     <CampaignPart part="voting">
       <h4 className="font-sans text-base font-semibold">{packages.label}</h4>
@@ -52,6 +54,21 @@ export const VotingPart = ({ form }: { readonly form: CampaignDraft }) => {
           {...form.bind('leaderboardPlace')}
           hint="As the pageant tells it, such as #12. Without it no place is shown."
         />
+      </div>
+      <h4 className="font-sans text-base font-semibold">{codes.label}</h4>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {(['airtel', 'tnm'] as const).map((operator) => (
+          <OptionalTextField
+            key={operator}
+            {...bindProperty(
+              codes,
+              operator,
+              paymentMethods[operator],
+              form.errorAt(`approvalCodes.${operator}`),
+            )}
+            hint="What payers dial if no request appears on their phone, such as *211#."
+          />
+        ))}
       </div>
       <PageField {...form.bind('votingGuide')} hint="The page that explains how voting works." />
     </CampaignPart>

@@ -131,6 +131,14 @@ test.each(['pending', 'failed', 'expired'] as const)(
   },
 );
 
+test('a pending order says what to dial, if the team has set it', async () => {
+  const { text } = await renderOrder({ approvalCode: '*211#' });
+  expect(text).toContain('Nothing appears? Dial *211# and look for pending approvals.');
+  expect((await renderOrder({})).text).toMatch(
+    /Nothing appears\? Open your .* menu and look for pending approvals\./,
+  );
+});
+
 test('the channel that the gateway named is shown, not the chosen one', async () => {
   const { text } = await renderOrder({ ...card, state: 'paid', channel: 'airtel' });
   expect(text).toContain('Method Airtel Money');

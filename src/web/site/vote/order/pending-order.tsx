@@ -16,7 +16,17 @@ const ApprovalSteps = ({ order }: { readonly order: VoteOrder }) => {
       Check the amount, <strong className="whitespace-nowrap">{formatKwacha(order.price)}</strong>, and enter
       your PIN there. Nobody from our team ever asks you for it.
     </>,
-    <>Nothing appears? Open your {operator} menu and look for pending approvals.</>,
+    <>
+      Nothing appears?{' '}
+      {order.approvalCode === null ? (
+        `Open your ${operator} menu`
+      ) : (
+        <>
+          Dial <strong className="whitespace-nowrap">{order.approvalCode}</strong>
+        </>
+      )}{' '}
+      and look for pending approvals.
+    </>,
   ];
   return (
     <ol className="mt-8 grid max-w-xl gap-4">
