@@ -73,6 +73,15 @@ export type CommittedPart = {
 export const formatCommittedPart = (part: CommittedPart): string =>
   [part.salt, part.reference, part.provider, part.transactionId].join('\n');
 
+/** What a witness has confirmed: the newest checkpoint that it has cosigned. */
+export type LedgerWitness = {
+  readonly name: string;
+  /** How many entries it has confirmed. */
+  readonly size: number;
+  /** When, in UTC, as `2025-10-18T14:00:00`. */
+  readonly time: string;
+};
+
 /** Entries per page. */
 export const ledgerPageSize = 25;
 
@@ -96,4 +105,6 @@ export type LedgerPage = {
   readonly pages: number;
   /** Whether these are test payments, without real money. */
   readonly isTest: boolean;
+  /** Who confirms from outside what the ledger is, by name. */
+  readonly witnesses?: readonly LedgerWitness[];
 };

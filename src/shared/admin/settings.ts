@@ -36,6 +36,7 @@ export const settingSections = {
       'voteGoal',
       'leaderboardPlace',
       'votingGuide',
+      'witnesses',
       'socialLinks',
       'socialPosts',
       'privacyPage',

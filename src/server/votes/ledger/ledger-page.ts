@@ -1,4 +1,4 @@
-import { type LedgerPage, ledgerPageSize } from '../../../shared/ledger.ts';
+import { type LedgerPage, type LedgerWitness, ledgerPageSize } from '../../../shared/ledger.ts';
 import { toHex } from '../../../shared/transparency-log/bytes.ts';
 import { formatVerifierKey } from '../../../shared/transparency-log/signed-note.ts';
 import type { Database } from '../../db/database.ts';
@@ -32,7 +32,12 @@ const summarise = ({ entries, days }: Sums): Summary => ({
 });
 
 /** The public ledger in pages. A page number out of range returns the nearest page. */
-export const createLedgerPages = (database: Database, book: Book, log: LedgerLog) => {
+export const createLedgerPages = (
+  database: Database,
+  book: Book,
+  log: LedgerLog,
+  listWitnesses: () => Promise<readonly LedgerWitness[]> = async () => [],
+) => {
   const { db } = database;
   const store = new LedgerStore(db);
   const tree = new LedgerTree(db);
@@ -73,6 +78,7 @@ export const createLedgerPages = (database: Database, book: Book, log: LedgerLog
         page,
         pages,
         isTest: book === 'test',
+        witnesses: await listWitnesses(),
       };
     },
   };
