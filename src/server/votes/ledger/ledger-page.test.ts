@@ -27,6 +27,7 @@ onEveryDatabase(({ open, newLocation }) => {
       page: 1,
       pages: 1,
       isTest: false,
+      witnesses: [],
     });
   });
 
