@@ -14,9 +14,10 @@ export const parseWitnessKey = (text: string): VerifierKey | null => {
 const example = 'newspaper.example/witness+0123abcd+BA…';
 
 /** The public keys of witnesses, one per line of the form. Empty lines are left out. */
-export const witnessKeys = (label: string) =>
-  z
-    .array(z.string().trim().max(300), { error: `${label} must be a list of keys.` })
+export const witnessKeys = (label: string) => {
+  const error = `${label} must be a list of keys.`;
+  return z
+    .array(z.string({ error }).trim(), { error })
     .superRefine((lines, context) => {
       const names = new Set<string>();
       for (const [index, line] of lines.entries()) {
@@ -33,3 +34,4 @@ export const witnessKeys = (label: string) =>
     })
     .transform((lines) => lines.filter((line) => line !== ''))
     .refine((lines) => lines.length <= maxWitnesses, { error: `${label}: at most ${maxWitnesses}.` });
+};

@@ -65,7 +65,7 @@ onEveryDatabase((databases) => {
     expect(await database.db.selectFrom('ledger_cosignature').selectAll().execute()).toHaveLength(1);
   });
 
-  test('rejects what is no valid cosignature of a known witness', async () => {
+  test('sends the program, and rejects what is no valid cosignature of a known witness', async () => {
     const { app, witness, post, sign, list, lines } = await openSite(databases);
     const note = await sign(2);
     const line = witness.cosign(note, seconds);
@@ -91,7 +91,10 @@ onEveryDatabase((databases) => {
     }
     expect(await list()).toEqual([]);
     expect(lines).toEqual([]);
-    expect((await app.request(documents.cosignatures)).status).toBe(404);
+    const program = await app.request(documents.witness);
+    expect(program.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(program.headers.get('cache-control')).toBe('no-cache');
+    expect(await program.text()).toContain('A WITNESS FOR THE VOTE LEDGER');
   });
 
   test('refuses and logs a checkpoint that the ledger no longer continues', async () => {
