@@ -25,8 +25,8 @@ export default function Witnesses({ witnesses }: { readonly witnesses: readonly 
         </h2>
         <p className="mt-3 max-w-prose text-lg">
           A witness is a computer that is not ours. It keeps what we have signed, checks that the list only
-          grows, and signs what it has seen. If we changed a line, or showed different lists to different
-          people, the witnesses would refuse.
+          grows, and signs what it has seen. If we changed a line, the witnesses would refuse. If we showed
+          them different lists, what they have signed would prove it.
         </p>
         {witnesses.length === 0 ? (
           <p className="mt-6 border-l-4 border-amber pl-4">
@@ -59,7 +59,7 @@ export default function Witnesses({ witnesses }: { readonly witnesses: readonly 
           </a>{' '}
           is one file, written to be read first.
         </p>
-        <pre className="mt-4 bg-ink p-4 text-sm break-all whitespace-pre-wrap text-paper select-all">
+        <pre className="mt-4 bg-ink p-4 text-sm break-words whitespace-pre-wrap text-paper select-all">
           <code>{command}</code>
         </pre>
         <p className="mt-4 max-w-prose">
