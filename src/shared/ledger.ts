@@ -74,7 +74,7 @@ export const formatCommittedPart = (part: CommittedPart): string =>
   [part.salt, part.reference, part.provider, part.transactionId].join('\n');
 
 /** What a witness has confirmed: the newest checkpoint that it has cosigned. */
-export type LedgerWitness = {
+export type WitnessReport = {
   readonly name: string;
   /** How many entries it has confirmed. */
   readonly size: number;
@@ -106,5 +106,5 @@ export type LedgerPage = {
   /** Whether these are test payments, without real money. */
   readonly isTest: boolean;
   /** Who confirms from outside what the ledger is, by name. */
-  readonly witnesses?: readonly LedgerWitness[];
+  readonly witnesses?: readonly WitnessReport[];
 };

@@ -1,4 +1,4 @@
-import { type LedgerPage, type LedgerWitness, ledgerPageSize } from '../../../shared/ledger.ts';
+import { type LedgerPage, ledgerPageSize, type WitnessReport } from '../../../shared/ledger.ts';
 import { toHex } from '../../../shared/transparency-log/bytes.ts';
 import { formatVerifierKey } from '../../../shared/transparency-log/signed-note.ts';
 import type { Database } from '../../db/database.ts';
@@ -36,7 +36,7 @@ export const createLedgerPages = (
   database: Database,
   book: Book,
   log: LedgerLog,
-  listWitnesses: () => Promise<readonly LedgerWitness[]> = async () => [],
+  listWitnesses: () => Promise<readonly WitnessReport[]> = async () => [],
 ) => {
   const { db } = database;
   const store = new LedgerStore(db);

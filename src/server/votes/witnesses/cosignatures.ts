@@ -1,5 +1,5 @@
 import { gmtText } from '../../../shared/dates.ts';
-import type { LedgerWitness } from '../../../shared/ledger.ts';
+import type { WitnessReport } from '../../../shared/ledger.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { areEqual } from '../../../shared/transparency-log/bytes.ts';
 import { parseCheckpoint } from '../../../shared/transparency-log/checkpoint.ts';
@@ -39,7 +39,7 @@ export type Cosignatures = {
   readonly accept: (text: string) => Promise<CosignatureResult>;
   /** Adds to a signed checkpoint the cosignatures that fit it. */
   readonly addTo: (checkpoint: string) => Promise<string>;
-  readonly listWitnesses: () => Promise<readonly LedgerWitness[]>;
+  readonly listWitnesses: () => Promise<readonly WitnessReport[]>;
 };
 
 /** How far a witness's clock may be ahead, in seconds. */

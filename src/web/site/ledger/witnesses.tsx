@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../shared/dates.ts';
-import type { LedgerWitness } from '../../../shared/ledger.ts';
+import type { WitnessReport } from '../../../shared/ledger.ts';
 import { documents, paths } from '../../../shared/paths.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -11,7 +11,7 @@ const formatEntries = (size: number): string =>
 const link = 'underline underline-offset-4';
 
 /** Who confirms from outside what the ledger is, and how to become one of them. */
-export default function Witnesses({ witnesses }: { readonly witnesses: readonly LedgerWitness[] }) {
+export default function Witnesses({ witnesses }: { readonly witnesses: readonly WitnessReport[] }) {
   const { settings, origin } = useSite();
   const command = `curl -O ${origin}${documents.witness}\nnode ${program} ${origin} --name you.example/witness --hand-back`;
   return (
