@@ -23,7 +23,7 @@
  *   --full       also download the whole list each time, and compute its root from the entries
  *   --hand-back  send the cosignature to the site, which shows it to visitors; the campaign must know your key for that
  *
- * The folder has these files:
+ * Run it only once at a time with the same folder. The folder has these files:
  *
  *   witness-key.pem   your private key; keep it to yourself
  *   ledger-key.txt    the public key of the ledger
@@ -81,7 +81,7 @@ class Refusal extends Error {
   }
 }
 
-/** The work could not be done: no network, a full disk, a wrong command. Says nothing about the ledger. */
+/** The work could not be done: no network, a wrong command. Says nothing about the ledger. */
 class Unable extends Error {}
 
 /**
@@ -98,7 +98,7 @@ const print = (line) =>
 const printError = (text) => void process.stderr.write(`${withoutControls(text)}\n`);
 
 /** @param {number} count */
-const entries = (count) => (count === 1 ? '1 entry' : `${count} entries`);
+const formatEntries = (count) => (count === 1 ? '1 entry' : `${count} entries`);
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Keys. A public key is published as `name+id+key`: its id has 4 bytes, made from the name and the key, in hexadecimal
@@ -265,7 +265,10 @@ const isContinuation = (from, to, proof) => {
 /** Computes the root of entries that are added one after another. */
 class TreeBuilder {
   size = 0;
-  /** The roots of the complete parts so far, the largest first. @type {Buffer[]} */
+  /**
+   * The roots of the complete parts so far, the largest first.
+   * @type {Buffer[]}
+   */
   #parts = [];
 
   /** @param {Uint8Array} content */
@@ -495,7 +498,7 @@ const verifyCheckpoint = async ({ site, isFull }, before, now) => {
   if (before !== null) {
     if (now.size < before.size)
       throw new Refusal(
-        `The ledger has become shorter: this witness has seen ${entries(before.size)}, and now there are ${now.size}.`,
+        `The ledger has become shorter: this witness has seen ${formatEntries(before.size)}, and now there are ${now.size}.`,
         seen,
       );
     if (now.size === before.size && !now.root.equals(before.root))
@@ -506,7 +509,7 @@ const verifyCheckpoint = async ({ site, isFull }, before, now) => {
     const proof = now.size === before.size ? [] : await fetchProof(site, before, now);
     if (!isContinuation(before, now, proof))
       throw new Refusal(
-        `The ledger of ${entries(now.size)} does not continue the ${entries(before.size)} that this witness has seen: something before was changed.`,
+        `The ledger of ${formatEntries(now.size)} does not continue the ${formatEntries(before.size)} that this witness has seen: something before was changed.`,
         `${seen}\nThe proof that the site sent:\n${proof.map((hash) => `${hash.toString('base64')}\n`).join('')}`,
       );
   }
@@ -514,15 +517,15 @@ const verifyCheckpoint = async ({ site, isFull }, before, now) => {
   const list = await fetchTree(site, now.size);
   if (list.size < now.size)
     throw new Refusal(
-      `The list has ${entries(list.size)}, but the checkpoint was signed for ${now.size}.`,
+      `The list has ${formatEntries(list.size)}, but the checkpoint was signed for ${now.size}.`,
       seen,
     );
   if (!list.root.equals(now.root))
-    throw new Refusal(`The entries of the list do not have the root that was signed.`, seen);
+    throw new Refusal('The entries of the list do not have the root that was signed.', seen);
 };
 
 /**
- * Sends the cosignature to the site. Returns whether that is done, or need not be tried again.
+ * Sends the cosignature to the site. Returns whether the site has taken it.
  * @param {Options} options
  * @param {string} note
  * @param {OwnKey} own
@@ -584,7 +587,7 @@ const look = async (options, own, key, memory) => {
   }
   const after =
     before === null ? 'the first that this witness sees' : `continuing the ${before.size} seen before`;
-  print(`${entries(now.size)}, ${after}; root ${now.root.toString('base64')}. Confirmed.`);
+  print(`${formatEntries(now.size)}, ${after}; root ${now.root.toString('base64')}. Confirmed.`);
   if (options.isHandedBack && memory.handedBack !== note && (await handBack(options, note, own))) {
     memory.handedBack = note;
     print('The site has taken the cosignature.');
@@ -700,7 +703,7 @@ const main = async () => {
   } catch (error) {
     if (error instanceof Refusal && options !== null) {
       const file = keepEvidence(options, error);
-      printError(`REFUSED. ${error.message}\nNothing was confirmed. The evidence is in ${file}.`);
+      printError(`REFUSED. ${error.message}\nNothing more is confirmed. The evidence is in ${file}.`);
       process.exitCode = 1;
     } else {
       printError(error instanceof Error ? error.message : String(error));
