@@ -14,7 +14,11 @@ import { build } from 'vite';
 const folder = join('dist', 'program');
 
 /** Files that the program reads from its own folder. */
-const copiedFiles = ['src/server/sharing/fonts.conf', 'src/server/sharing/fraunces-bold.ttf'];
+const copiedFiles = [
+  'src/server/sharing/fonts.conf',
+  'src/server/sharing/fraunces-bold.ttf',
+  'src/server/votes/witnesses/witness.mjs',
+];
 
 /** How long chunks of an earlier build are retained for a site that still runs from it, in milliseconds. */
 const retention = 30 * 24 * 60 * 60 * 1000;

@@ -13,6 +13,7 @@ import {
   createUnsubscribe,
   type SubscriptionLinks,
 } from './newsletter/subscription-links.ts';
+import type { Votes } from './votes/votes.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -21,8 +22,8 @@ type Dependencies = {
   readonly mailService: MailService;
   readonly uploadsFolder: string;
   readonly links: SubscriptionLinks;
-  /** The form operations of the votes domain. */
-  readonly votes: Readonly<Record<'placeOrder' | 'checkOrder' | 'cancelOrder' | 'findOrders', FormOperation>>;
+  /** The form operations of the votes domain, and the state of its ledger. */
+  readonly votes: Pick<Votes, 'placeOrder' | 'checkOrder' | 'cancelOrder' | 'findOrders' | 'getCheckpoint'>;
   readonly now?: () => number;
 };
 
@@ -30,7 +31,7 @@ type Dependencies = {
 export const createFormOperations = (dependencies: Dependencies): Record<FormName, FormOperation> => {
   const given = { ...dependencies, now: dependencies.now ?? Date.now };
   return {
-    newsletter: createSubscribe(given),
+    newsletter: createSubscribe({ ...given, getCheckpoint: given.votes.getCheckpoint }),
     'confirm-subscription': createConfirmSubscription(given.links),
     unsubscribe: createUnsubscribe(given.links),
     feedback: createSendFeedback(given),

@@ -70,6 +70,8 @@ import { createVoteRoutes } from './votes/vote-routes.ts';
 import { createVotes } from './votes/votes.ts';
 import { createReadVotingTimes } from './votes/voting-times.ts';
 import { VotingTimesStore } from './votes/voting-times-store.ts';
+import { createCosignatureLimit } from './votes/witnesses/cosignature-limit.ts';
+import { createWitnessRoutes } from './votes/witnesses/witness-routes.ts';
 
 export type SiteDependencies = {
   readonly database: Database;
@@ -164,7 +166,12 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     log,
     onCrashPoint,
   });
-  const links = createSubscriptionLinks({ database, mailService, now: Date.now });
+  const links = createSubscriptionLinks({
+    database,
+    mailService,
+    getCheckpoint: votes.getCheckpoint,
+    now: Date.now,
+  });
   const previews =
     contentHost === null
       ? createPreviews({
@@ -238,6 +245,15 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       log,
     }),
     votes.logRoutes,
+    createWitnessRoutes({
+      cosignatures: votes.cosignatures,
+      listCheckpoints: votes.listCheckpoints,
+      limit: createCosignatureLimit(database, secretKey),
+      settings,
+      site,
+      addressOf: guard.addressOf,
+      log,
+    }),
     votes.noticeRoutes,
     createOneClickRoutes({ links, log }),
     createViewRoutes({ views, site, addressOf: guard.addressOf }),

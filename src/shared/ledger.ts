@@ -74,6 +74,15 @@ export type CommittedPart = {
 export const formatCommittedPart = (part: CommittedPart): string =>
   [part.salt, part.reference, part.provider, part.transactionId].join('\n');
 
+/** What a witness has confirmed: the newest checkpoint that it has cosigned. */
+export type WitnessReport = {
+  readonly name: string;
+  /** How many entries it has confirmed. */
+  readonly size: number;
+  /** When, in UTC, as `2025-10-18T14:00:00`. */
+  readonly time: string;
+};
+
 /** Entries per page. */
 export const ledgerPageSize = 25;
 
@@ -99,4 +108,6 @@ export type LedgerPage = {
   readonly isTest: boolean;
   /** The last published comparison with the gateway's statement. */
   readonly reconciliation: PublishedReconciliation | null;
+  /** Who confirms from outside what the ledger is, by name. */
+  readonly witnesses?: readonly WitnessReport[];
 };

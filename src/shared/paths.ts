@@ -32,6 +32,11 @@ export const documents = {
   checkpoint: '/vote/ledger/checkpoint',
   /** Proves that one checkpoint continues another. */
   consistency: (from: number, to: number) => `/vote/ledger/consistency?from=${from}&to=${to}`,
+  /** Where witnesses send their cosignatures. */
+  cosignatures: '/vote/ledger/cosignatures',
+  checkpointFeed: '/vote/ledger/checkpoints.xml',
+  /** The program of a witness. */
+  witness: '/witness.mjs',
   /** The public key of the ledger. */
   ledgerKey: '/.well-known/vote-ledger-key',
   createEventCalendar: (id: number) => `/events/${id}.ics`,

@@ -37,6 +37,7 @@ export const settingLabels = {
   voteGoal: 'Vote Goal',
   leaderboardPlace: 'Leaderboard Place',
   votingGuide: 'Voting Guide',
+  witnesses: 'Witnesses',
   socialLinks: 'Social Links',
   socialPosts: 'Social Posts',
   privacyPage: 'Privacy Page',

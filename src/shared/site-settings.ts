@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from './setting-rules.ts';
 import { defaultVotePackages } from './votes.ts';
+import { witnessKeys } from './witness-keys.ts';
 
 /** The time zones of the specification, and Malawi's. */
 export const timeZones = [
@@ -66,6 +67,8 @@ const TeamSettings = z.object({
     .default(null),
   /** The length of the feed and of a page of the content list. */
   postsPerPage: wholeNumber(labels.postsPerPage, 1, 100).default(10),
+  /** The public keys of the witnesses whose cosignatures the site accepts and shows. */
+  witnesses: witnessKeys(labels.witnesses).default([]),
 });
 
 /** The uploaded logo, which replaces the sun in the header. */

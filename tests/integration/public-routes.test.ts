@@ -92,6 +92,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       '/api/payments/paychangu',
       '/api/views',
       '/newsletter/one-click/:token',
+      '/vote/ledger/cosignatures',
       '/wp-json/wp/v2/:base',
       '/wp-json/wp/v2/:base/:id',
       '/wp-json/wp/v2/comments',

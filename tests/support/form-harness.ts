@@ -123,7 +123,12 @@ export const openFormHarness = (database: Database, options: Options = {}): Form
     now,
     onCrashPoint,
   });
-  const links = createSubscriptionLinks({ database, mailService, now });
+  const links = createSubscriptionLinks({
+    database,
+    mailService,
+    getCheckpoint: votes.getCheckpoint,
+    now,
+  });
   const operations = createFormOperations({
     database,
     host,

@@ -41,6 +41,7 @@ export const longTests = [
   'tests/integration/uploads.test.ts',
   'tests/integration/vote-burst.test.ts',
   'tests/integration/vote-model.test.ts',
+  'tests/integration/witness.test.ts',
 ] as const;
 
 /** The browser tests that `npm test` runs: the main tasks of visitors and the page weight. `--all` runs all of them. */

@@ -399,10 +399,32 @@ export type OrderCreditTable = {
   is_approved: number | null;
 };
 
-/** Every change of an order, in one hash chain per book. Rows are only added: triggers reject updates and deletions. */
 /** The names of the logs. A name stays when the site moves to another address: receipts and witnesses know it. */
 export type LedgerOriginTable = { book: Book; origin: string };
 
+/** Checkpoints that the site has signed, one in an hour while the ledger grows: what it must continue for ever. */
+export type LedgerCheckpointTable = {
+  book: Book;
+  size: number;
+  /** The signed checkpoint. */
+  note: string;
+  at_gmt: string;
+};
+
+/** The newest cosignature of each witness. */
+export type LedgerCosignatureTable = {
+  book: Book;
+  name: string;
+  key_id: string;
+  /** How many entries the cosigned checkpoint has. */
+  size: number;
+  /** When the witness saw it, since 1970. PostgreSQL returns a text. */
+  seconds: ColumnType<number | string, number, number>;
+  /** The cosignature as it is written below the checkpoint. */
+  line: string;
+};
+
+/** Everything that changes the count, as the leaves of one tree per book. Triggers reject updates and deletions. */
 export type VoteLedgerTable = {
   book: Book;
   /** From 1, without gaps. */
@@ -527,6 +549,8 @@ export type Schema = {
   ledger_origin: LedgerOriginTable;
   reconciliation: ReconciliationTable;
   statement_mapping: StatementMappingTable;
+  ledger_checkpoint: LedgerCheckpointTable;
+  ledger_cosignature: LedgerCosignatureTable;
   voting_times: VotingTimesTable;
   mail: MailTable;
   rate_limit: RateLimitTable;

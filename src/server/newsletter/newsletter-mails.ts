@@ -1,5 +1,6 @@
 import { documents, paths } from '../../shared/paths.ts';
 import type { MailDraft } from '../mail/mail-service.ts';
+import type { MailContent } from '../mail/templates/mail-content.ts';
 
 const buildTokenUrl = (site: string, path: string, token: string): string => `${site}${path}?token=${token}`;
 
@@ -12,8 +13,26 @@ const createUnsubscribeOptions = (site: string, token: string) => ({
   },
 });
 
+/**
+ * Every newsletter mail carries the state of the vote ledger: in so many mailboxes it can neither be changed nor taken back.
+ * Null while the ledger is empty.
+ */
+const createLedgerState = (checkpoint: string | null): Pick<MailContent, 'code'> =>
+  checkpoint === null ? {} : { code: { label: 'The state of the vote ledger, signed', text: checkpoint } };
+
+type NewsletterMail = {
+  /** The site's own origin. */
+  readonly site: string;
+  /** The contestant's. */
+  readonly name: string;
+  /** The subscriber's. */
+  readonly token: string;
+  /** The signed checkpoint of the vote ledger. */
+  readonly checkpoint: string | null;
+};
+
 /** Double opt-in: asks the owner of the address to confirm the subscription. */
-export const confirmationMail = (site: string, name: string, token: string): MailDraft => {
+export const confirmationMail = ({ site, name, token, checkpoint }: NewsletterMail): MailDraft => {
   const { unsubscribe, headers } = createUnsubscribeOptions(site, token);
   return {
     kind: 'newsletter-confirmation',
@@ -29,6 +48,7 @@ export const confirmationMail = (site: string, name: string, token: string): Mai
         label: 'Confirm my subscription',
         address: buildTokenUrl(site, paths.confirmSubscription, token),
       },
+      ...createLedgerState(checkpoint),
       footnote: 'It was not you? Then do nothing: without your confirmation no newsletter is sent.',
       unsubscribe,
     },
@@ -36,7 +56,7 @@ export const confirmationMail = (site: string, name: string, token: string): Mai
 };
 
 /** Welcomes a confirmed subscriber. */
-export const welcomeMail = (site: string, name: string, token: string): MailDraft => {
+export const welcomeMail = ({ site, name, token, checkpoint }: NewsletterMail): MailDraft => {
   const { unsubscribe, headers } = createUnsubscribeOptions(site, token);
   return {
     kind: 'newsletter-welcome',
@@ -49,6 +69,7 @@ export const welcomeMail = (site: string, name: string, token: string): MailDraf
         `Your subscription is confirmed: news from ${name}’s campaign comes to this address from now on.`,
       ],
       action: { label: 'Read the latest updates', address: site + paths.updates },
+      ...createLedgerState(checkpoint),
       unsubscribe,
     },
   };

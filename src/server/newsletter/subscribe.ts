@@ -12,11 +12,18 @@ const Subscription = z.object({ email: emailField });
 type Dependencies = {
   readonly database: Database;
   readonly mailService: MailService;
+  /** The signed checkpoint of the vote ledger; null while it is empty. */
+  readonly getCheckpoint: () => Promise<string | null>;
   readonly now: () => number;
 };
 
 /** Subscribes to the newsletter. The response is the same for a known address, so that it does not reveal subscribers. */
-export const createSubscribe = ({ database, mailService, now }: Dependencies): FormOperation => ({
+export const createSubscribe = ({
+  database,
+  mailService,
+  getCheckpoint,
+  now,
+}: Dependencies): FormOperation => ({
   fields: Object.keys(Subscription.shape),
   file: null,
   sender: (given) => parseValues(Subscription, given).values?.email ?? null,
@@ -24,8 +31,10 @@ export const createSubscribe = ({ database, mailService, now }: Dependencies): F
     const { values, errors } = parseValues(Subscription, input.values);
     if (errors) return { kind: 'rejected', errors };
     const subscriber = await new SubscriberStore(database.db).findOrCreate(values.email, now());
-    const mail = await mailService.composeMail(subscriber.email, ({ contestantName }) =>
-      confirmationMail(mailService.site, contestantName, subscriber.token),
+    const { token } = subscriber;
+    const checkpoint = await getCheckpoint();
+    const mail = await mailService.composeMail(subscriber.email, ({ contestantName: name }) =>
+      confirmationMail({ site: mailService.site, name, token, checkpoint }),
     );
     await inTransaction(database.db, async (transaction) => {
       const isClaimed = await new SubscriberStore(transaction).claimConfirmationMail(subscriber, now());

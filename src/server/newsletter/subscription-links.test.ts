@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../tests/support/form-harness.ts';
+import { enterRules } from '../../../tests/support/vote-ledger.ts';
 import type { Database } from '../db/database.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -35,6 +36,19 @@ const subscribe = async (database: Database) => {
 };
 
 onSqlite(({ open }) => {
+  test('every newsletter mail carries the signed state of the vote ledger', async () => {
+    const database = await open();
+    await enterRules(database);
+    const { harness, token } = await subscribe(database);
+    await harness.send('confirm-subscription', { token });
+    const checkpoint = (await harness.votes.getCheckpoint())?.trimEnd();
+    expect(checkpoint).toMatch(/\/test\/vote\/ledger\n1\n/);
+    const mails = await listMails(database);
+    expect(mails.map(({ kind }) => kind)).toEqual(['newsletter-confirmation', 'newsletter-welcome']);
+    for (const { body_text } of mails)
+      expect(body_text).toContain(`The state of the vote ledger, signed:\n\n${checkpoint}\n`);
+  });
+
   test('the confirmation mail has the link in text and HTML, and headers for one-click unsubscribing', async () => {
     const { database, token, woken } = await subscribe(await open());
     const [mail] = await listMails(database);

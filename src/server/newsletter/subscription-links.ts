@@ -10,6 +10,8 @@ import { SubscriberStore } from './subscriber-store.ts';
 type Dependencies = {
   readonly database: Database;
   readonly mailService: MailService;
+  /** The signed checkpoint of the vote ledger; null while it is empty. */
+  readonly getCheckpoint: () => Promise<string | null>;
   readonly now: () => number;
 };
 
@@ -23,18 +25,24 @@ export type SubscriptionLinks = {
 /** Whether a text has the form of a subscriber's token. */
 export const isToken = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
-export const createSubscriptionLinks = ({ database, mailService, now }: Dependencies): SubscriptionLinks => ({
+export const createSubscriptionLinks = ({
+  database,
+  mailService,
+  getCheckpoint,
+  now,
+}: Dependencies): SubscriptionLinks => ({
   confirm: async (token) => {
     if (!isToken(token)) return false;
     const compose = await mailService.loadComposer();
+    const checkpoint = await getCheckpoint();
     const result = await inTransaction(database.db, async (transaction) => {
       const subscriber = await new SubscriberStore(transaction).confirm(token, now());
       if (subscriber === null || subscriber === 'unchanged') return subscriber;
       const { id, email } = subscriber;
       const action = { kind: 'subscribed', subjectId: id } as const;
       await new SupporterStore(transaction).record({ name: null, email, phone: null }, action, now());
-      const mail = compose(email, ({ contestantName }) =>
-        welcomeMail(mailService.site, contestantName, token),
+      const mail = compose(email, ({ contestantName: name }) =>
+        welcomeMail({ site: mailService.site, name, token, checkpoint }),
       );
       await mailService.enqueue(transaction, [mail], now());
       return subscriber;

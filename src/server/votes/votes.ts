@@ -10,10 +10,12 @@ import type { MailService } from '../mail/mail-service.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import { ignoreCrashPoint, type OnCrashPoint } from './crash-points.ts';
 import { createCheckpointSigner } from './ledger/checkpoint-signer.ts';
+import { CheckpointStore, type StoredCheckpoint } from './ledger/checkpoint-store.ts';
 import { LedgerLog } from './ledger/ledger-log.ts';
 import { createLedgerPages } from './ledger/ledger-page.ts';
 import { LedgerStore } from './ledger/ledger-store.ts';
 import { createLogRoutes } from './ledger/log-routes.ts';
+import { createRecordCheckpoint } from './ledger/record-checkpoint.ts';
 import { createRecordRules } from './ledger/record-rules.ts';
 import { readOrderReference } from './orders/order-reference.ts';
 import { OrderStore, type StoredOrder } from './orders/order-store.ts';
@@ -32,6 +34,7 @@ import { createFindOrders } from './voter/find-orders.ts';
 import { createPlaceOrder } from './voter/place-order.ts';
 import { getVotingStatus } from './voting-pause.ts';
 import type { VotingTimes } from './voting-times.ts';
+import { type Cosignatures, createCosignatures } from './witnesses/cosignatures.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -65,6 +68,11 @@ export type Votes = {
   readonly ledgerPage: (page: number) => Promise<LedgerPage>;
   /** The ledger for programs that check it. */
   readonly logRoutes: Hono;
+  readonly cosignatures: Cosignatures;
+  /** The recorded checkpoints, the newest first. */
+  readonly listCheckpoints: (limit: number) => Promise<readonly StoredCheckpoint[]>;
+  /** The signed checkpoint of all entries; null while there are none. */
+  readonly getCheckpoint: () => Promise<string | null>;
   /** The webhook of the gateway. */
   readonly noticeRoutes: Hono;
   /** Operations for the team; the caller checks the permissions. */
@@ -81,7 +89,9 @@ export const createVotes = (dependencies: Dependencies): Votes => {
   const ledger = new LedgerStore(database.db);
   const { site } = mailService;
   const ledgerLog = new LedgerLog(site, createCheckpointSigner(dependencies.secretKey));
-  const pages = createLedgerPages(database, provider.book, ledgerLog);
+  const { book } = provider;
+  const cosignatures = createCosignatures({ database, book, ledgerLog, settings, log, now });
+  const pages = createLedgerPages(database, book, ledgerLog, cosignatures.listWitnesses);
   const transitionOrder = createTransitionOrder({
     database,
     mailService,
@@ -91,6 +101,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     onCrashPoint,
   });
   const recordRules = createRecordRules({ database, site, settings, votingTimes, provider, now });
+  const recordCheckpoint = createRecordCheckpoint({ database, book, ledgerLog, now });
   const payments = createPaymentService({
     orders,
     findProvider: (order) =>
@@ -104,7 +115,10 @@ export const createVotes = (dependencies: Dependencies): Votes => {
   const paymentWorker = createPaymentWorker({
     orders,
     payments,
-    beforePoll: recordRules.afterChange,
+    beforePoll: async () => {
+      await recordRules.afterChange();
+      await recordCheckpoint();
+    },
     log,
     now,
     onCrashPoint,
@@ -165,7 +179,19 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       return order === null ? null : view(order);
     },
     ledgerPage: pages.page,
-    logRoutes: createLogRoutes({ database, book: provider.book, ledgerLog, log }),
+    logRoutes: createLogRoutes({
+      database,
+      book,
+      ledgerLog,
+      addCosignatures: cosignatures.addTo,
+      log,
+    }),
+    cosignatures,
+    listCheckpoints: (limit) => new CheckpointStore(database.db).listNewest(book, limit),
+    getCheckpoint: async () => {
+      const size = await ledger.countEntries(book);
+      return size === 0 ? null : ledgerLog.signCheckpoint(database.db, book, size);
+    },
     noticeRoutes: createNoticeRoutes({
       orders,
       providers,

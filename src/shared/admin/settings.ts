@@ -37,6 +37,7 @@ export const settingSections = {
       'voteGoal',
       'leaderboardPlace',
       'votingGuide',
+      'witnesses',
       'socialLinks',
       'socialPosts',
       'privacyPage',

@@ -1,25 +1,13 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { parseCheckpoint } from '../../../shared/transparency-log/checkpoint.ts';
 import { parseLogProof } from '../../../shared/transparency-log/log-proof.ts';
 import {
   findSignature,
   parseSignedNote,
   type VerifierKey,
-  type VerifyEd25519,
 } from '../../../shared/transparency-log/signed-note.ts';
 import type { Book } from '../../db/schema.ts';
 import type { KnownHead } from './check-ledger.ts';
-
-/** What stands before the 32 bytes of an Ed25519 public key in SPKI (RFC 8410). */
-const publicKeyHeader = Buffer.from('302a300506032b6570032100', 'hex');
-
-export const verifyEd25519: VerifyEd25519 = (signature, message, publicKey) =>
-  verify(
-    null,
-    message,
-    createPublicKey({ key: Buffer.concat([publicKeyHeader, publicKey]), format: 'der', type: 'spki' }),
-    signature,
-  );
+import { verifyEd25519 } from './verify-ed25519.ts';
 
 /** The key of each book's log. */
 export type LogKeys = readonly (VerifierKey & { readonly book: Book })[];

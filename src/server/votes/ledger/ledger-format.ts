@@ -74,6 +74,20 @@ SHA-256 of the name, a line feed, the byte 0x01 and the key.
 /vote/ledger/consistency?from=M&to=N proves that the tree of N entries continues the tree of M entries: the hashes of
 RFC 6962, section 2.1.2, one per line, in base64, in the order of that section.
 
+/vote/ledger/checkpoints.xml is an Atom feed of checkpoints, one an hour while the list grows, the newest first, at most 100.
+
+A witness keeps checkpoints, verifies that each continues the one before, and cosigns them (C2SP tlog-cosignature, Ed25519, v1).
+/witness.mjs is such a program. POST the checkpoint with our signature and the cosignature, as text/plain, to
+/vote/ledger/cosignatures. The response is one sentence, with the status
+
+  200  the cosignature is stored, or a newer one of the witness was there
+  400  it is no checkpoint of this log with a valid cosignature
+  403  the witness is not known: send its public key to the team
+  409  the list does not continue this checkpoint, although we have signed it: keep it, and tell everybody
+  413, 429  too long; too many
+
+/vote/ledger/checkpoint then has the cosignatures of exactly this checkpoint below our signature.
+
 5. The receipt
 
 A receipt is a proof in the form of C2SP tlog-proof:
@@ -94,5 +108,5 @@ receipt can show that this entry is this payment; nobody else can find out which
 
 An entry that was changed, removed, inserted or moved after a checkpoint was signed does not fit that checkpoint. Whoever kept
 a checkpoint or a receipt can prove it. That the list shown to you is the one shown to everybody is proved only by comparing
-checkpoints. That the money really came is not proved by this list, but by the statement of the payment service.
+checkpoints, or by the cosignatures of witnesses that you trust. That the money really came is not proved by this list, but by the statement of the payment service.
 `;

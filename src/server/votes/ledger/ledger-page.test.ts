@@ -28,6 +28,7 @@ onEveryDatabase(({ open, newLocation }) => {
       pages: 1,
       isTest: false,
       reconciliation: null,
+      witnesses: [],
     });
   });
 

@@ -1,4 +1,4 @@
-import { type LedgerPage, ledgerPageSize } from '../../../shared/ledger.ts';
+import { type LedgerPage, ledgerPageSize, type WitnessReport } from '../../../shared/ledger.ts';
 import { toHex } from '../../../shared/transparency-log/bytes.ts';
 import { formatVerifierKey } from '../../../shared/transparency-log/signed-note.ts';
 import type { Database } from '../../db/database.ts';
@@ -33,7 +33,12 @@ const summarise = ({ entries, days }: Sums): Summary => ({
 });
 
 /** The public ledger in pages. A page number out of range returns the nearest page. */
-export const createLedgerPages = (database: Database, book: Book, log: LedgerLog) => {
+export const createLedgerPages = (
+  database: Database,
+  book: Book,
+  log: LedgerLog,
+  listWitnesses: () => Promise<readonly WitnessReport[]> = async () => [],
+) => {
   const { db } = database;
   const store = new LedgerStore(db);
   const tree = new LedgerTree(db);
@@ -76,6 +81,7 @@ export const createLedgerPages = (database: Database, book: Book, log: LedgerLog
         pages,
         isTest: book === 'test',
         reconciliation: await reconciliations.findPublished(),
+        witnesses: await listWitnesses(),
       };
     },
   };

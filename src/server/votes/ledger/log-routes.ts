@@ -14,6 +14,8 @@ type Dependencies = {
   readonly database: Database;
   readonly book: Book;
   readonly ledgerLog: LedgerLog;
+  /** Adds the cosignatures of witnesses to a signed checkpoint. */
+  readonly addCosignatures?: (checkpoint: string) => Promise<string>;
   readonly log: Log;
 };
 
@@ -23,7 +25,8 @@ const readSize = (text: string | undefined): number | null =>
 const withoutQuery = (address: string): string => address.replace(/\?.*/, '');
 
 /** The public log of the ledger for programs: its key, its newest checkpoint, and proofs that one continues another. */
-export const createLogRoutes = ({ database, book, ledgerLog, log }: Dependencies): Hono => {
+export const createLogRoutes = (dependencies: Dependencies): Hono => {
+  const { database, book, ledgerLog, addCosignatures = async (given) => given, log } = dependencies;
   const { db } = database;
   const store = new LedgerStore(db);
   const tree = new LedgerTree(db);
@@ -41,7 +44,8 @@ export const createLogRoutes = ({ database, book, ledgerLog, log }: Dependencies
 
   app.get(documents.checkpoint, async (context) => {
     context.header('Cache-Control', 'no-cache');
-    return context.text(await ledgerLog.signCheckpoint(db, book, await store.countEntries(book)));
+    const checkpoint = await ledgerLog.signCheckpoint(db, book, await store.countEntries(book));
+    return context.text(await addCosignatures(checkpoint));
   });
 
   app.get(withoutQuery(documents.consistency(0, 0)), async (context) => {

@@ -82,6 +82,17 @@ test.each([
     expect(text).toContain(part);
 });
 
+test('shows the witnesses with what they have confirmed, how to become one, and the feed', async () => {
+  const witnesses = [{ name: 'newspaper.example/witness', size: 1_056, time: '2025-10-19T12:00:00' }];
+  const { html, text, headTags } = await render('/vote/ledger', { witnesses });
+  expect(text).toContain('newspaper.example/witness has confirmed 1,056 entries, last on 2025-10-19, 14:00');
+  expect(text).toMatch(/node witness\.mjs https?:\/\/\S+ --name you\.example\/witness --hand-back/);
+  expect(html).toMatch(/<a [^>]*href="\/witness\.mjs"/);
+  expect(html).toMatch(/<a [^>]*href="\/vote\/ledger\/checkpoints\.xml"/);
+  expect(findTag(headTags, /application\/atom\+xml/)).toContain('href="/vote/ledger/checkpoints.xml"');
+  expect((await render('/vote/ledger', {})).text).toContain('Nobody watches this list from outside yet.');
+});
+
 test('the rules of the vote are an entry in words', async () => {
   const rules = entry({
     number: 57,

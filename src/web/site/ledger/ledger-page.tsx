@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { paths } from '../../../shared/paths.ts';
+import { documents, paths } from '../../../shared/paths.ts';
 import { lazySection } from '../../routing/lazy-section.tsx';
 import type { PageContext } from '../../routing/page-module.ts';
 import { readPageNumber } from '../../ui/search-parameters.ts';
@@ -22,6 +22,12 @@ const HowToRead = lazySection(
 const ReconciliationSummary = lazySection(
   'reconciliation-summary',
   () => import('./reconciliation-summary.tsx'),
+  () => false,
+);
+
+const Witnesses = lazySection(
+  'witnesses',
+  () => import('./witnesses.tsx'),
   () => false,
 );
 
@@ -60,6 +66,12 @@ export default function LedgerPage() {
         canonicalParameters={requestedPage > 1 ? ['page'] : []}
         isHidden={entry !== null || isOtherPage}
       />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title="Checkpoints of the vote ledger"
+        href={documents.checkpointFeed}
+      />
       <PageBanner eyebrow={`Miss Malawi ${year}`} title="Vote ledger">
         <p>Every vote for {contestantName}, line by line. Nobody has to take our word for it.</p>
       </PageBanner>
@@ -87,6 +99,7 @@ export default function LedgerPage() {
               checkpoint={data.checkpoint}
               verifierKey={data.key}
             />
+            <Witnesses witnesses={data.witnesses ?? []} />
           </>
         )}
       </QueryView>

@@ -4,6 +4,33 @@ import { createLedgerGuards } from '../../ledger-guards.ts';
 import { columnsFor } from '../columns.ts';
 import { createIndexes } from '../indexes.ts';
 
+/** What the ledger was at earlier times: checkpoints that the site has signed, and the newest cosignature of each witness. */
+const createWitnessTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  const { ordered } = columnsFor(dialect);
+  await db.schema
+    .createTable('ledger_checkpoint')
+    .addColumn('book', ordered, (column) => column.notNull())
+    .addColumn('size', 'integer', (column) => column.notNull())
+    .addColumn('note', 'text', (column) => column.notNull())
+    .addColumn('at_gmt', ordered, (column) => column.notNull())
+    .addPrimaryKeyConstraint('ledger_checkpoint_key', ['book', 'size'])
+    .execute();
+  // One in an hour, also if two processes record it at once.
+  await sql`create unique index ledger_checkpoint_hour on ledger_checkpoint (book, substr(at_gmt, 1, 13))`.execute(
+    db,
+  );
+  await db.schema
+    .createTable('ledger_cosignature')
+    .addColumn('book', ordered, (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('key_id', 'text', (column) => column.notNull())
+    .addColumn('size', 'integer', (column) => column.notNull())
+    .addColumn('seconds', 'bigint', (column) => column.notNull())
+    .addColumn('line', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('ledger_cosignature_key', ['book', 'name', 'key_id'])
+    .execute();
+};
+
 /** All that changes the count: the leaves of one Merkle tree per book, with the hashes of its subtrees. */
 export const createVoteLedger = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
   const { ordered } = columnsFor(dialect);
@@ -45,4 +72,5 @@ export const createVoteLedger = async (db: Kysely<unknown>, dialect: DialectName
     .addColumn('book', ordered, (column) => column.primaryKey())
     .addColumn('origin', 'text', (column) => column.notNull())
     .execute();
+  await createWitnessTables(db, dialect);
 };

@@ -4,8 +4,9 @@ import { bindProperty } from './bind-property.ts';
 import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
 import { ListEditor } from './list-editor.tsx';
 import { PageField } from './page-field.tsx';
+import { WitnessesField } from './witnesses-field.tsx';
 
-/** Vote packages, goal and voting guide. */
+/** Vote packages, goal, voting guide and the witnesses of the ledger. */
 export const VotingPart = ({ form }: { readonly form: CampaignDraft }) => {
   const packages = form.bind('votePackages');
   const codes = form.bind('approvalCodes');
@@ -71,6 +72,7 @@ export const VotingPart = ({ form }: { readonly form: CampaignDraft }) => {
         ))}
       </div>
       <PageField {...form.bind('votingGuide')} hint="The page that explains how voting works." />
+      <WitnessesField {...form.bind('witnesses')} />
     </CampaignPart>
   );
 };

@@ -1,0 +1,33 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Book, LedgerCheckpointTable, Schema } from '../../db/schema.ts';
+
+export type StoredCheckpoint = Selectable<LedgerCheckpointTable>;
+
+/** The checkpoints that the site has signed and recorded, at most one in an hour. */
+export class CheckpointStore {
+  readonly #db: Kysely<Schema>;
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
+  }
+
+  /** The newest first. */
+  listNewest(book: Book, limit: number): Promise<readonly StoredCheckpoint[]> {
+    return this.#db
+      .selectFrom('ledger_checkpoint')
+      .selectAll()
+      .where('book', '=', book)
+      .orderBy('size', 'desc')
+      .limit(limit)
+      .execute();
+  }
+
+  /** Does nothing if there is one of the same hour or the same size: another process may have been first. */
+  async add(checkpoint: StoredCheckpoint): Promise<void> {
+    await this.#db
+      .insertInto('ledger_checkpoint')
+      .values(checkpoint)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
