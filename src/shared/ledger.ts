@@ -36,7 +36,7 @@ export type LedgerEntry = {
   readonly referenceEnd: string;
   /** A hash of the order's reference and payment with a random salt, which the receipt opens. Empty without an order. */
   readonly commitment: string;
-  /** The rules of an entry `rules`; empty otherwise. */
+  /** The rules of an entry `rules`; of a refund, which entry it takes back: `entry=12`. Empty otherwise. */
   readonly details: string;
 };
 
@@ -58,6 +58,9 @@ export const ledgerColumns = [
 /** An entry as its line in the CSV file: the content of its leaf. No value has a comma or quotes. Must never change. */
 export const formatLedgerLine = (entry: LedgerEntry): string =>
   ledgerColumns.map((column) => String(entry[column])).join(',');
+
+/** The details of an entry that takes back, or counts again, what another entry counts. */
+export const formatEntryLink = (number: number): string => `entry=${number}`;
 
 /** The private part of an entry, which its commitment covers. Without personal data, which its owner can have deleted. */
 export type CommittedPart = {

@@ -56,14 +56,19 @@ onEveryDatabase(({ newLocation, newFolder }) => {
     const root = fromBase64(checkpoint.split('\n')[2] ?? '') ?? new Uint8Array();
     expect(await runCheck(variables)).toEqual({
       code: 0,
-      out: `The ledger of test payments is whole: 3 entries fit together, 10 votes, root ${toHex(root)}.`,
+      // The site may have recorded a checkpoint itself.
+      out: expect.stringContaining(
+        `The ledger of test payments is whole: 3 entries fit together, 10 votes, root ${toHex(root)}.`,
+      ),
       errors: '',
     });
 
     const continued = await runCheck(variables, kept);
-    expect([continued.code, continued.out.split('\n').at(-1)]).toEqual([
+    expect([continued.code, continued.out]).toEqual([
       0,
-      'It continues the checkpoint given.',
+      expect.stringMatching(
+        /\nIt continues (?:the one checkpoint|all 2 checkpoints) that (?:is|are) known\.$/,
+      ),
     ]);
     const forged = join(newFolder(), 'forged.txt');
     writeFileSync(forged, checkpoint.replace('\n3\n', '\n2\n'));

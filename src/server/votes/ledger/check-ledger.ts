@@ -51,7 +51,7 @@ const listEntriesWithOrders = (
     .selectFrom('vote_ledger as entry')
     .leftJoin('vote_order as of', 'of.id', 'entry.order_id')
     .selectAll('entry')
-    .select([
+    .select((query) => [
       'of.reference as order_reference',
       'of.provider as order_provider',
       'of.transaction_id as order_transaction',
@@ -61,6 +61,13 @@ const listEntriesWithOrders = (
       'of.method as order_method',
       'of.channel as order_channel',
       'of.created_gmt as order_created',
+      query
+        .selectFrom('vote_ledger as credit')
+        .select('credit.number')
+        .whereRef('credit.order_id', '=', 'entry.order_id')
+        .where('credit.change', 'in', ['paid', 'credited'])
+        .limit(1)
+        .as('order_credit'),
     ])
     .where('entry.book', '=', book)
     .$if(after !== null, (query) => query.where('entry.number', '>', after))

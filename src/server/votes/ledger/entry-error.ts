@@ -1,5 +1,5 @@
 import { gmtTime } from '../../../shared/dates.ts';
-import type { OrderChange } from '../../../shared/ledger.ts';
+import { formatEntryLink, type OrderChange } from '../../../shared/ledger.ts';
 import { parseRules } from '../../../shared/vote-rules.ts';
 import { getCommittedPayment, type StoredEntry } from './ledger-store.ts';
 import { computeCommitment } from './tree-hashes.ts';
@@ -15,6 +15,8 @@ export type EntryWithOrder = StoredEntry & {
   readonly order_method: string | null;
   readonly order_channel: string | null;
   readonly order_created: string | null;
+  /** The number of the entry that counts the order. */
+  readonly order_credit: number | null;
 };
 
 /** What an entry may add to the count of its order, as the rest of a sentence. */
@@ -48,6 +50,9 @@ const findOrderEntryError = (row: EntryWithOrder, change: OrderChange): string |
   if (row.order_book !== row.book) return `is of order ${row.order_id}, which is counted elsewhere`;
   const countError = findCountError(row, change);
   if (countError !== null) return countError;
+  const isRefund = change === 'refunded' || change === 'restored';
+  const details = isRefund && row.order_credit !== null ? formatEntryLink(row.order_credit) : '';
+  if (row.details !== details) return `does not name the entry that counts order ${row.order_id}`;
   return hasMethod(row) ? null : `is not paid in the way of order ${row.order_id}`;
 };
 

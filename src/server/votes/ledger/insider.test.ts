@@ -6,6 +6,7 @@ import {
   ledgerNoon,
   unlockLedger,
 } from '../../../../tests/support/vote-ledger.ts';
+import { formatEntryLink } from '../../../shared/ledger.ts';
 import { toHex } from '../../../shared/transparency-log/bytes.ts';
 import {
   TreeBuilder,
@@ -28,8 +29,11 @@ const listRows = ({ db }: Database): Promise<VoteLedgerTable[]> =>
 const rewrite = async (database: Database, rows: readonly VoteLedgerTable[]): Promise<void> => {
   await database.db.deleteFrom('vote_ledger').execute();
   const tree = new TreeBuilder(treeHashes);
+  const newNumbers = new Map(rows.map(({ number, salt }, index) => [salt === '' ? null : number, index + 1]));
+  const renumber = (details: string): string =>
+    details.replace(/^entry=(\d+)$/, (_, number) => formatEntryLink(newNumbers.get(Number(number)) ?? 0));
   for (const row of rows) {
-    const numbered = { ...row, number: tree.size + 1 };
+    const numbered = { ...row, number: tree.size + 1, details: renumber(row.details) };
     const subtrees = tree
       .add(hashEntry(toLedgerEntry(numbered)))
       .map(toHex)

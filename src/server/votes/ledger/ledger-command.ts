@@ -11,6 +11,7 @@ import { createSecretKey } from '../../secrets/secret-key.ts';
 import { StartError } from '../../start-error.ts';
 import { type BookReport, checkLedger, type KnownHead } from './check-ledger.ts';
 import { createCheckpointSigner } from './checkpoint-signer.ts';
+import { CheckpointStore } from './checkpoint-store.ts';
 import { type LogKeys, readKnownCheckpoint } from './known-checkpoint.ts';
 import { LedgerLog } from './ledger-log.ts';
 
@@ -35,7 +36,9 @@ const readGivenFile = (file: string): string => {
 /** Not used: a ledger with entries has its name in the database. */
 const anySite = 'http://localhost';
 
-/** The keys that this site signs with. Its secret key is needed only to verify checkpoints. */
+const books: readonly Book[] = ['test', 'live'];
+
+/** The keys that this site signs with. */
 const readLogKeys = async ({ db }: Database, { secretKey, dataFolder }: Environment): Promise<LogKeys> => {
   const key = secretKey ?? readKeyFile(getKeyFile(dataFolder));
   if (key === null)
@@ -43,8 +46,19 @@ const readLogKeys = async ({ db }: Database, { secretKey, dataFolder }: Environm
       'Checkpoints are verified with the secret key of the site; set SECRET_KEY or DATA_DIR as the site has it.',
     );
   const log = new LedgerLog(anySite, createCheckpointSigner(createSecretKey(key)));
-  const books: readonly Book[] = ['test', 'live'];
   return Promise.all(books.map(async (book) => ({ ...(await log.getKey(db, book)), book })));
+};
+
+/** More than a campaign records in three years. */
+const maxRecorded = 30_000;
+
+/** The checkpoints that the site itself has recorded. */
+const listRecorded = async ({ db }: Database) => {
+  const store = new CheckpointStore(db);
+  const recorded = await Promise.all(books.map((book) => store.listNewest(book, maxRecorded)));
+  return recorded
+    .flat()
+    .map(({ size, note }) => ({ name: `The recorded checkpoint of ${size} entries`, note }));
 };
 
 const readKnownHeads = async (
@@ -52,11 +66,13 @@ const readKnownHeads = async (
   environment: Environment,
   files: readonly string[],
 ): Promise<readonly KnownHead[]> => {
-  if (files.length === 0) return [];
+  const given = files.map((file) => ({ name: `The file ${file}`, note: readGivenFile(file) }));
+  const checkpoints = [...given, ...(await listRecorded(database))];
+  if (checkpoints.length === 0) return [];
   const keys = await readLogKeys(database, environment);
-  return files.map((file) => {
-    const read = readKnownCheckpoint(readGivenFile(file), keys);
-    if ('problem' in read) throw new StartError(`The file ${file} ${read.problem}.`);
+  return checkpoints.map(({ name, note }) => {
+    const read = readKnownCheckpoint(note, keys);
+    if ('problem' in read) throw new StartError(`${name} ${read.problem}.`);
     return read;
   });
 };
@@ -87,8 +103,8 @@ const runChecks = async (
   if (known.length > 0)
     print(
       known.length === 1
-        ? 'It continues the checkpoint given.'
-        : `It continues all ${known.length} checkpoints given.`,
+        ? 'It continues the one checkpoint that is known.'
+        : `It continues all ${known.length} checkpoints that are known.`,
     );
   return true;
 };

@@ -4,44 +4,56 @@ export const ledgerFormat = `The vote ledger: its format, and how to check it
 
 1. The list
 
-/vote/ledger.csv has one line per entry, in UTF-8. Lines end with LF. The first line names the columns and is no entry:
+/vote/ledger.csv has one line per entry, in UTF-8. Every line ends with LF, the last one, too. The first line names the columns
+and is no entry:
 
   number,time,day,change,votes,amount,method,phone,referenceEnd,commitment,details
 
 No value contains a comma, a quotation mark or a line break.
 
   number        from 1, without gaps
-  time          in UTC, as 2025-10-18T12:00:00
-  day           the day of the entry in the campaign's time zone
+  time          in UTC, as 2025-10-18T12:00:00; clocks may differ by up to five minutes from line to line
+  day           as 2025-10-18: the day of the entry in the campaign's time zone
   change        what happened:
                 paid      a payment was confirmed by the payment service; its votes count from here on
                 credited  a payment did not fit its order; two members of the team counted it by hand
                 failed, expired  an attempt to pay ended without money
-                refunded  money was given back; its votes no longer count
-                restored  a refund was undone
+                refunded  money was given back, whole or in part; its votes no longer count
+                restored  a refund was undone, whole or in part
                 rules     the rules of the vote from here on, in the last column
-  votes         what the entry adds to the count; negative for a refund
-  amount        in whole kwacha, with the same sign
-  method        how it was paid
-  phone         the last two digits of the payer's number; may be empty
-  referenceEnd  the last four characters of the order's reference
-  commitment    see 5; empty for rules
-  details       the rules; empty otherwise
+  votes         what the entry adds to the count: positive for paid and credited, 0 or more for restored, 0 or less for
+                refunded (a part of the money may be worth no whole vote), 0 for all others
+  amount        in whole kwacha: positive for paid, credited and restored, negative for refunded, 0 for all others
+  method        how it was paid: airtel, tnm, visa, bank, mobile (an operator that was not named) or page (the service's own
+                page, way not named); empty for rules
+  phone         eight asterisks and the last two digits of the payer's number; empty if no money moved or no number is known
+  referenceEnd  the last four characters of the order's reference; empty for rules
+  commitment    64 hexadecimal digits in lower case, see 5; empty for rules
+  details       the rules of an entry "rules"; for refunded and restored entry=N, the number of the paid or credited entry that
+                it takes back or counts again; empty otherwise
 
-The count is the sum of the column votes.
+The count is the sum of the column votes of all entries. An order has one entry "paid" or "credited" at most. All refunds of an
+entry together never take back more than it counts.
+
+The list is read after the checkpoint that you compare it with, so it can have more entries: take the first ones. Fewer entries
+than the checkpoint has are an error.
 
 2. The rules
 
-The last column of an entry "rules" has words of the form name=value, separated by one space:
+The last column of an entry "rules" has words of the form name=value, separated by one space. No name occurs twice; ignore names
+that you do not know.
 
-  packages=1:100/5:450   votes and their price in kwacha, separated by a slash
-  most=1000              the largest number of votes of one order
-  opens=, closes=        when voting opens and closes, in UTC, or none
-  gateway=, address=     who takes the payments, and the address of that service, or none
+  packages=1:100/5:450   votes and their price in kwacha, separated by a slash; no number of votes occurs twice
+  most=1000              the largest number of votes of one order, unless a package has more
+  opens=, closes=        when voting opens and closes, in UTC as the column time, or the word none
+  gateway=, address=     who takes the payments, and the address of that service, or the word none
 
-They hold until the next entry "rules". An entry "paid" must have a price that rules before it allow. The price of a number of
-votes that is no package: take the largest package that has no more votes, or the smallest package if all have more; multiply
-its price by the number of votes, divide by the votes of the package, and round up.
+They hold for orders that are placed until the next entry "rules". An order can be paid long after it was placed, so an entry
+"paid" must have a price that any rules before it allow; many entries at the price of rules that no longer hold would be worth a
+question. The price of an entry "credited" need not fit. Entries are not compared with opens and closes for the same reason.
+
+The price of a number of votes that is no package: take the largest package that has no more votes, or the smallest package if all
+have more; multiply its price by the number of votes, divide by the votes of the package, and round up.
 
 3. The tree
 
@@ -62,17 +74,19 @@ A tree of n leaves is divided at the largest power of two that is smaller than n
   the number of entries
   the root of the tree in base64
   (an empty line)
-  — the name of the log, a space, and in base64: 4 bytes that identify the key, and 64 bytes of Ed25519 signature
+  — (U+2014), a space, the name of the log, a space, and in base64: 4 bytes that identify the key, and 64 bytes of Ed25519 signature
 
 The signature covers the text before the empty line, with the line end of its last line. Further signatures are those of
-witnesses (C2SP tlog-cosignature).
+witnesses (C2SP tlog-cosignature). Base64 is that of RFC 4648, section 4, with padding. All these files end with LF.
 
 /.well-known/vote-ledger-key is the public key: the name of the log, a plus sign, the identification of the key in hexadecimal
 digits, a plus sign, and in base64: the byte 0x01 and the 32 bytes of the key. The identification is the first 4 bytes of the
-SHA-256 of the name, a line feed, the byte 0x01 and the key.
+SHA-256 of the name, a line feed, the byte 0x01 and the key; it has 8 digits in lower case. Base64 can have plus signs, too: divide
+at the first two. Keep the key: it comes from the site that you check.
 
 /vote/ledger/consistency?from=M&to=N proves that the tree of N entries continues the tree of M entries: the hashes of
-RFC 6962, section 2.1.2, one per line, in base64, in the order of that section.
+RFC 6962, section 2.1.2, one per line, in base64, in the order of that section. M and N are any numbers of entries, M not larger
+than N and N not larger than the list; for M = N and for M = 0 the answer is empty.
 
 /vote/ledger/checkpoints.xml is an Atom feed of checkpoints, one an hour while the list grows, the newest first, at most 100.
 
@@ -93,16 +107,18 @@ A witness keeps checkpoints, verifies that each continues the one before, and co
 A receipt is a proof in the form of C2SP tlog-proof:
 
   c2sp.org/tlog-proof@v1
-  extra (base64)
-  index (the number of the entry less 1)
+  extra, a space, and the extra data in base64
+  index, a space, and the number of the entry less 1, in decimal digits
   the hashes of the inclusion proof of RFC 6962, section 2.1.1, one per line, in base64
   (an empty line)
   the checkpoint with its signatures
 
-The extra data are lines separated by LF. The first is the line of the entry, as in the list. If more follow, they open the
-commitment: salt, reference of the order, name of the payment service, and that service's own number of the payment (which can
-be empty). The commitment of the entry is the SHA-256, in hexadecimal digits, of these four joined by LF. So whoever holds the
-receipt can show that this entry is this payment; nobody else can find out which payment it is.
+The extra data are the line of the entry, as in the list, without its line end; or that line and four values that open the
+commitment, the five joined by LF: salt, reference of the order, name of the payment service, and that service's own number of
+the payment. The number can be empty: then the extra data end with LF, which belongs to them. The commitment of the entry is the
+SHA-256, in hexadecimal digits, of the four values joined by LF, in UTF-8; the salt is used as it is written, as text. Each entry
+has a salt of its own. So whoever holds the receipt can show that this entry is this payment. The commitment tells nobody else
+which payment it is; but whoever knows time, amount or reference of a payment may recognise its line.
 
 6. What this proves, and what not
 

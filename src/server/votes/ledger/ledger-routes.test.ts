@@ -97,7 +97,7 @@ onSqlite(({ open }) => {
     expect(lines).toHaveLength(3);
     expect(await response.text()).toBe(`${header}\n${lines.join('')}`);
     expect(lines[1]).toMatch(
-      /^2,2025-10-18T12:00:00,2025-10-18,refunded,-5,-450,airtel,\*{8}67,\w{4},[\da-f]{64},\n$/,
+      /^2,2025-10-18T12:00:00,2025-10-18,refunded,-5,-450,airtel,\*{8}67,\w{4},[\da-f]{64},entry=1\n$/,
     );
   });
 

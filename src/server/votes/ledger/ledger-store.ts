@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { gmtText, toWallClock } from '../../../shared/dates.ts';
-import { isCredit, type LedgerChange, type LedgerEntry, type OrderChange } from '../../../shared/ledger.ts';
+import {
+  formatEntryLink,
+  isCredit,
+  type LedgerChange,
+  type LedgerEntry,
+  type OrderChange,
+} from '../../../shared/ledger.ts';
 import { maskPhoneForPublic } from '../../../shared/phone-number.ts';
 import type { Book, Schema, VoteLedgerTable, VoteOrderTable } from '../../db/schema.ts';
 import { LedgerTree } from './ledger-tree.ts';
@@ -59,7 +65,7 @@ export class LedgerStore {
   }
 
   /** Adds a change of an order. As `#add`. */
-  add({ order, change, votes, amount, cause, ...moment }: Change): Promise<StoredEntry> {
+  async add({ order, change, votes, amount, cause, ...moment }: Change): Promise<StoredEntry> {
     const { book, provider, reference } = order;
     const salt = randomBytes(16).toString('hex');
     const transactionId = getCommittedPayment(change, order.transaction_id);
@@ -73,12 +79,19 @@ export class LedgerStore {
       // The phone number of a failed attempt is not published, not even masked.
       phone_mask: amount !== 0 && order.phone !== null ? maskPhoneForPublic(order.phone) : '',
       reference_end: reference.slice(-4),
-      details: '',
+      details: await this.#linkCredit(order.id, change),
       cause,
       salt,
       commitment: computeCommitment({ salt, reference, provider, transactionId }),
     };
     return this.#add(content, moment);
+  }
+
+  /** A refund names the entry that counts its order, so that anyone can see what it takes back. */
+  async #linkCredit(orderId: number, change: OrderChange): Promise<string> {
+    if (change !== 'refunded' && change !== 'restored') return '';
+    const credit = (await this.listOfOrder(orderId)).find(isCredit);
+    return credit ? formatEntryLink(credit.number) : '';
   }
 
   /** Enters the rules that hold from now on. As `#add`. */
