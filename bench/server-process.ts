@@ -82,9 +82,13 @@ export const startServer = async (server: ServerCommand): Promise<RunningServer>
 /** Starts the site as `npm start` does, on a free port. */
 export const startSite = async (
   dataFolder: string,
-  options: { readonly databaseUrl?: string; readonly limitSeconds?: number } = {},
+  options: {
+    readonly databaseUrl?: string;
+    readonly limitSeconds?: number;
+    readonly variables?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<RunningServer> => {
-  const { databaseUrl, limitSeconds = 20 } = options;
+  const { databaseUrl, limitSeconds = 20, variables = {} } = options;
   const port = await freePort();
   return startServer({
     command: process.execPath,
@@ -96,6 +100,7 @@ export const startSite = async (
       PORT: String(port),
       DATA_DIR: dataFolder,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...variables,
     },
     limitSeconds,
   });

@@ -6,4 +6,4 @@ ensureInstalled();
 ensureBuilt();
 const chromium = await findChromium();
 if (chromium) process.env.CHROMIUM_PATH = chromium;
-process.exitCode = await runOnRuntime(['bench/main.ts']);
+process.exitCode = await runOnRuntime(['bench/main.ts', ...process.argv.slice(2)]);
