@@ -20,7 +20,7 @@ const sharedByAllPages = [
 /** Exceptions in these folders: code for some pages only, or code that loads before the entry. */
 const usedBySomePages = [
   /\/src\/content\/(?:download-names|types\/(?:hero-section|sponsor|photo-gallery|video-gallery|page|about))\.ts$/,
-  /\/src\/shared\/(?:votes|ledger|phone-number|media-kit|rejection-text|forms\/[a-z-]+)\.ts$/,
+  /\/src\/shared\/(?:votes|ledger|vote-rules|vote-receipt|phone-number|media-kit|rejection-text|(?:forms|transparency-log)\/[a-z-]+)\.ts$/,
   /\/src\/web\/(?:site\/ui\/(?:pager|modal|page-banner|use-focus-on-page-change)\.tsx?|site\/error\/rejection-page\.tsx|data\/(?:votes|comments)-source\.ts|entries\/after-first-paint\.ts)$/,
 ];
 /** One script for the code that the vote pages share. */
@@ -29,6 +29,8 @@ const sharedByVotePages =
 /** One script for the code that pages with a form share. */
 const sharedByForms =
   /\/src\/(?:shared\/forms\/[a-z-]+|web\/forms\/(?:use-form|form-field|form-message|hidden-fields|honeypot-field))\.tsx?$/;
+/** One script for what reads and verifies proofs, without the cryptography: saving a receipt's picture needs only that. */
+const sharedByLogPages = /\/src\/shared\/(?:vote-receipt|transparency-log\/[a-z-]+)\.ts$/;
 const belongsToEntry = (id: string): boolean =>
   sharedByAllPages.some((pattern) => pattern.test(id)) &&
   !usedBySomePages.some((pattern) => pattern.test(id));
@@ -62,6 +64,7 @@ const browserBuild = {
           { name: 'site', test: belongsToEntry },
           { name: 'votes', test: sharedByVotePages },
           { name: 'forms', test: sharedByForms },
+          { name: 'transparency-log', test: sharedByLogPages },
         ],
       },
       assetFileNames,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { isCredit, type LedgerPage } from '../../shared/ledger.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
+import { formatVerifierKey } from '../../shared/transparency-log/signed-note.ts';
 import type { VoteOrder, VoteProgress } from '../../shared/votes.ts';
 import type { BackgroundWorker } from '../background/background-worker.ts';
 import type { Database } from '../db/database.ts';
@@ -63,6 +64,8 @@ export type Votes = {
   readonly progress: () => Promise<VoteProgress>;
   readonly orderByReference: (reference: string) => Promise<VoteOrder | null>;
   readonly ledgerPage: (page: number) => Promise<LedgerPage>;
+  /** The public key of the ledger. */
+  readonly ledgerKey: () => Promise<string>;
   /** The ledger for programs that check it. */
   readonly logRoutes: Hono;
   /** The webhook of the gateway. */
@@ -163,6 +166,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       return order === null ? null : view(order);
     },
     ledgerPage: pages.page,
+    ledgerKey: async () => formatVerifierKey(await ledgerLog.getKey(database.db, provider.book)),
     logRoutes: createLogRoutes({ database, book: provider.book, ledgerLog, log }),
     noticeRoutes: createNoticeRoutes({
       orders,

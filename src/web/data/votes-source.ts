@@ -1,4 +1,5 @@
 import type { LedgerPage } from '../../shared/ledger.ts';
+import { documents } from '../../shared/paths.ts';
 import { type VoteOrder, type VoteProgress, voteAddresses } from '../../shared/votes.ts';
 
 /** Source of vote data. On the server it runs in the same process; in the browser it fetches from the own origin. */
@@ -8,12 +9,17 @@ export type VotesSource = {
   readonly order: (reference: string) => Promise<VoteOrder | null>;
   /** A page of the public ledger; a number out of range returns the nearest page. */
   readonly ledger: (page: number) => Promise<LedgerPage>;
+  /** The public key of the ledger. */
+  readonly ledgerKey: () => Promise<string>;
 };
 
 const timeout = 30_000;
 
-/** Fetches JSON from the own origin; null for status 404. */
-const fetchJson = async <T>(path: string): Promise<T | null> => {
+/** Fetches from the own origin; null for status 404. */
+const fetchAndRead = async <T>(
+  path: string,
+  read: (response: Response) => Promise<T>,
+): Promise<T | null> => {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeout);
   try {
@@ -21,11 +27,14 @@ const fetchJson = async <T>(path: string): Promise<T | null> => {
     if (response.status === 404) return null;
     if (!response.ok)
       throw new Error(`The question about votes was answered with status ${response.status}.`);
-    return await response.json();
+    return await read(response);
   } finally {
     clearTimeout(timer);
   }
 };
+
+const fetchJson = <T>(path: string): Promise<T | null> =>
+  fetchAndRead<T>(path, (response) => response.json());
 
 /** The browser's source; part of the vote page's script. */
 export const restVotes: VotesSource = {
@@ -36,5 +45,10 @@ export const restVotes: VotesSource = {
     const found = await fetchJson<LedgerPage>(voteAddresses.ledger(page));
     if (found === null) throw new Error('There is no ledger.');
     return found;
+  },
+  ledgerKey: async () => {
+    const key = await fetchAndRead(documents.ledgerKey, (response) => response.text());
+    if (key === null) throw new Error('The ledger has no key.');
+    return key;
   },
 };

@@ -13,6 +13,11 @@ const sendLoadedAddresses = async (): Promise<void> => {
   active?.postMessage([location.href.replace(/#.*/, ''), ...listLoadedAddresses()]);
 };
 
+/** Caches the files that the open page has loaded since it was opened. */
+export const cacheLoadedFiles = (): void => {
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(listLoadedAddresses()));
+};
+
 /** Registers the service worker after the page has loaded, so that it does not slow down the first view. */
 export const startServiceWorker = (): void => {
   if (!('serviceWorker' in navigator)) return;
