@@ -40,6 +40,9 @@ const documentAddresses: readonly PublicAddress[] = [
     documents.serviceWorker,
     documents.mediaKit,
     documents.ledger,
+    documents.ledgerFormat,
+    documents.checkpoint,
+    documents.ledgerKey,
     documents.createEventCalendar(450),
     documents.createEventCalendar(2_147_483_647),
     documents.updateSharePicture('update-7'),
@@ -65,6 +68,7 @@ const documentAddresses: readonly PublicAddress[] = [
     `${wordpress.namespace}/nothing`,
   ].map((path) => ({ path, reads: [] })),
   { path: '/api/votes/ledger', reads: ['page'] },
+  { path: '/vote/ledger/consistency', reads: ['from', 'to'] },
   { path: kitPicturePath, reads: ['url'] },
   { path: paths.findVote, reads: ['orders'] },
 ];

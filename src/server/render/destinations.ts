@@ -70,7 +70,7 @@ const isCacheableDocument = (path: string): boolean =>
 
 /** Responses that are streamed, or cached by their own handlers. */
 const isDirect = (path: string): boolean =>
-  /^\/(?:media-kit\.zip$|media-kit\/|vote\/ledger\.csv$|share\/|icons\/|api\/|newsletter\/one-click\/|favicon\.|apple-touch-icon\.png$)/.test(
+  /^\/(?:media-kit\.zip$|media-kit\/|vote\/ledger(?:\.csv|\/(?:checkpoint|consistency|format\.txt))$|\.well-known\/vote-ledger-key$|share\/|icons\/|api\/|newsletter\/one-click\/|favicon\.|apple-touch-icon\.png$)/.test(
     path,
   );
 
