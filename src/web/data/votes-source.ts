@@ -1,5 +1,4 @@
 import type { LedgerPage } from '../../shared/ledger.ts';
-import { documents } from '../../shared/paths.ts';
 import { type VoteOrder, type VoteProgress, voteAddresses } from '../../shared/votes.ts';
 
 /** Source of vote data. On the server it runs in the same process; in the browser it fetches from the own origin. */
@@ -15,11 +14,8 @@ export type VotesSource = {
 
 const timeout = 30_000;
 
-/** Fetches from the own origin; null for status 404. */
-const fetchAndRead = async <T>(
-  path: string,
-  read: (response: Response) => Promise<T>,
-): Promise<T | null> => {
+/** Fetches JSON from the own origin; null for status 404. */
+const fetchJson = async <T>(path: string): Promise<T | null> => {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeout);
   try {
@@ -27,17 +23,14 @@ const fetchAndRead = async <T>(
     if (response.status === 404) return null;
     if (!response.ok)
       throw new Error(`The question about votes was answered with status ${response.status}.`);
-    return await read(response);
+    return await response.json();
   } finally {
     clearTimeout(timer);
   }
 };
 
-const fetchJson = <T>(path: string): Promise<T | null> =>
-  fetchAndRead<T>(path, (response) => response.json());
-
-/** The browser's source; part of the vote page's script. */
-export const restVotes: VotesSource = {
+/** The browser's source; part of the vote page's script. The one page that needs the key requests it by itself. */
+export const restVotes: Omit<VotesSource, 'ledgerKey'> = {
   progress: async () => (await fetchJson<VoteProgress>(voteAddresses.progress)) ?? { credited: 0 },
   order: async (reference) =>
     (await fetchJson<{ readonly order: VoteOrder }>(voteAddresses.order(reference)))?.order ?? null,
@@ -45,10 +38,5 @@ export const restVotes: VotesSource = {
     const found = await fetchJson<LedgerPage>(voteAddresses.ledger(page));
     if (found === null) throw new Error('There is no ledger.');
     return found;
-  },
-  ledgerKey: async () => {
-    const key = await fetchAndRead(documents.ledgerKey, (response) => response.text());
-    if (key === null) throw new Error('The ledger has no key.');
-    return key;
   },
 };

@@ -1,7 +1,7 @@
 import { documents } from '../../shared/paths.ts';
 
 /** The site's own files that the open page has loaded. */
-const listLoadedAddresses = (): string[] =>
+export const listLoadedAddresses = (): string[] =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
@@ -11,11 +11,6 @@ const listLoadedAddresses = (): string[] =>
 const sendLoadedAddresses = async (): Promise<void> => {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage([location.href.replace(/#.*/, ''), ...listLoadedAddresses()]);
-};
-
-/** Caches the files that the open page has loaded since it was opened. */
-export const cacheLoadedFiles = (): void => {
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(listLoadedAddresses()));
 };
 
 /** Registers the service worker after the page has loaded, so that it does not slow down the first view. */

@@ -1,9 +1,12 @@
-import { formatMoment, gmtText } from '../../../shared/dates.ts';
+import { formatMoment } from '../../../shared/dates.ts';
 import { documents } from '../../../shared/paths.ts';
 import { parseCheckpoint } from '../../../shared/transparency-log/checkpoint.ts';
 import type { LedgerConflict } from './witness-checkpoint.ts';
 
 type Settings = Parameters<typeof formatMoment>[1];
+
+/** As `gmtText`, which no other page needs in its first script. */
+const formatUtc = (time: number): string => new Date(time).toISOString().slice(0, 19);
 
 const countEntries = (checkpoint: string): string => {
   const size = parseCheckpoint(checkpoint)?.size ?? 0;
@@ -14,7 +17,7 @@ const countEntries = (checkpoint: string): string => {
 const nameEarlier = (earlier: LedgerConflict['earlier'], settings: Settings): string =>
   earlier === null || earlier.seen === null
     ? 'the one in this receipt'
-    : `the one that you were shown on ${formatMoment(gmtText(earlier.seen), settings)}`;
+    : `the one that you were shown on ${formatMoment(formatUtc(earlier.seen), settings)}`;
 
 /** What happened, what can be behind it, and what the two checkpoints prove; one sentence or two each. */
 export const describeConflict = (
@@ -53,7 +56,7 @@ const formatPart = (title: string, checkpoint: string): string => `${title}\n\n$
 export const formatConflictFile = (conflict: LedgerConflict, settings: Settings, origin: string): string => {
   const { earlier, now } = conflict;
   const describeTime = (seen: number | null): string =>
-    seen === null ? 'from a receipt' : `shown on ${gmtText(seen)} UTC`;
+    seen === null ? 'from a receipt' : `shown on ${formatUtc(seen)} UTC`;
   return [
     `The vote ledger of ${origin}`,
     describeConflict(conflict, settings)[0],

@@ -1,8 +1,8 @@
 import { type ComponentType, type SubmitEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { cacheLoadedFiles } from '../../offline/service-worker-client.ts';
 import { loadChunk } from '../../routing/chunk-loader.ts';
 import { callOnceUsed } from '../seen-checkpoint/call-once-used.ts';
+import { cacheLoadedFiles } from './cache-loaded-files.ts';
 import { readFragment, readPasted } from './given-receipt.ts';
 import type { ReceiptCheckProps } from './receipt-check.tsx';
 
