@@ -29,7 +29,7 @@ export const describeConflict = (
     return [
       `The list that you are shown now is not the continuation of ${name}.`,
       'Either entries were changed, removed or added afterwards, or you are shown another list than other people, or the site was restored from a backup and went on from there.',
-      'Both checkpoints are signed by us, and no honest list continues both. Whoever has the two can see that.',
+      'Both checkpoints are signed by us: an honest list would continue both, and could prove it.',
     ];
   if (kind === 'shrunk')
     return [
