@@ -19,16 +19,22 @@ const sharedByAllPages = [
 ];
 /** Exceptions in these folders: code for some pages only, or code that loads before the entry. */
 const usedBySomePages = [
-  /\/src\/content\/(?:download-names|types\/(?:hero-section|sponsor|photo-gallery|video-gallery|page|about))\.ts$/,
-  /\/src\/shared\/(?:votes|ledger|phone-number|media-kit|rejection-text|forms\/[a-z-]+)\.ts$/,
-  /\/src\/web\/(?:site\/ui\/(?:pager|modal|page-banner|use-focus-on-page-change)\.tsx?|site\/error\/rejection-page\.tsx|data\/(?:votes|comments)-source\.ts|entries\/after-first-paint\.ts)$/,
+  /\/src\/content\/(?:download-names|fields\/(?:clock|flag|names)|types\/(?:event|hero-section|sponsor|photo-gallery|video-gallery|page|about))\.ts$/,
+  /\/src\/shared\/(?:votes|ledger|vote-rules|vote-receipt|vote-price|phone-number|media-kit|rejection-text|(?:forms|transparency-log)\/[a-z-]+)\.ts$/,
+  /\/src\/web\/(?:site\/ui\/(?:pager|modal|page-banner|use-focus-on-page-change)\.tsx?|site\/error\/rejection-page\.tsx|data\/(?:(?:votes|comments)-source|random-key)\.ts|ui\/search-parameters\.ts|entries\/after-first-paint\.ts)$/,
 ];
 /** One script for the code that the vote pages share. */
 const sharedByVotePages =
-  /\/src\/(?:shared\/(?:votes|phone-number)|web\/(?:data\/votes-source|site\/vote\/(?:vote-queries|remembered-order|card-note|diamonds)))\.tsx?$/;
+  /\/src\/(?:shared\/(?:votes|vote-price|phone-number)|web\/(?:data\/votes-source|site\/vote\/(?:vote-queries|remembered-order|card-note|diamonds)))\.tsx?$/;
 /** One script for the code that pages with a form share. */
 const sharedByForms =
   /\/src\/(?:shared\/forms\/[a-z-]+|web\/forms\/(?:use-form|form-field|form-message|hidden-fields|honeypot-field))\.tsx?$/;
+/** One script for the pages of a list. */
+const sharedByLists = /\/src\/web\/(?:site\/ui\/pager|ui\/search-parameters)\.tsx?$/;
+/** One script for what reads and verifies proofs, without the cryptography: saving a receipt's picture needs only that. */
+const sharedByLogPages = /\/src\/shared\/(?:vote-receipt|transparency-log\/[a-z-]+)\.ts$/;
+/** One script for what the pages with a checkpoint load at first. */
+const sharedByWitnessPages = /\/src\/web\/site\/seen-checkpoint\/(?:ledger-witness|call-once-used)\.tsx?$/;
 const belongsToEntry = (id: string): boolean =>
   sharedByAllPages.some((pattern) => pattern.test(id)) &&
   !usedBySomePages.some((pattern) => pattern.test(id));
@@ -62,6 +68,10 @@ const browserBuild = {
           { name: 'site', test: belongsToEntry },
           { name: 'votes', test: sharedByVotePages },
           { name: 'forms', test: sharedByForms },
+          { name: 'pager', test: sharedByLists },
+          { name: 'ledger', test: /\/src\/shared\/ledger\.ts$/ },
+          { name: 'ledger-witness', test: sharedByWitnessPages },
+          { name: 'transparency-log', test: sharedByLogPages },
         ],
       },
       assetFileNames,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { otherSigner, proveLine, signLines, testVerification } from '../../tests/support/signed-ledger.ts';
 import { toBytes } from './transparency-log/bytes.ts';
 import { formatLogProof } from './transparency-log/log-proof.ts';
-import { formatReceiptContent, type ReceiptContent, verifyReceipt } from './vote-receipt.ts';
+import { formatReceiptContent, type ReceiptContent, removeOpening, verifyReceipt } from './vote-receipt.ts';
 
 const opening = { salt: 'ab12', reference: 'MM-7K2Q-9XWD-4HTB', provider: 'paychangu', transactionId: 'T-1' };
 /** The SHA-256 of the four values above, joined with line feeds. */
@@ -35,6 +35,16 @@ test('accepts a receipt, with and without the opened commitment', () => {
 test('accepts a receipt that was copied with other line ends, spaces and empty lines around it', () => {
   const copied = `\n  \n${createReceipt().replaceAll('\n', ' \r\n')}\n\n`;
   expect(check(copied)).toMatchObject({ kind: 'valid' });
+});
+
+test('a receipt that is passed on holds neither reference nor payment, and still fits', () => {
+  const passedOn = removeOpening(createReceipt()) ?? '';
+  expect(check(passedOn)).toMatchObject({ kind: 'valid', entry: { number: '7' }, opening: null });
+  expect(passedOn).toBe(createReceipt({ opening: null }));
+  const extra = /^extra (.*)$/m.exec(passedOn)?.[1] ?? '';
+  for (const secret of [opening.salt, opening.reference, opening.transactionId])
+    expect(Buffer.from(extra, 'base64').toString()).not.toContain(secret);
+  expect(removeOpening('no receipt')).toBeNull();
 });
 
 describe('rejects', () => {

@@ -1,7 +1,7 @@
 import { type CommittedPart, formatCommittedPart, ledgerColumns } from './ledger.ts';
 import { toBytes, toHex, toText } from './transparency-log/bytes.ts';
 import { type Checkpoint, parseCheckpoint } from './transparency-log/checkpoint.ts';
-import { parseLogProof } from './transparency-log/log-proof.ts';
+import { formatLogProof, parseLogProof } from './transparency-log/log-proof.ts';
 import { createTreeHashes, type Sha256, verifyInclusion } from './transparency-log/merkle-tree.ts';
 import {
   findSignature,
@@ -31,12 +31,24 @@ const parseReceiptContent = (text: string): ReceiptContent | null => {
     : { line, opening: { salt, reference, provider, transactionId } };
 };
 
+/** Null if the bytes are no content of a receipt. */
 const readContent = (extra: Uint8Array): ReceiptContent | null => {
   try {
     return parseReceiptContent(toText(extra));
   } catch {
     return null;
   }
+};
+
+/** The receipt without what opens the commitment, to be passed on; null if the text is no receipt. */
+export const removeOpening = (receipt: string): string | null => {
+  const proof = parseLogProof(receipt);
+  const content = proof && readContent(proof.extra);
+  if (!proof || !content) return null;
+  return formatLogProof({
+    ...proof,
+    extra: toBytes(formatReceiptContent({ line: content.line, opening: null })),
+  });
 };
 
 /** The values of an entry's line, by column. */

@@ -46,7 +46,7 @@ test('the scripts of each view of the vote page are within their size budget', a
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
   const sumBytes = collectSizes(page);
   let before = 0;
-  for (const path of ['/vote', paidOrder, pendingOrder, '/vote/find', '/vote/ledger'])
+  for (const path of ['/vote', paidOrder, pendingOrder, '/vote/find', '/vote/ledger', '/vote/verify'])
     for (const width of [360, 1280])
       await test.step(`${path} at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 740 });

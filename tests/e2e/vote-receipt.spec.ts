@@ -1,9 +1,38 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { encode } from 'uqr';
+import { documents } from '../../src/shared/paths.ts';
+import { parseVerifierKey } from '../../src/shared/transparency-log/signed-note.ts';
+import { removeOpening, verifyReceipt } from '../../src/shared/vote-receipt.ts';
+import { sha256, verifyEd25519 } from '../../src/web/site/ledger/log-verification.ts';
+import { formatVerifyAddress } from '../../src/web/site/vote/order/verify-address.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 import { changeOrderState, placeOrder } from './support/vote-orders.ts';
 import { detailRow, thanksHeading } from './support/vote-page.ts';
+
+/**
+ * The modules of the QR code in a picture. It is found by the pattern of its upper left corner: a line of seven dark modules,
+ * which is the first black line in the picture.
+ */
+const readModules = async (file: string): Promise<boolean[][]> => {
+  const { data, info } = await sharp(readFileSync(file))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const isBlack = (x: number, y: number): boolean => data[y * info.width + x] === 0;
+  const xs = Array.from({ length: info.width }, (_, x) => x);
+  const ys = Array.from({ length: info.height }, (_, y) => y);
+  // Letters are not black but a dark brown.
+  const top = ys.find((y) => xs.some((x) => isBlack(x, y))) ?? 0;
+  const left = xs.find((x) => isBlack(x, top)) ?? 0;
+  const right = xs.findLast((x) => isBlack(x, top)) ?? 0;
+  const module = xs.slice(left).findIndex((x) => !isBlack(x, top)) / 7;
+  const size = (right + 1 - left) / module;
+  expect(module).toBeGreaterThanOrEqual(5);
+  const places = Array.from({ length: size }, (_, index) => Math.floor((index + 0.5) * module));
+  return places.map((y) => places.map((x) => isBlack(left + x, top + y)));
+};
 
 test('a receipt can be saved as a picture, copied, shared and printed', async ({
   page,
@@ -56,13 +85,15 @@ test('a receipt can be saved as a picture, copied, shared and printed', async ({
     };
   });
   await visit(page, address);
+  let saved = '';
   await test.step('it is saved as a picture, which shows only the end of the reference', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save receipt' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(fileName);
-    const picture = sharp(readFileSync(await download.path()));
+    saved = await download.path();
+    const picture = sharp(readFileSync(saved));
     expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1080 });
     // The picture is not blank.
     expect((await picture.stats()).entropy).toBeGreaterThan(0.5);
@@ -72,6 +103,22 @@ test('a receipt can be saved as a picture, copied, shared and printed', async ({
     expect(drawn).toContain(`…${reference.slice(-4)}`);
     expect(drawn.join('\n')).not.toContain(reference);
     await expect(detailRow(page, 'Reference')).toHaveText(reference);
+  });
+
+  await test.step('its QR code leads to the check of a receipt that does not name the reference', async () => {
+    const receipt = (await page.locator('details code').textContent()) ?? '';
+    const passedOn = removeOpening(receipt) ?? '';
+    expect(await readModules(saved)).toEqual(
+      encode(demoSite.address + formatVerifyAddress(passedOn), { ecc: 'L', border: 0 }).data,
+    );
+    const key = await (await fetch(`${demoSite.address}${documents.ledgerKey}`)).text();
+    const verifierKey = parseVerifierKey(sha256, key);
+    if (!verifierKey) throw new Error('The site has no key.');
+    expect(verifyReceipt({ sha256, verifyEd25519, key: verifierKey }, passedOn)).toMatchObject({
+      kind: 'valid',
+      entry: { votes: '25', amount: '2000' },
+      opening: null,
+    });
   });
 
   await test.step('without sharing support the text is copied', async () => {

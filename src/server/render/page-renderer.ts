@@ -31,7 +31,7 @@ type Dependencies = {
   readonly host: ContentHost;
   /** Null where content comes from a remote host. */
   readonly previews: Previews | null;
-  readonly votes: Pick<Votes, 'progress' | 'orderByReference' | 'ledgerPage'>;
+  readonly votes: Pick<Votes, 'progress' | 'orderByReference' | 'ledgerPage' | 'ledgerKey'>;
   readonly site: string;
   readonly comments: Comments;
   readonly settings: () => Promise<SiteSettings>;
@@ -66,7 +66,12 @@ export const createPageRenderer = (dependencies: Dependencies) => {
   const { entry, assets } = webCode;
   const createSource = (contentHost: ContentHost) => ({
     ...createContentSource({ host: contentHost, settings, log, now }),
-    votes: { progress: votes.progress, order: votes.orderByReference, ledger: votes.ledgerPage },
+    votes: {
+      progress: votes.progress,
+      order: votes.orderByReference,
+      ledger: votes.ledgerPage,
+      ledgerKey: votes.ledgerKey,
+    },
     comments: createCommentsSource(comments, settings),
   });
   const source = createSource(host);

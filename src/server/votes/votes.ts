@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { isCredit, type LedgerPage } from '../../shared/ledger.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
+import { formatVerifierKey } from '../../shared/transparency-log/signed-note.ts';
 import type { VoteOrder, VoteProgress } from '../../shared/votes.ts';
 import type { BackgroundWorker } from '../background/background-worker.ts';
 import type { Database } from '../db/database.ts';
@@ -66,6 +67,8 @@ export type Votes = {
   readonly progress: () => Promise<VoteProgress>;
   readonly orderByReference: (reference: string) => Promise<VoteOrder | null>;
   readonly ledgerPage: (page: number) => Promise<LedgerPage>;
+  /** The public key of the ledger. */
+  readonly ledgerKey: () => Promise<string>;
   /** The ledger for programs that check it. */
   readonly logRoutes: Hono;
   readonly cosignatures: Cosignatures;
@@ -179,6 +182,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       return order === null ? null : view(order);
     },
     ledgerPage: pages.page,
+    ledgerKey: async () => formatVerifierKey(await ledgerLog.getKey(database.db, provider.book)),
     logRoutes: createLogRoutes({
       database,
       book,

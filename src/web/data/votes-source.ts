@@ -8,6 +8,8 @@ export type VotesSource = {
   readonly order: (reference: string) => Promise<VoteOrder | null>;
   /** A page of the public ledger; a number out of range returns the nearest page. */
   readonly ledger: (page: number) => Promise<LedgerPage>;
+  /** The public key of the ledger. */
+  readonly ledgerKey: () => Promise<string>;
 };
 
 const timeout = 30_000;
@@ -27,8 +29,8 @@ const fetchJson = async <T>(path: string): Promise<T | null> => {
   }
 };
 
-/** The browser's source; part of the vote page's script. */
-export const restVotes: VotesSource = {
+/** The browser's source; part of the vote page's script. The one page that needs the key requests it by itself. */
+export const restVotes: Omit<VotesSource, 'ledgerKey'> = {
   progress: async () => (await fetchJson<VoteProgress>(voteAddresses.progress)) ?? { credited: 0 },
   order: async (reference) =>
     (await fetchJson<{ readonly order: VoteOrder }>(voteAddresses.order(reference)))?.order ?? null,

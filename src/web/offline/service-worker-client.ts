@@ -1,7 +1,7 @@
 import { documents } from '../../shared/paths.ts';
 
 /** The site's own files that the open page has loaded. */
-const listLoadedAddresses = (): string[] =>
+export const listLoadedAddresses = (): string[] =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => name)

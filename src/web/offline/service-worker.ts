@@ -41,10 +41,12 @@ const isCacheable = (response: Response): boolean =>
 /** Stores a response and removes the oldest entries above the limit. */
 const storeResponse = async (
   { name, maxEntries }: CacheConfig,
-  address: string,
+  requested: string,
   response: Response,
 ): Promise<void> => {
   const store = await caches.open(name);
+  // A receipt is in the part after #, and the offline page lists the addresses of cached pages.
+  const address = requested.replace(/#.*/, '');
   // Deleting first moves the entry to the end, as the newest.
   await store.delete(address);
   await store.put(address, response);

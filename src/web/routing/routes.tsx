@@ -92,6 +92,10 @@ export const routes: readonly SiteRoute[] = [
     lazyPage('find-vote-page', () => import('../site/find-vote/find-vote-page.tsx')),
     ['orders'],
   ),
+  route(
+    '/vote/verify',
+    lazyPage('verify-receipt-page', () => import('../site/verify-receipt/verify-receipt-page.tsx')),
+  ),
 ];
 
 /** Shown for every other address, with status 404. */

@@ -24,6 +24,7 @@ export const plainPages = [
   '/vote',
   '/vote/find',
   '/vote/ledger',
+  '/vote/verify',
   '/sponsors',
   '/contact',
   '/offline',

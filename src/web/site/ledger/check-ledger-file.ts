@@ -1,23 +1,15 @@
 import { ledgerColumns } from '../../../shared/ledger.ts';
 import { documents } from '../../../shared/paths.ts';
 import { areEqual, toBytes } from '../../../shared/transparency-log/bytes.ts';
-import { type Checkpoint, parseCheckpoint } from '../../../shared/transparency-log/checkpoint.ts';
 import { TreeBuilder } from '../../../shared/transparency-log/merkle-tree.ts';
-import {
-  findSignature,
-  parseSignedNote,
-  parseVerifierKey,
-} from '../../../shared/transparency-log/signed-note.ts';
+import { openCheckpoint, type SignedCheckpoint } from '../seen-checkpoint/signed-checkpoint.ts';
 import { readLines } from './file-lines.ts';
-import { sha256, treeHashes, verifyEd25519 } from './log-verification.ts';
+import { treeHashes } from './log-verification.ts';
 
 export type CheckResult =
   | { readonly kind: 'valid'; readonly entries: number; readonly votes: number }
   /** The entry is null if it is not known which one does not fit. */
   | { readonly kind: 'invalid'; readonly entry: number | null; readonly reason: string };
-
-/** What the page shows: the signed checkpoint, and the key that it is signed with. */
-export type ShownLedger = { readonly checkpoint: string; readonly key: string };
 
 /** How many lines are hashed before the page can react to the visitor again. */
 const batchSize = 250;
@@ -32,14 +24,6 @@ const createInvalid = (entry: number | null, reason: string): CheckResult => ({
   reason,
 });
 
-/** Null if the checkpoint is not signed with the key. */
-const openCheckpoint = ({ checkpoint, key }: ShownLedger): Checkpoint | null => {
-  const note = parseSignedNote(checkpoint);
-  const verifierKey = parseVerifierKey(sha256, key);
-  const isSigned = note && verifierKey && findSignature(verifyEd25519, note, verifierKey) !== null;
-  return isSigned ? parseCheckpoint(note.text) : null;
-};
-
 /** Lets the page draw and react. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -49,7 +33,7 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
  */
 export const checkLines = async (
   lines: AsyncIterable<string>,
-  shown: ShownLedger,
+  shown: SignedCheckpoint,
   onProgress: (done: number) => void,
 ): Promise<CheckResult> => {
   const checkpoint = openCheckpoint(shown);
@@ -92,7 +76,7 @@ export const checkLines = async (
 };
 
 type Check = {
-  readonly shown: ShownLedger;
+  readonly shown: SignedCheckpoint;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number) => void;
 };

@@ -3,6 +3,7 @@ import { documents, paths } from '../../../shared/paths.ts';
 import { lazySection } from '../../routing/lazy-section.tsx';
 import type { PageContext } from '../../routing/page-module.ts';
 import { readPageNumber } from '../../ui/search-parameters.ts';
+import { LedgerWitness } from '../seen-checkpoint/ledger-witness.tsx';
 import { usePageContext } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -75,6 +76,7 @@ export default function LedgerPage() {
       <PageBanner eyebrow={`Miss Malawi ${year}`} title="Vote ledger">
         <p>Every vote for {contestantName}, line by line. Nobody has to take our word for it.</p>
       </PageBanner>
+      {ledger.data ? <LedgerWitness shown={ledger.data} className="wrap pt-8" /> : null}
       <QueryView
         query={ledger}
         loading="Loading the ledger..."

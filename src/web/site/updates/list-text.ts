@@ -1,5 +1,5 @@
 import { createExcerpt } from '../../../content/text.ts';
-import type { UpdatesSelection } from './updates-queries.ts';
+import type { UpdatesSelection } from './updates-list-query.ts';
 
 type ListState = UpdatesSelection & { readonly pages: number; readonly total: number };
 

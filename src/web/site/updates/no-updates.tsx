@@ -2,7 +2,7 @@ import { paths } from '../../../shared/paths.ts';
 import { buildAddress } from '../../ui/search-parameters.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { describeEmptyList } from './list-text.ts';
-import type { UpdatesSelection } from './updates-queries.ts';
+import type { UpdatesSelection } from './updates-list-query.ts';
 
 type NoUpdatesProps = {
   readonly selection: UpdatesSelection;

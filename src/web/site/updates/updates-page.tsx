@@ -12,7 +12,7 @@ import { describeList } from './list-text.ts';
 import { NoUpdates } from './no-updates.tsx';
 import { SocialColumn } from './social-column.tsx';
 import { UpdateList } from './update-list.tsx';
-import { readSelection, updateCategoriesQuery, updatesPerPage, updatesQuery } from './updates-queries.ts';
+import { readSelection, updateCategoriesQuery, updatesPerPage, updatesQuery } from './updates-list-query.ts';
 import { useScrollToList } from './use-scroll-to-list.ts';
 
 export const prefetch = (client: QueryClient, context: PageContext): Promise<void>[] => [

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { ContentSource, ListParameters } from '../../data/content-source.ts';
-import { updatesQuery, updatesTeaserQuery } from './updates-queries.ts';
+import { updatesQuery } from './updates-list-query.ts';
+import { updatesTeaserQuery } from './updates-queries.ts';
 
 test('lists request the excerpt of an update, and not its text', async () => {
   const requests: ListParameters[] = [];

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { paths } from '../../../../shared/paths.ts';
 import type { VoteOrder } from '../../../../shared/votes.ts';
 import { lazySection } from '../../../routing/lazy-section.tsx';
+import { LedgerWitness } from '../../seen-checkpoint/ledger-witness.tsx';
 import { usePageContext } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { rememberOrder, removeRememberedOrder } from '../remembered-order.ts';
@@ -61,8 +62,10 @@ export const OrderView = ({ order, isStale }: OrderViewProps) => {
     void client.invalidateQueries(progressQuery(context));
   });
   const isOver = state === 'paid' || state === 'refunded';
+  const receipt = order.entry?.isPublic ? order.entry.receipt : null;
   return (
     <>
+      {receipt === null ? null : <LedgerWitness shown={{ receipt }} className="mb-8" />}
       {order.isTest ? (
         <p className="mb-4 inline-block bg-lake px-3 py-1 font-bold text-white">
           Test payment, no money moves

@@ -1,5 +1,6 @@
 import type { PublicSettings } from '../../../../shared/site-settings.ts';
 import type { VoteOrder } from '../../../../shared/votes.ts';
+import { createReceiptCode } from './receipt-code.ts';
 import { drawReceipt } from './receipt-picture.ts';
 import { getShareText } from './share-text.ts';
 
@@ -12,7 +13,12 @@ type Receipt = {
 };
 
 const drawPicture = async ({ order, origin, card }: Receipt): Promise<File> => {
-  const drawn = await drawReceipt(card, { title: 'Thank you', footer: new URL(origin).host });
+  const receipt = order.entry?.isPublic ? order.entry.receipt : null;
+  const drawn = await drawReceipt(card, {
+    title: 'Thank you',
+    code: createReceiptCode(receipt, origin),
+    footer: new URL(origin).host,
+  });
   // Without the reference, as the picture itself.
   return new File([drawn], `vote-receipt-${order.reference.slice(-4)}.png`, { type: drawn.type });
 };

@@ -1,4 +1,11 @@
-type ReceiptTexts = { readonly title: string; readonly footer: string };
+import { drawReceiptCode, getModuleWidth, type ReceiptCode } from './receipt-code.ts';
+
+type ReceiptParts = {
+  readonly title: string;
+  /** Leads to the page that checks the receipt; null without a receipt. */
+  readonly code: ReceiptCode | null;
+  readonly footer: string;
+};
 
 const width = 1080;
 const margin = 84;
@@ -10,6 +17,7 @@ const clothScale = 2.5;
 const headHeight = 250;
 const diamondsHeight = 400;
 const rowHeight = 86;
+const codeCaptionHeight = 60;
 const footHeight = 130;
 
 const getColour = (name: string): string =>
@@ -89,7 +97,8 @@ const plainFont = (size: number): string => `400 ${size}px ${textFamily}`;
 const displayFont = (size: number): string => `700 ${size}px ${displayFamily}`;
 
 /** Draws the receipt as a picture; texts, shapes and colours are read from the receipt on the page. */
-export const drawReceipt = async (card: HTMLElement, { title, footer }: ReceiptTexts): Promise<Blob> => {
+export const drawReceipt = async (card: HTMLElement, parts: ReceiptParts): Promise<Blob> => {
+  const { title, code, footer } = parts;
   const band = card.querySelector('pattern');
   const diamonds = card.querySelector<SVGSVGElement>('svg[viewBox]');
   const rows = [...card.querySelectorAll('dl > div')].map((row) =>
@@ -104,6 +113,7 @@ export const drawReceipt = async (card: HTMLElement, { title, footer }: ReceiptT
   await document.fonts.load('700 40px Fraunces').catch(() => {});
 
   const clothHeight = 28 * clothScale;
+  const codeWidth = code === null ? 0 : code.size * getModuleWidth(code);
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height =
@@ -112,6 +122,7 @@ export const drawReceipt = async (card: HTMLElement, { title, footer }: ReceiptT
     diamondsHeight +
     (rows.length + 1) * rowHeight +
     below.length * 50 +
+    (code === null ? 0 : codeCaptionHeight + codeWidth) +
     footHeight;
   const context = canvas.getContext('2d');
   if (context === null || band === null || diamonds === null) throw new Error('Nothing can be drawn here.');
@@ -168,6 +179,18 @@ export const drawReceipt = async (card: HTMLElement, { title, footer }: ReceiptT
   for (const text of below) {
     drawLine(context, { text, at: [width / 2, top], font: plainFont, size: 30, colour: softInk, ...centred });
     top += 50;
+  }
+  if (code !== null) {
+    const at = [width / 2, top + 20] as const;
+    drawLine(context, {
+      text: 'Scan to check this receipt',
+      at,
+      font: boldFont,
+      size: 34,
+      colour: ink,
+      ...centred,
+    });
+    drawReceiptCode(context, code, [Math.round((width - codeWidth) / 2), top + codeCaptionHeight - 30]);
   }
   fillBand(getColour('--theme-deep'), canvas.height - footHeight + 30, footHeight - 30);
   drawLine(context, {

@@ -1,0 +1,84 @@
+import { formatMoment, getZonePlace } from '../../../shared/dates.ts';
+import type { LedgerChange } from '../../../shared/ledger.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { VerifiedReceipt } from '../../../shared/vote-receipt.ts';
+import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
+import { useSite } from '../site-context.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { TodaysList } from './todays-list.tsx';
+
+const changes: Readonly<Record<LedgerChange, string>> = {
+  paid: 'Paid',
+  credited: 'Counted by hand by two members of the team',
+  failed: 'Failed: no votes',
+  expired: 'Expired: no votes',
+  refunded: 'Taken back',
+  restored: 'Refund undone',
+  rules: 'Rules of the vote',
+};
+
+const nameMethod = (method: string): string =>
+  paymentChannels[method as keyof typeof paymentChannels] ?? method;
+
+type FittingReceiptProps = { readonly receipt: VerifiedReceipt; readonly verifierKey: string };
+
+/** A receipt that fits: what it is about, and what it proves. */
+export const FittingReceipt = ({ receipt, verifierKey }: FittingReceiptProps) => {
+  const { settings } = useSite();
+  const { entry, checkpoint, opening } = receipt;
+  const entries = checkpoint.size === 1 ? 'one entry' : `${checkpoint.size.toLocaleString('en')} entries`;
+  const rows = [
+    ['Entry', Number(entry.number).toLocaleString('en')],
+    ['Change', changes[entry.change as LedgerChange] ?? entry.change],
+    ['Votes', formatVotes(Number(entry.votes))],
+    ['Amount', formatKwacha(Number(entry.amount))],
+    ['Method', nameMethod(entry.method)],
+    [`Time in ${getZonePlace(settings.timezone)}`, formatMoment(entry.time, settings)],
+    ['Reference', opening?.reference ?? (entry.referenceEnd === '' ? '' : `…${entry.referenceEnd}`)],
+    ['Payment number', opening?.transactionId ?? ''],
+  ].filter(([, value]) => value !== '');
+  return (
+    <div className="max-w-3xl border-l-8 border-lake bg-white px-5 py-6 sm:px-8">
+      <div role="status">
+        <h2 id="check-result" className="text-3xl text-lake sm:text-4xl">
+          This receipt fits
+        </h2>
+        <p className="mt-3 max-w-prose text-lg">
+          Entry {Number(entry.number).toLocaleString('en')} is in a list of {entries} that we signed, exactly
+          as it is shown here.
+        </p>
+      </div>
+      <dl className="mt-5 max-w-xl border-t-2 border-dashed border-line">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="ml-auto font-bold wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 max-w-prose">
+        {opening === null
+          ? 'This receipt can be passed on: it does not say whose payment the entry is.'
+          : 'Reference and payment belong to this entry. The reference opens your order: keep this receipt for yourself. The picture of the receipt can be passed on.'}
+      </p>
+      <TodaysList receipt={receipt} verifierKey={verifierKey} />
+      <h3 className="mt-6 text-xl">What this proves</h3>
+      <p className="mt-1 max-w-prose">
+        We entered this and signed it. If we ever show a list in which this entry is missing or different, the
+        receipt proves it, also without us.
+      </p>
+      <h3 className="mt-4 text-xl">What it does not prove</h3>
+      <p className="mt-1 max-w-prose">
+        That the money came: the statement of the payment service shows that. And that the votes were not
+        taken back by a later entry, as after a refund: see{' '}
+        <PageLink
+          to={`${paths.ledger}?entry=${entry.number}#entries`}
+          className="font-semibold underline underline-offset-4"
+        >
+          the ledger
+        </PageLink>
+        .
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { type ComponentType, type SubmitEvent, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { loadChunk } from '../../routing/chunk-loader.ts';
+import { callOnceUsed } from '../seen-checkpoint/call-once-used.ts';
+import { cacheLoadedFiles } from './cache-loaded-files.ts';
+import { readFragment, readPasted } from './given-receipt.ts';
+import type { ReceiptCheckProps } from './receipt-check.tsx';
+
+/** Far longer than any receipt. */
+const maxLength = 20_000;
+
+/** Loads the script of the check, and caches it for use without a network. */
+const loadCheck = async (): Promise<ComponentType<ReceiptCheckProps>> => {
+  const { default: ReceiptCheck } = await loadChunk('receipt-check', () => import('./receipt-check.tsx'));
+  cacheLoadedFiles();
+  return ReceiptCheck;
+};
+
+/** Checks the receipt in the address, or a pasted one. The receipt never leaves the browser. */
+export const ReceiptForm = ({ verifierKey }: { readonly verifierKey: string }) => {
+  const { hash } = useLocation();
+  const [isReady, setIsReady] = useState(false);
+  const [text, setText] = useState('');
+  const [message, setMessage] = useState('');
+  const [checks, setChecks] = useState(0);
+  const [checked, setChecked] = useState<{
+    readonly receipt: string;
+    readonly Check: ComponentType<ReceiptCheckProps>;
+  } | null>(null);
+
+  const check = async (receipt: string): Promise<void> => {
+    setMessage('Checking…');
+    try {
+      const Check = await loadCheck();
+      setChecked({ receipt, Check });
+      setChecks((count) => count + 1);
+      setMessage('');
+    } catch {
+      setMessage('The check could not be loaded. Please look at your connection, and try again.');
+    }
+  };
+
+  useEffect(() => setIsReady(true), []);
+  useEffect(() => callOnceUsed(() => void loadCheck().catch(() => {})), []);
+  useEffect(() => {
+    const receipt = readFragment(hash);
+    if (receipt === '') return;
+    setText(receipt);
+    void check(receipt);
+  }, [hash]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void check(readPasted(text));
+  };
+  return (
+    <>
+      {checked ? <checked.Check key={checks} receipt={checked.receipt} verifierKey={verifierKey} /> : null}
+      {/* As high as the form, which needs scripts and comes with them. */}
+      <div className="min-h-96">
+        {isReady ? (
+          <form onSubmit={submit} className="max-w-3xl">
+            <label htmlFor="receipt" className="block font-display text-2xl font-bold">
+              Your receipt
+            </label>
+            <p id="receipt-hint" className="mt-2 max-w-prose">
+              Paste the whole proof from your mail or from the page of your vote: from{' '}
+              <span className="wrap-anywhere">“c2sp.org/tlog-proof@v1”</span> to the last line. Or the link of
+              the QR code on the picture.
+            </p>
+            <textarea
+              id="receipt"
+              required
+              rows={8}
+              maxLength={maxLength}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              aria-describedby="receipt-hint"
+              autoComplete="off"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              className="mt-3 block w-full border-2 border-ink bg-white p-3 font-mono text-sm break-all"
+            />
+            <button type="submit" className="button button-main mt-4 w-full sm:w-auto">
+              Check it
+            </button>
+            <p role="status" className="mt-3 min-h-7 font-semibold">
+              {message}
+            </p>
+          </form>
+        ) : (
+          <noscript>
+            <p className="max-w-prose border-l-8 border-amber bg-paper-deep px-5 py-4 text-lg">
+              Checking a receipt needs JavaScript, because it happens in your own browser: the receipt is sent
+              to nobody. Please switch JavaScript on and load this page again. The format below tells how to
+              check a receipt without this page.
+            </p>
+          </noscript>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { VerifiedReceipt } from '../../../shared/vote-receipt.ts';
+import { ConflictAlert } from '../seen-checkpoint/conflict-alert.tsx';
+import { createLogRequests } from '../seen-checkpoint/log-requests.ts';
+import WitnessAlert from '../seen-checkpoint/witness-alert.tsx';
+import { findReceiptInLog, type LogAnswer } from './receipt-in-log.ts';
+
+type State = LogAnswer | { readonly kind: 'asking' };
+
+const describe = (state: State): string => {
+  if (state.kind === 'asking') return 'Asking whether the list of today continues it…';
+  if (state.kind === 'continued')
+    return `The list of today, ${state.size === 1 ? 'one entry' : `${state.size.toLocaleString('en')} entries`}, continues it: the entry is still there, unchanged.`;
+  if (state.kind === 'conflict') return 'The list of today does not continue it: see below.';
+  return navigator.onLine === false
+    ? 'You are offline. Whether the list of today continues it can be seen only with a connection.'
+    : 'The site does not answer just now. Whether the list of today continues it can be seen later.';
+};
+
+type TodaysListProps = { readonly receipt: VerifiedReceipt; readonly verifierKey: string };
+
+/** Asks whether the ledger of now still continues the one of the receipt. */
+export const TodaysList = ({ receipt, verifierKey }: TodaysListProps) => {
+  const [state, setState] = useState<State>({ kind: 'asking' });
+  useEffect(() => {
+    let isOutdated = false;
+    const requests = createLogRequests((...request) => fetch(...request));
+    findReceiptInLog(requests, receipt, verifierKey)
+      .catch(() => ({ kind: 'unknown' }) as const)
+      .then((answer) => {
+        if (!isOutdated) setState(answer);
+      });
+    return () => {
+      isOutdated = true;
+    };
+    // The receipt of this component never changes, but every rendering verifies it anew.
+  }, []);
+  return (
+    <>
+      <p role="status" className="mt-4 max-w-prose font-bold">
+        {describe(state)}
+      </p>
+      {state.kind === 'conflict' ? <ConflictAlert conflict={state.conflict} className="mt-6" /> : null}
+      {state.kind === 'continued' ? (
+        <WitnessAlert shown={{ checkpoint: state.checkpoint, key: verifierKey }} className="mt-6" />
+      ) : null}
+    </>
+  );
+};

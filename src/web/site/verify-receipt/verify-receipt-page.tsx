@@ -1,0 +1,55 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { documents, paths } from '../../../shared/paths.ts';
+import type { PageContext } from '../../routing/page-module.ts';
+import { usePageContext } from '../site-context.tsx';
+import { PageBanner } from '../ui/page-banner.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { ledgerKeyQuery } from './ledger-key-query.ts';
+import { ReceiptForm } from './receipt-form.tsx';
+
+export const prefetch = (client: QueryClient, context: PageContext): Promise<void>[] => [
+  client.prefetchQuery(ledgerKeyQuery(context)),
+];
+
+const linkStyle = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+
+/** Checks a receipt in the visitor's browser, with nothing but the public key of the ledger. */
+export default function VerifyReceiptPage() {
+  const key = useQuery(ledgerKeyQuery(usePageContext()));
+  return (
+    <>
+      <PageHead
+        title="Check a receipt"
+        description="Check in your own browser that a receipt for votes is in the public list that we signed."
+      />
+      <PageBanner eyebrow="Vote" title="Check a receipt">
+        Your own browser checks it, and sends it to nobody. After this visit that works without a connection,
+        too.
+      </PageBanner>
+      <div className="wrap py-12 md:py-20">
+        <QueryView
+          query={key}
+          loading="Loading the public key..."
+          failed="Failed to load the public key. Please try again later."
+          isEmpty={(text) => text === ''}
+          empty={null}
+        >
+          {(verifierKey) => <ReceiptForm verifierKey={verifierKey} />}
+        </QueryView>
+        <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2">
+          <PageLink to={paths.ledger} className={linkStyle}>
+            The public ledger
+          </PageLink>
+          <PageLink to={paths.findVote} className={linkStyle}>
+            Find my vote
+          </PageLink>
+          <a href={documents.ledgerFormat} className={linkStyle}>
+            The format, and how to check without this page
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}
