@@ -41,6 +41,11 @@ export type TestDatabases = {
   readonly newEmptyLocation: () => Promise<DatabaseLocation>;
   /** Opens a database, by default a fresh, migrated one; it is closed after the test. */
   readonly open: (location?: DatabaseLocation) => Promise<Database>;
+  /**
+   * One database as two processes have it open. On SQLite it is opened once: a second writer in the same thread would wait
+   * for a commit of the first that cannot come meanwhile.
+   */
+  readonly openTwice: () => Promise<readonly [Database, Database]>;
   /** A fresh folder, removed after the test. */
   readonly newFolder: () => string;
 };
@@ -92,7 +97,15 @@ const onDialects = (
       cleanups.push(() => database.close());
       return database;
     };
-    define({ newLocation, newEmptyLocation: () => createLocation(false), open, newFolder }, dialect);
+    const openTwice = async () => {
+      const location = await newLocation();
+      const one = await open(location);
+      return [one, dialect === 'postgres' ? await open(location) : one] as const;
+    };
+    define(
+      { openTwice, newLocation, newEmptyLocation: () => createLocation(false), open, newFolder },
+      dialect,
+    );
   });
 };
 

@@ -60,22 +60,23 @@ const openSqliteDatabase = async (
   const executed = openSqliteFile(file);
   checkMigrations(executed, 'sqlite');
   try {
-    const { dialect, raw, guard } = openSqlite(file, outage);
+    const { dialect, writer, reader, guard } = openSqlite(file, outage);
     const db = new Kysely<Schema>({ dialect });
     try {
       // Where several processes start together, one migrates and the others wait.
-      if (!hasAllMigrations(executed, 'sqlite')) raw.exec(`pragma busy_timeout = ${migrationTimeout}`);
+      if (!hasAllMigrations(executed, 'sqlite')) writer.exec(`pragma busy_timeout = ${migrationTimeout}`);
       if (migrates) await migrate(db, 'sqlite');
-      raw.exec(`pragma busy_timeout = ${lockTimeout}`);
+      writer.exec(`pragma busy_timeout = ${lockTimeout}`);
     } catch (error) {
-      raw.close();
+      reader.close();
+      writer.close();
       throw error;
     }
     return {
       dialect: 'sqlite',
       db,
-      revision: sqliteRevision(raw, guard, 'site'),
-      votesRevision: sqliteRevision(raw, guard, 'votes'),
+      revision: sqliteRevision(reader, guard, 'site'),
+      votesRevision: sqliteRevision(reader, guard, 'votes'),
       outage,
       startError: (error) => sqliteStartError(file, error),
       // SQLite blocks the whole process while it waits, so its timeout is short from the start.

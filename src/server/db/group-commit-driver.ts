@@ -13,6 +13,17 @@ type Group = ReturnType<typeof Promise.withResolvers<void>> & {
 /** The savepoint of one transaction inside the group's. */
 const member = 'member';
 
+const runStatement = <R>(
+  database: SqliteDatabase,
+  sql: string,
+  parameters: readonly unknown[],
+): QueryResult<R> => {
+  const statement = database.prepare(sql);
+  if (statement.reader) return { rows: statement.all(parameters) as R[] };
+  const { changes, lastInsertRowid } = statement.run(parameters);
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+};
+
 /** Passes the one connection to the file from request to request, in the order in which they ask. */
 class Turns {
   readonly #waiting: (() => void)[] = [];
@@ -37,7 +48,8 @@ class Turns {
 /** The file as one request has it: from `acquireConnection` to `releaseConnection`. */
 class GroupConnection implements DatabaseConnection {
   readonly #driver: GroupCommitDriver;
-  hasTurn = true;
+  /** Only writes and transactions wait for their turn. */
+  hasTurn = false;
   isInTransaction = false;
 
   constructor(driver: GroupCommitDriver) {
@@ -55,23 +67,33 @@ class GroupConnection implements DatabaseConnection {
 }
 
 /**
+ * How long after a commit the next one comes, in milliseconds, if there is one already. The disk takes a few milliseconds to
+ * confirm a commit, and nothing else runs meanwhile: with one commit after another, pages would get nothing done.
+ */
+const defaultInterval = 10;
+
+/**
  * Writes that wait at the same time share one transaction of the file and one commit: the disk takes far longer to confirm a
  * commit than SQLite to execute it. Each transaction of a request is a savepoint inside it. Nobody gets a result before the
- * commit, not even of a read: what was read may be lost with the commit.
+ * commit. Reads outside a transaction have a connection of their own, which sees only what is committed.
  */
 export class GroupCommitDriver implements Driver {
   readonly #file: TransactionalFile;
+  readonly #reader: SqliteDatabase;
+  readonly #interval: number;
   readonly #turns = new Turns();
   #group: Group | null = null;
+  #committedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(file: TransactionalFile) {
+  constructor(file: TransactionalFile, reader: SqliteDatabase, interval = defaultInterval) {
     this.#file = file;
+    this.#reader = reader;
+    this.#interval = interval;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<GroupConnection> {
-    await this.#turns.take();
     return new GroupConnection(this);
   }
 
@@ -106,15 +128,18 @@ export class GroupCommitDriver implements Driver {
 
   async destroy(): Promise<void> {
     if (this.#group) this.#commit(this.#group);
+    this.#reader.close();
     this.#file.close();
   }
 
   async execute<R>(connection: GroupConnection, query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!connection.isInTransaction && isRead(query.sql))
+      return runStatement<R>(this.#reader, query.sql, query.parameters);
     await this.#ensureTurn(connection);
     if (connection.isInTransaction) return this.#run<R>(query.sql, query.parameters);
     if (isWrite(query.sql)) this.#joinGroup();
     // Statements such as `pragma` work differently inside a transaction.
-    else if (!isRead(query.sql) && this.#group) this.#commit(this.#group);
+    else if (this.#group) this.#commit(this.#group);
     const group = this.#group;
     const result = this.#run<R>(query.sql, query.parameters);
     this.#giveUpTurn(connection);
@@ -125,10 +150,7 @@ export class GroupCommitDriver implements Driver {
   #run<R>(sql: string, parameters: readonly unknown[] = []): QueryResult<R> {
     const group = this.#group;
     try {
-      const statement = this.#file.prepare(sql);
-      if (statement.reader) return { rows: statement.all(parameters) as R[] };
-      const { changes, lastInsertRowid } = statement.run(parameters);
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      return runStatement<R>(this.#file, sql, parameters);
     } catch (error) {
       // A full disk ends the transaction of the group: what the others wrote is gone, too.
       if (group && !this.#file.isTransaction) this.#fail(group, error);
@@ -143,16 +165,20 @@ export class GroupCommitDriver implements Driver {
     // Each member gets the error where it waits.
     group.promise.catch(() => {});
     this.#group = group;
-    setImmediate(() => {
+    const end = (): void => {
       group.isDue = true;
       if (!this.#turns.isTaken && this.#group === group) this.#commit(group);
-    });
+    };
+    const wait = this.#committedAt + this.#interval - performance.now();
+    if (wait > 0) setTimeout(end, wait);
+    else setImmediate(end);
   }
 
   #commit(group: Group): void {
     this.#group = null;
     try {
       this.#run('commit');
+      this.#committedAt = performance.now();
       group.resolve();
     } catch (error) {
       if (this.#file.isTransaction) this.#run('rollback');

@@ -150,15 +150,11 @@ const readAgain = (file: string): readonly string[] => {
   }
 };
 
-/** SQLite's name for a database in memory, for tests. */
-const inMemory = ':memory:';
-
 /**
  * Returns the executed migrations of a database file; creates a missing file, which has none. A file that cannot be used
  * stays exactly as it was, and the error names the cause.
  */
 export const openSqliteFile = (file: string): readonly string[] => {
-  if (file === inMemory) return [];
   if (inspectFile(file) === 'missing') createFile(file);
   const wasInUse = listSidecarFiles(file).length > 0;
   try {

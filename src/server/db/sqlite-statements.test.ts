@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -7,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A database in memory, and how often each statement was prepared. */
+/** A database, and how often each statement was prepared. */
 const openCounted = () => {
   const prepare = DatabaseSync.prototype.prepare;
   const counts = new Map<string, number>();
@@ -15,7 +18,9 @@ const openCounted = () => {
     counts.set(text, (counts.get(text) ?? 0) + 1);
     return prepare.call(this, text);
   });
-  const db = new Kysely<unknown>({ dialect: openSqlite(':memory:').dialect });
+  const db = new Kysely<unknown>({
+    dialect: openSqlite(join(mkdtempSync(join(tmpdir(), 'statements-')), 'site.db')).dialect,
+  });
   return { db, counts, ask: (text: string) => sql.raw(text).execute(db) };
 };
 

@@ -13,7 +13,7 @@ import { openSqlite } from './sqlite.ts';
 const openEmpty = () => {
   const folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
   const file = join(folder, 'site.db');
-  const { dialect, raw } = openSqlite(file);
+  const { dialect, writer: raw } = openSqlite(file);
   const db = new Kysely<Record<string, never>>({ dialect });
   onTestFinished(async () => {
     await db.destroy();

@@ -29,15 +29,15 @@ const noopStatement: ReturnType<SqliteDatabase['prepare']> = {
 };
 
 class SiteSqliteDialect extends SqliteDialect {
-  readonly #file: TransactionalFile;
+  readonly #driver: Driver;
 
-  constructor(file: TransactionalFile) {
+  constructor(file: TransactionalFile, reader: SqliteDatabase) {
     super({ database: file });
-    this.#file = file;
+    this.#driver = new GroupCommitDriver(file, reader);
   }
 
   override createDriver(): Driver {
-    return new GroupCommitDriver(this.#file);
+    return this.#driver;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -151,26 +151,31 @@ const adapt = (database: DatabaseSync, outage: Outage): TransactionalFile => {
 
 export type OpenSqlite = {
   readonly dialect: SqliteDialect;
-  readonly raw: DatabaseSync;
-  /** For statements on `raw` that only read. */
+  readonly writer: DatabaseSync;
+  /** A connection that only reads, and sees only what is committed. */
+  readonly reader: DatabaseSync;
+  /** For statements on `reader`. */
   readonly guard: SqliteGuard;
 };
 
-/**
- * Opens the file for writing. With `synchronous=FULL` every commit is on the disk before it is acknowledged; WAL lets
- * readers continue during a write.
- */
-export const openSqlite = (file: string, outage: Outage = createOutage()): OpenSqlite => {
-  const raw = new DatabaseSync(file);
+const openConnection = (file: string, ...pragmas: readonly string[]): DatabaseSync => {
+  const connection = new DatabaseSync(file);
   try {
-    raw.exec(`pragma busy_timeout = ${lockTimeout}`);
-    raw.exec('pragma journal_mode = wal');
-    raw.exec('pragma synchronous = full');
-    raw.exec('pragma foreign_keys = on');
+    for (const pragma of [`busy_timeout = ${lockTimeout}`, ...pragmas]) connection.exec(`pragma ${pragma}`);
+    return connection;
   } catch (error) {
-    raw.close();
+    connection.close();
     throw error;
   }
-  const dialect = new SiteSqliteDialect(adapt(raw, outage));
-  return { dialect, raw, guard: createReadGuard(outage) };
+};
+
+/**
+ * Opens the file for writing and for reading. With `synchronous=FULL` every commit is on the disk before it is acknowledged;
+ * WAL lets readers continue during a write.
+ */
+export const openSqlite = (file: string, outage: Outage = createOutage()): OpenSqlite => {
+  const writer = openConnection(file, 'journal_mode = wal', 'synchronous = full', 'foreign_keys = on');
+  const reader = openConnection(file, 'query_only = on');
+  const dialect = new SiteSqliteDialect(adapt(writer, outage), adapt(reader, outage));
+  return { dialect, writer, reader, guard: createReadGuard(outage) };
 };

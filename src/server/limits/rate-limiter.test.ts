@@ -12,7 +12,7 @@ const createLimiter = ({ db }: Database, now: () => number = () => start, secret
 const listRows = ({ db }: Database) => db.selectFrom('rate_limit').selectAll().execute();
 const post = { name: 'contact from 203.0.113.7', max: 5 };
 
-onEveryDatabase(({ open, newLocation }) => {
+onEveryDatabase(({ open, openTwice }) => {
   test('accepts as many as allowed and rejects the next', async () => {
     const limiter = createLimiter(await open());
     const results: boolean[] = [];
@@ -22,16 +22,14 @@ onEveryDatabase(({ open, newLocation }) => {
   });
 
   test('shares the count between two processes on one database', async () => {
-    const location = await newLocation();
-    const limiters = [createLimiter(await open(location)), createLimiter(await open(location))];
+    const limiters = (await openTwice()).map((database) => createLimiter(database));
     const results: (boolean | undefined)[] = [];
     for (let time = 0; time < 6; time += 1) results.push(await limiters[time % 2]?.count([post]));
     expect(results).toEqual([false, false, false, false, false, true]);
   });
 
   test('accepts exactly as many as allowed of a hundred concurrent requests', async () => {
-    const location = await newLocation();
-    const databases = [await open(location), await open(location)];
+    const databases = await openTwice();
     const limiters = databases.map((database) => createLimiter(database));
     const many = { ...post, max: 30 };
     const all = { name: 'all from 203.0.113.7', max: 1_000 };
@@ -39,7 +37,7 @@ onEveryDatabase(({ open, newLocation }) => {
       limiters.flatMap((limiter) => Array.from({ length: 50 }, () => limiter.count([all, many]))),
     );
     expect(results.filter((isExceeded) => !isExceeded)).toHaveLength(30);
-    const rows = databases[0] ? await listRows(databases[0]) : [];
+    const rows = await listRows(databases[0]);
     expect(rows.map(({ count }) => count)).toEqual([100, 100]);
   });
 

@@ -4,7 +4,7 @@ import { fixtureNow } from '../../../../tests/support/content-fixtures.ts';
 import { createSampleMail } from '../../../../tests/support/mail-harness.ts';
 import { readMessage } from '../../../../tests/support/read-message.ts';
 import { fixtureSite } from '../../../../tests/support/rest-harness.ts';
-import { openDatabase } from '../../db/database.ts';
+import { openTemporaryDatabase } from '../../../../tests/support/temporary-database.ts';
 import { asHeaderLine, type NewMail } from '../outbox/new-mail.ts';
 import { OutboxStore } from '../outbox/outbox-store.ts';
 import { composeMessage } from './compose-message.ts';
@@ -14,7 +14,7 @@ const sender = { name: 'Thandiwe Banda', address: 'hello@example.org' };
 
 /** Composes each mail after storing it in the outbox. */
 const composeAll = async (mails: readonly { readonly mail: NewMail; readonly from: MailSender }[]) => {
-  const database = await openDatabase({ dialect: 'sqlite', file: ':memory:' });
+  const database = await openTemporaryDatabase();
   const outbox = new OutboxStore(database.db, fixtureSite);
   const messages: string[] = [];
   for (const { mail, from } of mails) {

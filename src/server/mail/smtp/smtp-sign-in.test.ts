@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testCertificate } from '../../../../tests/support/mail-certificate.ts';
 import { createSampleMail, openMailHarness } from '../../../../tests/support/mail-harness.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
-import { openDatabase } from '../../db/database.ts';
+import { openTemporaryDatabase } from '../../../../tests/support/temporary-database.ts';
 
 const login = { user: 'thandiwe', password: 'p@ss/wörd' };
 const credentials = 'thandiwe:p%40ss%2Fw%C3%B6rd';
@@ -15,7 +15,7 @@ const sendTo = async (
   needed: typeof login | null = login,
 ) => {
   const server = await startMailServer(options, needed);
-  const database = await openDatabase({ dialect: 'sqlite', file: ':memory:' });
+  const database = await openTemporaryDatabase();
   const { outbox, worker, clock, mails, waitUntilFinal, lines } = openMailHarness(
     database,
     address(server.port),

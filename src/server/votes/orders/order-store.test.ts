@@ -7,7 +7,7 @@ const noon = Date.parse('2025-10-10T12:00:00Z');
 const minute = 60_000;
 const waitingOrder = () => ({ ...newOrder(noon), due_gmt: '2025-10-10T12:00:30' });
 
-onEveryDatabase(({ open, newLocation }) => {
+onEveryDatabase(({ open, openTwice }) => {
   const openStore = async () => {
     const orders = new OrderStore((await open()).db);
     const { order } = await orders.create(waitingOrder(), noon);
@@ -15,8 +15,7 @@ onEveryDatabase(({ open, newLocation }) => {
   };
 
   test('a due order is claimed once, and is due again after the lease', async () => {
-    const location = await newLocation();
-    const stores = [new OrderStore((await open(location)).db), new OrderStore((await open(location)).db)];
+    const stores = (await openTwice()).map(({ db }) => new OrderStore(db));
     const [first] = stores;
     if (!first) throw new Error('There are two stores.');
     for (const _ of Array(20)) await first.create(waitingOrder(), noon);
@@ -93,8 +92,7 @@ onEveryDatabase(({ open, newLocation }) => {
   });
 
   test('of many simultaneous orders of one number, one is stored', async () => {
-    const location = await newLocation();
-    const stores = [new OrderStore((await open(location)).db), new OrderStore((await open(location)).db)];
+    const stores = (await openTwice()).map(({ db }) => new OrderStore(db));
     const phone = '+265991234567';
     const created = await Promise.all(
       Array.from({ length: 10 }, (_, index) => stores[index % 2]?.create({ ...waitingOrder(), phone }, noon)),
