@@ -63,7 +63,7 @@ onSqlite(({ open, newFolder }) => {
     const proof = await save('proof', documents.consistency(4, 9));
     const entry = (await ledger.listOfOrder(first.id)).find(isCredit);
     if (!entry) throw new Error('The order is paid.');
-    const receipt = await testLedgerLog.createCurrentReceipt(db, entry, first);
+    const receipt = await testLedgerLog.createReceipt(db, entry, first);
 
     const checkList = (file: string, note = checkpoint.file) =>
       verify('log', '--key', key.file, '--checkpoint', note, '--list', file);

@@ -97,15 +97,18 @@ export const createLedgerWriter = (
 };
 
 /** Enters the default rules, which allow the prices of the orders of these tests. */
-export const enterRules = (database: Database, book: Book = 'test', at = ledgerNoon): Promise<void> =>
-  createRecordRules({
+export const enterRules = async (database: Database, book: Book = 'test', at = ledgerNoon): Promise<void> => {
+  const [settings, times] = [await new SettingsStore(database).get(), { opens: null, closes: null }];
+  const { beforeOrder } = createRecordRules({
     database,
     site: testSite,
-    settings: () => new SettingsStore(database).get(),
-    votingTimes: async () => ({ opens: null, closes: null }),
+    settings: async () => settings,
+    votingTimes: async () => times,
     provider: { name: 'test', book, address: null },
     now: () => at,
-  }).beforeOrder();
+  });
+  await beforeOrder({ settings, times });
+};
 
 /** Writes many orders of one vote in one transaction, 500 per day; quicker than one after another. */
 export const fillLedger = (database: Database, count: number): Promise<void> =>

@@ -84,6 +84,8 @@ export type Votes = {
   readonly paymentWorker: BackgroundWorker;
 };
 
+const noCodes = { airtel: null, tnm: null } as const;
+
 export const createVotes = (dependencies: Dependencies): Votes => {
   const { database, mailService, sendsMail, settings, provider, votingTimes, log } = dependencies;
   const { now = Date.now, onCrashPoint = ignoreCrashPoint } = dependencies;
@@ -130,8 +132,9 @@ export const createVotes = (dependencies: Dependencies): Votes => {
   const view = async (order: StoredOrder): Promise<VoteOrder> => {
     const entries = order.paid_gmt === null ? [] : await ledger.listOfOrder(order.id);
     const credit = entries.find(isCredit);
-    const receipt = credit ? await ledgerLog.createCurrentReceipt(database.db, credit, order) : null;
-    const { approvalCodes } = await settings();
+    const receipt = credit ? await ledgerLog.createReceipt(database.db, credit, order) : null;
+    // Only a pending order says what to dial.
+    const approvalCodes = order.state === 'pending' ? (await settings()).approvalCodes : noCodes;
     const options = { sendsMail, book: provider.book, receipt, approvalCodes, now: now() };
     return toVoteOrder(order, entries, options);
   };
@@ -147,12 +150,14 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     placeOrder: createPlaceOrder({
       orders,
       provider,
-      offer: async () => {
-        const { votePackages, maxVotesPerOrder } = await settings();
-        return { packages: votePackages, maxVotes: maxVotesPerOrder };
+      readSale: async () => {
+        const [current, times] = [await settings(), await votingTimes()];
+        return {
+          offer: { packages: current.votePackages, maxVotes: current.maxVotesPerOrder },
+          pause: getVotingStatus(times, now(), current).pause ?? null,
+          recordRules: () => recordRules.beforeOrder({ settings: current, times }),
+        };
       },
-      pause: async () => (await readVotingStatus()).pause ?? null,
-      recordRules: recordRules.beforeOrder,
       requestPayment: (order) =>
         voterRequests.withTimeout(
           (signal) => payments.requestPayment(order, signal),

@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import { type CommittedPart, formatLedgerLine } from '../../../shared/ledger.ts';
 import { toBytes } from '../../../shared/transparency-log/bytes.ts';
 import { formatLogProof } from '../../../shared/transparency-log/log-proof.ts';
+import type { TreeHead } from '../../../shared/transparency-log/merkle-tree.ts';
 import type { VerifierKey } from '../../../shared/transparency-log/signed-note.ts';
 import { formatReceiptContent } from '../../../shared/vote-receipt.ts';
 import type { Book, Schema } from '../../db/schema.ts';
 import type { CheckpointSigner } from './checkpoint-signer.ts';
-import { getOrigin } from './ledger-origin.ts';
-import { getCommittedPayment, LedgerStore, type StoredEntry, toLedgerEntry } from './ledger-store.ts';
+import { findOrigin, nameLog } from './ledger-origin.ts';
+import { getCommittedPayment, type StoredEntry, toLedgerEntry } from './ledger-store.ts';
 import { LedgerTree } from './ledger-tree.ts';
 
 type PaidOrder = {
@@ -20,29 +21,38 @@ type PaidOrder = {
 export class LedgerLog {
   readonly #site: string;
   readonly #signer: CheckpointSigner;
+  /** The names of the logs that are stored: they never change. */
+  readonly #origins = new Map<Book, string>();
 
   constructor(site: string, signer: CheckpointSigner) {
     this.#site = site;
     this.#signer = signer;
   }
 
+  async #getOrigin(db: Kysely<Schema>, book: Book): Promise<string> {
+    const known = this.#origins.get(book) ?? (await findOrigin(db, book));
+    if (known !== null) this.#origins.set(book, known);
+    return known ?? nameLog(book, this.#site);
+  }
+
   async getKey(db: Kysely<Schema>, book: Book): Promise<VerifierKey> {
-    return this.#signer.getKey(await getOrigin(db, book, this.#site));
+    return this.#signer.getKey(await this.#getOrigin(db, book));
+  }
+
+  async #sign(db: Kysely<Schema>, book: Book, head: TreeHead): Promise<string> {
+    return this.#signer.sign({ ...head, origin: await this.#getOrigin(db, book) });
   }
 
   /** The signed checkpoint of the first entries. */
   async signCheckpoint(db: Kysely<Schema>, book: Book, size: number): Promise<string> {
-    const root = await new LedgerTree(db).getRoot(book, size);
-    return this.#signer.sign({ origin: await getOrigin(db, book, this.#site), size, root });
+    return this.#sign(db, book, { size, root: await new LedgerTree(db).getRoot(book, size) });
   }
 
-  /** The proof that an order is counted: its entry, what opens the entry's commitment, and a signed checkpoint. */
-  async createReceipt(
-    db: Kysely<Schema>,
-    entry: StoredEntry,
-    order: PaidOrder,
-    size: number,
-  ): Promise<string> {
+  /**
+   * The proof that an order is counted: its entry, what opens the entry's commitment, and the checkpoint that was signed
+   * with this entry. So a receipt is always the same text.
+   */
+  async createReceipt(db: Kysely<Schema>, entry: StoredEntry, order: PaidOrder): Promise<string> {
     const { book, number, salt, change } = entry;
     const opening: CommittedPart = {
       salt,
@@ -50,16 +60,12 @@ export class LedgerLog {
       provider: order.provider,
       transactionId: getCommittedPayment(change, order.transaction_id),
     };
+    const { root, proof } = await new LedgerTree(db).proveLast(book, number);
     return formatLogProof({
       extra: toBytes(formatReceiptContent({ line: formatLedgerLine(toLedgerEntry(entry)), opening })),
       index: number - 1,
-      hashes: await new LedgerTree(db).proveInclusion(book, number, size),
-      note: await this.signCheckpoint(db, book, size),
+      hashes: proof,
+      note: await this.#sign(db, book, { size: number, root }),
     });
-  }
-
-  /** As `createReceipt`, of all entries that exist now. */
-  async createCurrentReceipt(db: Kysely<Schema>, entry: StoredEntry, order: PaidOrder): Promise<string> {
-    return this.createReceipt(db, entry, order, await new LedgerStore(db).countEntries(entry.book));
   }
 }

@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Book, Schema } from '../../db/schema.ts';
 
 /** As C2SP recommends: an address without its scheme. Test payments have a log of their own. */
-const nameLog = (book: Book, site: string): string =>
+export const nameLog = (book: Book, site: string): string =>
   `${new URL(site).host}${book === 'test' ? '/test' : ''}/vote/ledger`;
 
-/** The name of a book's log. */
-export const getOrigin = async (db: Kysely<Schema>, book: Book, site: string): Promise<string> => {
+/** The stored name of a book's log; null before its first entry. */
+export const findOrigin = async (db: Kysely<Schema>, book: Book): Promise<string | null> => {
   const stored = await db
     .selectFrom('ledger_origin')
     .select('origin')
     .where('book', '=', book)
     .executeTakeFirst();
-  return stored?.origin ?? nameLog(book, site);
+  return stored?.origin ?? null;
 };
 
 /**

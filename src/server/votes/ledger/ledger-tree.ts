@@ -89,6 +89,16 @@ export class LedgerTree {
     return this.#readRanges(book, listInclusionRanges(number - 1, [0, size]));
   }
 
+  /** The root of the tree that ends with an entry, and the proof that it contains the entry; by one query. */
+  async proveLast(
+    book: Book,
+    number: number,
+  ): Promise<{ readonly root: Uint8Array; readonly proof: readonly Uint8Array[] }> {
+    const whole: LeafRange = [0, number];
+    const [root, ...proof] = await this.#readRanges(book, [whole, ...listInclusionRanges(number - 1, whole)]);
+    return { root: root ?? treeHashes.empty, proof };
+  }
+
   /** Proves that the tree of `to` entries continues that of `from` entries. */
   proveConsistency(book: Book, from: number, to: number): Promise<readonly Uint8Array[]> {
     return this.#readRanges(book, listConsistencyRanges(from, to));

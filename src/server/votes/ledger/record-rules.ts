@@ -21,10 +21,16 @@ type Dependencies = {
 
 const toText = (time: number | null): string | null => (time === null ? null : gmtText(time));
 
+/** The rules as they are set. */
+export type SetRules = {
+  readonly settings: Pick<SiteSettings, 'votePackages' | 'maxVotesPerOrder' | 'timezone'>;
+  readonly times: VotingTimes;
+};
+
 /** Enters the rules of the vote in the ledger whenever they have changed since the last entry about them. */
 export type RecordRules = {
   /** Before an order: no votes are sold by rules that the ledger does not show. */
-  readonly beforeOrder: () => Promise<void>;
+  readonly beforeOrder: (rules: SetRules) => Promise<void>;
   /** From time to time: a change is entered even if nobody orders meanwhile. An empty ledger stays empty. */
   readonly afterChange: () => Promise<void>;
 };
@@ -33,41 +39,40 @@ export const createRecordRules = (dependencies: Dependencies): RecordRules => {
   const { database, site, settings, votingTimes, provider, now } = dependencies;
   const { book } = provider;
 
-  const readRules = async (): Promise<{ readonly text: string; readonly timeZone: string }> => {
-    const { votePackages, maxVotesPerOrder, timezone } = await settings();
-    const { opens, closes } = await votingTimes();
-    const text = formatRules({
+  const formatSetRules = ({ settings: { votePackages, maxVotesPerOrder }, times }: SetRules): string =>
+    formatRules({
       packages: votePackages,
       maxVotes: maxVotesPerOrder,
-      opens: toText(opens),
-      closes: toText(closes),
+      opens: toText(times.opens),
+      closes: toText(times.closes),
       gateway: provider.name,
       address: provider.address,
     });
-    return { text, timeZone: timezone };
-  };
 
-  const enter = async (rules: { readonly text: string; readonly timeZone: string }): Promise<void> => {
+  const enter = async (rules: string, timeZone: string): Promise<void> => {
     await inTransaction(database.db, async (transaction) => {
       await bumpRevision(transaction, 'votes');
       const ledger = new LedgerStore(transaction);
       // Another process may have entered them while this one waited for the lock.
-      if ((await ledger.getRules(book)) === rules.text) return;
+      if ((await ledger.getRules(book)) === rules) return;
       await keepOrigin(transaction, book, site);
-      await ledger.addRules(book, rules.text, { at: now(), timeZone: rules.timeZone });
+      await ledger.addRules(book, rules, { at: now(), timeZone });
     });
   };
 
+  const compare = async (entered: string | null, set: SetRules): Promise<void> => {
+    const rules = formatSetRules(set);
+    if (entered !== rules) await enter(rules, set.settings.timezone);
+  };
+
+  const readEntered = () => new LedgerStore(database.db).getRules(book);
+
   return {
-    beforeOrder: async () => {
-      const [rules, entered] = [await readRules(), await new LedgerStore(database.db).getRules(book)];
-      if (entered !== rules.text) await enter(rules);
-    },
+    beforeOrder: async (set) => compare(await readEntered(), set),
     afterChange: async () => {
-      const entered = await new LedgerStore(database.db).getRules(book);
-      if (entered === null) return;
-      const rules = await readRules();
-      if (entered !== rules.text) await enter(rules);
+      const entered = await readEntered();
+      if (entered !== null)
+        await compare(entered, { settings: await settings(), times: await votingTimes() });
     },
   };
 };

@@ -64,9 +64,7 @@ export const createTransitionOrder = (dependencies: Dependencies): TransitionOrd
       const isCounted = isCredit(entry);
       if (isCounted) await recordVoter(transaction, order, at);
       const receipt =
-        isCounted && order.email !== null
-          ? await ledgerLog.createReceipt(transaction, entry, order, entry.number)
-          : null;
+        isCounted && order.email !== null ? await ledgerLog.createReceipt(transaction, entry, order) : null;
       const event = { site: mailService.site, order, entry: toLedgerEntry(entry), receipt, transition };
       const mails = composeOrderMails(compose, notificationEmail ?? adminEmail, event);
       await mailService.enqueue(transaction, mails, at);

@@ -25,15 +25,20 @@ import {
   readOrderKey,
 } from './order-fields.ts';
 
+/** What is sold at the moment. */
+export type VoteSale = {
+  /** The current prices: never taken from the form. */
+  readonly offer: VoteOffer;
+  /** Null while votes can be ordered. */
+  readonly pause: VotingPause | null;
+  /** Enters the rules in the ledger if they have changed. */
+  readonly recordRules: () => Promise<void>;
+};
+
 type Dependencies = {
   readonly orders: OrderStore;
   readonly provider: Pick<PaymentProvider, 'name' | 'book'>;
-  /** The current prices: never taken from the form. */
-  readonly offer: () => Promise<VoteOffer>;
-  /** Null while votes can be ordered. */
-  readonly pause: () => Promise<VotingPause | null>;
-  /** Enters the rules in the ledger if they have changed. */
-  readonly recordRules: () => Promise<void>;
+  readonly readSale: () => Promise<VoteSale>;
   /** Requests the payment; returns the current order after a timeout even if the gateway has not answered. */
   readonly requestPayment: (order: StoredOrder) => Promise<StoredOrder>;
   readonly view: (order: StoredOrder) => Promise<VoteOrder>;
@@ -77,8 +82,7 @@ const isSameOrder = ({ votes, price }: StoredOrder, { chosen }: OrderRequest): b
 
 /** Places an order: stores it as pending first, then requests the payment from the gateway. */
 export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
-  const { orders, provider, offer, pause, recordRules, requestPayment, view, log, now, onCrashPoint } =
-    dependencies;
+  const { orders, provider, readSale, requestPayment, view, log, now, onCrashPoint } = dependencies;
 
   const createOrder = ({ chosen, method, phone, email, outcome, key }: OrderRequest) => {
     const at = now();
@@ -121,15 +125,14 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
     // The rate limit per sender protects phones and mailboxes of strangers from repeated prompts and mails.
     sender: ({ phone = '', email = '' }) => readPhoneNumber(phone) ?? (email.trim() || null),
     run: async (input) => {
-      const offered = await offer();
-      const parsed = parseOrder(offered, input.values);
-      const paused = await pause();
+      const { offer, pause: paused, recordRules } = await readSale();
+      const parsed = parseOrder(offer, input.values);
       // A retry of an order that was placed in time still returns that order.
       const key = paused || parsed.request === null ? readOrderKey(input.values) : null;
       const placed = key === null ? null : await orders.findByKey(key);
       if (placed !== null) return toCreated(await view(placed));
       if (paused) return rejectPaused(paused);
-      if (parsed.request === null) return rejectInvalid(parsed, offered.packages);
+      if (parsed.request === null) return rejectInvalid(parsed, offer.packages);
       await recordRules();
       onCrashPoint('before the order is written');
       const { kind, order } = await createOrder(parsed.request);
