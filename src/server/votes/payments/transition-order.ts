@@ -2,9 +2,7 @@ import type { Transaction } from 'kysely';
 import { isCredit } from '../../../shared/ledger.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import type { Database } from '../../db/database.ts';
-import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { MailService } from '../../mail/mail-service.ts';
 import { SupporterStore } from '../../supporters/supporter-store.ts';
 import type { OnCrashPoint } from '../crash-points.ts';
@@ -13,6 +11,7 @@ import { LedgerStore, toLedgerEntry } from '../ledger/ledger-store.ts';
 import { OrderStore, type StoredOrder } from '../orders/order-store.ts';
 import type { Transition } from '../orders/plan-transition.ts';
 import { composeOrderMails } from './order-mails.ts';
+import { createVoteTransactions } from './vote-transactions.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -45,16 +44,14 @@ const recordVoter = async (
 /** The only place where an order changes its state. Ledger entry, supporter and mails are written in the same transaction. */
 export const createTransitionOrder = (dependencies: Dependencies): TransitionOrder => {
   const { database, mailService, ledgerLog, settings, now, onCrashPoint } = dependencies;
+  const runVoteTransaction = createVoteTransactions(database);
   return async ({ id }, transition, cause, alongside) => {
     // Before the transaction: a read outside the transaction would wait for its end.
     const { timezone: timeZone, adminEmail, notificationEmail } = await settings();
     const compose = await mailService.loadComposer();
-    const result = await inTransaction(database.db, async (transaction) => {
+    const result = await runVoteTransaction(async (transaction) => {
       const orders = new OrderStore(transaction);
       const at = now();
-      // Locks the revision row until the end, so that entries are added one after another. Always before the order row:
-      // one lock order for all transactions prevents deadlocks.
-      await bumpRevision(transaction, 'votes');
       const moved = await orders.transition(id, transition, at);
       if (moved === null) return { order: await orders.get(id), isMoved: false };
       const { order } = moved;

@@ -47,6 +47,9 @@ const canCredit = ({ state, mismatch, mismatch_report }: StoredOrder, reported: 
 const formatCause = ({ proposed_by, reason }: OrderCredit, approver: string): string =>
   oneLine(`credit by ${proposed_by}, approved by ${approver}: ${reason}`).slice(0, 500);
 
+/** Rolls the credit back: another member has withdrawn the proposal at the same moment. */
+class Withdrawn extends Error {}
+
 /**
  * Counts a payment that does not fit its order. One member proposes it with a reason, another one approves it; the ledger
  * entry says that it was done by hand.
@@ -110,19 +113,24 @@ export const createCreditByHand = ({ db, transitionOrder, now }: Dependencies) =
       if (credit === null) return 'no proposal';
       if (credit.member_id === by.id) return 'own proposal';
       const { votes, report } = credit;
-      const { isMoved } = await transitionOrder(
-        { id: orderId },
-        { kind: 'credited', votes, report },
-        formatCause(credit, by.name),
-        async (transaction, order) => {
-          if (!(await close(transaction, credit, by, true))) throw new Error('The proposal was withdrawn.');
-          await new ActivityLog(transaction).add(
-            createOrderActivity(order, by.name, 'credited-order'),
-            now(),
-          );
-        },
-      );
-      return isMoved ? 'done' : 'nothing to credit';
+      try {
+        const { isMoved } = await transitionOrder(
+          { id: orderId },
+          { kind: 'credited', votes, report },
+          formatCause(credit, by.name),
+          async (transaction, order) => {
+            if (!(await close(transaction, credit, by, true))) throw new Withdrawn();
+            await new ActivityLog(transaction).add(
+              createOrderActivity(order, by.name, 'credited-order'),
+              now(),
+            );
+          },
+        );
+        return isMoved ? 'done' : 'nothing to credit';
+      } catch (error) {
+        if (error instanceof Withdrawn) return 'no proposal';
+        throw error;
+      }
     },
 
     withdraw: async (orderId: number, by: Member): Promise<CreditOutcome> =>

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { createVoteTransactions } from './vote-transactions.ts';
+
+onEveryDatabase(({ open }) => {
+  /** Changes that add a line to a table, and how many transactions they took. */
+  const openChanges = async () => {
+    const database = await open();
+    const run = createVoteTransactions(database);
+    const revisions = new Set<string>();
+    const add = (line: string, fails = false) =>
+      run(async (transaction) => {
+        const row = await transaction
+          .selectFrom('revision')
+          .select('value')
+          .where('name', '=', 'votes')
+          .executeTakeFirstOrThrow();
+        revisions.add(row.value);
+        await transaction.insertInto('secret').values({ name: line, value: 'x' }).execute();
+        if (fails) throw new Error(`${line} fails`);
+        return line;
+      });
+    const list = async () =>
+      (
+        await database.db
+          .selectFrom('secret')
+          .select('name')
+          .where('value', '=', 'x')
+          .orderBy('name')
+          .execute()
+      ).map(({ name }) => name);
+    return { add, list, countTransactions: () => revisions.size };
+  };
+
+  test('changes that wait share a transaction, and each gets its own result', async () => {
+    const { add, list, countTransactions } = await openChanges();
+    const lines = Array.from({ length: 11 }, (_, index) => `line ${10 + index}`);
+    expect(await Promise.all(lines.map((line) => add(line)))).toEqual(lines);
+    expect(await list()).toEqual(lines);
+    // The first runs alone; the others wait for it.
+    expect(countTransactions()).toBe(2);
+  });
+
+  test('a change that fails takes nothing from the others, and is rejected alone', async () => {
+    const { add, list } = await openChanges();
+    const results = await Promise.allSettled([add('a'), add('b'), add('c', true), add('d')]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(results[2]).toMatchObject({ reason: new Error('c fails') });
+    expect(await list()).toEqual(['a', 'b', 'd']);
+    expect(await add('e')).toBe('e');
+  });
+});
