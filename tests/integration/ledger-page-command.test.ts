@@ -76,7 +76,11 @@ onSqlite(({ open }) => {
     const cases: readonly (readonly [string, readonly string[], string])[] = [
       ['a vote more', [one.replace(',paid,5,', ',paid,6,'), two, three, four], changed],
       ['another time', [one, two, three.replace('T12:00:00', 'T12:00:01'), four], changed],
-      ['another commitment', [one, two, three, four.replace(/.{64},$/, `${'a'.repeat(64)},`)], changed],
+      [
+        'another commitment',
+        [one, two, three, four.replace(/,[\da-f]{64},/, `,${'a'.repeat(64)},`)],
+        changed,
+      ],
       ['one taken away', [one, three, four], 'Entry 2 does not fit'],
       ['the last taken away', [one, two, three], 'Entry 4 is missing'],
       ['two changed places', [one, three, two, four], 'Entry 2 does not fit'],

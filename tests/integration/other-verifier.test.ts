@@ -118,7 +118,7 @@ onSqlite(({ open, newFolder }) => {
         ),
       ],
       ['too few hashes', checkProof(write('proof-cut', proof.text.replace(/.*\n$/, '')))],
-      ['not in the signed tree', checkReceipt('moved', receipt.replace('index 1', 'index 2'))],
+      ['not in the signed tree', checkReceipt('moved', receipt.replace('index 1', 'index 0'))],
       ['no signatures', checkReceipt('half', receipt.slice(0, receipt.lastIndexOf('\n\n')))],
     ];
     for (const [reason, result] of forgeries) {

@@ -12,7 +12,10 @@ import { createRecordRules } from '../../src/server/votes/ledger/record-rules.ts
 import { newOrderReference } from '../../src/server/votes/orders/order-reference.ts';
 import { type NewOrder, OrderStore, type StoredOrder } from '../../src/server/votes/orders/order-store.ts';
 import type { Transition } from '../../src/server/votes/orders/plan-transition.ts';
-import { createTransitionOrder } from '../../src/server/votes/payments/transition-order.ts';
+import {
+  createTransitionOrder,
+  type TransitionOrder,
+} from '../../src/server/votes/payments/transition-order.ts';
 import { gmtText } from '../../src/shared/dates.ts';
 import { testSigner } from './signed-ledger.ts';
 
@@ -62,6 +65,7 @@ export type LedgerWriter = {
   readonly order: (given?: Partial<NewOrder>) => Promise<StoredOrder>;
   /** Moves an order to another state as the program does, with its ledger entry. */
   readonly moveOrder: (order: StoredOrder, change: TestChange) => Promise<StoredOrder>;
+  readonly transition: TransitionOrder;
   /** A new order that is paid. */
   readonly pay: (given?: Partial<NewOrder>) => Promise<StoredOrder>;
 };
@@ -93,7 +97,7 @@ export const createLedgerWriter = (
     if (!isMoved) throw new Error(`An order that is ${moved.state} cannot become ${change}.`);
     return moved;
   };
-  return { order, moveOrder, pay: async (given) => moveOrder(await order(given), 'paid') };
+  return { order, moveOrder, transition, pay: async (given) => moveOrder(await order(given), 'paid') };
 };
 
 /** Enters the default rules, which allow the prices of the orders of these tests. */

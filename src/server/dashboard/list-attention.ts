@@ -8,7 +8,7 @@ import type { TeamOrders } from '../votes/team/team-orders.ts';
 
 export type AttentionDependencies = {
   readonly db: Kysely<Schema>;
-  readonly orders: Pick<TeamOrders, 'countNeedingAttention' | 'waiting'>;
+  readonly orders: Pick<TeamOrders, 'countNeedingAttention' | 'readGatewayState' | 'waiting'>;
   readonly settings: () => Promise<SiteSettings>;
   /** Whether a mail server is set; without one, mails stay in the outbox. */
   readonly sendsMail: boolean;
@@ -49,7 +49,11 @@ const countForAdministrators = async ({
   now,
 }: AttentionDependencies): Promise<[AttentionKind, number][]> => {
   const { late, withMismatch, unverifiable } = await orders.countNeedingAttention(now());
+  const gateway = await orders.readGatewayState(now());
   return [
+    ['gateway-key', gateway.isKeyRejected ? 1 : 0],
+    ['gateway-silence', gateway.silentMinutes],
+    ['refused-orders', gateway.refusedOrders],
     ['unverifiable-orders', unverifiable],
     ['orders-with-mismatch', withMismatch],
     ['late-orders', late],

@@ -399,6 +399,16 @@ export type OrderCreditTable = {
   is_approved: number | null;
 };
 
+export type GatewayProblemTable = {
+  /** The name of the gateway. */
+  provider: string;
+  /** `key`: it does not accept our key; `silence`: it does not answer, or nothing that can be read. */
+  kind: 'key' | 'silence';
+  /** The first failure after its last answer. */
+  since_gmt: string;
+  last_gmt: string;
+};
+
 /** The names of the logs. A name stays when the site moves to another address: receipts and witnesses know it. */
 export type LedgerOriginTable = { book: Book; origin: string };
 
@@ -552,6 +562,7 @@ export type Schema = {
   ledger_checkpoint: LedgerCheckpointTable;
   ledger_cosignature: LedgerCosignatureTable;
   voting_times: VotingTimesTable;
+  gateway_problem: GatewayProblemTable;
   mail: MailTable;
   rate_limit: RateLimitTable;
   secret: SecretTable;

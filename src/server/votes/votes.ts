@@ -21,6 +21,8 @@ import { createRecordRules } from './ledger/record-rules.ts';
 import { readOrderReference } from './orders/order-reference.ts';
 import { OrderStore, type StoredOrder } from './orders/order-store.ts';
 import { toVoteOrder } from './orders/order-view.ts';
+import { createGatewayHealth } from './payments/gateway-health.ts';
+import { GatewayProblemStore } from './payments/gateway-problem-store.ts';
 import { createNoticeRoutes } from './payments/notice-routes.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import { createPaymentService } from './payments/payment-service.ts';
@@ -112,6 +114,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     findProvider: (order) =>
       providers.find(({ name, book }) => name === order.provider && book === order.book) ?? null,
     transitionOrder,
+    health: createGatewayHealth({ problems: new GatewayProblemStore(database.db), log, now }),
     log,
     now,
     onCrashPoint,
@@ -215,6 +218,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       db: database.db,
       orders,
       book: provider.book,
+      provider: provider.name,
       credited: pages.summary,
       verifyPayment: (order) => payments.verifyPayment(order, 'team', closing.signal),
       transitionOrder,

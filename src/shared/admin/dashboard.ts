@@ -31,6 +31,9 @@ export type Stat = z.infer<typeof Stat>;
 /** Matters that need the team's attention. */
 export const attentionKinds = [
   'maintenance-mode',
+  'gateway-key',
+  'gateway-silence',
+  'refused-orders',
   'unverifiable-orders',
   'orders-with-mismatch',
   'late-orders',

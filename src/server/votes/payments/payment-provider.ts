@@ -63,6 +63,9 @@ export type Notice =
   | { readonly kind: 'unrelated' }
   | { readonly kind: 'genuine'; readonly reference: string };
 
+/** The gateway does not accept our key: no order can be paid until the team has set another one. */
+export class KeyRejected extends Error {}
+
 /**
  * A payment gateway. `requestPayment` and `verify` throw if the gateway is unavailable or its response cannot be parsed:
  * the state of the payment is then unknown, and it is verified later. Both have a timeout and obey the signal.

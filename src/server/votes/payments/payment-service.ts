@@ -14,6 +14,7 @@ import {
 } from '../orders/order-store.ts';
 import { unpaidStates } from '../orders/plan-transition.ts';
 import { getNextCheckTime, promptTimeLimit, silenceLimit } from './check-times.ts';
+import type { GatewayHealth } from './gateway-health.ts';
 import {
   findPaymentProblem,
   formatReport,
@@ -31,6 +32,7 @@ type Dependencies = {
   /** The provider of an order; null if it is no longer configured. */
   readonly findProvider: (order: StoredOrder) => PaymentProvider | null;
   readonly transitionOrder: TransitionOrder;
+  readonly health: GatewayHealth;
   readonly log: Log;
   readonly now: () => number;
   readonly onCrashPoint: OnCrashPoint;
@@ -60,11 +62,25 @@ const isClaimed = (cause: VerifyCause): boolean => cause === 'watch' || cause ==
 
 /** Requests and verifies payments. After any error the order stays pending, and the payment worker verifies it later. */
 export const createPaymentService = (dependencies: Dependencies): PaymentService => {
-  const { orders, findProvider, transitionOrder, log, now, onCrashPoint } = dependencies;
+  const { orders, findProvider, transitionOrder, health, log, now, onCrashPoint } = dependencies;
   const getLogDetails = (order: StoredOrder) => ({ provider: order.provider, order: order.id });
-  const createErrorHandler = (order: StoredOrder) => (error: unknown) => {
-    log.error('payment provider failed', error, getLogDetails(order));
-    return null;
+  /** The gateway's answer; null if it does not answer, or is no longer configured. */
+  const ask = async <T>(
+    order: StoredOrder,
+    signal: AbortSignal,
+    request: (provider: PaymentProvider) => Promise<T>,
+  ): Promise<T | null> => {
+    const provider = findProvider(order);
+    if (provider === null) return null;
+    try {
+      const answer = await request(provider);
+      await health.recordAnswer(provider.name);
+      return answer;
+    } catch (error) {
+      log.error('payment provider failed', error, getLogDetails(order));
+      await health.recordFailure(provider.name, error, signal);
+      return null;
+    }
   };
 
   /** Records the verification and the time of the next one; returns the current order. */
@@ -79,8 +95,7 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
 
   const requestPayment = async (order: StoredOrder, signal: AbortSignal): Promise<StoredOrder> => {
     onCrashPoint('order written, gateway not asked');
-    const onError = createErrorHandler(order);
-    const result = (await findProvider(order)?.requestPayment(order, signal).catch(onError)) ?? null;
+    const result = await ask(order, signal, (provider) => provider.requestPayment(order, signal));
     // Unknown whether the request arrived: the payment worker will verify.
     if (result === null) return recordCheck(order, noAnswer);
     onCrashPoint('gateway asked, its answer not written');
@@ -186,8 +201,7 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
   };
 
   const verifyPayment: PaymentService['verifyPayment'] = async (order, cause, signal) => {
-    const onError = createErrorHandler(order);
-    const report = (await findProvider(order)?.verify(order, signal).catch(onError)) ?? null;
+    const report = await ask(order, signal, (provider) => provider.verify(order, signal));
     if (report === null) {
       const isSilent = now() - gmtTime(order.created_gmt) >= silenceLimit;
       if (isSilent && order.state === 'pending') await transitionOrder(order, { kind: 'expired' }, 'silence');

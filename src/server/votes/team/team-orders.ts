@@ -8,6 +8,7 @@ import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
 import type { VerifiedOrder } from '../payments/payment-service.ts';
 import type { TransitionOrder } from '../payments/transition-order.ts';
 import { type CreditByHand, createCreditByHand } from './credit-by-hand.ts';
+import { type GatewayState, readGatewayState } from './gateway-state.ts';
 import {
   countWaitingOrders,
   listOrders,
@@ -23,6 +24,8 @@ type Dependencies = {
   readonly db: Kysely<Schema>;
   readonly orders: OrderStore;
   readonly book: Book;
+  /** The name of the gateway that takes new orders. */
+  readonly provider: string;
   readonly credited: TeamOrders['credited'];
   readonly verifyPayment: (order: StoredOrder) => Promise<VerifiedOrder>;
   readonly transitionOrder: TransitionOrder;
@@ -62,6 +65,7 @@ export type TeamOrders = {
   /** The counted votes, in total and by day; summed again only after an order has changed. */
   readonly credited: () => Promise<Pick<LedgerPage, 'votes' | 'days'>>;
   readonly countNeedingAttention: (now: number) => Promise<OrdersNeedingAttention>;
+  readonly readGatewayState: (now: number) => Promise<GatewayState>;
   readonly totals: (first: string, last: string) => Promise<readonly VoteTotal[]>;
   /** The ledger entries of an order, the oldest first. */
   readonly history: (id: number) => Promise<readonly OrderEntry[]>;
@@ -82,7 +86,7 @@ const formatCause = (what: string, { by, reason }: Refund): string =>
   oneLine(`${what} by ${by}: ${reason}`).slice(0, 500);
 
 export const createTeamOrders = (dependencies: Dependencies): TeamOrders => {
-  const { db, orders, book, credited, transitionOrder, now } = dependencies;
+  const { db, orders, book, provider, credited, transitionOrder, now } = dependencies;
   return {
     list: (filter, paging) => listOrders(db, { ...filter, book }, paging),
     exportAll: async (filter, by) => {
@@ -95,6 +99,7 @@ export const createTeamOrders = (dependencies: Dependencies): TeamOrders => {
     isTest: book === 'test',
     credited,
     countNeedingAttention: (at) => countOrdersNeedingAttention(db, book, at),
+    readGatewayState: (at) => readGatewayState(db, { provider, book }, at),
     totals: (first, last) => listVoteTotals(db, book, { first, last }),
     history: (id) =>
       db

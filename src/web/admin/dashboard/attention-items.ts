@@ -3,12 +3,14 @@ import {
   Clock,
   Construction,
   Hourglass,
+  KeyRound,
   type LucideIcon,
   Mail,
   MailWarning,
   MailX,
   MessageSquare,
   Star,
+  Unplug,
 } from 'lucide-react';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { AttentionKind } from '../../../shared/admin/dashboard.ts';
@@ -27,6 +29,28 @@ export const attentionItems: Readonly<Record<AttentionKind, AttentionItem>> = {
     icon: Construction,
     getText: () => 'Maintenance mode is on: visitors see a notice',
     address: `${adminPaths.settings}/general`,
+  },
+  'gateway-key': {
+    icon: KeyRound,
+    getText: () =>
+      'The payment gateway does not accept our key: nobody can pay. Look at PAYCHANGU_SECRET_KEY',
+    address: inboxAddress('orders'),
+  },
+  'gateway-silence': {
+    icon: Unplug,
+    getText: createCountFormatter(
+      'minute without an answer of the payment gateway: orders wait',
+      'minutes without an answer of the payment gateway: orders wait',
+    ),
+    address: inboxAddress('orders'),
+  },
+  'refused-orders': {
+    icon: BadgeAlert,
+    getText: createCountFormatter(
+      'order was refused by the payment gateway in the last 24 hours',
+      'orders were refused by the payment gateway in the last 24 hours',
+    ),
+    address: inboxAddress('orders'),
   },
   'unverifiable-orders': {
     icon: BadgeAlert,

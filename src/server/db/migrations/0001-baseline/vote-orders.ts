@@ -72,6 +72,14 @@ export const createVoteOrderTables = async (db: Kysely<unknown>, dialect: Dialec
     .execute();
 
   await db.schema
+    .createTable('gateway_problem')
+    .addColumn('provider', 'text', (column) => column.primaryKey())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('since_gmt', ordered, (column) => column.notNull())
+    .addColumn('last_gmt', ordered, (column) => column.notNull())
+    .execute();
+
+  await db.schema
     .createTable('order_resolution')
     .addColumn('id', 'integer', id)
     .addColumn('order_id', 'integer', (column) => column.notNull().references('vote_order.id'))

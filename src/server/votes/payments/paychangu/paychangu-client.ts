@@ -1,4 +1,5 @@
 import { createConcurrencyLimit } from '../../../concurrency/concurrency-limit.ts';
+import { KeyRejected } from '../payment-provider.ts';
 import type { PaychanguSettings } from './paychangu-settings.ts';
 import { type Fields, listFields } from './response-fields.ts';
 
@@ -68,7 +69,7 @@ const isPayment = (fields: Fields): boolean =>
 const parseResponse = (status: number, text: string): GatewayResponse => {
   if (rejectionStatuses.includes(status)) return { kind: 'rejected', status, text };
   if (status === 401 || status === 403)
-    throw new Error(`PayChangu does not accept PAYCHANGU_SECRET_KEY (status ${status})`);
+    throw new KeyRejected(`PayChangu does not accept PAYCHANGU_SECRET_KEY (status ${status})`);
   if (status !== 200 && status !== 201) throw new Error(`PayChangu answered with status ${status}`);
   const [outermost, ...inner] = listFields(parseJson(text));
   if (outermost === undefined || (inner.length === 0 && !isPayment(outermost)))
