@@ -34,7 +34,7 @@ const expectedContents: readonly (readonly [path: RegExp, texts: readonly (strin
   [/^\/gallery\?album/, ['1 / 6', 'On stage']],
   [/^\/gallery\?tab=videos/, ['Sample film: Sintel']],
   [/^\/vote$/, ['MWK 2,000', 'Airtel Money', '#12']],
-  [/^\/vote\/verify$/, ['Checking a receipt needs JavaScript']],
+  [/^\/vote\/verify$/, ['The format, and how to check without this page']],
   [/^\/vote\/ledger$/, ['How to read it', 'The whole list is signed']],
   [/^\/sponsors$/, ['Sunrise Solar', 'Visit Website']],
   [/^\/contact$/, ['Buku Langa House, Area 3, Lilongwe, Malawi', 'Send Message']],
