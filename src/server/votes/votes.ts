@@ -12,6 +12,7 @@ import type { SecretKey } from '../secrets/secret-key.ts';
 import { ignoreCrashPoint, type OnCrashPoint } from './crash-points.ts';
 import { createCheckpointSigner } from './ledger/checkpoint-signer.ts';
 import { CheckpointStore, type StoredCheckpoint } from './ledger/checkpoint-store.ts';
+import { createKeepRecords } from './ledger/keep-records.ts';
 import { LedgerLog } from './ledger/ledger-log.ts';
 import { createLedgerPages } from './ledger/ledger-page.ts';
 import { LedgerStore } from './ledger/ledger-store.ts';
@@ -123,10 +124,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
   const paymentWorker = createPaymentWorker({
     orders,
     payments,
-    beforePoll: async () => {
-      await recordRules.afterChange();
-      await recordCheckpoint();
-    },
+    beforePoll: createKeepRecords({ records: [recordRules.afterChange, recordCheckpoint], log }),
     log,
     now,
     onCrashPoint,
