@@ -34,6 +34,8 @@ export const settingLabels = {
   votePackages: 'Vote Packages',
   maxVotesPerOrder: 'Most Votes per Order',
   approvalCodes: 'Codes to Approve a Payment',
+  votesCountFor: 'What Votes Count For',
+  pageantRules: 'Rules of the Pageant',
   voteGoal: 'Vote Goal',
   leaderboardPlace: 'Leaderboard Place',
   votingGuide: 'Voting Guide',

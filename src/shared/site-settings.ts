@@ -175,6 +175,10 @@ const PageSettings = z.object({
     .default([...defaultVotePackages]),
   /** The most votes of one order. */
   maxVotesPerOrder: wholeNumber(labels.maxVotesPerOrder, 1, 10_000).default(1_000),
+  /** What votes count for, as the rest of a sentence. */
+  votesCountFor: line(labels.votesCountFor, 120).default('this campaign’s own support count'),
+  /** The rules of the pageant; null: no link. */
+  pageantRules: webAddress(labels.pageantRules).nullable().default(null),
   /** The slug of the page that explains voting; null: no link. */
   votingGuide: line(labels.votingGuide, 200).nullable().default(null),
   /** The slug of the privacy page, which forms link to. */

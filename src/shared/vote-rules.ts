@@ -9,6 +9,8 @@ export type VoteRules = {
   /** UTC, as `2025-10-18T14:00:00`; null if no time is set. */
   readonly opens: string | null;
   readonly closes: string | null;
+  /** What votes count for, as the rest of a sentence. */
+  readonly countsFor: string;
   /** The name of the payment gateway. */
   readonly gateway: string;
   /** The gateway's address; null for test payments. */
@@ -19,9 +21,9 @@ const none = 'none';
 
 /** No value may contain a space, which separates the rules, or a comma, which separates the columns of the ledger. */
 const encodeValue = (value: string | null): string =>
-  value === null ? none : encodeURI(value).replaceAll(',', '%2C');
+  value === null ? none : encodeURI(value.toWellFormed()).replaceAll(',', '%2C');
 
-/** `packages=1:100/5:450 most=1000 opens=none closes=2025-11-20T16:00:00 gateway=… address=…` */
+/** `packages=1:100/5:450 most=1000 opens=none closes=2025-11-20T16:00:00 for=… gateway=… address=…` */
 export const formatRules = (rules: VoteRules): string => {
   const packages = [...rules.packages]
     .sort((one, other) => one.votes - other.votes)
@@ -31,9 +33,19 @@ export const formatRules = (rules: VoteRules): string => {
     `most=${rules.maxVotes}`,
     `opens=${encodeValue(rules.opens)}`,
     `closes=${encodeValue(rules.closes)}`,
+    `for=${encodeValue(rules.countsFor)}`,
     `gateway=${encodeValue(rules.gateway)}`,
     `address=${encodeValue(rules.address)}`,
   ].join(' ');
+};
+
+const decodeValue = (value: string): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // Not written by this program.
+    return value;
+  }
 };
 
 const parsePackage = (text: string): VoteRules['packages'][number] | null => {
@@ -61,6 +73,7 @@ export const parseRules = (text: string): VoteRules | null => {
     maxVotes,
     opens: read('opens'),
     closes: read('closes'),
+    countsFor: decodeValue(values.get('for') ?? ''),
     gateway,
     address: read('address'),
   };

@@ -45,6 +45,7 @@ const likely: Readonly<Partial<Record<keyof SiteSettings, fc.Arbitrary<unknown>>
   contactEmail: fc.emailAddress(),
   themeColor: fc.stringMatching(/^#[\da-fA-F]{6}$/),
   year: fc.integer({ min: 1990, max: 2110 }),
+  votesCountFor: shortText(120),
   voteGoal: fc.nat(),
   postsPerPage: fc.integer({ min: -1, max: 110 }),
   timezone: fc.constantFrom('Africa/Blantyre', 'Asia/Tokyo', 'nowhere'),

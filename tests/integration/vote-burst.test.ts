@@ -39,7 +39,9 @@ const vote = async (
     body: new URLSearchParams(fields),
     headers: { Accept: 'application/json', 'X-Forwarded-For': `10.0.${index >> 8}.${index & 255}` },
   });
-  const { order } = (await response.json()) as { order: { reference: string } };
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`An order was answered with ${response.status}: ${text}`);
+  const { order } = JSON.parse(text) as { order: { reference: string } };
   // The response may arrive before a busy gateway has the request.
   await vi.waitFor(() => expect(gateway.payment(order.reference)).not.toBeNull(), { timeout: 60_000 });
   gateway.approve(order.reference);

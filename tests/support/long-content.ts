@@ -127,6 +127,9 @@ export const longSettings: Partial<SiteSettings> = {
     price: votes * 950,
     isPopular: votes === 1_000,
   })),
+  votesCountFor:
+    'the public’s choice of the semi-final and of the final, one third of the jury’s decision each time',
+  pageantRules: 'https://pageant.example/rules/of/the/contest/2025',
   voteGoal: 1_000_000,
   leaderboardPlace: '#12 of all forty-two',
   approvalCodes: { airtel: '*211*1234567890#', tnm: null },

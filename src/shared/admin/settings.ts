@@ -34,6 +34,8 @@ export const settingSections = {
       'votePackages',
       'maxVotesPerOrder',
       'approvalCodes',
+      'votesCountFor',
+      'pageantRules',
       'voteGoal',
       'leaderboardPlace',
       'votingGuide',

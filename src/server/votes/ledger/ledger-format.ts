@@ -46,6 +46,7 @@ that you do not know.
   packages=1:100/5:450   votes and their price in kwacha, separated by a slash; no number of votes occurs twice
   most=1000              the largest number of votes of one order, unless a package has more
   opens=, closes=        when voting opens and closes, in UTC as the column time, or the word none
+  for=                   what votes count for, as a text with the escapes of addresses (RFC 3986)
   gateway=, address=     who takes the payments, and the address of that service, or the word none
 
 They hold for orders that are placed until the next entry "rules". An order can be paid long after it was placed, so an entry

@@ -23,7 +23,7 @@ const toText = (time: number | null): string | null => (time === null ? null : g
 
 /** The rules as they are set. */
 export type SetRules = {
-  readonly settings: Pick<SiteSettings, 'votePackages' | 'maxVotesPerOrder' | 'timezone'>;
+  readonly settings: Pick<SiteSettings, 'votePackages' | 'maxVotesPerOrder' | 'votesCountFor' | 'timezone'>;
   readonly times: VotingTimes;
 };
 
@@ -39,10 +39,11 @@ export const createRecordRules = (dependencies: Dependencies): RecordRules => {
   const { database, site, settings, votingTimes, provider, now } = dependencies;
   const { book } = provider;
 
-  const formatSetRules = ({ settings: { votePackages, maxVotesPerOrder }, times }: SetRules): string =>
+  const formatSetRules = ({ settings: set, times }: SetRules): string =>
     formatRules({
-      packages: votePackages,
-      maxVotes: maxVotesPerOrder,
+      packages: set.votePackages,
+      maxVotes: set.maxVotesPerOrder,
+      countsFor: set.votesCountFor,
       opens: toText(times.opens),
       closes: toText(times.closes),
       gateway: provider.name,

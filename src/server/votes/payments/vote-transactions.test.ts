@@ -4,7 +4,7 @@ import { createVoteTransactions } from './vote-transactions.ts';
 
 onEveryDatabase(({ open }) => {
   /** Changes that add a line to a table, and how many transactions they took. */
-  const openChanges = async () => {
+  const openChanges = async (milliseconds = 0) => {
     const database = await open();
     const run = createVoteTransactions(database);
     const revisions = new Set<string>();
@@ -17,6 +17,7 @@ onEveryDatabase(({ open }) => {
           .executeTakeFirstOrThrow();
         revisions.add(row.value);
         await transaction.insertInto('secret').values({ name: line, value: 'x' }).execute();
+        if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
         if (fails) throw new Error(`${line} fails`);
         return line;
       });
@@ -39,6 +40,13 @@ onEveryDatabase(({ open }) => {
     expect(await list()).toEqual(lines);
     // The first runs alone; the others wait for it.
     expect(countTransactions()).toBe(2);
+  });
+
+  test('a slow change does not keep the lock for the others', async () => {
+    const { add, list, countTransactions } = await openChanges(300);
+    await Promise.all(['a', 'b', 'c'].map((line) => add(line)));
+    expect(await list()).toEqual(['a', 'b', 'c']);
+    expect(countTransactions()).toBe(3);
   });
 
   test('a change that fails takes nothing from the others, and is rejected alone', async () => {

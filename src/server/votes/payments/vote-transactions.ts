@@ -12,8 +12,11 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
-/** How many changes share a transaction: the first of them waits for the last. */
+/** How many changes share a transaction at most: the first of them waits for the last. */
 const maxShared = 25;
+
+/** After this time no further change joins, in milliseconds: other processes wait for the lock, and give up after seconds. */
+const maxLockTime = 250;
 
 /** Runs changes of the count one after another, in the order in which they come. */
 export type RunVoteTransaction = <T>(work: Work<T>) => Promise<T>;
@@ -26,20 +29,26 @@ export const createVoteTransactions = ({ db }: Database): RunVoteTransaction => 
   const waiting: Waiting[] = [];
   let isRunning = false;
 
+  /** The results of as many as there was time for. */
   const runTogether = (shared: readonly Waiting[]): Promise<unknown[]> =>
     inTransaction(db, async (transaction) => {
       // Locks the revision row until the end, so that entries are added one after another. Always before the row of an order:
       // one lock order for all transactions prevents deadlocks.
       await bumpRevision(transaction, 'votes');
+      const begin = performance.now();
       const results: unknown[] = [];
-      for (const { work } of shared) results.push(await work(transaction));
+      for (const { work } of shared) {
+        if (results.length > 0 && performance.now() - begin > maxLockTime) break;
+        results.push(await work(transaction));
+      }
       return results;
     });
 
   const settle = async (shared: readonly Waiting[]): Promise<void> => {
     try {
       const results = await runTogether(shared);
-      for (const [index, { resolve }] of shared.entries()) resolve(results[index]);
+      for (const [index, result] of results.entries()) shared[index]?.resolve(result);
+      waiting.unshift(...shared.slice(results.length));
     } catch (error) {
       const [first, ...others] = shared;
       if (others.length === 0) return first?.reject(error);

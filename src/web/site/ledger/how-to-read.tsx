@@ -30,7 +30,7 @@ const points = [
 
 /** Explains the ledger to visitors who do not know what a hash is. */
 export default function HowToRead() {
-  const { contestantName } = useSite().settings;
+  const { contestantName, votesCountFor } = useSite().settings;
   return (
     <section aria-labelledby="how-to-read" className="bg-paper-deep">
       <ChitenjeBand id="ledger-band" />
@@ -39,8 +39,8 @@ export default function HowToRead() {
           How to read it
         </h2>
         <p className="mt-3 max-w-2xl text-lg">
-          This is the whole count of the votes for {contestantName}. Lines are only ever added: nothing is
-          changed, and nothing goes away.
+          This is the whole count of the votes for {contestantName}. They count for {votesCountFor}. Lines are
+          only ever added: nothing is changed, and nothing goes away.
         </p>
         <ol className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2">
           {points.map(([title, text], index) => (

@@ -104,12 +104,12 @@ test('the rules of the vote are an entry in words', async () => {
     referenceEnd: '',
     commitment: '',
     details:
-      'packages=1:100/5:450 most=1000 opens=none closes=2025-11-20T16:00:00 gateway=paychangu address=https://api.paychangu.com',
+      'packages=1:100/5:450 most=1000 opens=none closes=2025-11-20T16:00:00 for=the%20semi-final gateway=paychangu address=https://api.paychangu.com',
   });
   const { text } = await render('/vote/ledger', { shown: [rules] });
   expect(text).toContain('Rules of the vote');
   expect(text).toContain(
-    '1 vote MWK 100, 5 votes MWK 450, at most 1,000 votes at once. Voting closes 2025-11-20, 18:00. Payments by paychangu, https://api.paychangu.com',
+    '1 vote MWK 100, 5 votes MWK 450, at most 1,000 votes at once. Voting closes 2025-11-20, 18:00. Votes count for the semi-final. Payments by paychangu, https://api.paychangu.com',
   );
   expect(text).not.toContain('Reference ends in');
 });

@@ -17,6 +17,7 @@ export const RulesText = ({ details }: { readonly details: string }) => {
   return [
     `${prices.join(', ')}, at most ${formatVotes(rules.maxVotes)} at once`,
     ...(times.length > 0 ? [`Voting ${times.join(', ')}`] : []),
+    `Votes count for ${rules.countsFor}`,
     gateway,
   ].join('. ');
 };

@@ -4,10 +4,10 @@ import { QueryView } from '../ui/query-view.tsx';
 import { GoalProgress } from './goal-progress.tsx';
 import { progressQuery } from './vote-queries.ts';
 
-/** The progress to the vote goal, and the place on the leaderboard once the team has set one. */
+/** The progress to the vote goal, what votes count for, and the place on the leaderboard once the team has set one. */
 export default function VoteProgressPanel() {
   const context = usePageContext();
-  const { voteGoal, leaderboardPlace } = context.settings;
+  const { voteGoal, leaderboardPlace, votesCountFor, pageantRules } = context.settings;
   const progress = useQuery(progressQuery(context));
   return (
     <section aria-labelledby="standing">
@@ -37,6 +37,14 @@ export default function VoteProgressPanel() {
           </p>
         )}
       </div>
+      <p className="mt-4">
+        Votes count for {votesCountFor}.{' '}
+        {pageantRules === null ? null : (
+          <a href={pageantRules} className="font-semibold underline underline-offset-4">
+            The rules of the pageant
+          </a>
+        )}
+      </p>
     </section>
   );
 }

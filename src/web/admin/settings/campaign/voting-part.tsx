@@ -1,5 +1,5 @@
 import { paymentMethods } from '../../../../shared/votes.ts';
-import { FlagField, NumberField, OptionalTextField } from '../setting-fields.tsx';
+import { FlagField, NumberField, OptionalTextField, TextField } from '../setting-fields.tsx';
 import { bindProperty } from './bind-property.ts';
 import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
 import { ListEditor } from './list-editor.tsx';
@@ -45,6 +45,14 @@ export const VotingPart = ({ form }: { readonly form: CampaignDraft }) => {
           );
         }}
       </ListEditor>
+      <TextField
+        {...form.bind('votesCountFor')}
+        hint="The end of the sentence “Votes count for …”. Voters read it before they pay; a change is an entry in the public ledger."
+      />
+      <OptionalTextField
+        {...form.bind('pageantRules')}
+        hint="The address of the page with the pageant’s own rules."
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField
           {...form.bind('maxVotesPerOrder')}

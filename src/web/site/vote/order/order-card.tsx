@@ -36,6 +36,7 @@ export const OrderCard = ({ order, ref }: OrderCardProps) => {
   const rows = [
     ['Votes', formatVotes(order.votes)],
     ...(hasFewerVotes ? [['Counted now', formatVotes(order.countedVotes)] as const] : []),
+    ['Counts for', settings.votesCountFor],
     ['Amount', formatKwacha(order.entry?.amount ?? order.price)],
     ['Method', paymentChannels[order.channel ?? order.method]],
     ...(order.phone === null ? [] : [['Number', order.phone] as const]),
