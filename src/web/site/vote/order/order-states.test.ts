@@ -186,7 +186,8 @@ test.each([
   ['when it was placed', null, '10/01/2025, 06:00'],
 ])('the details show %s', async (_, paidGmt, time) => {
   const { text } = await renderOrder({ paidGmt });
-  const rows = 'Votes 5 votes Counts for this campaign’s own support count Amount MWK 450 Method TNM Mpamba Number 088****567 Reference MM-7K2Q-9XWD-4HTB';
+  const rows =
+    'Votes 5 votes Counts for this campaign’s own support count Amount MWK 450 Method TNM Mpamba Number 088****567 Reference MM-7K2Q-9XWD-4HTB';
   expect(text).toContain(`${rows} Time in New York ${time}`);
 });
 
