@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { documents } from '../../src/shared/paths.ts';
@@ -34,6 +35,12 @@ const readModules = async (file: string): Promise<boolean[][]> => {
   return places.map((y) => places.map((x) => isBlack(left + x, top + y)));
 };
 
+/** Opens the page of a paid order, and scrolls to the buttons of its receipt: they appear once the visitor is near them. */
+const openReceipt = async (page: Page, address: string): Promise<void> => {
+  await visit(page, address);
+  await page.getByRole('link', { name: 'Share on WhatsApp' }).scrollIntoViewIfNeeded();
+};
+
 test('a receipt can be saved as a picture, copied, shared and printed', async ({
   page,
   context,
@@ -52,7 +59,7 @@ test('a receipt can be saved as a picture, copied, shared and printed', async ({
     exportScripts += 1;
     return exportScripts === 1 ? route.abort() : route.continue();
   });
-  await visit(page, address);
+  await openReceipt(page, address);
   await expect(thanksHeading(page)).toBeVisible();
 
   await test.step('its script loads on the first click; if that fails an error is shown, and the page stays', async () => {
@@ -84,7 +91,7 @@ test('a receipt can be saved as a picture, copied, shared and printed', async ({
       drawText.call(this, text, ...place);
     };
   });
-  await visit(page, address);
+  await openReceipt(page, address);
   let saved = '';
   await test.step('it is saved as a picture, which shows only the end of the reference', async () => {
     const [download] = await Promise.all([
@@ -139,7 +146,7 @@ test('a receipt can be saved as a picture, copied, shared and printed', async ({
         },
       });
     });
-    await visit(page, address);
+    await openReceipt(page, address);
     await page.getByRole('button', { name: 'Share' }).click();
     const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
     await expect.poll(shared).toEqual([{ text: shownText, files: [`${fileName} image/png`] }]);
