@@ -60,8 +60,7 @@ class GroupConnection implements DatabaseConnection {
     return this.#driver.execute(this, query);
   }
 
-  // biome-ignore lint/correctness/useYield: the interface demands a generator.
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Rows are read in pages, not streamed.');
   }
 }
@@ -70,7 +69,7 @@ class GroupConnection implements DatabaseConnection {
  * How long after a commit the next one comes, in milliseconds, if there is one already. The disk takes a few milliseconds to
  * confirm a commit, and nothing else runs meanwhile: with one commit after another, pages would get nothing done.
  */
-const defaultInterval = 10;
+const commitInterval = 10;
 
 /**
  * Writes that wait at the same time share one transaction of the file and one commit: the disk takes far longer to confirm a
@@ -80,15 +79,13 @@ const defaultInterval = 10;
 export class GroupCommitDriver implements Driver {
   readonly #file: TransactionalFile;
   readonly #reader: SqliteDatabase;
-  readonly #interval: number;
   readonly #turns = new Turns();
   #group: Group | null = null;
   #committedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(file: TransactionalFile, reader: SqliteDatabase, interval = defaultInterval) {
+  constructor(file: TransactionalFile, reader: SqliteDatabase) {
     this.#file = file;
     this.#reader = reader;
-    this.#interval = interval;
   }
 
   async init(): Promise<void> {}
@@ -169,7 +166,7 @@ export class GroupCommitDriver implements Driver {
       group.isDue = true;
       if (!this.#turns.isTaken && this.#group === group) this.#commit(group);
     };
-    const wait = this.#committedAt + this.#interval - performance.now();
+    const wait = this.#committedAt + commitInterval - performance.now();
     if (wait > 0) setTimeout(end, wait);
     else setImmediate(end);
   }

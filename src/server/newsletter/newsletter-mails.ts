@@ -14,7 +14,7 @@ const createUnsubscribeOptions = (site: string, token: string) => ({
 });
 
 /**
- * Every newsletter mail carries the state of the vote ledger: in so many mailboxes it can neither be changed nor taken back.
+ * Every newsletter mail carries the state of the vote ledger: the team can neither change nor delete mails that were delivered.
  * Null while the ledger is empty.
  */
 const createLedgerState = (checkpoint: string | null): Pick<MailContent, 'code'> =>

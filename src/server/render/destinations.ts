@@ -70,13 +70,9 @@ const isCacheableDocument = (path: string): boolean =>
 
 /** Responses that are streamed, or cached by their own handlers. */
 const isDirect = (path: string): boolean =>
-  /^\/(?:media-kit\.zip$|media-kit\/|vote\/ledger(?:\.csv|\/(?:checkpoint|consistency|format\.txt))$|\.well-known\/vote-ledger-key$|share\/|icons\/|api\/|newsletter\/one-click\/|favicon\.|apple-touch-icon\.png$)/.test(
+  /^\/(?:media-kit\.zip$|media-kit\/|vote\/ledger(?:\.csv|\/(?:checkpoint|checkpoints\.xml|consistency|format\.txt))$|witness\.mjs$|\.well-known\/vote-ledger-key$|share\/|icons\/|api\/|newsletter\/one-click\/|favicon\.|apple-touch-icon\.png$)/.test(
     path,
   );
-
-/** Not cached: the votes change the one, and seldom anybody requests the other. */
-const isForWitnesses = (path: string): boolean =>
-  path === documents.checkpointFeed || path === documents.witness;
 
 /** Parameters with free text or lists of numbers: hardly two requests have the same. */
 const freeParameters = ['search', 'include', 'exclude'];
@@ -124,7 +120,7 @@ export const createDestinationResolver = (pageAt: FindPage) => {
         search,
       );
     if (isCacheableDocument(path)) return createCacheable('response', path);
-    if (isDirect(path) || isForWitnesses(path) || isAdminPath(path)) return { kind: 'direct' };
+    if (isDirect(path) || isAdminPath(path)) return { kind: 'direct' };
     if (path.startsWith(uploadsPrefix)) return { kind: 'upload' };
     if (isFile(path)) return { kind: 'file' };
     return findPage(pagePath(path), search);

@@ -28,6 +28,14 @@ export const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
+const hashLength = 32;
+
+/** A SHA-256 in base64; null if the text is none. */
+export const parseHash = (text: string): Uint8Array<ArrayBuffer> | null => {
+  const bytes = fromBase64(text);
+  return bytes?.length === hashLength ? bytes : null;
+};
+
 /** Null if the text is not canonical base64: each sequence of bytes has one text. */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> | null => {
   try {

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from './bytes.ts';
+import { fromBase64, parseHash, toBase64 } from './bytes.ts';
 
 /** A proof that a log contains an entry, with all that is needed to verify it (C2SP tlog-proof). */
 export type LogProof = {
@@ -16,7 +16,6 @@ const firstLine = 'c2sp.org/tlog-proof@v1';
 export const formatLogProof = ({ extra, index, hashes, note }: LogProof): string =>
   [firstLine, `extra ${toBase64(extra)}`, `index ${index}`, ...hashes.map(toBase64), '', note].join('\n');
 
-const hashBytes = 32;
 /** No tree that exists has more levels. */
 const maxHashes = 63;
 
@@ -27,9 +26,7 @@ export const parseLogProof = (text: string): LogProof | null => {
   const [first, extraLine = '', indexLine = '', ...hashLines] = text.slice(0, at).split('\n');
   const extra = extraLine.startsWith('extra ') ? fromBase64(extraLine.slice('extra '.length)) : null;
   const [, index] = /^index (0|[1-9]\d{0,14})$/.exec(indexLine) ?? [];
-  const hashes = hashLines
-    .map(fromBase64)
-    .filter((hash): hash is Uint8Array<ArrayBuffer> => hash?.length === hashBytes);
+  const hashes = hashLines.map(parseHash).filter((hash) => hash !== null);
   if (first !== firstLine || extra === null || index === undefined) return null;
   if (hashes.length !== hashLines.length || hashes.length > maxHashes) return null;
   return { extra, index: Number(index), hashes, note: text.slice(at + 2) };

@@ -1,4 +1,4 @@
-import { fromBase64, joinBytes, toBase64, toBytes, toHex } from './bytes.ts';
+import { fromBase64, fromHex, joinBytes, toBase64, toBytes, toHex } from './bytes.ts';
 import type { Sha256 } from './merkle-tree.ts';
 
 /** The kinds of keys of a signed note (C2SP signed-note): of a log, and of a witness that cosigns (C2SP tlog-cosignature). */
@@ -60,10 +60,8 @@ export const parseVerifierKey = (sha256: Sha256, text: string): VerifierKey | nu
 
 const signaturePattern = /^— (\S+) (\S+)$/u;
 
-export const formatSignature = ({ name, keyId, bytes }: NoteSignature): string => {
-  const id = Uint8Array.from(keyId.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  return `— ${name} ${toBase64(joinBytes(id, bytes))}\n`;
-};
+export const formatSignature = ({ name, keyId, bytes }: NoteSignature): string =>
+  `— ${name} ${toBase64(joinBytes(fromHex(keyId), bytes))}\n`;
 
 const parseSignature = (line: string): NoteSignature | null => {
   const [, name = '', encoded = ''] = signaturePattern.exec(line) ?? [];

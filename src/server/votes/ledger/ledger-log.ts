@@ -60,7 +60,7 @@ export class LedgerLog {
       provider: order.provider,
       transactionId: getCommittedPayment(change, order.transaction_id),
     };
-    const { root, proof } = await new LedgerTree(db).proveLast(book, number);
+    const { root, proof } = await new LedgerTree(db).proveInclusion(book, number, number);
     return formatLogProof({
       extra: toBytes(formatReceiptContent({ line: formatLedgerLine(toLedgerEntry(entry)), opening })),
       index: number - 1,

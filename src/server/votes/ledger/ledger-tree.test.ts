@@ -64,7 +64,7 @@ onEveryDatabase(({ open }) => {
     const [shortTree, tree] = [new LedgerTree(short.db), new LedgerTree(long.db)];
     const root = await tree.getRoot('live', 10_000);
     for (const number of [1, 2, 4_096, 8_192, 8_193, 9_999, 10_000]) {
-      const proof = await tree.proveInclusion('live', number, 10_000);
+      const { proof } = await tree.proveInclusion('live', number, 10_000);
       const leaf = leaves[number - 1] as Uint8Array;
       expect(
         verifyInclusion(treeHashes, { index: number - 1, leaf, size: 10_000, root, proof }),

@@ -84,17 +84,13 @@ export class LedgerTree {
     return root ?? treeHashes.empty;
   }
 
-  /** Proves that the tree of the first `size` entries contains an entry. */
-  proveInclusion(book: Book, number: number, size: number): Promise<readonly Uint8Array[]> {
-    return this.#readRanges(book, listInclusionRanges(number - 1, [0, size]));
-  }
-
-  /** The root of the tree that ends with an entry, and the proof that it contains the entry; by one query. */
-  async proveLast(
+  /** The root of the tree of the first `size` entries, and the proof that it contains an entry; by one query. */
+  async proveInclusion(
     book: Book,
     number: number,
+    size: number,
   ): Promise<{ readonly root: Uint8Array; readonly proof: readonly Uint8Array[] }> {
-    const whole: LeafRange = [0, number];
+    const whole: LeafRange = [0, size];
     const [root, ...proof] = await this.#readRanges(book, [whole, ...listInclusionRanges(number - 1, whole)]);
     return { root: root ?? treeHashes.empty, proof };
   }

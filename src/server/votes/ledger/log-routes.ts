@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { documents } from '../../../shared/paths.ts';
 import { toBase64 } from '../../../shared/transparency-log/bytes.ts';
+import { parseSize } from '../../../shared/transparency-log/checkpoint.ts';
 import { formatVerifierKey } from '../../../shared/transparency-log/signed-note.ts';
 import type { Database } from '../../db/database.ts';
 import type { Book } from '../../db/schema.ts';
@@ -18,9 +19,6 @@ type Dependencies = {
   readonly addCosignatures?: (checkpoint: string) => Promise<string>;
   readonly log: Log;
 };
-
-const readSize = (text: string | undefined): number | null =>
-  text !== undefined && /^(?:0|[1-9]\d{0,14})$/.test(text) ? Number(text) : null;
 
 const withoutQuery = (address: string): string => address.replace(/\?.*/, '');
 
@@ -50,7 +48,7 @@ export const createLogRoutes = (dependencies: Dependencies): Hono => {
 
   app.get(withoutQuery(documents.consistency(0, 0)), async (context) => {
     context.header('Cache-Control', 'no-store');
-    const [from, to] = [readSize(context.req.query('from')), readSize(context.req.query('to'))];
+    const [from, to] = [parseSize(context.req.query('from') ?? ''), parseSize(context.req.query('to') ?? '')];
     if (from === null || to === null || from > to)
       return context.text('Please give two sizes of the ledger, as in ?from=10&to=20.\n', 400);
     if (to > (await store.countEntries(book)))

@@ -4,7 +4,7 @@
  * A WITNESS FOR THE VOTE LEDGER
  *
  * The campaign publishes every vote in a list to which lines are only ever added, and signs the state of that list: a
- * checkpoint with the number of entries and one hash of all of them, the root. Whoever has a checkpoint can prove it if an
+ * checkpoint with the number of entries and one hash of all of them, the root. With a checkpoint, anybody can prove it if an
  * entry before it is changed or removed later. This program does that for you. It runs on your computer and not on the
  * campaign's: it keeps every checkpoint, verifies that each one continues the one before, and confirms with a signature of
  * its own (a cosignature) what it has seen. If the list does not continue what you saw before, the program refuses: it says

@@ -1,5 +1,5 @@
 import { documents } from '../../../shared/paths.ts';
-import { fromBase64 } from '../../../shared/transparency-log/bytes.ts';
+import { parseHash } from '../../../shared/transparency-log/bytes.ts';
 import { parseSignedNote } from '../../../shared/transparency-log/signed-note.ts';
 
 /** What a browser asks the log. Null: there is no answer now, which says nothing about the log. */
@@ -12,8 +12,6 @@ export type LogRequests = {
 };
 
 const timeout = 30_000;
-const hashBytes = 32;
-
 /** Null without a network, for an error, and for a page in place of the text, as networks with a sign-in page send it. */
 const fetchText = async (request: typeof fetch, address: string): Promise<string | null> => {
   if (navigator.onLine === false) return null;
@@ -32,8 +30,8 @@ const fetchText = async (request: typeof fetch, address: string): Promise<string
 
 const parseProof = (text: string): readonly Uint8Array[] | null => {
   const lines = text === '' ? [] : text.trimEnd().split('\n');
-  const hashes = lines.map(fromBase64).filter((hash) => hash !== null && hash.length === hashBytes);
-  return hashes.length === lines.length ? (hashes as Uint8Array[]) : null;
+  const hashes = lines.map(parseHash).filter((hash) => hash !== null);
+  return hashes.length === lines.length ? hashes : null;
 };
 
 export const createLogRequests = (request: typeof fetch): LogRequests => ({

@@ -6,7 +6,7 @@ import { openCheckpoint } from '../seen-checkpoint/signed-checkpoint.ts';
 import type { LedgerConflict } from '../seen-checkpoint/witness-checkpoint.ts';
 
 export type LogAnswer =
-  /** The list of now, of so many entries, continues the list of the receipt. */
+  /** The current list continues the list of the receipt; `size` is its number of entries. */
   | { readonly kind: 'continued'; readonly size: number; readonly checkpoint: string }
   /** The site does not answer. */
   | { readonly kind: 'unknown' }
