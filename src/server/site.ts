@@ -66,10 +66,10 @@ import { LedgerTree } from './votes/ledger/ledger-tree.ts';
 import { paychanguName } from './votes/payments/paychangu/paychangu-provider.ts';
 import type { PaymentProvider } from './votes/payments/payment-provider.ts';
 import { testPayments } from './votes/payments/test-payments.ts';
+import { createReadVotingTimes } from './votes/rounds/voting-times.ts';
+import { VotingTimesStore } from './votes/rounds/voting-times-store.ts';
 import { createVoteRoutes } from './votes/vote-routes.ts';
 import { createVotes } from './votes/votes.ts';
-import { createReadVotingTimes } from './votes/voting-times.ts';
-import { VotingTimesStore } from './votes/voting-times-store.ts';
 import { createCosignatureLimit } from './votes/witnesses/cosignature-limit.ts';
 import { createWitnessRoutes } from './votes/witnesses/witness-routes.ts';
 

@@ -2,18 +2,33 @@ import type { PublishedReconciliation } from './reconciliation.ts';
 import type { PaymentChannel } from './votes.ts';
 
 /**
- * What the ledger records of an order. `credited`: two team members counted a payment that did not fit the order;
- * `restored`: a refund was undone.
+ * What the ledger records of an order. `credited`: two team members counted a payment that did not fit the order; `late`:
+ * its payment came after its round was closed, and does not count; `restored`: a refund was undone.
  */
-export const orderChanges = ['paid', 'credited', 'failed', 'expired', 'refunded', 'restored'] as const;
+export const orderChanges = [
+  'paid',
+  'credited',
+  'late',
+  'failed',
+  'expired',
+  'refunded',
+  'restored',
+] as const;
 export type OrderChange = (typeof orderChanges)[number];
 
-/** What an entry records: a change of an order, or the rules by which votes are sold from then on. */
-export type LedgerChange = OrderChange | 'rules';
+/**
+ * What an entry records: a change of an order, the rules by which votes are sold from then on, or the close of a round with
+ * its total.
+ */
+export type LedgerChange = OrderChange | 'rules' | 'closed';
 
-/** Whether an entry counts its order's votes: each order has one such entry at most. */
+/** Whether an entry counts its order's votes. */
 export const isCredit = ({ change }: { readonly change: LedgerChange }): boolean =>
   change === 'paid' || change === 'credited';
+
+/** Whether an entry says that the money of its order came, counted or too late: each order has one such entry at most. */
+export const isPayment = (entry: { readonly change: LedgerChange }): boolean =>
+  isCredit(entry) || entry.change === 'late';
 
 /** One entry of the public ledger. Entries are only ever added. Together they are the leaves of a Merkle tree. */
 export type LedgerEntry = {
@@ -24,6 +39,8 @@ export type LedgerEntry = {
   /** The day in the campaign's time zone, `2025-10-18`. */
   readonly day: string;
   readonly change: LedgerChange;
+  /** The number of the round; empty for rules, which hold for all of them. */
+  readonly round: number | '';
   /** The votes that the entry adds; negative for a refund, 0 if no money moved. */
   readonly votes: number;
   /** Whole kwacha, with the same sign as the votes. */
@@ -36,7 +53,10 @@ export type LedgerEntry = {
   readonly referenceEnd: string;
   /** A hash of the order's reference and payment with a random salt, which the receipt opens. Empty without an order. */
   readonly commitment: string;
-  /** The rules of an entry `rules`; of a refund, which entry it takes back: `entry=12`. Empty otherwise. */
+  /**
+   * The rules of an entry `rules`; of a refund, which entry it takes back: `entry=12`; of the close of a round, its total:
+   * `votes=1200 amount=110000`. Empty otherwise.
+   */
   readonly details: string;
 };
 
@@ -46,6 +66,7 @@ export const ledgerColumns = [
   'time',
   'day',
   'change',
+  'round',
   'votes',
   'amount',
   'method',
@@ -61,6 +82,31 @@ export const formatLedgerLine = (entry: LedgerEntry): string =>
 
 /** The details of an entry that takes back, or counts again, what another entry counts. */
 export const formatEntryLink = (number: number): string => `entry=${number}`;
+
+/** The total of a round at its close. */
+export type RoundTotal = { readonly votes: number; readonly amount: number };
+
+/** The details of an entry that closes a round. */
+export const formatRoundTotal = ({ votes, amount }: RoundTotal): string => `votes=${votes} amount=${amount}`;
+
+/** Null if the text is not that of a total. */
+export const parseRoundTotal = (details: string): RoundTotal | null => {
+  const [, votes, amount] = /^votes=(\d{1,15}) amount=(\d{1,15})$/.exec(details) ?? [];
+  return votes === undefined ? null : { votes: Number(votes), amount: Number(amount) };
+};
+
+/** A round as the ledger shows it. */
+export type LedgerRound = {
+  readonly number: number;
+  readonly name: string;
+  /** UTC; null if no time is set. */
+  readonly opens: string | null;
+  readonly closes: string | null;
+  /** The votes that count for it now. */
+  readonly votes: number;
+  /** The entry that closed it, with the total of that moment; null while payments can still count for it. */
+  readonly closing: ({ readonly entry: number } & RoundTotal) | null;
+};
 
 /** The private part of an entry, which its commitment covers. Without personal data, which its owner can have deleted. */
 export type CommittedPart = {
@@ -99,6 +145,8 @@ export type LedgerPage = {
   readonly checkpoint: string;
   /** The public key that it is signed with. */
   readonly key: string;
+  /** The rounds so far, the newest first; empty while the ledger is. */
+  readonly rounds: readonly LedgerRound[];
   /** Days whose votes do not add up to zero, the newest first. */
   readonly days: readonly { readonly day: string; readonly votes: number }[];
   /** Whether any votes were ever counted, even if all were refunded since. */

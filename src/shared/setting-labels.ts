@@ -36,6 +36,8 @@ export const settingLabels = {
   approvalCodes: 'Codes to Approve a Payment',
   votesCountFor: 'What Votes Count For',
   pageantRules: 'Rules of the Pageant',
+  voteRounds: 'Rounds',
+  voteGraceHours: 'Grace Period (Hours)',
   voteGoal: 'Vote Goal',
   leaderboardPlace: 'Leaderboard Place',
   votingGuide: 'Voting Guide',

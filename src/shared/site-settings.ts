@@ -11,6 +11,7 @@ import {
   webAddress,
   wholeNumber,
 } from './setting-rules.ts';
+import { voteRounds } from './vote-rounds.ts';
 import { defaultVotePackages } from './votes.ts';
 import { witnessKeys } from './witness-keys.ts';
 
@@ -54,6 +55,10 @@ const TeamSettings = z.object({
   notifyOfLogins: flag(labels.notifyOfLogins).default(true),
   /** What a payer dials to approve a payment by hand, for each operator; null: nothing is said. */
   approvalCodes: z.object({ airtel: dialCode(), tnm: dialCode() }).default({ airtel: null, tnm: null }),
+  /** The rounds of the vote, in their order; none: one round with the voting times of the hero section. */
+  voteRounds: voteRounds(labels.voteRounds).default([]),
+  /** How long after the close of a round payments that were begun in time still count. */
+  voteGraceHours: wholeNumber(labels.voteGraceHours, 1, 168).default(24),
   /** The site's palette is derived from this colour; pages get it as a style sheet. */
   themeColor: z
     .string({ error: colorSentence })

@@ -9,7 +9,7 @@ const opening = { salt: 'ab12', reference: 'MM-7K2Q-9XWD-4HTB', provider: 'paych
 const commitment = 'a5e36036dcc3c0d4246726f1ffc6949c17ee187846d2b70dfba15780b5fc386f';
 
 const lineOf = (number: number) =>
-  `${number},2025-10-18T12:00:00,2025-10-18,paid,5,450,airtel,********67,4HTB,${commitment},`;
+  `${number},2025-10-18T12:00:00,2025-10-18,paid,1,5,450,airtel,********67,4HTB,${commitment},`;
 const lines = Array.from({ length: 11 }, (_, index) => lineOf(index + 1));
 
 const createReceipt = (given: Partial<ReceiptContent> = {}, number = 7, signed = signLines(lines)): string =>

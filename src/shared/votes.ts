@@ -32,10 +32,10 @@ export const paymentChannels = {
 export type PaymentChannel = keyof typeof paymentChannels;
 
 /**
- * An order is pending until the gateway reports its payment. A late payment still counts, even after the order has failed
- * or expired. A paid order can be refunded.
+ * An order is pending until the gateway reports its payment. It can be paid even after it has failed or expired. `late`: its
+ * payment came after its round was closed, and does not count. Paid and late orders can be refunded.
  */
-export const orderStates = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const;
+export const orderStates = ['pending', 'paid', 'failed', 'expired', 'refunded', 'late'] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /**
@@ -91,7 +91,9 @@ export type VoteOrder = {
   readonly checkoutUrl: string | null;
   /** Whether a receipt is mailed once the order is paid; false where no mail server is set. */
   readonly hasReceiptMail: boolean;
-  /** The order's entry in the public ledger, once its votes are counted. */
+  /** The name of the round that it counts for; null before the payment, and if the round has no name. */
+  readonly round: string | null;
+  /** The order's entry in the public ledger, once its money has come. */
   readonly entry: {
     readonly number: number;
     /** The proof that the entry is in the ledger, with all that is needed to verify it. */
@@ -100,6 +102,8 @@ export type VoteOrder = {
     readonly amount: number;
     /** Counted by the team, because the payment did not fit the order. */
     readonly isByHand: boolean;
+    /** The money came after the round was closed, and does not count. */
+    readonly isLate: boolean;
     /** Not for test payments once the campaign takes real ones. */
     readonly isPublic: boolean;
   } | null;
@@ -129,6 +133,8 @@ export type VotingPause = { readonly title: string; readonly message: string };
 /** The votes of paid orders, and whether votes can be ordered now. */
 export type VoteProgress = {
   readonly credited: number;
+  /** The name of the round that is open; absent if it has none. */
+  readonly round?: string;
   /** Only while no votes can be ordered. */
   readonly pause?: VotingPause;
   /** When voting next opens or closes, in milliseconds since 1970; absent if it will not. */

@@ -126,7 +126,7 @@ test.describe('a ledger of 57 entries', () => {
     await page.getByRole('link', { name: 'Check it yourself' }).click();
 
     await test.step('a change of an entry is found', async () => {
-      await replaceCsv((csv) => csv.replace(/^(12,.*),paid,5,/m, '$1,paid,500,'));
+      await replaceCsv((csv) => csv.replace(/^(12,.*),paid,1,5,/m, '$1,paid,1,500,'));
       await checkButton(page).click();
       await expect(verdict).toContainText('The list does not fit');
       await expectAccessibleLayout(page, '#check');

@@ -34,7 +34,7 @@ const pasteAndCheck = async (page: Page, text: string): Promise<void> => {
 const alter = (receipt: string): string => {
   const proof = parseLogProof(receipt);
   if (!proof) throw new Error('This is no receipt.');
-  const content = Buffer.from(proof.extra).toString().replace(',paid,5,', ',paid,500,');
+  const content = Buffer.from(proof.extra).toString().replace(',paid,1,5,', ',paid,1,500,');
   return formatLogProof({ ...proof, extra: toBytes(content) });
 };
 

@@ -74,7 +74,7 @@ onSqlite(({ open }) => {
     const [one = '', two = '', three = '', four = ''] = lines;
     const changed = 'The first 4 entries do not have the root that was signed';
     const cases: readonly (readonly [string, readonly string[], string])[] = [
-      ['a vote more', [one.replace(',paid,5,', ',paid,6,'), two, three, four], changed],
+      ['a vote more', [one.replace(',paid,1,5,', ',paid,1,6,'), two, three, four], changed],
       ['another time', [one, two, three.replace('T12:00:00', 'T12:00:01'), four], changed],
       [
         'another commitment',

@@ -13,7 +13,7 @@ import { documents } from '../../src/shared/paths.ts';
 import { onSqlite } from '../support/databases.ts';
 import { type ProgramResult, runProgram } from '../support/run-program.ts';
 import { testLog } from '../support/test-log.ts';
-import { createLedgerWriter, enterRules, testLedgerLog } from '../support/vote-ledger.ts';
+import { createLedgerWriter, enterRules, ledgerNoon, testLedgerLog } from '../support/vote-ledger.ts';
 
 /**
  * `tests/verifier/verify_ledger.py` was written from `/vote/ledger/format.txt` alone, by somebody who had not seen the site's
@@ -55,12 +55,19 @@ onSqlite(({ open, newFolder }) => {
     const old = await save('old', documents.checkpoint);
     const refunded = await moveOrder(await pay({ votes: 25, price: 2_000, method: 'tnm' }), 'refunded');
     await moveOrder(refunded, 'restored');
-    await new SettingsStore(database).set({ votePackages: [{ votes: 5, price: 500, isPopular: false }] });
+    const settings = new SettingsStore(database);
+    await settings.set({ votePackages: [{ votes: 5, price: 500, isPopular: false }] });
     await enterRules(database);
     await pay({ price: 500, method: 'visa', phone: null });
+    // Another round begins, and a payment for the first one comes after its end.
+    await settings.set({ voteRounds: [{ name: 'Final', opens: null, closes: null }] });
+    await enterRules(database);
+    await pay({ round: 2, price: 500 });
+    const dayAfter = createLedgerWriter(database, () => ledgerNoon + 25 * 3_600_000);
+    await dayAfter.moveOrder(await dayAfter.pay({ price: 500 }), 'refunded');
     const checkpoint = await save('checkpoint', documents.checkpoint);
     const list = await save('list', documents.ledger);
-    const proof = await save('proof', documents.consistency(4, 9));
+    const proof = await save('proof', documents.consistency(4, 14));
     const entry = (await ledger.listOfOrder(first.id)).find(isCredit);
     if (!entry) throw new Error('The order is paid.');
     const receipt = await testLedgerLog.createReceipt(db, entry, first);
@@ -72,9 +79,9 @@ onSqlite(({ open, newFolder }) => {
     const checkReceipt = (name: string, text: string) =>
       verify('receipt', '--key', key.file, write(name, text));
 
-    expect((await checkList(list.file)).out).toMatch(/^OK: 9 of 9 entries fit .* count of votes: 33; /);
-    expect((await checkList(list.file, old.file)).out).toMatch(/^OK: 4 of 9 entries fit /);
-    expect((await checkProof(proof.file)).out).toBe('OK: the tree of 9 entries continues the tree of 4');
+    expect((await checkList(list.file)).out).toMatch(/^OK: 14 of 14 entries fit .* count of votes: 38; /);
+    expect((await checkList(list.file, old.file)).out).toMatch(/^OK: 4 of 14 entries fit /);
+    expect((await checkProof(proof.file)).out).toBe('OK: the tree of 14 entries continues the tree of 4');
     expect((await checkReceipt('receipt', receipt)).out).toContain(
       `order ${first.reference}, paid with test`,
     );
@@ -86,27 +93,36 @@ onSqlite(({ open, newFolder }) => {
           write(
             'votes',
             list.text
-              .replace(',paid,25,2000,', ',paid,10,850,')
+              .replace(',paid,1,25,2000,', ',paid,1,10,850,')
               .replaceAll(',25,2000,', ',10,850,')
-              .replaceAll(',-25,-2000,', ',-10,-850,'),
+              .replaceAll(',-25,-2000,', ',-10,-850,')
+              .replace('votes=33 amount=2800', 'votes=18 amount=1650'),
           ),
         ),
       ],
       [
         'no rules before it allow',
-        checkList(write('price', list.text.replace(',paid,3,300,', ',paid,300,3,'))),
+        checkList(write('price', list.text.replace(',paid,1,3,300,', ',paid,1,300,3,'))),
       ],
       ['it is numbered 3', checkList(write('removed', list.text.replace(/^2,.*\n/m, '')))],
-      ['but the checkpoint has 9', checkList(write('cut', list.text.replace(/^9,.*\n/m, '')))],
+      ['but the checkpoint has 14', checkList(write('cut', list.text.replace(/^14,.*\n/m, '')))],
       [
         'takes back more',
         checkList(
-          write('twice', list.text.replace(/^(\d+,.*),restored,25,2000,(.*)$/m, '$1,refunded,-25,-2000,$2')),
+          write(
+            'twice',
+            list.text.replace(/^(\d+,.*),restored,1,25,2000,(.*)$/m, '$1,refunded,1,-25,-2000,$2'),
+          ),
         ),
       ],
       [
+        'the entries of round 1 before it have votes=33',
+        checkList(write('total', list.text.replace(/votes=33 amount=\d+/, 'votes=330 amount=2800'))),
+      ],
+      ['round 1', checkList(write('counted-late', list.text.replace(',late,1,0,500,', ',paid,1,5,500,')))],
+      [
         'signature of the log is not valid',
-        checkList(list.file, write('size', checkpoint.text.replace('\n9\n', '\n8\n'))),
+        checkList(list.file, write('size', checkpoint.text.replace('\n14\n', '\n13\n'))),
       ],
       [
         'does not continue',

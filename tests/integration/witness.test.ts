@@ -179,7 +179,7 @@ onSqlite((databases) => {
         'This is a checkpoint of another ledger: other.example/vote/ledger',
       ],
       [
-        await change(documents.ledger, (text) => text.replace(',paid,5,', ',paid,6,')),
+        await change(documents.ledger, (text) => text.replace(',paid,1,5,', ',paid,1,6,')),
         'The entries of the list do not have the root that was signed.',
       ],
       [

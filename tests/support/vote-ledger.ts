@@ -11,11 +11,12 @@ import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
 import { createRecordRules } from '../../src/server/votes/ledger/record-rules.ts';
 import { newOrderReference } from '../../src/server/votes/orders/order-reference.ts';
 import { type NewOrder, OrderStore, type StoredOrder } from '../../src/server/votes/orders/order-store.ts';
-import type { Transition } from '../../src/server/votes/orders/plan-transition.ts';
+import { planTransition, type Transition } from '../../src/server/votes/orders/plan-transition.ts';
 import {
   createTransitionOrder,
   type TransitionOrder,
 } from '../../src/server/votes/payments/transition-order.ts';
+import { readSetRounds } from '../../src/server/votes/rounds/set-rounds.ts';
 import { gmtText } from '../../src/shared/dates.ts';
 import { testSigner } from './signed-ledger.ts';
 
@@ -53,6 +54,7 @@ export const newOrder = (at: number): NewOrder => ({
   method: 'airtel',
   provider: 'test',
   book: 'test',
+  round: 1,
   phone: newPhone(),
   email: null,
   test_outcome: null,
@@ -100,18 +102,30 @@ export const createLedgerWriter = (
   return { order, moveOrder, transition, pay: async (given) => moveOrder(await order(given), 'paid') };
 };
 
-/** Enters the default rules, which allow the prices of the orders of these tests. */
+/** Changes an order that is in an open round, without its ledger entry; null if the change is not possible. */
+export const applyTransition = async (
+  orders: OrderStore,
+  id: number,
+  transition: Transition,
+  now: number,
+) => {
+  const plan = planTransition(await orders.get(id), transition, { now, isRoundClosed: false });
+  return plan && { order: await orders.update(id, plan.columns), entry: plan.entry };
+};
+
+/** Enters the rules that are set; the default ones allow the prices of the orders of these tests. */
 export const enterRules = async (database: Database, book: Book = 'test', at = ledgerNoon): Promise<void> => {
-  const [settings, times] = [await new SettingsStore(database).get(), { opens: null, closes: null }];
+  const settings = await new SettingsStore(database).get();
+  const rounds = await readSetRounds(settings, async () => ({ opens: null, closes: null }));
   const { beforeOrder } = createRecordRules({
     database,
     site: testSite,
     settings: async () => settings,
-    votingTimes: async () => times,
+    rounds: async () => rounds,
     provider: { name: 'test', book, address: null },
     now: () => at,
   });
-  await beforeOrder({ settings, times });
+  await beforeOrder({ settings, rounds });
 };
 
 /** Writes many orders of one vote in one transaction, 500 per day; quicker than one after another. */
@@ -123,7 +137,7 @@ export const fillLedger = (database: Database, count: number): Promise<void> =>
     for (let index = 0; index < count; index += 1) {
       const at = ledgerNoon + Math.floor(index / 500) * 86_400_000 + (index % 500) * 60_000;
       const { order } = await orders.create({ ...newOrder(at), votes: 1, price: 100 }, at);
-      const paid = await orders.transition(order.id, toTransition('paid'), at);
+      const paid = await applyTransition(orders, order.id, toTransition('paid'), at);
       if (!paid?.entry) throw new Error('A new order can be paid.');
       await ledger.add({ order: paid.order, ...paid.entry, cause: 'watch', at, timeZone: 'Africa/Blantyre' });
     }

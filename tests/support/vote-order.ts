@@ -37,5 +37,6 @@ export const pendingOrder: OrderFacts = {
   failure: null,
   hasMismatch: false,
   isResolved: false,
+  round: null,
   isTest: true,
 };

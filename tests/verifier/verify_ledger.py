@@ -5,9 +5,13 @@
   verify_ledger.py consistency --key KEY --old NOTE --new NOTE --proof PROOF
   verify_ledger.py receipt     --key KEY RECEIPT
 """
-import argparse, base64, hashlib, re, sys
-COLUMNS = "number,time,day,change,votes,amount,method,phone,referenceEnd,commitment,details".split(",")
+import argparse, base64, datetime, hashlib, re, sys
+COLUMNS = "number,time,day,change,round,votes,amount,method,phone,referenceEnd,commitment,details".split(",")
 WHOLE = re.compile(r"0|-?[1-9][0-9]{0,17}")  # one spelling per number: no plus sign, no leading zeros
+CLOCKS = 5 * 60  # seconds by which the times of two lines may differ although nothing is wrong
+METHODS = ("airtel", "tnm", "visa", "bank", "mobile", "page")
+SIGNS = {"paid": (1, 1), "credited": (1, 1), "late": (0, 1), "restored": (1, 1), "refunded": (-1, -1),  # of votes, of amount
+         "failed": (0, 0), "expired": (0, 0), "rules": (0, 0), "closed": (0, 0)}
 
 class Wrong(Exception): """What does not fit, in words for the person who runs the check."""
 def require(condition, reason):
@@ -136,38 +140,110 @@ def read_checkpoint(note, key):
     return size, root
 
 # ---- Entries and rules ----
+def seconds(text, what):
+    require(re.fullmatch(r"[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}", text), f"{what} is not as described")
+    try:
+        return int(datetime.datetime.fromisoformat(text + "+00:00").timestamp())
+    except ValueError:  # the form fits, but there is no such day or hour
+        raise Wrong(f"{what} is not as described")
+
 def read_entry(line):
     entry = dict(zip(COLUMNS, line.split(",")))
-    require(line.count(",") == len(COLUMNS) - 1 and not re.search('["\r]', line), "not 11 columns without quotes")
-    require(re.fullmatch(r"[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}", entry["time"]), "time is not as described")
+    require(line.count(",") == len(COLUMNS) - 1 and not re.search('["\r]', line),
+            f"not {len(COLUMNS)} columns without quotes")
+    entry["seconds"] = seconds(entry["time"], "time")
+    # The time zone is not in the list, but no zone is a whole day away from UTC.
+    require(abs(seconds(entry["day"] + "T12:00:00", "day") - seconds(entry["time"][:10] + "T12:00:00", "time")) <= 86400,
+            "day is not the day of its time in any time zone")
     change = entry["change"]
-    if change == "rules":
-        require(entry["commitment"] == "", "a rules entry with a commitment")
+    require(change in SIGNS, f"unknown change {change!r}")
+    if change in ("rules", "closed"):
+        require(entry["commitment"] == "", f"a {change} entry with a commitment")
+        require(not (entry["method"] or entry["phone"] or entry["referenceEnd"]), f"a {change} entry with data of a payment")
     else:
         require(re.fullmatch(r"[0-9a-f]{64}", entry["commitment"]), "the commitment is no SHA-256 in hexadecimal")
         require(re.fullmatch(r"(\*{8}[0-9]{2})?", entry["phone"]), "phone is not eight asterisks and two digits, or empty")
-        link = r"entry=[1-9][0-9]*" if change in ("refunded", "restored") else ""
-        require(re.fullmatch(link, entry["details"]), "details are not as described")
+        require(entry["phone"] == "" or SIGNS[change][1], f"{change} with a phone, although no money moved")
+        require(entry["method"] in METHODS, f"unknown method {entry['method']!r}")
+        require(len(entry["referenceEnd"]) == 4, "referenceEnd has not four characters")
+    link = r"entry=[1-9][0-9]{0,17}"
+    form = {"refunded": link, "restored": link, "closed": r"votes=[0-9]+ amount=[0-9]+", "rules": ".*"}.get(change, "")
+    require(re.fullmatch(form, entry["details"]), "details are not as described")
+    if change == "rules":
+        require(entry["round"] == "", "a rules entry with a round")
+    else:
+        entry["round"] = whole(entry["round"], "round")
     entry.update((name, whole(entry[name], name)) for name in ("number", "votes", "amount"))
-    signs = {"paid": 1, "credited": 1, "restored": 1, "refunded": -1, "failed": 0, "expired": 0, "rules": 0}
-    require(change in signs, f"unknown change {change!r}")
-    for number in (entry["votes"], entry["amount"]):  # 0 passes: money that gave no votes may be refunded
-        require(number == 0 or number * signs[change] > 0, f"{change} with the number {number}: wrong sign")
+    for name, sign in zip(("votes", "amount"), SIGNS[change]):
+        number = entry[name]  # votes may be 0 if money moves back or forth: a part of it may be worth no whole vote
+        fits = number * sign > 0 if sign else number == 0
+        require(fits or (number == 0 and name == "votes" and change in ("refunded", "restored")),
+                f"{change} with the number {number}: wrong sign")
     return entry
 
 def read_rules(details):
-    words = dict(word.partition("=")[::2] for word in details.split(" "))
+    pairs = [word.partition("=") for word in details.split(" ")]
+    words = {name: value for name, _, value in pairs}
+    require(all(name and equals for name, equals, _ in pairs), "rules with a word that is not name=value")
+    require(len(words) == len(pairs), "rules with a name that occurs twice")
     require("packages" in words and "most" in words, "rules without packages= or most=")
+    require("rounds" in words and "grace" in words, "rules without rounds= or grace=")
     pairs = [package.partition(":")[::2] for package in words["packages"].split("/")]
     packages = {whole(votes, "votes of a package"): whole(price, "price of a package") for votes, price in pairs}
     require(min(packages) > 0, "a package without votes")
-    return packages, whole(words["most"], "most")
+    require(len(packages) == len(pairs), "two packages with the same number of votes")
+    grace = whole(words["grace"], "grace")
+    require(grace >= 0, "grace is negative")
+    return packages, whole(words["most"], "most"), read_rounds(words["rounds"]), grace * 3600
+
+def read_rounds(text):
+    rounds = {}  # number: opens and closes in seconds, None for none
+    for one in text.split("/") if text else []:
+        parts = one.split(";")
+        require(len(parts) == 4, "a round is not number;opens;closes;name")
+        number = whole(parts[0], "number of a round")
+        require(number not in rounds, f"round {number} occurs twice")
+        require(re.fullmatch(r"([!-$&-~]|%[0-9A-Fa-f]{2})*", parts[3]), f"the name of round {number} is not escaped")
+        rounds[number] = tuple(None if time == "none" else seconds(time, f"a time of round {number}") for time in parts[1:3])
+    return rounds
 
 def allowed(rules, votes, amount):
-    packages, most = rules
+    packages, most, _, _ = rules
     package = max((size for size in packages if size <= votes), default=min(packages))
     price = -(-packages[package] * votes // package)  # rounded up, whole numbers only
     return 0 < votes and (votes <= most or votes in packages) and amount == price
+
+def opened(rules, number, time):
+    opens, _ = rules[2].get(number, (time + CLOCKS + 1, None))  # a round that these rules do not have is not open
+    return opens is None or time >= opens - CLOCKS
+
+def check_next_rules(rules, new, closed):
+    for number, times in rules[2].items():
+        require(number in new[2], f"round {number} of the rules before it is missing")
+        # Otherwise nobody could tell later whether the round was closed in time.
+        require(number not in closed or new[2][number] == times, f"it changes the times of round {number}, which is closed")
+
+def check_round(entry, rules, closed, sums):
+    change, number, time = entry["change"], entry["round"], entry["seconds"]
+    require(rules and number in rules[-1][2], f"round {number} is not in the rules before it")
+    _, closes = rules[-1][2][number]
+    end = None if closes is None else closes + rules[-1][3]
+    if change == "closed":
+        require(number not in closed, f"round {number} is closed a second time")
+        require(end is not None, f"round {number} has no close in the rules before it")
+        require(time >= end - CLOCKS, f"round {number} is closed before its close and grace period are over")
+        votes, amount = sums.get(number, (0, 0))
+        require(entry["details"] == f"votes={votes} amount={amount}",
+                f"the entries of round {number} before it have votes={votes} amount={amount}")
+        closed.add(number)
+    if change == "late":
+        require(number in closed, f"late, but round {number} is not closed before it")
+    if change in ("paid", "credited"):
+        require(number not in closed, f"{change}, but round {number} is closed before it")
+        # Without this, a round whose "closed" is held back would stay open for as long as somebody likes.
+        require(end is None or time <= end + CLOCKS, f"{change} after the close and grace period of round {number}")
+        # Any earlier rules: an order can be older than its payment, and the opening may have been put off since.
+        require(any(opened(one, number, time) for one in rules), f"{change} before round {number} opens")
 
 # ---- The three commands ----
 def check_log(options):
@@ -176,26 +252,38 @@ def check_log(options):
     require(header == ",".join(COLUMNS), "list: the first line does not name the columns as described")
     require(lines and lines.pop() == "", "list: the last line has no line end; it may be cut off")
     rules, count, older_rules, counted = [], 0, 0, {}  # counted: votes and money that remain of each payment
+    closed, sums, round_of, latest = set(), {}, {}, 0  # sums: votes and money of each round so far
     for position, line in enumerate(lines, 1):
         try:
             entry = read_entry(line)
             require(entry["number"] == position, f"it is numbered {entry['number']}")
+            require(entry["seconds"] >= latest - CLOCKS, "its time is more than five minutes before that of an earlier entry")
+            latest = max(latest, entry["seconds"])
             if entry["change"] == "rules":
-                rules.append(read_rules(entry["details"]))
+                new = read_rules(entry["details"])
+                if rules:
+                    check_next_rules(rules[-1], new, closed)
+                rules.append(new)
+            else:
+                check_round(entry, rules, closed, sums)
+                votes, amount = sums.get(entry["round"], (0, 0))
+                sums[entry["round"]] = (votes + entry["votes"], amount + entry["amount"])
             if entry["change"] == "paid":
                 # Any earlier rules: an order can be older than its payment.
                 fits = [allowed(one, entry["votes"], entry["amount"]) for one in rules]
                 require(any(fits), f"no rules before it allow {entry['votes']} votes for {entry['amount']} kwacha")
                 older_rules += not fits[-1]
-            if entry["change"] in ("paid", "credited"):
-                counted[position] = [(entry["votes"], entry["amount"])] * 2
+            if entry["change"] in ("paid", "credited", "late"):  # late: no votes, but money that can be given back
+                counted[position], round_of[position] = [(entry["votes"], entry["amount"])] * 2, entry["round"]
             if entry["change"] in ("refunded", "restored"):
                 target = int(entry["details"][len("entry="):])
                 require(target in counted, f"entry {target} counts no payment")
+                require(entry["round"] == round_of[target], f"entry {target} is of round {round_of[target]}")
                 whole_sum, rest = counted[target]
                 rest = (rest[0] + entry["votes"], rest[1] + entry["amount"])
                 require((0, 0) <= rest and rest[1] >= 0 and rest[0] <= whole_sum[0] and rest[1] <= whole_sum[1],
                         f"it takes back more than entry {target} counts, or restores more")
+                require(rest[1] > 0 or rest[0] == 0, f"all money of entry {target} is given back, but not all its votes")
                 counted[target] = [whole_sum, rest]
         except Wrong as wrong:
             raise Wrong(f"list: entry {position}: {wrong}")

@@ -29,7 +29,7 @@ onSqlite(({ open }) => {
     };
     expect(await readDashboard(administrator)).toEqual({
       attention: [
-        { kind: 'late-orders', count: 1 },
+        { kind: 'overdue-orders', count: 1 },
         // The mails about both logins; no mail server is configured.
         { kind: 'unsendable-mail', count: 2 },
       ],

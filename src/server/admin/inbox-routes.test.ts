@@ -242,7 +242,7 @@ onEveryDatabase(({ open, newFolder }) => {
       409,
       {
         message:
-          'Only a paid order can be given back. This one is refunded already (refund by The administrator: paid twice).',
+          'Only a payment that came can be given back. This one is refunded already (refund by The administrator: paid twice).',
       },
     ]);
     expect((await harness.request('GET', '/inbox/orders/9999', { from: admin })).status).toBe(404);
@@ -270,10 +270,10 @@ onEveryDatabase(({ open, newFolder }) => {
       return text.replace('\ufeff', '').trim().split('\r\n');
     };
     const [columns, ...lines] = await read('');
-    expect(columns).toMatch(/^Reference,Placed,Paid,State,Votes,Votes Counted,Price/);
+    expect(columns).toMatch(/^Reference,Placed,Paid,State,Round,Votes,Votes Counted,Price/);
     expect(lines).toHaveLength(2);
     expect(lines.find((line) => line.startsWith(paid.reference))).toBe(
-      `${paid.reference},2025-10-18 00:30,2025-10-18 00:30,paid,10,10,850,0,Airtel Money,0991234567,'+grace@example.org,,,`,
+      `${paid.reference},2025-10-18 00:30,2025-10-18 00:30,paid,1,10,10,850,0,Airtel Money,0991234567,'+grace@example.org,,,`,
     );
     expect((await read('?state=pending')).slice(1)).toEqual([expect.stringContaining(pending.reference)]);
     const [line] = await new ActivityLog(database.db).latest(1);

@@ -45,6 +45,8 @@ const explainNotCredited = (outcome: Exclude<CreditOutcome, 'done'>, order: Stor
   ({
     'nothing to credit':
       'The payment has changed since: please look at the order again before you count its votes.',
+    'round closed':
+      'The round of this order is closed, and its total stays as it is. Please give the money back, and mark the order as settled.',
     'too many votes': `The order is of ${formatVotes(order.votes)}: no more can be counted.`,
     'proposed already': 'Another member has proposed to count this order already.',
     'no proposal': 'There is no proposal any more: another member has withdrawn or approved it.',
@@ -160,7 +162,7 @@ export const orderRoutes = ({ orders, settings, log, now }: AdminDependencies): 
         if (outcome === 'not paid') {
           const cause = now.history.at(-1)?.cause;
           throw new Rejected(409, {
-            message: `Only a paid order can be given back. This one is ${now.order.state}${now.order.state === 'refunded' ? ` already (${cause})` : ''}.`,
+            message: `Only a payment that came can be given back. This one is ${now.order.state}${now.order.state === 'refunded' ? ` already (${cause})` : ''}.`,
           });
         }
         return now;

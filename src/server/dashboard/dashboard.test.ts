@@ -216,7 +216,7 @@ onEveryDatabase(({ open }) => {
     expect((await read('7')).attention).toEqual([
       { kind: 'unverifiable-orders', count: 1 },
       { kind: 'orders-with-mismatch', count: 1 },
-      { kind: 'late-orders', count: 1 },
+      { kind: 'overdue-orders', count: 1 },
       { kind: 'pending-orders', count: 1 },
       { kind: 'failed-mail', count: 1 },
       { kind: 'late-mail', count: 1 },

@@ -41,14 +41,14 @@ const countWaitingMail = async (db: Kysely<Schema>, before: number): Promise<num
   return Number(count);
 };
 
-/** Orders and mails, which only administrators see. The three counts of orders add up to the inbox's count. */
+/** Orders and mails, which only administrators see. The four counts of orders add up to the inbox's count. */
 const countForAdministrators = async ({
   db,
   orders,
   sendsMail,
   now,
 }: AttentionDependencies): Promise<[AttentionKind, number][]> => {
-  const { late, withMismatch, unverifiable } = await orders.countNeedingAttention(now());
+  const { overdue, late, withMismatch, unverifiable } = await orders.countNeedingAttention(now());
   const gateway = await orders.readGatewayState(now());
   return [
     ['gateway-key', gateway.isKeyRejected ? 1 : 0],
@@ -56,8 +56,9 @@ const countForAdministrators = async ({
     ['refused-orders', gateway.refusedOrders],
     ['unverifiable-orders', unverifiable],
     ['orders-with-mismatch', withMismatch],
-    ['late-orders', late],
-    ['pending-orders', (await orders.waiting()) - withMismatch - late],
+    ['late-payments', late],
+    ['overdue-orders', overdue],
+    ['pending-orders', (await orders.waiting()) - withMismatch - late - overdue],
     ['failed-mail', await countByState(db, 'mail', 'failed')],
     sendsMail
       ? ['late-mail', await countWaitingMail(db, now() - mailWaitLimit)]

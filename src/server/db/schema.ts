@@ -293,6 +293,8 @@ export type VoteOrderTable = {
   /** The payment provider. */
   provider: string;
   book: Book;
+  /** The number of the round in which it was placed. */
+  round: Generated<number>;
   /** As `+265991234567`; only mobile money needs one. */
   phone: string | null;
   /** Where the receipt goes. */
@@ -328,7 +330,7 @@ export type VoteOrderTable = {
   transaction_id: string | null;
   /** The operator's identifier, as in the message on the payer's phone. */
   operator_id: string | null;
-  /** The votes that were counted when the order was paid, and the money they stand for; a refund leaves both. */
+  /** The votes that were counted when the order was paid (none if it was late), and the money that came; a refund leaves both. */
   credited_votes: Generated<number>;
   credited_amount: Generated<number>;
   /** What was given back in all, in whole kwacha: the gateway's refunds, or more if the team has entered one. */
@@ -439,12 +441,14 @@ export type VoteLedgerTable = {
   book: Book;
   /** From 1, without gaps. */
   number: number;
-  /** Null for an entry about the rules. */
+  /** Null for an entry about the rules, or about the close of a round. */
   order_id: number | null;
   at_gmt: string;
   /** In the campaign's time zone, `2025-10-18`. */
   day: string;
   change: LedgerChange;
+  /** Null for an entry about the rules. */
+  round: number | null;
   votes: number;
   amount: number;
   method: PaymentChannel | '';

@@ -23,6 +23,7 @@ const orderStates: Readonly<Record<OrderState, string>> = {
   failed: 'Failed',
   expired: 'Expired',
   refunded: 'Refunded',
+  late: 'Paid too late',
 };
 const subscriberStates: Readonly<Record<SubscriberState, string>> = {
   pending: 'Not confirmed',

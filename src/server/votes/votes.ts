@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { isCredit, type LedgerPage } from '../../shared/ledger.ts';
+import { isPayment, type LedgerPage } from '../../shared/ledger.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { formatVerifierKey } from '../../shared/transparency-log/signed-note.ts';
 import type { VoteOrder, VoteProgress } from '../../shared/votes.ts';
@@ -30,14 +30,16 @@ import { createPaymentService } from './payments/payment-service.ts';
 import { createPaymentWorker } from './payments/payment-worker.ts';
 import { createTransitionOrder } from './payments/transition-order.ts';
 import { createTimeoutRunner } from './payments/with-timeout.ts';
+import { createCloseRounds } from './rounds/close-rounds.ts';
+import { findOpenRound, readSetRounds } from './rounds/set-rounds.ts';
+import { getVotingStatus } from './rounds/voting-status.ts';
+import type { VotingTimes } from './rounds/voting-times.ts';
 import { createTeamOrders, type TeamOrders } from './team/team-orders.ts';
 import { createCancelOrder } from './voter/cancel-order.ts';
 import { createCheckOrder } from './voter/check-order.ts';
 import { createFailedSearchLimit } from './voter/failed-search-limit.ts';
 import { createFindOrders } from './voter/find-orders.ts';
 import { createPlaceOrder } from './voter/place-order.ts';
-import { getVotingStatus } from './voting-pause.ts';
-import type { VotingTimes } from './voting-times.ts';
 import { type Cosignatures, createCosignatures } from './witnesses/cosignatures.ts';
 
 type Dependencies = {
@@ -53,7 +55,7 @@ type Dependencies = {
   readonly formerProviders?: readonly PaymentProvider[];
   /** Gateways that this program knows, without keys. */
   readonly absentGateways: readonly string[];
-  /** When voting opens and closes. */
+  /** When voting opens and closes, unless the settings have rounds with times of their own. */
   readonly votingTimes: () => Promise<VotingTimes>;
   readonly log: Log;
   readonly now?: () => number;
@@ -108,7 +110,10 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     now,
     onCrashPoint,
   });
-  const recordRules = createRecordRules({ database, site, settings, votingTimes, provider, now });
+  const readRounds = async () => readSetRounds(await settings(), votingTimes);
+  const recordRules = createRecordRules({ database, site, settings, rounds: readRounds, provider, now });
+  const timeZone = async () => (await settings()).timezone;
+  const closeRounds = createCloseRounds({ database, book, timeZone, now });
   const recordCheckpoint = createRecordCheckpoint({ database, book, ledgerLog, now });
   const payments = createPaymentService({
     orders,
@@ -124,7 +129,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
   const paymentWorker = createPaymentWorker({
     orders,
     payments,
-    beforePoll: createKeepRecords({ records: [recordRules.afterChange, recordCheckpoint], log }),
+    beforePoll: createKeepRecords({ records: [recordRules.afterChange, closeRounds, recordCheckpoint], log }),
     log,
     now,
     onCrashPoint,
@@ -132,11 +137,12 @@ export const createVotes = (dependencies: Dependencies): Votes => {
   const closing = new AbortController();
   const view = async (order: StoredOrder): Promise<VoteOrder> => {
     const entries = order.paid_gmt === null ? [] : await ledger.listOfOrder(order.id);
-    const credit = entries.find(isCredit);
-    const receipt = credit ? await ledgerLog.createReceipt(database.db, credit, order) : null;
+    const payment = entries.find(isPayment);
+    const receipt = payment ? await ledgerLog.createReceipt(database.db, payment, order) : null;
+    const round = payment ? await ledger.findRoundName(order.book, order.round) : '';
     // Only a pending order says what to dial.
     const approvalCodes = order.state === 'pending' ? (await settings()).approvalCodes : noCodes;
-    const options = { sendsMail, book: provider.book, receipt, approvalCodes, now: now() };
+    const options = { sendsMail, book: provider.book, receipt, round, approvalCodes, now: now() };
     return toVoteOrder(order, entries, options);
   };
   /** Verifies an order while a voter waits. */
@@ -145,18 +151,22 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       (signal) => payments.verifyPayment(order, 'voter', signal),
       async () => ({ order: await orders.get(order.id), isAnswered: false }),
     );
-  const readVotingStatus = async () => getVotingStatus(await votingTimes(), now(), await settings());
+  const readVotingStatus = async () => getVotingStatus(await readRounds(), now(), await settings());
 
   return {
     placeOrder: createPlaceOrder({
       orders,
       provider,
       readSale: async () => {
-        const [current, times] = [await settings(), await votingTimes()];
+        const [current, rounds, at] = [await settings(), await readRounds(), now()];
+        const open = findOpenRound(rounds, at);
         return {
           offer: { packages: current.votePackages, maxVotes: current.maxVotesPerOrder },
-          pause: getVotingStatus(times, now(), current).pause ?? null,
-          recordRules: () => recordRules.beforeOrder({ settings: current, times }),
+          pause: getVotingStatus(rounds, at, current).pause ?? null,
+          recordRules: async () => {
+            const rules = await recordRules.beforeOrder({ settings: current, rounds });
+            return rules.rounds.findLast(({ name }) => name === open?.name)?.number ?? 1;
+          },
         };
       },
       requestPayment: (order) =>
@@ -178,7 +188,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     cancelOrder: createCancelOrder({ orders, verifyPayment: verifyForVoter, transitionOrder, view }),
     findOrders: createFindOrders({
       orders,
-      timeZone: async () => (await settings()).timezone,
+      timeZone,
       failedSearches: createFailedSearchLimit(database, dependencies.secretKey, now),
     }),
     progress: async () => ({ credited: (await pages.summary()).votes, ...(await readVotingStatus()) }),

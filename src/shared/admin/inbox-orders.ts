@@ -64,6 +64,8 @@ export const OrderItem = z.object({
   refunded: z.number(),
   gatewayRefunded: z.number(),
   state: z.enum(orderStates),
+  /** The number of the round in which it was placed. */
+  round: z.number(),
   /** Moments are UTC, `2025-10-18T14:00:00`. */
   at: z.string(),
   paidAt: z.string().nullable(),

@@ -36,6 +36,8 @@ export const settingSections = {
       'approvalCodes',
       'votesCountFor',
       'pageantRules',
+      'voteRounds',
+      'voteGraceHours',
       'voteGoal',
       'leaderboardPlace',
       'votingGuide',

@@ -4,7 +4,13 @@ import { createLedgerPages } from '../../../src/server/votes/ledger/ledger-page.
 import { LedgerStore } from '../../../src/server/votes/ledger/ledger-store.ts';
 import { type NewOrder, OrderStore } from '../../../src/server/votes/orders/order-store.ts';
 import { gmtText } from '../../../src/shared/dates.ts';
-import { newOrder, type TestChange, testLedgerLog, toTransition } from '../../support/vote-ledger.ts';
+import {
+  applyTransition,
+  newOrder,
+  type TestChange,
+  testLedgerLog,
+  toTransition,
+} from '../../support/vote-ledger.ts';
 import { withSiteDatabase } from './site-database.ts';
 
 const minute = 60_000;
@@ -29,7 +35,7 @@ export const changeOrderState = (folder: string, reference: string, change: Test
       const orders = new OrderStore(transaction);
       const known = await orders.find(reference);
       await bumpRevision(transaction, 'votes');
-      const moved = known && (await orders.transition(known.id, toTransition(change), Date.now()));
+      const moved = known && (await applyTransition(orders, known.id, toTransition(change), Date.now()));
       if (!moved?.entry) throw new Error(`The order cannot become ${change}.`);
       const { order, entry } = moved;
       await new LedgerStore(transaction).add({

@@ -50,6 +50,7 @@ const forgeries = (waitingId: number): Omit<VoteLedgerTable, 'cause'> => ({
   at_gmt: '2025-10-18T12:00:01',
   day: '2025-10-17',
   change: 'refunded',
+  round: 2,
   votes: 500,
   amount: 0,
   method: 'tnm',

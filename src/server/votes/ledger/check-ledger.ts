@@ -6,6 +6,7 @@ import { type EntryWithOrder, findEntryError, findTimeError } from './entry-erro
 import { toLedgerEntry } from './ledger-store.ts';
 import { findOrderError, type OrderWithEntries } from './order-error.ts';
 import { PriceCheck } from './price-error.ts';
+import { RoundCheck } from './round-error.ts';
 import { hashEntry, treeHashes } from './tree-hashes.ts';
 
 /** The report on a book without errors. */
@@ -56,18 +57,19 @@ const listEntriesWithOrders = (
       'of.provider as order_provider',
       'of.transaction_id as order_transaction',
       'of.book as order_book',
+      'of.round as order_round',
       'of.votes as order_votes',
       'of.price as order_price',
       'of.method as order_method',
       'of.channel as order_channel',
       'of.created_gmt as order_created',
       query
-        .selectFrom('vote_ledger as credit')
-        .select('credit.number')
-        .whereRef('credit.order_id', '=', 'entry.order_id')
-        .where('credit.change', 'in', ['paid', 'credited'])
+        .selectFrom('vote_ledger as payment')
+        .select('payment.number')
+        .whereRef('payment.order_id', '=', 'entry.order_id')
+        .where('payment.change', 'in', ['paid', 'credited', 'late'])
         .limit(1)
-        .as('order_credit'),
+        .as('order_payment'),
     ])
     .where('entry.book', '=', book)
     .$if(after !== null, (query) => query.where('entry.number', '>', after))
@@ -82,6 +84,7 @@ export type KnownHead = TreeHead & { readonly book: Book };
 class EntryCheck {
   readonly #tree = new TreeBuilder(treeHashes);
   readonly #prices = new PriceCheck();
+  readonly #rounds = new RoundCheck();
   readonly #known: readonly TreeHead[];
   #votes = 0;
   #time: string | null = null;
@@ -104,7 +107,8 @@ class EntryCheck {
       this.#findForkError() ??
       findTimeError(row, this.#time) ??
       findEntryError(row) ??
-      this.#prices.findError(row);
+      this.#prices.findError(row) ??
+      this.#rounds.findError(row);
     this.#votes += row.votes;
     this.#time = row.at_gmt;
     return error === null ? null : { entry: number, error };
@@ -177,13 +181,22 @@ const listOrdersWithEntries = async (
     .leftJoin('vote_ledger as entry', (join) =>
       join.onRef('entry.order_id', '=', 'of.id').on('entry.book', '=', book),
     )
-    .select(['of.id', 'of.state', 'of.counted_votes', 'entry.number', 'entry.change', 'entry.votes'])
+    .select([
+      'of.id',
+      'of.state',
+      'of.counted_votes',
+      'entry.number',
+      'entry.change',
+      'entry.votes',
+      'entry.amount',
+    ])
     .orderBy('of.id')
     .orderBy('entry.number')
     .execute();
   const orders = new Map<number, OrderWithEntries>();
-  for (const { id, state, counted_votes: countedVotes, number, change, votes } of rows) {
-    const entries = number === null || change === null || votes === null ? [] : [{ number, change, votes }];
+  for (const { id, state, counted_votes: countedVotes, number, change, votes, amount } of rows) {
+    const isEntry = number !== null && change !== null && votes !== null && amount !== null;
+    const entries = isEntry ? [{ number, change, votes, amount }] : [];
     orders.set(id, { id, state, countedVotes, entries: [...(orders.get(id)?.entries ?? []), ...entries] });
   }
   return [...orders.values()];
@@ -210,7 +223,7 @@ type CheckOptions = {
 
 /**
  * Checks the whole ledger against itself, against the orders and against what is known of it: numbers without gaps, every
- * hash and commitment, times and prices, and that each paid order is counted once. Reads in pages and locks nothing, so the
+ * hash and commitment, times, prices and rounds, and that each paid order is counted once. Reads in pages and locks nothing, so the
  * site can keep running.
  */
 export const checkLedger = async (

@@ -1,5 +1,5 @@
 import { gmtTime } from '../../../shared/dates.ts';
-import { formatEntryLink, type OrderChange } from '../../../shared/ledger.ts';
+import { formatEntryLink, type OrderChange, parseRoundTotal } from '../../../shared/ledger.ts';
 import { parseRules } from '../../../shared/vote-rules.ts';
 import { getCommittedPayment, type StoredEntry } from './ledger-store.ts';
 import { computeCommitment } from './tree-hashes.ts';
@@ -10,13 +10,14 @@ export type EntryWithOrder = StoredEntry & {
   readonly order_provider: string | null;
   readonly order_transaction: string | null;
   readonly order_book: string | null;
+  readonly order_round: number | null;
   readonly order_votes: number | null;
   readonly order_price: number | null;
   readonly order_method: string | null;
   readonly order_channel: string | null;
   readonly order_created: string | null;
-  /** The number of the entry that counts the order. */
-  readonly order_credit: number | null;
+  /** The number of the entry of the order's payment. */
+  readonly order_payment: number | null;
 };
 
 /** What an entry may add to the count of its order, as the rest of a sentence. */
@@ -27,6 +28,7 @@ const findCountError = (row: EntryWithOrder, change: OrderChange): string | null
   const areFitting = {
     paid: [votes === ordered, amount === price],
     credited: [isIn(votes, 1, ordered), isIn(amount, 1, price)],
+    late: [votes === 0, amount === price],
     failed: [votes === 0, amount === 0],
     expired: [votes === 0, amount === 0],
     refunded: [isIn(votes, -ordered, 0), isIn(amount, -price, -1)],
@@ -48,27 +50,36 @@ const findOrderEntryError = (row: EntryWithOrder, change: OrderChange): string |
   if (computeCommitment({ salt, reference, provider, transactionId }) !== row.commitment)
     return `was changed in what is not public, or order ${row.order_id} is not the one it was entered for: its commitment does not fit`;
   if (row.order_book !== row.book) return `is of order ${row.order_id}, which is counted elsewhere`;
+  if (row.order_round !== row.round) return `is not of the round of order ${row.order_id}`;
   const countError = findCountError(row, change);
   if (countError !== null) return countError;
   const isRefund = change === 'refunded' || change === 'restored';
-  const details = isRefund && row.order_credit !== null ? formatEntryLink(row.order_credit) : '';
+  const details = isRefund && row.order_payment !== null ? formatEntryLink(row.order_payment) : '';
   if (row.details !== details) return `does not name the entry that counts order ${row.order_id}`;
   return hasMethod(row) ? null : `is not paid in the way of order ${row.order_id}`;
 };
 
+const countsNothing = ({ votes, amount, order_id }: EntryWithOrder): boolean =>
+  votes === 0 && amount === 0 && order_id === null;
+
 const findRulesError = (row: EntryWithOrder): string | null => {
   if (parseRules(row.details) === null) return 'has rules that cannot be read';
-  return row.votes === 0 && row.amount === 0 && row.order_id === null
-    ? null
-    : 'counts something, though it has rules';
+  return countsNothing(row) && row.round === null ? null : 'counts something, though it has rules';
+};
+
+const findClosingError = (row: EntryWithOrder): string | null => {
+  if (parseRoundTotal(row.details) === null) return 'has a total that cannot be read';
+  return countsNothing(row) && row.round !== null ? null : 'counts something, though it closes a round';
 };
 
 /** What is wrong with the content of an entry, as the rest of a sentence; null if nothing is. */
-export const findEntryError = (row: EntryWithOrder): string | null =>
-  row.change === 'rules' ? findRulesError(row) : findOrderEntryError(row, row.change);
+export const findEntryError = (row: EntryWithOrder): string | null => {
+  if (row.change === 'rules') return findRulesError(row);
+  return row.change === 'closed' ? findClosingError(row) : findOrderEntryError(row, row.change);
+};
 
 /** How far the clocks of two processes may differ, in milliseconds. */
-const maxClockDifference = 5 * 60_000;
+export const maxClockDifference = 5 * 60_000;
 const day = 86_400_000;
 
 /** Whether the times of the entries go forward, and the day is one that some time zone has at that moment. */

@@ -7,33 +7,41 @@ export const ledgerFormat = `The vote ledger: its format, and how to check it
 /vote/ledger.csv has one line per entry, in UTF-8. Every line ends with LF, the last one, too. The first line names the columns
 and is no entry:
 
-  number,time,day,change,votes,amount,method,phone,referenceEnd,commitment,details
+  number,time,day,change,round,votes,amount,method,phone,referenceEnd,commitment,details
 
 No value contains a comma, a quotation mark or a line break.
 
   number        from 1, without gaps
-  time          in UTC, as 2025-10-18T12:00:00; clocks may differ by up to five minutes from line to line
+  time          in UTC, as 2025-10-18T12:00:00; because clocks differ, it may be up to five minutes
+                before that of an earlier entry
   day           as 2025-10-18: the day of the entry in the campaign's time zone
   change        what happened:
                 paid      a payment was confirmed by the payment service; its votes count from here on
                 credited  a payment did not fit its order; two members of the team counted it by hand
+                late      a payment came after the entry "closed" of its round; it counts for nothing and is to be given back
                 failed, expired  an attempt to pay ended without money
-                refunded  money was given back, whole or in part; its votes no longer count
+                refunded  money was given back, whole or in part; its votes, if it had any, no longer count
                 restored  a refund was undone, whole or in part
                 rules     the rules of the vote from here on, in the last column
+                closed    the end of a round, with its total in the last column
+  round         the number of the round, see 2; empty for rules
   votes         what the entry adds to the count: positive for paid and credited, 0 or more for restored, 0 or less for
                 refunded (a part of the money may be worth no whole vote), 0 for all others
-  amount        in whole kwacha: positive for paid, credited and restored, negative for refunded, 0 for all others
+  amount        in whole kwacha: positive for paid, credited, late and restored, negative for refunded, 0 for all others
   method        how it was paid: airtel, tnm, visa, bank, mobile (an operator that was not named) or page (the service's own
-                page, way not named); empty for rules
-  phone         eight asterisks and the last two digits of the payer's number; empty if no money moved or no number is known
-  referenceEnd  the last four characters of the order's reference; empty for rules
-  commitment    64 hexadecimal digits in lower case, see 5; empty for rules
-  details       the rules of an entry "rules"; for refunded and restored entry=N, the number of the paid or credited entry that
-                it takes back or counts again; empty otherwise
+                page, way not named); empty for rules and closed
+  phone         eight asterisks and the last two digits of the payer's number; empty for failed, expired, rules and closed, and
+                if no number is known
+  referenceEnd  the last four characters of the order's reference; empty for rules and closed
+  commitment    64 hexadecimal digits in lower case, see 5; empty for rules and closed
+  details       the rules of an entry "rules"; for closed votes=V amount=A, the sums of the columns votes and amount of all
+                earlier entries with the same round, refunded and restored included; for refunded and restored entry=N, the
+                number of the paid, credited or late entry that it takes back or counts again, which is of the same round;
+                empty otherwise
 
-The count is the sum of the column votes of all entries. An order has one entry "paid" or "credited" at most. All refunds of an
-entry together never take back more than it counts.
+The count is the sum of the column votes of all entries. An order has one entry "paid", "credited" or "late" at most. All refunds less
+restorations of an entry are never more than its votes and its amount, and never less than 0. Once all money is given back, so are
+all votes.
 
 The list is read after the checkpoint that you compare it with, so it can have more entries: take the first ones. Fewer entries
 than the checkpoint has are an error.
@@ -41,17 +49,32 @@ than the checkpoint has are an error.
 2. The rules
 
 The last column of an entry "rules" has words of the form name=value, separated by one space. No name occurs twice; ignore names
-that you do not know.
+that you do not know. The first entry is "rules", and all these names are in each of them.
 
   packages=1:100/5:450   votes and their price in kwacha, separated by a slash; no number of votes occurs twice
   most=1000              the largest number of votes of one order, unless a package has more
-  opens=, closes=        when voting opens and closes, in UTC as the column time, or the word none
+  rounds=1;none;2025-11-20T16:00:00;Semi-final/2;2025-11-21T06:00:00;none;Final
+                         all rounds so far, at least one, separated by a slash. Of each, separated by semicolons: its number,
+                         from 1 and rising; when it opens and when it closes, in UTC as the column time, or the word none;
+                         its name, or nothing. Whatever is not a letter, a digit or one of - _ . ! ~ * ' ( ) is written as
+                         the percent signs of its bytes in UTF-8
+  grace=24               a whole number: for how many hours after the close of its round a payment still counts
   for=                   what votes count for, as a text with the escapes of addresses (RFC 3986)
   gateway=, address=     who takes the payments, and the address of that service, or the word none
 
 They hold for orders that are placed until the next entry "rules". An order can be paid long after it was placed, so an entry
 "paid" must have a price that any rules before it allow; many entries at the price of rules that no longer hold would be worth a
-question. The price of an entry "credited" need not fit. Entries are not compared with opens and closes for the same reason.
+question. The price of an entry "credited" need not fit.
+
+An order belongs to the round in which it is placed: between its opening and its close, by the rules of that moment. The round of
+every entry is one of those in the last rules before it. Close and grace period are always those of the last rules before an entry.
+No round is ever removed from the rules; its times can change until it has an entry "closed". A round whose name the team has changed
+or removed closes at that moment.
+
+A round has one entry "closed" at most, and only once its close and the grace period are over (less the five minutes by which clocks
+may differ); none if it has no close. No entry "paid" or "credited" of a round comes after that entry, or has a later time than
+close and grace period: before money that comes later, "closed" is written, and the money is "late". For "credited" the time is that
+at which the team counted it. Refunds and restorations of a closed round change the count, not the total at its end.
 
 The price of a number of votes that is no package: take the largest package that has no more votes, or the smallest package if all
 have more; multiply its price by the number of votes, divide by the votes of the package, and round up.

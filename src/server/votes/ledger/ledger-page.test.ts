@@ -23,6 +23,7 @@ onEveryDatabase(({ open, newLocation }) => {
       key: formatVerifierKey(await testLedgerLog.getKey(database.db, 'live')),
       days: [],
       hasCountedVotes: false,
+      rounds: [],
       shown: [],
       page: 1,
       pages: 1,
@@ -64,7 +65,7 @@ onEveryDatabase(({ open, newLocation }) => {
       { day: '2025-10-20', votes: -5 },
       { day: '2025-10-18', votes: 15 },
     ];
-    expect(await summary()).toEqual({ votes: 10, entries: 3, days, hasCountedVotes: true });
+    expect(await summary()).toEqual({ votes: 10, entries: 3, days, rounds: [], hasCountedVotes: true });
     // A process without a cache gets the same sums.
     expect(await createLedgerPages(database, 'test', testLedgerLog).summary()).toEqual(await summary());
     await pay({ votes: 5 });

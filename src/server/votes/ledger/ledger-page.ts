@@ -1,6 +1,13 @@
-import { type LedgerPage, ledgerPageSize, type WitnessReport } from '../../../shared/ledger.ts';
+import {
+  type LedgerPage,
+  type LedgerRound,
+  ledgerPageSize,
+  parseRoundTotal,
+  type WitnessReport,
+} from '../../../shared/ledger.ts';
 import { toHex } from '../../../shared/transparency-log/bytes.ts';
 import { formatVerifierKey } from '../../../shared/transparency-log/signed-note.ts';
+import { parseRules } from '../../../shared/vote-rules.ts';
 import type { Database } from '../../db/database.ts';
 import type { Book } from '../../db/schema.ts';
 import { ReconciliationStore } from '../reconciliation/reconciliation-store.ts';
@@ -9,7 +16,7 @@ import { LedgerStore } from './ledger-store.ts';
 import { LedgerTree } from './ledger-tree.ts';
 
 /** The part that all pages of the ledger share. */
-type Summary = Pick<LedgerPage, 'votes' | 'entries' | 'days' | 'hasCountedVotes'>;
+type Summary = Pick<LedgerPage, 'votes' | 'entries' | 'days' | 'rounds' | 'hasCountedVotes'>;
 
 /** Cached sums of all entries, and the revision of the votes that they were computed for. */
 type Sums = {
@@ -18,19 +25,32 @@ type Sums = {
   /** The root of the tree of these entries. */
   readonly root: string;
   readonly days: ReadonlyMap<string, number>;
+  readonly roundVotes: ReadonlyMap<number, number>;
+  readonly rounds: readonly LedgerRound[];
 };
 
-const noSums: Sums = { revision: null, entries: 0, root: '', days: new Map() };
+const noSums: Sums = {
+  revision: null,
+  entries: 0,
+  root: '',
+  days: new Map(),
+  roundVotes: new Map(),
+  rounds: [],
+};
 
-const summarise = ({ entries, days }: Sums): Summary => ({
+const summarise = ({ entries, days, rounds }: Sums): Summary => ({
   votes: [...days.values()].reduce((sum, votes) => sum + votes, 0),
   entries,
   days: [...days]
     .filter(([, votes]) => votes !== 0)
     .sort(([one], [other]) => (one < other ? 1 : -1))
     .map(([day, votes]) => ({ day, votes })),
+  rounds,
   hasCountedVotes: days.size > 0,
 });
+
+const addTo = <K>(sums: Map<K, number>, key: K, votes: number): Map<K, number> =>
+  sums.set(key, (sums.get(key) ?? 0) + votes);
 
 /** The public ledger in pages. A page number out of range returns the nearest page. */
 export const createLedgerPages = (
@@ -49,18 +69,35 @@ export const createLedgerPages = (
   const isStillValid = async (sums: Sums, entries: number): Promise<boolean> =>
     sums.entries <= entries && toHex(await tree.getRoot(book, sums.entries)) === sums.root;
 
+  const listRounds = async (votes: ReadonlyMap<number, number>): Promise<readonly LedgerRound[]> => {
+    const rules = parseRules((await store.getRules(book)) ?? '');
+    const closings = await store.listClosings(book);
+    const rounds = (rules?.rounds ?? []).map((round): LedgerRound => {
+      const closing = closings.get(round.number);
+      const total = parseRoundTotal(closing?.details ?? '');
+      return {
+        ...round,
+        votes: votes.get(round.number) ?? 0,
+        closing: closing && total ? { entry: closing.number, ...total } : null,
+      };
+    });
+    return rounds.toReversed();
+  };
+
   /** Entries never change, so only the new ones are summed, however long the ledger is. */
   const summary = async (): Promise<Summary> => {
     const revision = await database.votesRevision.current();
     if (cached.revision === revision) return summarise(cached);
     const entries = await store.countEntries(book);
     const base = (await isStillValid(cached, entries)) ? cached : noSums;
-    const days = new Map(base.days);
-    for (const { day, votes } of await store.creditedByDay(book, base.entries, entries))
-      days.set(day, (days.get(day) ?? 0) + votes);
-    const sums = { revision, entries, root: toHex(await tree.getRoot(book, entries)), days };
-    cached = sums;
-    return summarise(sums);
+    const [days, roundVotes] = [new Map(base.days), new Map(base.roundVotes)];
+    for (const { day, round, votes } of await store.sumVotes(book, base.entries, entries)) {
+      addTo(days, day, votes);
+      addTo(roundVotes, round, votes);
+    }
+    const root = toHex(await tree.getRoot(book, entries));
+    cached = { revision, entries, root, days, roundVotes, rounds: await listRounds(roundVotes) };
+    return summarise(cached);
   };
 
   return {

@@ -13,7 +13,7 @@ import { LedgerStore } from './ledger-store.ts';
 import { LedgerTree } from './ledger-tree.ts';
 import { treeHashes } from './tree-hashes.ts';
 
-const header = 'number,time,day,change,votes,amount,method,phone,referenceEnd,commitment,details';
+const header = 'number,time,day,change,round,votes,amount,method,phone,referenceEnd,commitment,details';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -27,6 +27,7 @@ const longLedger = (length: number) => {
     time: '2025-10-18T12:00:00',
     day: '2025-10-18',
     change: 'paid',
+    round: 1,
     votes: 5,
     amount: 450,
     method: 'airtel',
@@ -97,7 +98,7 @@ onSqlite(({ open }) => {
     expect(lines).toHaveLength(3);
     expect(await response.text()).toBe(`${header}\n${lines.join('')}`);
     expect(lines[1]).toMatch(
-      /^2,2025-10-18T12:00:00,2025-10-18,refunded,-5,-450,airtel,\*{8}67,\w{4},[\da-f]{64},entry=1\n$/,
+      /^2,2025-10-18T12:00:00,2025-10-18,refunded,1,-5,-450,airtel,\*{8}67,\w{4},[\da-f]{64},entry=1\n$/,
     );
   });
 

@@ -69,8 +69,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       ['2025-10-18T21:59:59', '2025-10-18'],
       ['2025-10-18T22:00:00', '2025-10-19'],
     ]);
-    expect(await store.creditedByDay('test', 1, 2)).toEqual([{ day: '2025-10-19', votes: 5 }]);
-    expect(await store.creditedByDay('test', 0, 1)).toEqual([{ day: '2025-10-18', votes: 5 }]);
+    expect(await store.sumVotes('test', 1, 2)).toEqual([{ day: '2025-10-19', round: 1, votes: 5 }]);
+    expect(await store.sumVotes('test', 0, 1)).toEqual([{ day: '2025-10-18', round: 1, votes: 5 }]);
   });
 
   test('each book has its own numbers, sums and tree', async () => {

@@ -3,12 +3,14 @@ import type { Kysely, Selectable } from 'kysely';
 import { gmtText, toWallClock } from '../../../shared/dates.ts';
 import {
   formatEntryLink,
-  isCredit,
+  formatRoundTotal,
+  isPayment,
   type LedgerChange,
   type LedgerEntry,
   type OrderChange,
 } from '../../../shared/ledger.ts';
 import { maskPhoneForPublic } from '../../../shared/phone-number.ts';
+import { parseRules } from '../../../shared/vote-rules.ts';
 import type { Book, Schema, VoteLedgerTable, VoteOrderTable } from '../../db/schema.ts';
 import { LedgerTree } from './ledger-tree.ts';
 import { computeCommitment, hashEntry } from './tree-hashes.ts';
@@ -17,7 +19,7 @@ type Order = Selectable<VoteOrderTable>;
 export type StoredEntry = Selectable<VoteLedgerTable>;
 
 /** When and where an entry is written. */
-type Moment = {
+export type Moment = {
   readonly at: number;
   /** The campaign's time zone, which decides the day of the entry. */
   readonly timeZone: string;
@@ -40,6 +42,7 @@ export const toLedgerEntry = (row: StoredEntry): LedgerEntry => ({
   time: row.at_gmt,
   day: row.day,
   change: row.change,
+  round: row.round ?? '',
   votes: row.votes,
   amount: row.amount,
   method: row.method,
@@ -49,12 +52,23 @@ export const toLedgerEntry = (row: StoredEntry): LedgerEntry => ({
   details: row.details,
 });
 
-/** Only an entry that counts a payment is about that payment. */
+/** Only an entry that says that the money came is about that payment. */
 export const getCommittedPayment = (change: LedgerChange, transactionId: string | null): string =>
-  isCredit({ change }) ? (transactionId ?? '') : '';
+  isPayment({ change }) ? (transactionId ?? '') : '';
 
-/** What differs between entries about orders and about rules. */
 type EntryContent = Omit<StoredEntry, 'number' | 'at_gmt' | 'day' | 'subtrees'>;
+
+/** The columns of an entry that is not about an order. */
+const noOrder = {
+  order_id: null,
+  votes: 0,
+  amount: 0,
+  method: '',
+  phone_mask: '',
+  reference_end: '',
+  salt: '',
+  commitment: '',
+} as const;
 
 /** The ledger: everything that changes the count, as the leaves of one Merkle tree per book. */
 export class LedgerStore {
@@ -73,13 +87,14 @@ export class LedgerStore {
       book,
       order_id: order.id,
       change,
+      round: order.round,
       votes,
       amount,
       method: order.channel ?? order.method,
       // The phone number of a failed attempt is not published, not even masked.
       phone_mask: amount !== 0 && order.phone !== null ? maskPhoneForPublic(order.phone) : '',
       reference_end: reference.slice(-4),
-      details: await this.#linkCredit(order.id, change),
+      details: await this.#linkPayment(order.id, change),
       cause,
       salt,
       commitment: computeCommitment({ salt, reference, provider, transactionId }),
@@ -87,33 +102,31 @@ export class LedgerStore {
     return this.#add(content, moment);
   }
 
-  /** A refund names the entry that counts its order, so that anyone can see what it takes back. */
-  async #linkCredit(orderId: number, change: OrderChange): Promise<string> {
+  /** A refund names the entry of its order's payment, so that anyone can see what it takes back. */
+  async #linkPayment(orderId: number, change: OrderChange): Promise<string> {
     if (change !== 'refunded' && change !== 'restored') return '';
-    const credit = (await this.listOfOrder(orderId)).find(isCredit);
-    return credit ? formatEntryLink(credit.number) : '';
+    const payment = (await this.listOfOrder(orderId)).find(isPayment);
+    return payment ? formatEntryLink(payment.number) : '';
   }
 
   /** Enters the rules that hold from now on. As `#add`. */
   addRules(book: Book, details: string, moment: Moment): Promise<StoredEntry> {
-    const noOrder = {
-      order_id: null,
-      votes: 0,
-      amount: 0,
-      method: '',
-      phone_mask: '',
-      reference_end: '',
-    } as const;
-    const content = {
-      book,
-      change: 'rules',
-      ...noOrder,
-      details,
-      cause: 'rules',
-      salt: '',
-      commitment: '',
-    } as const;
-    return this.#add(content, moment);
+    return this.#add({ ...noOrder, book, change: 'rules', round: null, details, cause: 'rules' }, moment);
+  }
+
+  /** Closes a round with its total. As `#add`. */
+  async addClosing(book: Book, round: number, moment: Moment): Promise<StoredEntry> {
+    const total = await this.#db
+      .selectFrom('vote_ledger')
+      .select((eb) => [
+        eb.fn.sum<number | string | null>('votes').as('votes'),
+        eb.fn.sum<number | string | null>('amount').as('amount'),
+      ])
+      .where('book', '=', book)
+      .where('round', '=', round)
+      .executeTakeFirstOrThrow();
+    const details = formatRoundTotal({ votes: Number(total.votes), amount: Number(total.amount) });
+    return this.#add({ ...noOrder, book, change: 'closed', round, details, cause: 'closed' }, moment);
   }
 
   /**
@@ -156,6 +169,23 @@ export class LedgerStore {
     return row?.details ?? null;
   }
 
+  /** The name of a round; empty if it has none. */
+  async findRoundName(book: Book, round: number): Promise<string> {
+    const rules = parseRules((await this.getRules(book)) ?? '');
+    return rules?.rounds.find(({ number }) => number === round)?.name ?? '';
+  }
+
+  /** The entries that closed rounds, by the number of the round. */
+  async listClosings(book: Book): Promise<ReadonlyMap<number, Pick<StoredEntry, 'number' | 'details'>>> {
+    const rows = await this.#db
+      .selectFrom('vote_ledger')
+      .select(['round', 'number', 'details'])
+      .where('book', '=', book)
+      .where('change', '=', 'closed')
+      .execute();
+    return new Map(rows.map(({ round, ...entry }) => [Number(round), entry]));
+  }
+
   /** The entries of an order, the oldest first. */
   listOfOrder(orderId: number): Promise<readonly StoredEntry[]> {
     return this.#db
@@ -166,23 +196,23 @@ export class LedgerStore {
       .execute();
   }
 
-  /** The votes per day of the entries after one number, up to and including another. Days without votes are left out. */
-  async creditedByDay(
+  /** The votes per day and round of the entries after one number, up to and including another. Without votes there is no row. */
+  async sumVotes(
     book: Book,
     after: number,
     upTo: number,
-  ): Promise<readonly { readonly day: string; readonly votes: number }[]> {
+  ): Promise<readonly { readonly day: string; readonly round: number; readonly votes: number }[]> {
     const rows = await this.#db
       .selectFrom('vote_ledger')
-      .select((eb) => ['day', eb.fn.sum<number | string>('votes').as('votes')])
+      .select((eb) => ['day', 'round', eb.fn.sum<number | string>('votes').as('votes')])
       .where('book', '=', book)
       .where('number', '>', after)
       .where('number', '<=', upTo)
       .where('votes', '!=', 0)
-      .groupBy('day')
+      .groupBy(['day', 'round'])
       .execute();
     // PostgreSQL returns a sum as text.
-    return rows.map(({ day, votes }) => ({ day, votes: Number(votes) }));
+    return rows.map(({ day, round, votes }) => ({ day, round: Number(round), votes: Number(votes) }));
   }
 
   /** The entries after a number, the oldest first. */

@@ -31,6 +31,7 @@ const fill = async (database: Database, count: number): Promise<readonly Uint8Ar
       at_gmt: gmtText(ledgerNoon),
       day: '2025-10-18',
       change: 'failed',
+      round: 1,
       votes: 0,
       amount: 0,
       method: 'airtel',

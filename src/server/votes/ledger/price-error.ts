@@ -8,7 +8,16 @@ type Period = { readonly from: number; readonly rules: VoteRules };
 /** How long an order may take from its prices to its storage while another process enters new ones, in milliseconds. */
 const orderTime = 60_000;
 
-/** Compares the prices of paid entries with the rules that were in force when their orders were placed. */
+/** Whether an order could be placed in a round at a moment. */
+const isOpen = ({ rounds }: VoteRules, number: number | null, time: number): boolean =>
+  rounds.some(
+    ({ opens, closes, ...round }) =>
+      round.number === number &&
+      (opens === null || gmtTime(opens) <= time) &&
+      (closes === null || time < gmtTime(closes) + orderTime),
+  );
+
+/** Compares the prices and rounds of paid entries with the rules that were in force when their orders were placed. */
 export class PriceCheck {
   #periods: readonly Period[] = [];
 
@@ -23,7 +32,8 @@ export class PriceCheck {
     const created = gmtTime(row.order_created);
     const isAllowed = this.#periods.some(({ from, rules }, index) => {
       const end = this.#periods[index + 1]?.from ?? Number.POSITIVE_INFINITY;
-      return from <= created && created <= end + orderTime && allowsPrice(rules, row.votes, row.amount);
+      const isInForce = from <= created && created <= end + orderTime;
+      return isInForce && isOpen(rules, row.round, created) && allowsPrice(rules, row.votes, row.amount);
     });
     return isAllowed
       ? null

@@ -1,11 +1,12 @@
 import { gmtText } from '../../../shared/dates.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
-import { formatRules } from '../../../shared/vote-rules.ts';
+import { formatRules, parseRules, type VoteRules } from '../../../shared/vote-rules.ts';
 import type { Database } from '../../db/database.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import type { VotingTimes } from '../voting-times.ts';
+import { matchRounds } from '../rounds/match-rounds.ts';
+import type { SetRound } from '../rounds/set-rounds.ts';
 import { keepOrigin } from './ledger-origin.ts';
 import { LedgerStore } from './ledger-store.ts';
 
@@ -14,66 +15,79 @@ type Dependencies = {
   /** The site's public origin. */
   readonly site: string;
   readonly settings: () => Promise<SiteSettings>;
-  readonly votingTimes: () => Promise<VotingTimes>;
+  readonly rounds: () => Promise<readonly SetRound[]>;
   readonly provider: Pick<PaymentProvider, 'name' | 'book' | 'address'>;
   readonly now: () => number;
 };
 
-const toText = (time: number | null): string | null => (time === null ? null : gmtText(time));
-
 /** The rules as they are set. */
 export type SetRules = {
-  readonly settings: Pick<SiteSettings, 'votePackages' | 'maxVotesPerOrder' | 'votesCountFor' | 'timezone'>;
-  readonly times: VotingTimes;
+  readonly settings: Pick<
+    SiteSettings,
+    'votePackages' | 'maxVotesPerOrder' | 'votesCountFor' | 'voteGraceHours' | 'timezone'
+  >;
+  readonly rounds: readonly SetRound[];
 };
 
 /** Enters the rules of the vote in the ledger whenever they have changed since the last entry about them. */
 export type RecordRules = {
-  /** Before an order: no votes are sold by rules that the ledger does not show. */
-  readonly beforeOrder: (rules: SetRules) => Promise<void>;
+  /** Before an order: no votes are sold by rules that the ledger does not show. Returns the rules in force. */
+  readonly beforeOrder: (rules: SetRules) => Promise<VoteRules>;
   /** From time to time: a change is entered even if nobody orders meanwhile. An empty ledger stays empty. */
   readonly afterChange: () => Promise<void>;
 };
 
 export const createRecordRules = (dependencies: Dependencies): RecordRules => {
-  const { database, site, settings, votingTimes, provider, now } = dependencies;
+  const { database, site, settings, rounds, provider, now } = dependencies;
   const { book } = provider;
 
-  const formatSetRules = ({ settings: set, times }: SetRules): string =>
-    formatRules({
+  /** The rules to be in force after those that the ledger has. */
+  const createRules = async (
+    ledger: LedgerStore,
+    entered: string | null,
+    { settings: set, rounds: setRounds }: SetRules,
+  ): Promise<VoteRules> => {
+    const at = now();
+    const known = (entered === null ? null : parseRules(entered))?.rounds ?? [];
+    // Only a round that takes no more orders can be closed.
+    const canBeClosed = known.some(({ closes }) => closes !== null && closes <= gmtText(at));
+    const closed = canBeClosed ? await ledger.listClosings(book) : new Set<number>();
+    return {
       packages: set.votePackages,
       maxVotes: set.maxVotesPerOrder,
+      rounds: matchRounds({ entered: known, closed, set: setRounds }, at),
+      graceHours: set.voteGraceHours,
       countsFor: set.votesCountFor,
-      opens: toText(times.opens),
-      closes: toText(times.closes),
       gateway: provider.name,
       address: provider.address,
-    });
+    };
+  };
 
-  const enter = async (rules: string, timeZone: string): Promise<void> => {
-    await inTransaction(database.db, async (transaction) => {
+  const enter = async (set: SetRules): Promise<VoteRules> =>
+    inTransaction(database.db, async (transaction) => {
       await bumpRevision(transaction, 'votes');
       const ledger = new LedgerStore(transaction);
       // Another process may have entered them while this one waited for the lock.
-      if ((await ledger.getRules(book)) === rules) return;
+      const entered = await ledger.getRules(book);
+      const rules = await createRules(ledger, entered, set);
+      const text = formatRules(rules);
+      if (text === entered) return rules;
       await keepOrigin(transaction, book, site);
-      await ledger.addRules(book, rules, { at: now(), timeZone });
+      await ledger.addRules(book, text, { at: now(), timeZone: set.settings.timezone });
+      return rules;
     });
-  };
 
-  const compare = async (entered: string | null, set: SetRules): Promise<void> => {
-    const rules = formatSetRules(set);
-    if (entered !== rules) await enter(rules, set.settings.timezone);
+  const ledger = new LedgerStore(database.db);
+  const compare = async (entered: string | null, set: SetRules): Promise<VoteRules> => {
+    const rules = await createRules(ledger, entered, set);
+    return formatRules(rules) === entered ? rules : enter(set);
   };
-
-  const readEntered = () => new LedgerStore(database.db).getRules(book);
 
   return {
-    beforeOrder: async (set) => compare(await readEntered(), set),
+    beforeOrder: async (set) => compare(await ledger.getRules(book), set),
     afterChange: async () => {
-      const entered = await readEntered();
-      if (entered !== null)
-        await compare(entered, { settings: await settings(), times: await votingTimes() });
+      const entered = await ledger.getRules(book);
+      if (entered !== null) await compare(entered, { settings: await settings(), rounds: await rounds() });
     },
   };
 };

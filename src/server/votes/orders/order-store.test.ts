@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
-import { newOrder, toTransition } from '../../../../tests/support/vote-ledger.ts';
+import { applyTransition, newOrder, toTransition } from '../../../../tests/support/vote-ledger.ts';
 import { OrderStore } from './order-store.ts';
 
 const noon = Date.parse('2025-10-10T12:00:00Z');
@@ -46,7 +46,7 @@ onEveryDatabase(({ open, openTwice }) => {
 
   test('a notice about a paid order makes it due, one about an unknown order nothing', async () => {
     const { orders, order } = await openStore();
-    await orders.transition(order.id, toTransition('paid'), noon);
+    await applyTransition(orders, order.id, toTransition('paid'), noon);
     expect(await orders.claimDue(noon + 60 * minute, minute)).toBeNull();
     await orders.recordNotice('MM-0000-0000-0000', noon);
     expect(await orders.claimDue(noon + 60 * minute, minute)).toBeNull();
@@ -60,7 +60,7 @@ onEveryDatabase(({ open, openTwice }) => {
 
   test('orders whose voters wait are claimed before paid ones', async () => {
     const { orders, order: paid } = await openStore();
-    await orders.transition(paid.id, toTransition('paid'), noon);
+    await applyTransition(orders, paid.id, toTransition('paid'), noon);
     await orders.recordNotice(paid.reference, noon);
     const { order: pending } = await orders.create(waitingOrder(), noon);
     const at = noon + minute;
@@ -84,8 +84,8 @@ onEveryDatabase(({ open, openTwice }) => {
     const late = await orders.create(second, noon + 15 * minute);
     expect(late.kind).toBe('new');
     // A late payment of the first one still counts.
-    expect(await orders.transition(first.id, toTransition('paid'), noon + 16 * minute)).not.toBeNull();
-    await orders.transition(late.order.id, toTransition('failed'), noon + 16 * minute);
+    expect(await applyTransition(orders, first.id, toTransition('paid'), noon + 16 * minute)).not.toBeNull();
+    await applyTransition(orders, late.order.id, toTransition('failed'), noon + 16 * minute);
     expect((await orders.create({ ...waitingOrder(), phone: first.phone }, noon + 16 * minute)).kind).toBe(
       'new',
     );

@@ -3,7 +3,7 @@ import { gmtText } from '../../../shared/dates.ts';
 import type { OrderState } from '../../../shared/votes.ts';
 import type { Book, MismatchKind, Schema, VoteOrderTable } from '../../db/schema.ts';
 import { repeatedNoticeDelay } from '../payments/check-times.ts';
-import { planTransition, type Transition, type TransitionPlan, unpaidStates } from './plan-transition.ts';
+import { type TransitionPlan, unpaidStates } from './plan-transition.ts';
 
 export type StoredOrder = Selectable<VoteOrderTable>;
 
@@ -16,6 +16,7 @@ export type NewOrder = Pick<
   | 'method'
   | 'provider'
   | 'book'
+  | 'round'
   | 'phone'
   | 'email'
   | 'test_outcome'
@@ -65,7 +66,7 @@ const candidates = 8;
 const maxCreateAttempts = 10;
 
 /** The order in which due orders are verified: voters wait for the first, nobody for the last. */
-const checkedStates: readonly OrderState[] = ['pending', 'failed', 'expired', 'paid', 'refunded'];
+const checkedStates: readonly OrderState[] = ['pending', 'failed', 'expired', 'paid', 'late', 'refunded'];
 
 /** The table of vote orders. An order is stored before the voter is prompted to pay. */
 export class OrderStore {
@@ -169,24 +170,14 @@ export class OrderStore {
     return rows.map(({ reference }) => reference);
   }
 
-  /**
-   * Changes an order, and returns it with its plan; null if the plan is to change nothing. Must be called in a transaction
-   * that holds the lock of the votes' revision, so that no other transition comes between reading and writing.
-   */
-  async transition(
-    id: number,
-    transition: Transition,
-    now: number,
-  ): Promise<{ readonly order: StoredOrder; readonly entry: TransitionPlan['entry'] } | null> {
-    const plan = planTransition(await this.get(id), transition, now);
-    if (plan === null) return null;
-    const order = await this.#db
+  /** Writes what `planTransition` has planned for an order; nothing else changes its state. */
+  async update(id: number, columns: TransitionPlan['columns']): Promise<StoredOrder> {
+    return this.#db
       .updateTable('vote_order')
-      .set(plan.columns)
+      .set(columns)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return { order, entry: plan.entry };
   }
 
   /** Records that the gateway accepted the payment request and prompted the voter. */

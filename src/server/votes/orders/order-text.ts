@@ -5,10 +5,11 @@ import { formatKwacha, formatVotes, type VoteOrder } from '../../../shared/votes
 export type OrderFacts = Omit<VoteOrder, 'heading' | 'status'>;
 
 export const getOrderHeading = (order: OrderFacts): string => {
-  const { state, method, hasMismatch, isPrompted, refund, failure } = order;
+  const { state, method, hasMismatch, isPrompted, entry, refund, failure } = order;
   if (state === 'paid') return refund ? 'A part of your money was given back' : 'Thank you';
-  if (state === 'refunded')
-    return refund?.isConfirmed ? 'Your money was given back' : 'Your votes were taken back';
+  if (state === 'refunded' && refund?.isConfirmed) return 'Your money was given back';
+  if (state === 'late' || entry?.isLate) return 'Your payment came too late';
+  if (state === 'refunded') return 'Your votes were taken back';
   if (hasMismatch) return 'We are looking into your payment';
   if (failure === 'cancelled') return 'You cancelled this order';
   if (state !== 'pending') return 'No votes were counted';
@@ -17,11 +18,12 @@ export const getOrderHeading = (order: OrderFacts): string => {
 };
 
 /** What is known of a refund: the team may have entered one that the gateway has not confirmed. */
-const getRefundStatus = ({ refund, votes, countedVotes, price }: OrderFacts): string => {
+const getRefundStatus = ({ refund, entry, votes, countedVotes, price }: OrderFacts): string => {
   const amount = formatKwacha(refund?.amount ?? price);
   const given = refund?.isConfirmed
     ? `The payment service reports that ${amount} was given back to you.`
     : `Our team has recorded that ${amount} is given back to you; the payment service has not confirmed it yet.`;
+  if (entry?.isLate) return `${given} It had come too late to be counted.`;
   const left =
     countedVotes === 0
       ? 'The votes were taken back.'
@@ -44,6 +46,8 @@ export const getOrderStatus = (order: OrderFacts): string => {
     refund,
   } = order;
   if (refund || state === 'refunded') return getRefundStatus(order);
+  if (state === 'late')
+    return 'The payment came after this round was closed and its total was final, so its votes are not counted. Our team gives the money back.';
   if (entry?.isByHand && countedVotes < votes)
     return `Our team has counted ${countedVotes} of ${formatVotes(votes)}, for the money that came.`;
   if (state === 'paid') return votes === 1 ? 'Your vote is counted.' : 'Your votes are counted.';

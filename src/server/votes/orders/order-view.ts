@@ -1,5 +1,5 @@
 import { gmtText, gmtTime } from '../../../shared/dates.ts';
-import { isCredit } from '../../../shared/ledger.ts';
+import { isPayment } from '../../../shared/ledger.ts';
 import { isMobileMethod, maskPhoneForOwner } from '../../../shared/phone-number.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
@@ -10,16 +10,23 @@ import type { StoredOrder } from './order-store.ts';
 import { getOrderHeading, getOrderStatus, type OrderFacts } from './order-text.ts';
 import { unpaidStates } from './plan-transition.ts';
 
-/** The entry that counts the order. Public only in the book that the site shows: after going live, that of tests is hidden. */
+/** The entry of the order's payment. Public only in the book that the site shows: after going live, that of tests is hidden. */
 const toEntry = (
   order: StoredOrder,
   entries: readonly StoredEntry[],
   { book, receipt }: Pick<ViewOptions, 'book' | 'receipt'>,
 ): VoteOrder['entry'] => {
-  const entry = entries.find(isCredit);
+  const entry = entries.find(isPayment);
   if (entry === undefined) return null;
   const { number, amount, change } = entry;
-  return { number, amount, isByHand: change === 'credited', isPublic: order.book === book, receipt };
+  return {
+    number,
+    amount,
+    isByHand: change === 'credited',
+    isLate: change === 'late',
+    isPublic: order.book === book,
+    receipt,
+  };
 };
 
 /** The refund in effect, with its last entry. */
@@ -39,7 +46,9 @@ export type ViewOptions = {
   readonly sendsMail: boolean;
   /** The book that the public ledger shows. */
   readonly book: Book;
-  /** The proof that the order is counted; null if it is not. */
+  /** The name of the order's round; empty if it has none. */
+  readonly round: string;
+  /** The proof that the order's payment is in the ledger; null if it is not. */
   readonly receipt: string | null;
   readonly approvalCodes: SiteSettings['approvalCodes'];
   readonly now: number;
@@ -54,7 +63,7 @@ const getPromptEnd = ({ state, prompted_gmt, created_gmt }: StoredOrder, now: nu
 const toFacts = (
   order: StoredOrder,
   entries: readonly StoredEntry[],
-  { sendsMail, book, receipt, approvalCodes, now }: ViewOptions,
+  { sendsMail, book, round, receipt, approvalCodes, now }: ViewOptions,
 ): OrderFacts => ({
   reference: order.reference,
   votes: order.votes,
@@ -75,6 +84,7 @@ const toFacts = (
       ? order.checkout_url
       : null,
   hasReceiptMail: sendsMail && order.email !== null,
+  round: round || null,
   entry: toEntry(order, entries, { book, receipt }),
   refund: toRefund(order, entries),
   failure: order.failure,

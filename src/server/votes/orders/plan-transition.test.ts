@@ -5,6 +5,8 @@ import type { StoredOrder } from './order-store.ts';
 import { planTransition, type Transition } from './plan-transition.ts';
 
 const noon = Date.parse('2025-10-10T12:00:00Z');
+const open = { now: noon, isRoundClosed: false };
+const closed = { now: noon, isRoundClosed: true };
 
 const pending: StoredOrder = {
   ...newOrder(noon),
@@ -35,13 +37,14 @@ const pending: StoredOrder = {
 const apply = (order: StoredOrder, ...transitions: readonly Transition[]) => {
   let [current, entry] = [order, null as NonNullable<ReturnType<typeof planTransition>>['entry']];
   for (const transition of transitions) {
-    const plan = planTransition(current, transition, noon);
+    const plan = planTransition(current, transition, open);
     if (plan === null) throw new Error(`${transition.kind} changes nothing.`);
     [current, entry] = [{ ...current, ...plan.columns }, plan.entry];
   }
   return { order: current, entry };
 };
 const paid = apply(pending, toTransition('paid')).order;
+const late = { ...pending, ...planTransition(pending, toTransition('paid'), closed)?.columns };
 const gatewayRefund = (refunded: number): Transition => ({ kind: 'gateway refund', refunded });
 
 test.each<[OrderState, TestChange, boolean]>([
@@ -62,6 +65,11 @@ test.each<[OrderState, TestChange, boolean]>([
   ['refunded', 'paid', false],
   ['refunded', 'refunded', false],
   ['refunded', 'restored', true],
+  ['late', 'paid', false],
+  ['late', 'failed', false],
+  ['late', 'expired', false],
+  ['late', 'refunded', true],
+  ['late', 'restored', false],
 ])('an order that is %s can become %s: %s', (from, to, can) => {
   const before = {
     pending,
@@ -69,8 +77,9 @@ test.each<[OrderState, TestChange, boolean]>([
     failed: { ...pending, state: 'failed' as const },
     expired: { ...pending, state: 'expired' as const },
     refunded: apply(paid, toTransition('refunded')).order,
+    late,
   }[from];
-  const plan = planTransition(before, toTransition(to), noon);
+  const plan = planTransition(before, toTransition(to), open);
   expect(plan !== null).toBe(can);
   if (plan) expect(plan.columns.state).toBe(to === 'restored' ? 'paid' : to);
 });
@@ -120,7 +129,7 @@ test('several refunds at the gateway add up, and can be taken back', () => {
     votes: -2,
     amount: -180,
   });
-  expect(planTransition(apply(paid, gatewayRefund(90)).order, gatewayRefund(90), noon)).toBeNull();
+  expect(planTransition(apply(paid, gatewayRefund(90)).order, gatewayRefund(90), open)).toBeNull();
   const { order, entry } = apply(paid, gatewayRefund(450), gatewayRefund(0));
   expect(entry).toEqual({ change: 'restored', votes: 5, amount: 450 });
   expect(order).toMatchObject({ state: 'paid', counted_votes: 5, refunded: 0 });
@@ -131,11 +140,11 @@ test('a refund of the team stays until the gateway confirms it, and is then not 
   expect(recorded.entry).toEqual({ change: 'refunded', votes: -5, amount: -450 });
   expect(recorded.order).toMatchObject({ refunded: 450, gateway_refunded: 0 });
   // The gateway still reports the payment.
-  expect(planTransition(recorded.order, gatewayRefund(0), noon)).toBeNull();
+  expect(planTransition(recorded.order, gatewayRefund(0), open)).toBeNull();
   const confirmed = apply(recorded.order, gatewayRefund(450));
   expect(confirmed).toMatchObject({ entry: null, order: { gateway_refunded: 450, state: 'refunded' } });
   // What the gateway gave back cannot be undone here.
-  expect(planTransition(confirmed.order, { kind: 'undo team refund' }, noon)).toBeNull();
+  expect(planTransition(confirmed.order, { kind: 'undo team refund' }, open)).toBeNull();
 });
 
 test('undoing a refund of the team leaves what the gateway gave back', () => {
@@ -157,8 +166,8 @@ test('a payment that does not fit is counted by hand only as the team saw it, an
     mismatch_amount: 300,
   } as const;
   const credit = { kind: 'credited', votes: 3, report: 'MWK 300' } as const;
-  expect(planTransition(pending, credit, noon)).toBeNull();
-  expect(planTransition(mismatched, { ...credit, report: 'MWK 200' }, noon)).toBeNull();
+  expect(planTransition(pending, credit, open)).toBeNull();
+  expect(planTransition(mismatched, { ...credit, report: 'MWK 200' }, open)).toBeNull();
   const { order, entry } = apply(mismatched, credit);
   expect(entry).toEqual({ change: 'credited', votes: 3, amount: 300 });
   expect(order).toMatchObject({ state: 'paid', counted_votes: 3, mismatch: null });
@@ -166,4 +175,32 @@ test('a payment that does not fit is counted by hand only as the team saw it, an
   expect(apply(order, gatewayRefund(300)).entry).toEqual({ change: 'refunded', votes: -3, amount: -300 });
   // In another currency, the price stands for it.
   expect(apply({ ...mismatched, mismatch_amount: null }, credit).entry?.amount).toBe(450);
+});
+
+test('a payment for a closed round is entered with its money, but without votes', () => {
+  expect(planTransition(pending, toTransition('paid'), closed)?.entry).toEqual({
+    change: 'late',
+    votes: 0,
+    amount: 450,
+  });
+  expect(late).toMatchObject({ state: 'late', counted_votes: 0, open_phone: null });
+  // It is watched for its refund, as a paid order.
+  expect(late.due_gmt).not.toBeNull();
+});
+
+test('a late payment is given back in parts, and stays late until all of it is', () => {
+  const part = apply(late, gatewayRefund(200));
+  expect(part.entry).toEqual({ change: 'refunded', votes: 0, amount: -200 });
+  expect(part.order.state).toBe('late');
+  const whole = apply(part.order, gatewayRefund(450));
+  expect(whole.entry).toEqual({ change: 'refunded', votes: 0, amount: -250 });
+  expect(whole.order.state).toBe('refunded');
+  expect(apply(late, { kind: 'team refund' }, { kind: 'undo team refund' }).order.state).toBe('late');
+});
+
+test('nothing is counted by hand for a closed round', () => {
+  const mismatched = { ...pending, mismatch: 'amount', mismatch_report: 'MWK 300' } as const;
+  const credit = { kind: 'credited', votes: 3, report: 'MWK 300' } as const;
+  expect(planTransition(mismatched, credit, closed)).toBeNull();
+  expect(planTransition(mismatched, credit, open)).not.toBeNull();
 });

@@ -35,17 +35,19 @@ export const unpaidStates: readonly OrderState[] = ['pending', 'failed', 'expire
 const getChannel = ({ method }: StoredOrder, reported: PaymentChannel | null): PaymentChannel =>
   reported ?? (isMobileMethod(method) ? method : 'page');
 
-const planCredit = (
+/** The money of an order has come. If it is late, its votes are none. */
+const planMoney = (
   order: StoredOrder,
-  change: 'paid' | 'credited',
+  change: 'paid' | 'credited' | 'late',
   credit: { readonly votes: number; readonly amount: number },
   now: number,
 ): TransitionPlan => {
   const paid_gmt = gmtText(now);
-  const next = getNextCheckTime({ ...order, state: 'paid', paid_gmt }, now);
+  const state = change === 'late' ? 'late' : 'paid';
+  const next = getNextCheckTime({ ...order, state, paid_gmt }, now);
   return {
     columns: {
-      state: 'paid',
+      state,
       paid_gmt,
       due_gmt: next === null ? null : gmtText(next),
       open_phone: null,
@@ -67,9 +69,11 @@ const planCredit = (
 const planPayment = (
   order: StoredOrder,
   { channel, transactionId, operatorId }: Extract<Transition, { readonly kind: 'paid' }>['payment'],
-  now: number,
+  { now, isRoundClosed }: Circumstances,
 ): TransitionPlan => {
-  const plan = planCredit(order, 'paid', { votes: order.votes, amount: order.price }, now);
+  const plan = isRoundClosed
+    ? planMoney(order, 'late', { votes: 0, amount: order.price }, now)
+    : planMoney(order, 'paid', { votes: order.votes, amount: order.price }, now);
   const payment = {
     checked_gmt: gmtText(now),
     channel: getChannel(order, channel),
@@ -82,13 +86,19 @@ const planPayment = (
 /** Counts what the gateway reported in kwacha; the price if it reported no such amount. */
 const planCreditByHand = (order: StoredOrder, votes: number, now: number): TransitionPlan => {
   const amount = Math.min(order.mismatch_amount || order.price, order.price);
-  const plan = planCredit(order, 'credited', { votes, amount }, now);
+  const plan = planMoney(order, 'credited', { votes, amount }, now);
   return { ...plan, columns: { ...plan.columns, channel: getChannel(order, null) } };
 };
 
 /** The votes that the rest of the money pays for. */
 const countKeptVotes = ({ credited_votes, credited_amount }: StoredOrder, refunded: number): number =>
   Math.floor((credited_votes * (credited_amount - refunded)) / credited_amount);
+
+/** A late order has no votes to lose, and is refunded once all its money is given back. */
+const getStateAfterRefund = (order: StoredOrder, keptVotes: number, refunded: number): OrderState => {
+  if (order.credited_votes === 0) return refunded === order.credited_amount ? 'refunded' : 'late';
+  return keptVotes === 0 ? 'refunded' : 'paid';
+};
 
 /** Votes and money of the entry are the difference to before. */
 const planRefund = (
@@ -100,7 +110,7 @@ const planRefund = (
   const amount = order.refunded - refunded;
   if (amount === 0 && gateway_refunded === order.gateway_refunded) return null;
   const counted_votes = countKeptVotes(order, refunded);
-  const state = counted_votes === 0 ? 'refunded' : 'paid';
+  const state = getStateAfterRefund(order, counted_votes, refunded);
   const change = amount < 0 ? 'refunded' : 'restored';
   return {
     columns: { state, refunded, gateway_refunded, counted_votes },
@@ -108,20 +118,29 @@ const planRefund = (
   };
 };
 
+/** What a transition depends on beside the order. */
+type Circumstances = {
+  readonly now: number;
+  /** Whether the order's round takes no more payments. */
+  readonly isRoundClosed: boolean;
+};
+
 /** What a transition changes; null if it changes nothing, or the order's state does not allow it. */
 export const planTransition = (
   order: StoredOrder,
   transition: Transition,
-  now: number,
+  circumstances: Circumstances,
 ): TransitionPlan | null => {
+  const { now, isRoundClosed } = circumstances;
   const isUnpaid = unpaidStates.includes(order.state);
   const { refunded, gateway_refunded: gateway } = order;
   switch (transition.kind) {
     case 'paid':
-      return isUnpaid ? planPayment(order, transition.payment, now) : null;
+      return isUnpaid ? planPayment(order, transition.payment, circumstances) : null;
     case 'credited': {
       const isSeen = order.mismatch !== null && order.mismatch_report === transition.report;
-      return isUnpaid && isSeen ? planCreditByHand(order, transition.votes, now) : null;
+      // Only a late payment is entered after the close: the total of a closed round stays.
+      return isUnpaid && isSeen && !isRoundClosed ? planCreditByHand(order, transition.votes, now) : null;
     }
     case 'failed':
     case 'expired': {

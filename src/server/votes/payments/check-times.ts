@@ -47,7 +47,7 @@ export const getNextCheckTime = (
   order: Pick<StoredOrder, 'state' | 'created_gmt' | 'expires_gmt' | 'paid_gmt'>,
   now: number,
 ): number | null => {
-  if (order.state === 'paid' || order.state === 'refunded') {
+  if (order.state === 'paid' || order.state === 'late' || order.state === 'refunded') {
     const next = now + refundCheckInterval;
     return next - gmtTime(order.paid_gmt ?? order.created_gmt) <= refundWatchDuration ? next : null;
   }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { isCredit } from '../../../shared/ledger.ts';
+import { isCredit, isPayment } from '../../../shared/ledger.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import type { Database } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -9,7 +9,8 @@ import type { OnCrashPoint } from '../crash-points.ts';
 import type { LedgerLog } from '../ledger/ledger-log.ts';
 import { LedgerStore, toLedgerEntry } from '../ledger/ledger-store.ts';
 import { OrderStore, type StoredOrder } from '../orders/order-store.ts';
-import type { Transition } from '../orders/plan-transition.ts';
+import { planTransition, type Transition } from '../orders/plan-transition.ts';
+import { type RoundState, readRoundState } from '../rounds/close-rounds.ts';
 import { composeOrderMails } from './order-mails.ts';
 import { createVoteTransactions } from './vote-transactions.ts';
 
@@ -41,6 +42,10 @@ const recordVoter = async (
   await new SupporterStore(transaction).record({ name: null, email, phone }, action, at);
 };
 
+/** Only money that comes depends on the round. */
+const dependsOnRound = ({ kind }: Transition): boolean => kind === 'paid' || kind === 'credited';
+const anyRound: RoundState = { name: '', isClosed: false };
+
 /** The only place where an order changes its state. Ledger entry, supporter and mails are written in the same transaction. */
 export const createTransitionOrder = (dependencies: Dependencies): TransitionOrder => {
   const { database, mailService, ledgerLog, settings, now, onCrashPoint } = dependencies;
@@ -52,17 +57,30 @@ export const createTransitionOrder = (dependencies: Dependencies): TransitionOrd
     const result = await runVoteTransaction(async (transaction) => {
       const orders = new OrderStore(transaction);
       const at = now();
-      const moved = await orders.transition(id, transition, at);
-      if (moved === null) return { order: await orders.get(id), isMoved: false };
-      const { order } = moved;
+      const ledger = new LedgerStore(transaction);
+      const known = await orders.get(id);
+      const round = dependsOnRound(transition)
+        ? await readRoundState(ledger, known, { at, timeZone })
+        : anyRound;
+      const plan = planTransition(known, transition, { now: at, isRoundClosed: round.isClosed });
+      if (plan === null) return { order: known, isMoved: false };
+      const order = await orders.update(id, plan.columns);
       await alongside?.(transaction, order);
-      if (moved.entry === null) return { order, isMoved: true };
-      const entry = await new LedgerStore(transaction).add({ order, ...moved.entry, cause, at, timeZone });
-      const isCounted = isCredit(entry);
-      if (isCounted) await recordVoter(transaction, order, at);
+      if (plan.entry === null) return { order, isMoved: true };
+      const entry = await ledger.add({ order, ...plan.entry, cause, at, timeZone });
+      if (isCredit(entry)) await recordVoter(transaction, order, at);
       const receipt =
-        isCounted && order.email !== null ? await ledgerLog.createReceipt(transaction, entry, order) : null;
-      const event = { site: mailService.site, order, entry: toLedgerEntry(entry), receipt, transition };
+        isPayment(entry) && order.email !== null
+          ? await ledgerLog.createReceipt(transaction, entry, order)
+          : null;
+      const event = {
+        site: mailService.site,
+        order,
+        round: round.name,
+        entry: toLedgerEntry(entry),
+        receipt,
+        transition,
+      };
       const mails = composeOrderMails(compose, notificationEmail ?? adminEmail, event);
       await mailService.enqueue(transaction, mails, at);
       return { order, isMoved: true };

@@ -4,6 +4,7 @@ import { oneLine } from '../../../shared/one-line.ts';
 import { ActivityLog } from '../../activity/activity-log.ts';
 import type { OrderCreditTable, Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { LedgerStore } from '../ledger/ledger-store.ts';
 import { createOrderActivity } from '../orders/order-activity.ts';
 import { OrderStore, type StoredOrder } from '../orders/order-store.ts';
 import { unpaidStates } from '../orders/plan-transition.ts';
@@ -27,6 +28,8 @@ export type CreditOutcome =
   | 'done'
   /** The order has no payment that does not fit, or another one than the member saw. */
   | 'nothing to credit'
+  /** The round of the order is closed: its total stays. */
+  | 'round closed'
   | 'too many votes'
   /** There is a proposal already. */
   | 'proposed already'
@@ -43,6 +46,9 @@ type Dependencies = {
 /** Whether the order still has the payment that the member saw. */
 const canCredit = ({ state, mismatch, mismatch_report }: StoredOrder, reported: string | null): boolean =>
   unpaidStates.includes(state) && mismatch !== null && mismatch_report === reported;
+
+const isRoundClosed = async (db: Kysely<Schema>, { book, round }: StoredOrder): Promise<boolean> =>
+  (await new LedgerStore(db).listClosings(book)).has(round);
 
 const formatCause = ({ proposed_by, reason }: OrderCredit, approver: string): string =>
   oneLine(`credit by ${proposed_by}, approved by ${approver}: ${reason}`).slice(0, 500);
@@ -88,6 +94,7 @@ export const createCreditByHand = ({ db, transitionOrder, now }: Dependencies) =
       inTransaction(db, async (transaction) => {
         const order = await new OrderStore(transaction).get(orderId);
         if (!canCredit(order, reported)) return 'nothing to credit';
+        if (await isRoundClosed(transaction, order)) return 'round closed';
         if (votes > order.votes) return 'too many votes';
         const written = await transaction
           .insertInto('order_credit')
@@ -126,7 +133,10 @@ export const createCreditByHand = ({ db, transitionOrder, now }: Dependencies) =
             );
           },
         );
-        return isMoved ? 'done' : 'nothing to credit';
+        if (isMoved) return 'done';
+        return (await isRoundClosed(db, await new OrderStore(db).get(orderId)))
+          ? 'round closed'
+          : 'nothing to credit';
       } catch (error) {
         if (error instanceof Withdrawn) return 'no proposal';
         throw error;

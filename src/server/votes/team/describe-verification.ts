@@ -8,6 +8,8 @@ export const describeVerification = (before: StoredOrder, { order, isAnswered }:
     return 'The gateway did not answer. The order stays as it was; while money can still come it is asked again by itself.';
   if (order.mismatch !== null && order.state !== 'paid')
     return 'A payment came that does not fit the order. Its votes are not counted.';
+  if (order.gateway_refunded > before.gateway_refunded && order.credited_votes === 0)
+    return `The gateway has given back ${formatKwacha(order.gateway_refunded)}. The payment had come too late to be counted.`;
   if (order.gateway_refunded > before.gateway_refunded)
     return `The gateway has given back ${formatKwacha(order.gateway_refunded)}: ${formatVotes(order.counted_votes)} of the order count now.`;
   if (order.mismatch === 'unpaid')
@@ -17,6 +19,8 @@ export const describeVerification = (before: StoredOrder, { order, isAnswered }:
       ? 'The gateway still waits for the payment.'
       : `Nothing has changed: the order is still ${order.state}.`;
   if (order.state === 'paid') return `The order is paid: its ${formatVotes(order.votes)} are counted now.`;
+  if (order.state === 'late')
+    return 'The payment came after the round was closed: its votes are not counted. Please give the money back.';
   if (order.state === 'failed') return 'The gateway says that the payment failed.';
   if (order.state === 'expired') return 'No payment came in time: the order has expired.';
   return `Meanwhile the order is ${order.state}.`;

@@ -19,6 +19,7 @@ export const toOrderItem = (order: StoredOrder): OrderItem => ({
   refunded: order.refunded,
   gatewayRefunded: order.gateway_refunded,
   state: order.state,
+  round: order.round,
   at: order.created_gmt,
   paidAt: order.paid_gmt,
   checkedAt: order.checked_gmt,

@@ -98,18 +98,18 @@ export const listOrders = async (
   return { orders, total: Number(total) };
 };
 
-/** How many orders are pending, or have a payment that does not fit. */
+/** How many orders are pending, or have a payment that does not fit, or that came too late. */
 export const countWaitingOrders = async (db: Kysely<Schema>, book: Book): Promise<number> => {
-  const count = async (kind: 'pending' | 'mismatch'): Promise<number> => {
+  const count = async (kind: 'pending' | 'mismatch' | 'late'): Promise<number> => {
     const all = db.selectFrom('vote_order').where('book', '=', book);
     const query =
-      kind === 'pending'
-        ? all.where('state', '=', 'pending')
-        : all.where('mismatch', 'is not', null).where('state', '!=', 'pending');
+      kind === 'mismatch'
+        ? all.where('mismatch', 'is not', null).where('state', 'not in', ['pending', 'late'])
+        : all.where('state', '=', kind);
     const { total } = await query
       .select((eb) => eb.fn.countAll<number | string>().as('total'))
       .executeTakeFirstOrThrow();
     return Number(total);
   };
-  return (await count('pending')) + (await count('mismatch'));
+  return (await count('pending')) + (await count('mismatch')) + (await count('late'));
 };

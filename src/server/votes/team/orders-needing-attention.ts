@@ -5,6 +5,8 @@ import type { Book, Schema } from '../../db/schema.ts';
 /** How many orders a team member should look at. */
 export type OrdersNeedingAttention = {
   /** Still pending after their time limit: the gateway does not report their payments. */
+  readonly overdue: number;
+  /** Paid after their round was closed, and not given back yet. */
   readonly late: number;
   /** Orders with a payment that does not fit. */
   readonly withMismatch: number;
@@ -28,12 +30,13 @@ export const countOrdersNeedingAttention = async (
   };
   const selectOrders = (of: Book = book) => db.selectFrom('vote_order').where('book', '=', of);
   return {
-    late: await count(
+    overdue: await count(
       selectOrders()
         .where('state', '=', 'pending')
         .where('mismatch', 'is', null)
         .where('expires_gmt', '<', gmtText(now - gracePeriod)),
     ),
+    late: await count(selectOrders().where('state', '=', 'late').where('mismatch', 'is', null)),
     withMismatch: await count(selectOrders().where('mismatch', 'is not', null)),
     unverifiable: book === 'live' ? 0 : await count(selectOrders('live')),
   };

@@ -57,7 +57,7 @@ export type TeamOrders = {
     filter: Omit<OrderFilter, 'book'>,
     by: string,
   ) => Promise<AsyncIterable<readonly StoredOrder[]>>;
-  /** How many orders are pending, or have a payment that does not fit. */
+  /** How many orders are pending, or have a payment that does not fit, or that came too late. */
   readonly waiting: () => Promise<number>;
   readonly find: (id: number) => Promise<StoredOrder | null>;
   /** Whether these are test payments, without real money. */

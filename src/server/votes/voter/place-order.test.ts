@@ -72,11 +72,13 @@ onSqlite(({ open }) => {
       promptUntilGmt: null,
       checkoutUrl: null,
       hasReceiptMail: false,
+      round: null,
       entry: {
         number: 2,
         receipt: expect.stringMatching(/^c2sp\.org\/tlog-proof@v1\n/),
         amount: price,
         isByHand: false,
+        isLate: false,
         isPublic: true,
       },
       refund: null,

@@ -31,8 +31,8 @@ export type VoteSale = {
   readonly offer: VoteOffer;
   /** Null while votes can be ordered. */
   readonly pause: VotingPause | null;
-  /** Enters the rules in the ledger if they have changed. */
-  readonly recordRules: () => Promise<void>;
+  /** Enters the rules in the ledger if they have changed. Returns the number of the round that is open. */
+  readonly recordRules: () => Promise<number>;
 };
 
 type Dependencies = {
@@ -84,7 +84,7 @@ const isSameOrder = ({ votes, price }: StoredOrder, { chosen }: OrderRequest): b
 export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
   const { orders, provider, readSale, requestPayment, view, log, now, onCrashPoint } = dependencies;
 
-  const createOrder = ({ chosen, method, phone, email, outcome, key }: OrderRequest) => {
+  const createOrder = ({ chosen, method, phone, email, outcome, key }: OrderRequest, round: number) => {
     const at = now();
     const order = {
       reference: newOrderReference(),
@@ -94,6 +94,7 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
       method,
       provider: provider.name,
       book: provider.book,
+      round,
       phone,
       email,
       test_outcome: provider.book === 'test' ? outcome : null,
@@ -133,9 +134,9 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
       if (placed !== null) return toCreated(await view(placed));
       if (paused) return rejectPaused(paused);
       if (parsed.request === null) return rejectInvalid(parsed, offer.packages);
-      await recordRules();
+      const round = await recordRules();
       onCrashPoint('before the order is written');
-      const { kind, order } = await createOrder(parsed.request);
+      const { kind, order } = await createOrder(parsed.request, round);
       // The same order again is a second tap or tab. It keeps its e-mail address: anyone can enter a number.
       if (kind === 'open')
         return isSameOrder(order, parsed.request) ? toCreated(await view(order)) : rejectSecondPrompt(order);

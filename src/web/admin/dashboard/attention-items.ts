@@ -10,6 +10,7 @@ import {
   MailX,
   MessageSquare,
   Star,
+  Undo2,
   Unplug,
 } from 'lucide-react';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
@@ -68,7 +69,15 @@ export const attentionItems: Readonly<Record<AttentionKind, AttentionItem>> = {
     ),
     address: inboxAddress('orders'),
   },
-  'late-orders': {
+  'late-payments': {
+    icon: Undo2,
+    getText: createCountFormatter(
+      'payment came after its round was closed: please give it back',
+      'payments came after their round was closed: please give them back',
+    ),
+    address: `${inboxAddress('orders')}&state=late`,
+  },
+  'overdue-orders': {
     icon: Clock,
     getText: createCountFormatter(
       'order has been waiting unusually long',

@@ -32,6 +32,7 @@ export const OrderProperties = ({ order }: { readonly order: OrderItem }) => (
         )}
       </Detail>
     )}
+    <Detail label="Round">{order.round}</Detail>
     <Detail label="Amount">{formatKwacha(order.price)}</Detail>
     <Detail label="Method">{paymentChannels[order.channel ?? order.method]}</Detail>
     <Detail label="Phone">{order.phone ?? 'Not given'}</Detail>

@@ -11,12 +11,14 @@ export const orderStateBadges: Readonly<
   failed: { label: 'Failed', className: 'badge-bad' },
   expired: { label: 'Expired', className: 'badge-plain' },
   refunded: { label: 'Refunded', className: 'badge-plain' },
+  late: { label: 'Late', className: 'badge-bad' },
 };
 
 /** Labels of the entries in the ledger. */
 const changeLabels: Readonly<Record<OrderChange, string>> = {
   paid: 'Paid',
   credited: 'Counted by hand',
+  late: 'Paid too late',
   failed: 'Failed',
   expired: 'Expired',
   refunded: 'Refunded',

@@ -8,6 +8,7 @@ import {
   type OrderItem,
   VerifiedOrder,
 } from '../../../shared/admin/inbox-orders.ts';
+import { formatKwacha } from '../../../shared/votes.ts';
 import { fetchData, sendForData } from '../admin-api.ts';
 import { inboxKey } from '../inbox/inbox-summary.tsx';
 import { FourStates } from '../ui/four-states.tsx';
@@ -31,7 +32,7 @@ type OrderAction = {
   readonly Dialog: ComponentType<OrderActionCallbacks & { readonly order: OrderItem }>;
 };
 
-const isPaid = ({ state }: OrderItem): boolean => state === 'paid' || state === 'refunded';
+const isPaid = ({ paidAt }: OrderItem): boolean => paidAt !== null;
 const findOpenCredit = ({ order, credits }: OrderDetails) =>
   isPaid(order) ? undefined : credits.find(({ closed }) => closed === null);
 
@@ -52,7 +53,7 @@ const actions: readonly OrderAction[] = [
   {
     label: 'Record a Refund',
     className: 'btn-danger',
-    isOffered: ({ order }) => order.state === 'paid',
+    isOffered: ({ order }) => order.state === 'paid' || order.state === 'late',
     Dialog: RefundDialog,
   },
   {
@@ -71,6 +72,16 @@ const Problem = ({ order, canPropose }: { readonly order: OrderItem; readonly ca
       {order.reported && ` The gateway reports ${order.reported}.`} Please look it up in the gateway’s own
       dashboard. Once it is dealt with there, mark it as settled
       {canPropose ? '; if the money did come, propose to count it by hand' : ''}.
+    </p>
+  );
+
+/** A payment that is not counted, and has to be given back. */
+const LateNote = ({ order }: { readonly order: OrderItem }) =>
+  order.state === 'late' && (
+    <p className="rounded-xl bg-paper-deep px-4 py-3">
+      This payment came after its round was closed, so its votes are not counted. Please give{' '}
+      {formatKwacha(order.price - order.refunded)} back in the gateway’s own dashboard. The site notices it
+      within a day; you can also ask the gateway now, or record the refund here.
     </p>
   );
 
@@ -111,6 +122,7 @@ export const OrderView = ({ id, back, backLabel }: OrderViewProps) => {
                   <OrderBadges order={order} />
                 </div>
                 <Problem order={order} canPropose={!isPaid(order) && openCredit === undefined} />
+                <LateNote order={order} />
                 {openCredit && <OpenCredit orderId={id} credit={openCredit} onDone={show} />}
                 <OrderProperties order={order} />
                 <p

@@ -14,10 +14,17 @@ export const RefundDialog = ({
     label="Reason"
     hint="Seen by the team alone."
     action={{ label: 'Record the Refund', busy: 'Recording…', className: 'btn-danger-main' }}
-    doneMessage={`Refund recorded: ${formatVotes(order.countedVotes)} taken back.`}
+    doneMessage={
+      order.state === 'late'
+        ? 'Refund recorded.'
+        : `Refund recorded: ${formatVotes(order.countedVotes)} taken back.`
+    }
   >
-    This is recorded here: {formatVotes(order.countedVotes)} {order.countedVotes === 1 ? 'is' : 'are'} taken
-    back by an entry in the public ledger, and the voter gets a mail if an address is known. The money itself,{' '}
+    This is recorded here:{' '}
+    {order.state === 'late'
+      ? 'the payment came too late and was never counted; an entry in the public ledger says that it is given back'
+      : `${formatVotes(order.countedVotes)} ${order.countedVotes === 1 ? 'is' : 'are'} taken back by an entry in the public ledger`}
+    , and the voter gets a mail if an address is known. The money itself,{' '}
     {formatKwacha(order.price - order.refunded)}, is given back in the gateway’s own dashboard. A mistake can
     be undone, with an entry of its own.
     {order.isTest && ' This was a test payment, so no money moved.'}

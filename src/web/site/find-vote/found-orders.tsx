@@ -13,6 +13,7 @@ const borderStyles: Readonly<Record<OrderState, string>> = {
   paid: 'border-lake',
   failed: 'border-danger',
   expired: 'border-danger',
+  late: 'border-danger',
   refunded: 'border-ink-soft',
 };
 

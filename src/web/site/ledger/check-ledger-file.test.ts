@@ -10,7 +10,7 @@ const ledgerLines = (length: number): string[] =>
   Array.from(
     { length },
     (_, index) =>
-      `${index + 1},2025-10-18T12:00:00,2025-10-18,paid,2,200,airtel,********67,4HTB,${'a'.repeat(64)},`,
+      `${index + 1},2025-10-18T12:00:00,2025-10-18,paid,1,2,200,airtel,********67,4HTB,${'a'.repeat(64)},`,
   );
 
 async function* stream(lines: readonly string[]) {
@@ -43,7 +43,7 @@ describe('reports as invalid:', () => {
   const without = (at: number) => lines.filter((_, index) => index !== at - 1);
 
   test.each([
-    ['a changed number of votes', change(260, ',paid,2,', ',paid,3,'), null],
+    ['a changed number of votes', change(260, ',paid,1,2,', ',paid,1,3,'), null],
     ['a changed commitment', change(7, 'aaaa', 'bbbb'), null],
     ['a removed entry', without(251), 251],
     ['a removed first entry', without(1), 1],

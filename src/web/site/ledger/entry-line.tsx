@@ -2,6 +2,7 @@ import { formatMoment } from '../../../shared/dates.ts';
 import { formatLedgerLine, type LedgerEntry } from '../../../shared/ledger.ts';
 import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
 import { useSite } from '../site-context.tsx';
+import { RoundTotalText } from './round-total-text.tsx';
 import { RulesText } from './rules-text.tsx';
 
 /** Uses the minus sign: a line can break after a hyphen. */
@@ -19,18 +20,20 @@ const notes: Partial<Record<LedgerEntry['change'], string>> = {
   credited: 'counted by hand',
   refunded: 'taken back',
   restored: 'refund undone',
+  late: 'came too late',
 };
 
-/** Texts for attempts that count no votes. */
+/** Texts for entries without votes and money. */
 const noVotesTexts = {
   failed: 'Failed: no votes',
   expired: 'Expired: no votes',
   rules: 'Rules of the vote',
+  closed: 'End of a round',
 } as const;
 
 const Amount = ({ entry }: { readonly entry: LedgerEntry }) => {
   const { change } = entry;
-  if (change === 'failed' || change === 'expired' || change === 'rules')
+  if (change === 'failed' || change === 'expired' || change === 'rules' || change === 'closed')
     return <span className="text-ink-soft">{noVotesTexts[change]}</span>;
   return (
     <>
@@ -51,7 +54,7 @@ type EntryLineProps = {
 /** One line of the ledger, with its line in the file to compare with a receipt. */
 export const EntryLine = ({ entry, isRequested, hasAnchor }: EntryLineProps) => {
   const { settings } = useSite();
-  const { number, amount, method, phone, referenceEnd, details } = entry;
+  const { number, change, round, amount, method, phone, referenceEnd, details } = entry;
   return (
     <li
       id={hasAnchor ? `entry-${number}` : undefined}
@@ -72,7 +75,9 @@ export const EntryLine = ({ entry, isRequested, hasAnchor }: EntryLineProps) => 
         {amount === 0 ? '' : formatSignedKwacha(amount)}
       </span>
       <span className="min-w-0 text-sm max-lg:mt-1 lg:text-base">
-        {method === '' ? <RulesText details={details} /> : paymentChannels[method]}
+        {change === 'rules' ? <RulesText details={details} /> : null}
+        {change === 'closed' ? <RoundTotalText round={round} details={details} /> : null}
+        {method === '' ? null : paymentChannels[method]}
         {phone ? (
           <>
             {' '}

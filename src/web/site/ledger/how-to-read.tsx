@@ -8,7 +8,7 @@ const points = [
   ],
   [
     'The rules are lines, too',
-    'What votes cost, when voting opens and closes, and who takes the payments: each change of these is a line, before the first vote is sold by it. So are refunds, and votes that the team counted by hand.',
+    'What votes cost, when a round opens and closes, and who takes the payments: each change of these is a line, before the first vote is sold by it. So are refunds, votes that the team counted by hand, and the end of a round with its total.',
   ],
   [
     'The whole list is signed',

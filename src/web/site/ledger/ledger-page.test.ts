@@ -7,6 +7,7 @@ const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({
   time: '2025-10-19T12:00:00',
   day: '2025-10-19',
   change: 'paid',
+  round: 1,
   votes: 5,
   amount: 450,
   method: 'airtel',
@@ -31,6 +32,7 @@ const full: LedgerPage = {
   checkpoint: 'campaign.example/vote/ledger\n57\ncm9vdA==\n\n— campaign.example/vote/ledger c2ln\n',
   key: 'campaign.example/vote/ledger+c74f20a3+a2V5',
   hasCountedVotes: true,
+  rounds: [{ number: 1, name: '', opens: null, closes: null, votes: 285, closing: null }],
   days: [
     { day: '2025-10-19', votes: 85 },
     { day: '2025-10-18', votes: 200 },
@@ -97,6 +99,7 @@ test('the rules of the vote are an entry in words', async () => {
   const rules = entry({
     number: 57,
     change: 'rules',
+    round: '',
     votes: 0,
     amount: 0,
     method: '',
@@ -104,14 +107,49 @@ test('the rules of the vote are an entry in words', async () => {
     referenceEnd: '',
     commitment: '',
     details:
-      'packages=1:100/5:450 most=1000 opens=none closes=2025-11-20T16:00:00 for=the%20semi-final gateway=paychangu address=https://api.paychangu.com',
+      'packages=1:100/5:450 most=1000 rounds=1;none;2025-11-20T16:00:00;Semi-final grace=24 for=the%20semi-final gateway=paychangu address=https://api.paychangu.com',
   });
   const { text } = await render('/vote/ledger', { shown: [rules] });
   expect(text).toContain('Rules of the vote');
   expect(text).toContain(
-    '1 vote MWK 100, 5 votes MWK 450, at most 1,000 votes at once. Voting closes 2025-11-20, 18:00. Votes count for the semi-final. Payments by paychangu, https://api.paychangu.com',
+    '1 vote MWK 100, 5 votes MWK 450, at most 1,000 votes at once. Round 1, Semi-final, closes 2025-11-20, 18:00. Payments count for 24 hours after the close of their round. Votes count for the semi-final. Payments by paychangu, https://api.paychangu.com',
   );
   expect(text).not.toContain('Reference ends in');
+});
+
+test('rounds have their totals, and the end of one is an entry in words', async () => {
+  const closing = entry({
+    number: 57,
+    change: 'closed',
+    votes: 0,
+    amount: 0,
+    method: '',
+    phone: '',
+    referenceEnd: '',
+    commitment: '',
+    details: 'votes=1200 amount=110000',
+  });
+  const late = entry({ number: 58, change: 'late', votes: 0 });
+  const rounds = [
+    { number: 2, name: 'Final', opens: '2025-11-21T16:00:00', closes: null, votes: 7, closing: null },
+    {
+      number: 1,
+      name: 'Semi-final',
+      opens: null,
+      closes: '2025-11-20T16:00:00',
+      votes: 1_195,
+      closing: { entry: 57, votes: 1_200, amount: 110_000 },
+    },
+  ];
+  const { text } = await render('/vote/ledger', { shown: [late, closing], rounds });
+  expect(text).toContain('End of a round');
+  expect(text).toContain('Round 1: 1,200 votes, MWK 110,000. Money that comes later is given back.');
+  expect(text).toContain('0 votes came too late MWK 450');
+  expect(text).toContain('Final Round 2. From 2025-11-21, 18:00. No end is set. 7 votes');
+  expect(text).toContain(
+    'Entry 57 closed it with 1,200 votes for MWK 110,000. Nothing is counted for it since. 5 votes were taken back later, because their money was given back. 1,195 votes',
+  );
+  expect((await render('/vote/ledger', {})).text).not.toContain('Round by round');
 });
 
 test('a page number after the last shows the last page, with noindex', async () => {

@@ -20,6 +20,12 @@ const HowToRead = lazySection(
   () => false,
 );
 
+const Rounds = lazySection(
+  'rounds',
+  () => import('./rounds.tsx'),
+  () => false,
+);
+
 const ReconciliationSummary = lazySection(
   'reconciliation-summary',
   () => import('./reconciliation-summary.tsx'),
@@ -92,6 +98,7 @@ export default function LedgerPage() {
         {(data) => (
           <>
             <VotesCounted ledger={data} />
+            <Rounds rounds={data.rounds} />
             <HowToRead />
             <EntryList ledger={data} requestedEntry={entry} isLoading={ledger.isPlaceholderData} />
             {data.reconciliation && <ReconciliationSummary reconciliation={data.reconciliation} />}

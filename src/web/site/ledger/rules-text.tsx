@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../shared/dates.ts';
-import { parseRules } from '../../../shared/vote-rules.ts';
+import { parseRules, type VoteRound } from '../../../shared/vote-rules.ts';
 import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -9,14 +9,21 @@ export const RulesText = ({ details }: { readonly details: string }) => {
   const rules = parseRules(details);
   if (rules === null) return details;
   const prices = rules.packages.map(({ votes, price }) => `${formatVotes(votes)} ${formatKwacha(price)}`);
-  const times = [
-    rules.opens === null ? null : `opens ${formatMoment(rules.opens, settings)}`,
-    rules.closes === null ? null : `closes ${formatMoment(rules.closes, settings)}`,
-  ].filter((time) => time !== null);
+  const describeRound = ({ number, name, opens, closes }: VoteRound): string | null => {
+    const times = [
+      opens === null ? null : `opens ${formatMoment(opens, settings)}`,
+      closes === null ? null : `closes ${formatMoment(closes, settings)}`,
+    ].filter((time) => time !== null);
+    if (name === '' && times.length === 0) return null;
+    return [name === '' ? `Round ${number}` : `Round ${number}, ${name}`, ...times].join(', ');
+  };
+  const rounds = rules.rounds.map(describeRound).filter((round) => round !== null);
   const gateway = rules.address === null ? 'Test payments' : `Payments by ${rules.gateway}, ${rules.address}`;
   return [
     `${prices.join(', ')}, at most ${formatVotes(rules.maxVotes)} at once`,
-    ...(times.length > 0 ? [`Voting ${times.join(', ')}`] : []),
+    ...(rounds.length > 0
+      ? [...rounds, `Payments count for ${rules.graceHours} hours after the close of their round`]
+      : []),
     `Votes count for ${rules.countsFor}`,
     gateway,
   ].join('. ');

@@ -14,6 +14,8 @@ const changes: Readonly<Record<LedgerChange, string>> = {
   expired: 'Expired: no votes',
   refunded: 'Taken back',
   restored: 'Refund undone',
+  late: 'Paid too late: not counted',
+  closed: 'End of a round',
   rules: 'Rules of the vote',
 };
 
@@ -30,6 +32,7 @@ export const FittingReceipt = ({ receipt, verifierKey }: FittingReceiptProps) =>
   const rows = [
     ['Entry', Number(entry.number).toLocaleString('en')],
     ['Change', changes[entry.change as LedgerChange] ?? entry.change],
+    ['Round', entry.round],
     ['Votes', formatVotes(Number(entry.votes))],
     ['Amount', formatKwacha(Number(entry.amount))],
     ['Method', nameMethod(entry.method)],

@@ -42,6 +42,7 @@ export const createVoteLedger = async (db: Kysely<unknown>, dialect: DialectName
     .addColumn('at_gmt', ordered, (column) => column.notNull())
     .addColumn('day', ordered, (column) => column.notNull())
     .addColumn('change', 'text', (column) => column.notNull())
+    .addColumn('round', 'integer')
     .addColumn('votes', 'integer', (column) => column.notNull())
     .addColumn('amount', 'integer', (column) => column.notNull())
     .addColumn('method', 'text', (column) => column.notNull())
@@ -56,9 +57,11 @@ export const createVoteLedger = async (db: Kysely<unknown>, dialect: DialectName
     // Without a row id of its own: inserting an existing one would replace its row.
     .$call((table) => (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table))
     .execute();
-  // An order is counted at most once, whatever goes wrong elsewhere.
+  // An order is counted at most once, and a round closed once, whatever goes wrong elsewhere.
   await sql`create unique index vote_ledger_counted_once on vote_ledger (order_id)
-    where change in ('paid', 'credited')`.execute(db);
+    where change in ('paid', 'credited', 'late')`.execute(db);
+  await sql`create unique index vote_ledger_closed_once on vote_ledger (book, round)
+    where change = 'closed'`.execute(db);
   await sql`create index vote_ledger_rules on vote_ledger (book, number) where change = 'rules'`.execute(db);
   await createIndexes(db, 'vote_ledger', {
     vote_ledger_by_order: ['order_id', 'number'],

@@ -16,6 +16,7 @@ export const createVoteOrderTables = async (db: Kysely<unknown>, dialect: Dialec
     .addColumn('method', 'text', (column) => column.notNull())
     .addColumn('provider', 'text', (column) => column.notNull())
     .addColumn('book', 'text', (column) => column.notNull().defaultTo('test'))
+    .addColumn('round', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('phone', ordered)
     .addColumn('email', 'text')
     .addColumn('test_outcome', 'text')

@@ -4,9 +4,10 @@ import { bindProperty } from './bind-property.ts';
 import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
 import { ListEditor } from './list-editor.tsx';
 import { PageField } from './page-field.tsx';
+import { RoundsEditor } from './rounds-editor.tsx';
 import { WitnessesField } from './witnesses-field.tsx';
 
-/** Vote packages, goal, voting guide and the witnesses of the ledger. */
+/** Vote packages, rounds, goal, voting guide and the witnesses of the ledger. */
 export const VotingPart = ({ form }: { readonly form: CampaignDraft }) => {
   const packages = form.bind('votePackages');
   const codes = form.bind('approvalCodes');
@@ -53,6 +54,7 @@ export const VotingPart = ({ form }: { readonly form: CampaignDraft }) => {
         {...form.bind('pageantRules')}
         hint="The address of the page with the pageant’s own rules."
       />
+      <RoundsEditor form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField
           {...form.bind('maxVotesPerOrder')}

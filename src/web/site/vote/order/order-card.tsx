@@ -20,8 +20,9 @@ const LedgerLine = ({ entry, refund, countedVotes }: Pick<VoteOrder, 'entry' | '
           public ledger
         </PageLink>
         {entry.isByHand ? ', counted by hand by two members of the team' : ''}
+        {entry.isLate ? ', as a payment that came too late' : ''}
         {refund
-          ? `, and ${countedVotes > 0 ? 'partly ' : ''}taken back by entry ${refund.entry.toLocaleString('en')}`
+          ? `, and ${countedVotes > 0 ? 'partly ' : ''}${entry.isLate ? 'given' : 'taken'} back by entry ${refund.entry.toLocaleString('en')}`
           : ''}
       </p>
       {entry.receipt === null ? null : <ReceiptProof receipt={entry.receipt} />}
@@ -32,11 +33,13 @@ const LedgerLine = ({ entry, refund, countedVotes }: Pick<VoteOrder, 'entry' | '
 export const OrderCard = ({ order, ref }: OrderCardProps) => {
   const { settings } = useSite();
   // The team may count only a part by hand.
-  const hasFewerVotes = order.refund || (order.entry?.isByHand && order.countedVotes < order.votes);
+  const hasFewerVotes =
+    order.refund || order.entry?.isLate || (order.entry?.isByHand && order.countedVotes < order.votes);
   const rows = [
     ['Votes', formatVotes(order.votes)],
     ...(hasFewerVotes ? [['Counted now', formatVotes(order.countedVotes)] as const] : []),
     ['Counts for', settings.votesCountFor],
+    ...(order.round === null ? [] : [['Round', order.round] as const]),
     ['Amount', formatKwacha(order.entry?.amount ?? order.price)],
     ['Method', paymentChannels[order.channel ?? order.method]],
     ...(order.phone === null ? [] : [['Number', order.phone] as const]),

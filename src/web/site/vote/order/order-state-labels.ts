@@ -7,4 +7,5 @@ export const orderStateLabels: Readonly<Record<OrderState, string>> = {
   failed: 'the payment did not go through',
   expired: 'no payment came in time',
   refunded: 'the votes were taken back',
+  late: 'the payment came too late',
 };

@@ -103,7 +103,7 @@ test('a refund of the gateway shows the amount, and no receipt to save', async (
 });
 
 test('a refund that only the team has entered is not stated as a fact', async () => {
-  const entry = { number: 3, receipt: null, amount: 450, isByHand: false, isPublic: true };
+  const entry = { number: 3, receipt: null, amount: 450, isByHand: false, isLate: false, isPublic: true };
   const { text } = await renderOrder({ ...refunded, refund: { ...refund, isConfirmed: false }, entry });
   expect(text).not.toContain('Your money was given back');
   expect(text).toContain('Our team has recorded that MWK 450 is given back to you');
@@ -145,7 +145,7 @@ test('the channel that the gateway named is shown, not the chosen one', async ()
 });
 
 test('after going live, a test receipt names no entry of the public ledger', async () => {
-  const entry = { number: 1, receipt: 'proof', amount: 450, isByHand: false, isPublic: false };
+  const entry = { number: 1, receipt: 'proof', amount: 450, isByHand: false, isLate: false, isPublic: false };
   const { text } = await renderOrder({ state: 'paid', paidGmt: '2025-10-01T10:05:00', entry });
   expect(text).not.toMatch(/Entry 1|public ledger/);
 });
@@ -155,7 +155,7 @@ test('a paid order shows its receipt with its entry in the public ledger', async
   const { html, text } = await renderOrder({
     state: 'paid',
     paidGmt: '2025-10-02T11:45:00',
-    entry: { number: 1_234, receipt, amount: 450, isByHand: true, isPublic: true },
+    entry: { number: 1_234, receipt, amount: 450, isByHand: true, isLate: false, isPublic: true },
   });
   expect(text).toContain('Thank you');
   expect(text).toContain('For Contestant, Miss Malawi 2025');

@@ -61,7 +61,7 @@ export const OrderView = ({ order, isStale }: OrderViewProps) => {
     shown.current = state;
     void client.invalidateQueries(progressQuery(context));
   });
-  const isOver = state === 'paid' || state === 'refunded';
+  const isOver = state === 'paid' || state === 'late' || state === 'refunded';
   const receipt = order.entry?.isPublic ? order.entry.receipt : null;
   return (
     <>

@@ -59,8 +59,8 @@ const NoMoneyNote = ({ order }: { readonly order: VoteOrder }) => {
       <p className="mt-8 max-w-xl border-l-8 border-amber bg-paper-deep px-5 py-4">
         <strong>Were you debited all the same?</strong>{' '}
         {isWatched
-          ? 'Then do nothing: we keep looking for 7 days and count your votes as soon as the money arrives.'
-          : 'Then ask again here, or write to us with your reference. Money that arrived is still counted.'}
+          ? 'Then do nothing: we keep looking for 7 days and count your votes as soon as the money arrives. Money that arrives after the end of a round is given back.'
+          : 'Then ask again here, or write to us with your reference. Money that arrived is still counted, or given back if its round has ended.'}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { gmtText, gmtTime } from '../../shared/dates.ts';
-import type { Schema } from '../db/schema.ts';
+import { gmtText, gmtTime } from '../../../shared/dates.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { VotingTimes } from './voting-times.ts';
 
 const toText = (time: number | null): string | null => (time === null ? null : gmtText(time));

@@ -1,7 +1,7 @@
-import { heroSection } from '../../content/types/hero-section.ts';
-import { fromWallClock } from '../../shared/dates.ts';
-import { type ContentHost, type ContentItem, ContentUnavailable } from '../content-host/content-host.ts';
-import { defaultQuery } from '../content-host/list-query.ts';
+import { heroSection } from '../../../content/types/hero-section.ts';
+import { fromWallClock } from '../../../shared/dates.ts';
+import { type ContentHost, type ContentItem, ContentUnavailable } from '../../content-host/content-host.ts';
+import { defaultQuery } from '../../content-host/list-query.ts';
 import type { VotingTimesStore } from './voting-times-store.ts';
 
 /** When voting opens and closes, in milliseconds since 1970; null if the team has set no time. */

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { onSqlite } from '../../../tests/support/databases.ts';
-import { minute, retryDelay, setUpRemoteContent } from '../../../tests/support/remote-content.ts';
-import { removeEntry } from '../../../tests/support/remove-entry.ts';
-import { heroSection } from '../../content/types/hero-section.ts';
-import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
-import { EntryStore } from '../content-host/embedded/entry-store.ts';
-import { MediaStore } from '../media/media-store.ts';
+import { onSqlite } from '../../../../tests/support/databases.ts';
+import { minute, retryDelay, setUpRemoteContent } from '../../../../tests/support/remote-content.ts';
+import { removeEntry } from '../../../../tests/support/remove-entry.ts';
+import { heroSection } from '../../../content/types/hero-section.ts';
+import { createEmbeddedHost } from '../../content-host/embedded/embedded-host.ts';
+import { EntryStore } from '../../content-host/embedded/entry-store.ts';
+import { MediaStore } from '../../media/media-store.ts';
 import { createReadVotingTimes } from './voting-times.ts';
 import { VotingTimesStore } from './voting-times-store.ts';
 

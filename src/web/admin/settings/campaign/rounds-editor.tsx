@@ -1,0 +1,37 @@
+import { NumberField, OptionalTextField, TextField } from '../setting-fields.tsx';
+import { bindProperty } from './bind-property.ts';
+import type { CampaignDraft } from './campaign-part.tsx';
+import { ListEditor } from './list-editor.tsx';
+
+/** The rounds of the vote, and how long payments still count after each. */
+export const RoundsEditor = ({ form }: { readonly form: CampaignDraft }) => {
+  const rounds = form.bind('voteRounds');
+  return (
+    <>
+      <h4 className="font-sans text-base font-semibold">{rounds.label}</h4>
+      <ListEditor
+        {...rounds}
+        noun="round"
+        maxCount={12}
+        hint="Each round has a total of its own. Without any, votes are sold between the two voting dates of the hero section. Under another name, or with a later close once it has ended, a round is a new one."
+        blank={{ name: '', opens: null, closes: null }}
+      >
+        {(row, index) => {
+          const bind = <K extends keyof typeof row.value>(key: K, label: string) =>
+            bindProperty(row, key, label, form.errorAt(`voteRounds.${index}.${key}`));
+          return (
+            <div className="grid gap-4 sm:grid-cols-3">
+              <TextField {...bind('name', 'Name')} />
+              <OptionalTextField {...bind('opens', 'Opens')} type="datetime-local" />
+              <OptionalTextField {...bind('closes', 'Closes')} type="datetime-local" />
+            </div>
+          );
+        }}
+      </ListEditor>
+      <NumberField
+        {...form.bind('voteGraceHours')}
+        hint="A payment that was begun before the close of its round still counts for this long. Then an entry in the public ledger closes the round with its total, and money that comes later is listed to be given back."
+      />
+    </>
+  );
+};
