@@ -165,7 +165,7 @@ const refundByTeam = fc
       `team ${isUndo ? 'undoes' : 'records'} refund ${which} at ${processIndex}`,
       async ({ getProcess, orderAt }) => {
         const order = await orderAt(which, ({ refunded, gateway_refunded, state }) =>
-          isUndo ? refunded > gateway_refunded : state === 'paid',
+          isUndo ? refunded > gateway_refunded : state === 'paid' || state === 'late',
         );
         const { team } = getProcess(processIndex).harness().votes;
         const given = { by: 'Chisomo', reason: 'asked' };
@@ -219,6 +219,11 @@ const changePrices = fc.constantFrom(1, 1, 2).map((factor) =>
   }),
 );
 
+/** The round ends soon, and another one begins. */
+const endRound = fc
+  .constantFrom(1, 10, 60)
+  .map((minutes) => createAction(`the round ends in ${minutes} minutes`, (world) => world.endRound(minutes)));
+
 const crashProcess = fc
   .record({ processIndex, step: fc.constantFrom(...crashPoints) })
   .map(({ processIndex, step }) =>
@@ -244,6 +249,7 @@ const single = fc.oneof(
   { weight: 4, arbitrary: creditByHand },
   { weight: 1, arbitrary: cancelOrder },
   { weight: 1, arbitrary: changePrices },
+  { weight: 1, arbitrary: endRound },
   { weight: 1, arbitrary: crashProcess },
   { weight: 2, arbitrary: restartProcess },
 );
@@ -332,4 +338,10 @@ export const tellEveryKind = async (world: VoteWorld): Promise<void> => {
   await sendForJson('cancel-vote', { order: cancelled.reference });
   pass(15 * 60_000);
   await verifyDue(process);
+
+  const late = await place('5', '0991000005');
+  await world.endRound(1);
+  pass(62 * 60_000);
+  gateway.approve(late.reference);
+  await verifyDue(getProcess(0));
 };

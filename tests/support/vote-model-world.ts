@@ -4,6 +4,7 @@ import type { CrashPoint } from '../../src/server/votes/crash-points.ts';
 import type { StoredOrder } from '../../src/server/votes/orders/order-store.ts';
 import { noticeAddress } from '../../src/server/votes/payments/notice-routes.ts';
 import { createPaychangu } from '../../src/server/votes/payments/paychangu/paychangu-provider.ts';
+import { gmtText, gmtTime, toWallClock } from '../../src/shared/dates.ts';
 import { documents } from '../../src/shared/paths.ts';
 import { serialisePrices, type VotePackage } from '../../src/shared/votes.ts';
 import type { FakePaychangu } from './fake-paychangu.ts';
@@ -55,11 +56,31 @@ export type VoteWorld = ReturnType<typeof openVoteWorld>;
 
 type ListedOrder = Pick<
   StoredOrder,
-  'id' | 'reference' | 'state' | 'price' | 'votes' | 'mismatch' | 'refunded' | 'gateway_refunded'
+  | 'id'
+  | 'reference'
+  | 'state'
+  | 'price'
+  | 'votes'
+  | 'mismatch'
+  | 'refunded'
+  | 'gateway_refunded'
+  | 'created_gmt'
 > & {
   /** The sum of its entries in the ledger. */
   readonly counted: number;
+  /** When its payment was entered, counted or not; null before. */
+  readonly enteredAt: string | null;
 };
+
+/** A round as the team sets it; it closes when the next one opens. */
+type ModelRound = { readonly name: string; readonly opens: number; readonly closes: number | null };
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** The grace period of the stories. */
+const grace = hour;
+/** As many rounds as the settings can have. */
+const maxRounds = 12;
 
 /** A gateway, a clock, and one process of the site per connection to the same database. */
 export const openVoteWorld = (
@@ -91,6 +112,13 @@ export const openVoteWorld = (
         'mismatch',
         'refunded',
         'gateway_refunded',
+        'created_gmt',
+        eb
+          .selectFrom('vote_ledger')
+          .select('vote_ledger.at_gmt')
+          .whereRef('vote_ledger.order_id', '=', 'vote_order.id')
+          .where('vote_ledger.change', 'in', ['paid', 'credited', 'late'])
+          .as('enteredAt'),
         eb
           .selectFrom('vote_ledger')
           .select((entry) => entry.fn.sum<number | string | null>('vote_ledger.votes').as('sum'))
@@ -115,6 +143,34 @@ export const openVoteWorld = (
     await paymentWorker.idle();
   };
 
+  /** Lets a process enter changed rules and ends of rounds, as each does every two seconds; then it ends. */
+  const keepRecords = async (): Promise<void> => {
+    const { paymentWorker } = openProcess(database, gateway, () => clock).harness().votes;
+    paymentWorker.start();
+    await paymentWorker.stop();
+  };
+
+  const settings = new SettingsStore(database);
+  /** All rounds of all stories. The first is open from the beginning. */
+  const rounds: ModelRound[] = [{ name: 'Round 1', opens: 0, closes: null }];
+
+  /** Writes the rounds that are not over to the settings. */
+  const setRounds = async (): Promise<void> => {
+    const { timezone } = await settings.get();
+    const toText = (time: number | null): string | null =>
+      time === null || time === 0 ? null : toWallClock(time, timezone).slice(0, 16);
+    const current = rounds.filter(({ closes }) => closes === null || closes > clock);
+    await settings.set({
+      voteGraceHours: grace / hour,
+      voteRounds: current.map(({ name, opens, closes }) => ({
+        name,
+        opens: toText(opens),
+        closes: toText(closes),
+      })),
+    });
+    await keepRecords();
+  };
+
   /** All checkpoints that the site has signed, as seen after each step. */
   const checkpoints = new Set<string>();
 
@@ -128,10 +184,32 @@ export const openVoteWorld = (
       checkpoints.add(text);
     },
     /** The prices as the form shows them. */
-    prices: async () => serialisePrices((await new SettingsStore(database).get()).votePackages),
+    prices: async () => serialisePrices((await settings.get()).votePackages),
     /** Changes the prices, as an administrator does. */
-    setPrices: (packages: readonly VotePackage[]) =>
-      new SettingsStore(database).set({ votePackages: [...packages] }),
+    setPrices: (packages: readonly VotePackage[]) => settings.set({ votePackages: [...packages] }),
+    setRounds,
+    /** Sets a close for the last round, some minutes from now, at which another one opens. */
+    endRound: async (minutes: number): Promise<void> => {
+      const last = rounds.at(-1);
+      if (!last || rounds.filter(({ closes }) => closes === null || closes > clock).length === maxRounds)
+        return;
+      const closes = Math.ceil(Math.max(clock, last.opens) / minute) * minute + minutes * minute;
+      rounds.splice(
+        -1,
+        1,
+        { ...last, closes },
+        { name: `Round ${rounds.length + 1}`, opens: closes, closes: null },
+      );
+      await setRounds();
+    },
+    /** Whether the payment of an order came after the end of its round, by the rounds that were set. */
+    isLate: ({ created_gmt, enteredAt }: ListedOrder): boolean => {
+      const created = gmtTime(created_gmt);
+      const round = rounds.find(({ closes }) => closes === null || created < closes);
+      return (
+        enteredAt !== null && typeof round?.closes === 'number' && enteredAt >= gmtText(round.closes + grace)
+      );
+    },
     getProcess,
     verifyDue,
     pass: (time: number) => {
@@ -154,7 +232,8 @@ export const openVoteWorld = (
       gateway.respondNormally();
       for (const process of processes) process.restart();
       for (const hours of [0, 1, 12, 12, 8 * 24]) {
-        clock += hours * 3_600_000;
+        clock += hours * hour;
+        await keepRecords();
         await Promise.all(processes.map(verifyDue));
       }
     },
@@ -208,7 +287,7 @@ const getRemainingVotes = (
   return Math.floor((credit.votes * kept) / credit.amount);
 };
 
-/** What each order must count in the end: what was paid or approved by hand, less what was given back. */
+/** What each order must count in the end: what was paid in time or approved by hand, less what was given back. */
 export const listExpectedVotes = async (
   world: VoteWorld,
   orders: readonly ListedOrder[],
@@ -219,7 +298,7 @@ export const listExpectedVotes = async (
     orders.map((order) => {
       const payment = payments.get(order.reference);
       const { credited = null, isRefunded = false } = records.get(order.id) ?? {};
-      const credit = payment ? getCredit(order, payment, credited) : null;
+      const credit = payment && !world.isLate(order) ? getCredit(order, payment, credited) : null;
       if (!payment || credit === null) return [order.reference, { most: 0, final: 0 }];
       const final = isRefunded ? 0 : getRemainingVotes(credit, payment);
       return [order.reference, { most: credit.votes, final }];
