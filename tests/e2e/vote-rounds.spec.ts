@@ -1,0 +1,102 @@
+import { toWallClock } from '../../src/shared/dates.ts';
+import { type DemoSite, startDemoSite } from './support/demo-site.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
+import { saveSettings } from './support/save-settings.ts';
+import { signInToAdmin } from './support/sign-in.ts';
+import { expect, test } from './support/site-test.ts';
+import { visit } from './support/visit.ts';
+import { updateOrder } from './support/vote-orders.ts';
+import { chooseOutcome, detailRow, orderVotes, readReference, sectionHeading } from './support/vote-page.ts';
+
+// Its own site, because rounds change what every voter sees.
+let site: DemoSite;
+test.beforeAll(async () => {
+  site = await startDemoSite();
+});
+test.afterAll(() => site.end());
+
+/** The value of a date input, in the time zone of the demo. */
+const inDays = (days: number): string =>
+  toWallClock(Date.now() + days * 86_400_000, 'Africa/Blantyre').slice(0, 16);
+
+test('a round is set, ends with its total, and a payment that comes later is given back', async ({
+  page,
+  browser,
+  pageErrors,
+}) => {
+  const team = await (await browser.newContext()).newPage();
+  const rounds = (number: number) => team.getByRole('group', { name: `Round ${number}`, exact: true });
+  let order = '';
+
+  await test.step('the team sets two rounds, which must not overlap', async () => {
+    await signInToAdmin(team, site.address, '/admin/settings/campaign');
+    await team.getByRole('button', { name: 'Add round' }).click();
+    await rounds(1).getByLabel('Name').fill('Semi-final');
+    await rounds(1).getByLabel('Closes').fill(inDays(2));
+    await team.getByRole('button', { name: 'Add round' }).click();
+    await rounds(2).getByLabel('Name').fill('Final');
+    await rounds(2).getByLabel('Opens').fill(inDays(1));
+    await team.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(team.getByText('“Final” opens before “Semi-final” closes.')).toBeVisible();
+    await rounds(2).getByLabel('Opens').fill(inDays(3));
+    await saveSettings(team);
+    await expectAccessibleLayout(team);
+  });
+
+  await test.step('voters see which round is open, and an order waits for its payment', async () => {
+    await visit(page, `${site.address}/vote`);
+    await expect(page.getByText('Open now: Semi-final.')).toBeVisible();
+    await chooseOutcome(page, 'Stay pending');
+    await orderVotes(page);
+    await expect(sectionHeading(page, 'Waiting for your approval')).toBeVisible();
+    order = page.url();
+  });
+
+  await test.step('after the grace period the round is closed, and between two rounds nothing is sold', async () => {
+    await rounds(1).getByLabel('Closes').fill(inDays(-2));
+    await saveSettings(team);
+    await page.goto(`${site.address}/vote/ledger`);
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.getByText('End of a round', { exact: true }).count();
+      })
+      .toBe(1);
+    await expect(page.getByRole('heading', { name: 'Round by round' })).toBeVisible();
+    await expect(page.getByText('closed it with 0 votes for MWK 0.')).toBeVisible();
+    await expectAccessibleLayout(page);
+    await visit(page, `${site.address}/vote`);
+    await expect(sectionHeading(page, 'The next round has not opened yet')).toBeVisible();
+    await expect(
+      page.getByText(/^The round “Semi-final” has closed\. The round “Final” opens on /),
+    ).toBeVisible();
+  });
+
+  await test.step('the payment comes too late', async () => {
+    const reference = readReference(order);
+    await updateOrder(site.folder, reference, { provider: 'test', test_outcome: 'succeed' });
+    await visit(page, order);
+    await page.getByRole('button', { name: 'Check my payment' }).click();
+    await expect(sectionHeading(page, 'Your payment came too late')).toBeVisible();
+    await expect(page.getByText('Our team gives the money back.')).toBeVisible();
+    await expect(detailRow(page, 'Round')).toHaveText('Semi-final');
+    await expect(detailRow(page, 'Counted now')).toHaveText('0 votes');
+    await expectAccessibleLayout(page);
+  });
+
+  await test.step('the team finds it in its list, and records the refund', async () => {
+    await team.goto(`${site.address}/admin`);
+    await team.getByRole('link', { name: '1 payment came after its round was closed' }).click();
+    await team.getByRole('link', { name: readReference(order) }).click();
+    await expect(team.getByText('Please give MWK 450 back in the gateway’s own dashboard.')).toBeVisible();
+    await expectAccessibleLayout(team);
+    await team.getByRole('button', { name: 'Record a Refund' }).click();
+    await team.getByLabel('Reason').fill('Came after the end');
+    await team.getByRole('button', { name: 'Record the Refund' }).click();
+    await expect(team.getByText('Refund recorded.')).toBeVisible();
+    await visit(page, order);
+    await expect(page.getByText('It had come too late to be counted.')).toBeVisible();
+  });
+  await team.context().close();
+  expect(pageErrors.splice(0)).toEqual([]);
+});
