@@ -79,9 +79,10 @@ const Problem = ({ order, canPropose }: { readonly order: OrderItem; readonly ca
 const LateNote = ({ order }: { readonly order: OrderItem }) =>
   order.state === 'late' && (
     <p className="rounded-xl bg-paper-deep px-4 py-3">
-      This payment came after its round was closed, so its votes are not counted. Please give{' '}
-      {formatKwacha(order.price - order.refunded)} back in the gateway’s own dashboard. The site notices it
-      within a day; you can also ask the gateway now, or record the refund here.
+      This payment came after its round was closed, so its votes are not counted.{' '}
+      {order.isTest
+        ? 'It was a test payment, so there is no money to give back: record the refund here.'
+        : `Please give ${formatKwacha(order.price - order.refunded)} back in the gateway’s own dashboard. The site notices it within a day; you can also ask the gateway now, or record the refund here.`}
     </p>
   );
 

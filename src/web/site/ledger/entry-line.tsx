@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../shared/dates.ts';
 import { formatLedgerLine, type LedgerEntry } from '../../../shared/ledger.ts';
-import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes, type PaymentChannel, paymentChannels } from '../../../shared/votes.ts';
 import { useSite } from '../site-context.tsx';
 import { RoundTotalText } from './round-total-text.tsx';
 import { RulesText } from './rules-text.tsx';
@@ -43,6 +43,34 @@ const Amount = ({ entry }: { readonly entry: LedgerEntry }) => {
   );
 };
 
+/** The text of an entry that is not about an order. */
+const Announcement = ({ entry: { change, round, details } }: { readonly entry: LedgerEntry }) => (
+  <span className="col-span-full text-sm max-lg:mt-1 lg:col-span-3 lg:text-base">
+    {change === 'closed' ? (
+      <RoundTotalText round={round} details={details} />
+    ) : (
+      <RulesText details={details} />
+    )}
+  </span>
+);
+
+/** Amount, method and reference of an order. */
+const Payment = ({ entry, method }: { readonly entry: LedgerEntry; readonly method: PaymentChannel }) => (
+  <>
+    <span className="text-right font-bold whitespace-nowrap">
+      {entry.amount === 0 ? '' : formatSignedKwacha(entry.amount)}
+    </span>
+    <span className="min-w-0 text-sm max-lg:mt-1 lg:text-base">
+      {paymentChannels[method]} <span className="whitespace-nowrap">{entry.phone}</span>
+    </span>
+    <span className="text-right text-sm whitespace-nowrap max-lg:mt-1 lg:text-base">
+      <span className="sr-only">Reference ends in </span>
+      <span aria-hidden="true">…</span>
+      {entry.referenceEnd}
+    </span>
+  </>
+);
+
 type EntryLineProps = {
   readonly entry: LedgerEntry;
   /** The entry number in the address: the line is highlighted, and open. */
@@ -54,7 +82,7 @@ type EntryLineProps = {
 /** One line of the ledger, with its line in the file to compare with a receipt. */
 export const EntryLine = ({ entry, isRequested, hasAnchor }: EntryLineProps) => {
   const { settings } = useSite();
-  const { number, change, round, amount, method, phone, referenceEnd, details } = entry;
+  const { number, method } = entry;
   return (
     <li
       id={hasAnchor ? `entry-${number}` : undefined}
@@ -71,29 +99,7 @@ export const EntryLine = ({ entry, isRequested, hasAnchor }: EntryLineProps) => 
       <span className="lg:text-right">
         <Amount entry={entry} />
       </span>
-      <span className="text-right font-bold whitespace-nowrap">
-        {amount === 0 ? '' : formatSignedKwacha(amount)}
-      </span>
-      <span className="min-w-0 text-sm max-lg:mt-1 lg:text-base">
-        {change === 'rules' ? <RulesText details={details} /> : null}
-        {change === 'closed' ? <RoundTotalText round={round} details={details} /> : null}
-        {method === '' ? null : paymentChannels[method]}
-        {phone ? (
-          <>
-            {' '}
-            <span className="whitespace-nowrap">{phone}</span>
-          </>
-        ) : null}
-      </span>
-      <span className="text-right text-sm whitespace-nowrap max-lg:mt-1 lg:text-base">
-        {referenceEnd === '' ? null : (
-          <>
-            <span className="sr-only">Reference ends in </span>
-            <span aria-hidden="true">…</span>
-            {referenceEnd}
-          </>
-        )}
-      </span>
+      {method === '' ? <Announcement entry={entry} /> : <Payment entry={entry} method={method} />}
       <details open={isRequested} className="col-span-full text-sm text-ink-soft lg:not-open:col-span-1">
         <summary className="inline-block cursor-pointer py-1 underline decoration-dotted underline-offset-4">
           Line in the file

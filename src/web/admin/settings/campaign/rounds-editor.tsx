@@ -20,8 +20,8 @@ export const RoundsEditor = ({ form }: { readonly form: CampaignDraft }) => {
           const bind = <K extends keyof typeof row.value>(key: K, label: string) =>
             bindProperty(row, key, label, form.errorAt(`voteRounds.${index}.${key}`));
           return (
-            <div className="grid gap-4 sm:grid-cols-3">
-              <TextField {...bind('name', 'Name')} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField {...bind('name', 'Name')} className="sm:col-span-2" />
               <OptionalTextField {...bind('opens', 'Opens')} type="datetime-local" />
               <OptionalTextField {...bind('closes', 'Closes')} type="datetime-local" />
             </div>

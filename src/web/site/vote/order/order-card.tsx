@@ -38,7 +38,7 @@ export const OrderCard = ({ order, ref }: OrderCardProps) => {
   const rows = [
     ['Votes', formatVotes(order.votes)],
     ...(hasFewerVotes ? [['Counted now', formatVotes(order.countedVotes)] as const] : []),
-    ['Counts for', settings.votesCountFor],
+    ...(order.entry?.isLate ? [] : [['Counts for', settings.votesCountFor] as const]),
     ...(order.round === null ? [] : [['Round', order.round] as const]),
     ['Amount', formatKwacha(order.entry?.amount ?? order.price)],
     ['Method', paymentChannels[order.channel ?? order.method]],
