@@ -66,6 +66,7 @@ import { LedgerTree } from './votes/ledger/ledger-tree.ts';
 import { paychanguName } from './votes/payments/paychangu/paychangu-provider.ts';
 import type { PaymentProvider } from './votes/payments/payment-provider.ts';
 import { testPayments } from './votes/payments/test-payments.ts';
+import { cacheVotingTimes } from './votes/rounds/cache-voting-times.ts';
 import { createReadVotingTimes } from './votes/rounds/voting-times.ts';
 import { VotingTimesStore } from './votes/rounds/voting-times-store.ts';
 import { createVoteRoutes } from './votes/vote-routes.ts';
@@ -148,6 +149,11 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const mail = createMailDelivery({ mail: dependencies.mail, database, secretKey, settings, site, log });
   const mailService = createMailService({ site, settings, wake: mail.wake });
   const { provider, onCrashPoint } = dependencies;
+  const readVotingTimes = createReadVotingTimes({
+    host,
+    timeZone: async () => (await settings()).timezone,
+    store: new VotingTimesStore(database.db),
+  });
   const votes = createVotes({
     database,
     secretKey,
@@ -158,11 +164,10 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     // A live site may still have orders from test payments.
     formerProviders: [testPayments],
     absentGateways: [paychanguName].filter((name) => name !== provider.name),
-    votingTimes: createReadVotingTimes({
-      host,
-      timeZone: async () => (await settings()).timezone,
-      store: new VotingTimesStore(database.db),
-    }),
+    votingTimes:
+      contentHost === null
+        ? cacheVotingTimes({ read: readVotingTimes, revision: database.revision, now: Date.now })
+        : readVotingTimes,
     log,
     onCrashPoint,
   });

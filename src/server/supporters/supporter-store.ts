@@ -4,7 +4,7 @@ import { bumpRevision } from '../db/revision.ts';
 import type { Schema, SupporterAction, SupporterTable } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { supporterAddress } from './supporter-address.ts';
-import { indexSupporter } from './supporter-index.ts';
+import { indexSupporter, insertSupporter } from './supporter-index.ts';
 
 /** What a visitor gave about themselves. Without address and number, the same visitor is not recognised again. */
 export type Person = {
@@ -105,13 +105,14 @@ export class SupporterStore {
   async #create(person: Person, kind: SupporterAction, now: number): Promise<number> {
     // A supporter who ends a subscription had subscribed before.
     const source = kind === 'unsubscribed' ? 'subscribed' : kind;
-    const created = await this.#db
-      .insertInto('supporter')
-      .values({ ...person, location: null, state: 'active', created_gmt: gmtText(now), source })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await indexSupporter(this.#db, created.id);
-    return created.id;
+    const supporter = {
+      ...person,
+      location: null,
+      state: 'active',
+      created_gmt: gmtText(now),
+      source,
+    } as const;
+    return insertSupporter(this.#db, supporter);
   }
 
   /** Merges two records of one person: the older record takes over the actions and details of the other. */

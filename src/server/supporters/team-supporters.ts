@@ -8,7 +8,7 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockSupporter } from './lock-supporter.ts';
 import { supporterAddress } from './supporter-address.ts';
-import { indexSupporter } from './supporter-index.ts';
+import { indexSupporter, insertSupporter } from './supporter-index.ts';
 import type { StoredSupporter } from './supporter-list.ts';
 
 /** Which team member does something, and when. */
@@ -65,12 +65,8 @@ export const addSupporter = (
     await bumpRevision(transaction, 'supporters');
     const taken = await findTakenContact(transaction, draft, 0);
     if (taken) return taken;
-    const { id } = await transaction
-      .insertInto('supporter')
-      .values({ ...toRow(draft), created_gmt: gmtText(now), source: 'added' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await indexSupporter(transaction, id);
+    const supporter = { ...toRow(draft), created_gmt: gmtText(now), source: 'added' } as const;
+    const id = await insertSupporter(transaction, supporter);
     const activity = { actor, action: 'added-supporter', subject: getActivitySubject(draft) } as const;
     await new ActivityLog(transaction).add({ ...activity, address: supporterAddress(id) }, now);
     return { kind: 'added', id };

@@ -135,11 +135,19 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     onCrashPoint,
   });
   const closing = new AbortController();
+  /** A round keeps its name: under another one it is another round. */
+  const roundNames = new Map<string, string>();
+  const findRoundName = async ({ book, round }: StoredOrder): Promise<string> => {
+    const key = `${book} ${round}`;
+    const name = roundNames.get(key) ?? (await ledger.findRoundName(book, round));
+    roundNames.set(key, name);
+    return name;
+  };
   const view = async (order: StoredOrder): Promise<VoteOrder> => {
     const entries = order.paid_gmt === null ? [] : await ledger.listOfOrder(order.id);
     const payment = entries.find(isPayment);
     const receipt = payment ? await ledgerLog.createReceipt(database.db, payment, order) : null;
-    const round = payment ? await ledger.findRoundName(order.book, order.round) : '';
+    const round = payment ? await findRoundName(order) : '';
     // Only a pending order says what to dial.
     const approvalCodes = order.state === 'pending' ? (await settings()).approvalCodes : noCodes;
     const options = { sendsMail, book: provider.book, receipt, round, approvalCodes, now: now() };
@@ -158,7 +166,8 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       orders,
       provider,
       readSale: async () => {
-        const [current, rounds, at] = [await settings(), await readRounds(), now()];
+        const current = await settings();
+        const [rounds, at] = [await readSetRounds(current, votingTimes), now()];
         const open = findOpenRound(rounds, at);
         return {
           offer: { packages: current.votePackages, maxVotes: current.maxVotesPerOrder },

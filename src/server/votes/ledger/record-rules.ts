@@ -83,8 +83,25 @@ export const createRecordRules = (dependencies: Dependencies): RecordRules => {
     return formatRules(rules) === entered ? rules : enter(set);
   };
 
+  /**
+   * What was compared last. The same settings and rounds give the same rules, whatever other processes do meanwhile: there is
+   * nothing to enter, and nothing to read.
+   */
+  let compared: { readonly set: SetRules; readonly rules: VoteRules } | null = null;
+  const areSame = (one: SetRules, other: SetRules): boolean =>
+    one.settings === other.settings &&
+    one.rounds.length === other.rounds.length &&
+    one.rounds.every(({ name, opens, closes }, index) => {
+      const round = other.rounds[index];
+      return name === round?.name && opens === round.opens && closes === round.closes;
+    });
+
   return {
-    beforeOrder: async (set) => compare(await ledger.getRules(book), set),
+    beforeOrder: async (set) => {
+      if (compared === null || !areSame(compared.set, set))
+        compared = { set, rules: await compare(await ledger.getRules(book), set) };
+      return compared.rules;
+    },
     afterChange: async () => {
       const entered = await ledger.getRules(book);
       if (entered !== null) await compare(entered, { settings: await settings(), rounds: await rounds() });
