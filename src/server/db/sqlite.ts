@@ -83,11 +83,14 @@ const createReadGuard = (outage: Outage): SqliteGuard => {
   };
 };
 
+/** Whether a statement returns rows is read once: it takes as long as a short query. */
+type PreparedStatement = { readonly statement: StatementSync; readonly returnsRows: boolean };
+
 /** Adapts Node's SQLite to Kysely's dialect, which expects the interface of better-sqlite3. */
 const adapt = (database: DatabaseSync, outage: Outage): TransactionalFile => {
   const guard = createGuard(outage);
   // The same few dozen statements run again and again, and preparing one costs more than running it.
-  const prepared = new Map<string, StatementSync>();
+  const prepared = new Map<string, PreparedStatement>();
   let length = 0;
   /** The map is in the order of last use, the oldest first. */
   const evictOldest = (): void => {
@@ -97,7 +100,7 @@ const adapt = (database: DatabaseSync, outage: Outage): TransactionalFile => {
       length -= oldest.length;
     }
   };
-  const prepare = (text: string): StatementSync => {
+  const prepare = (text: string): PreparedStatement => {
     const known = prepared.get(text);
     if (known) {
       prepared.delete(text);
@@ -105,11 +108,12 @@ const adapt = (database: DatabaseSync, outage: Outage): TransactionalFile => {
       return known;
     }
     const statement = database.prepare(text);
-    if (text.length > maxCachedStatementLength) return statement;
-    prepared.set(text, statement);
+    const created = { statement, returnsRows: statement.columns().length > 0 };
+    if (text.length > maxCachedStatementLength) return created;
+    prepared.set(text, created);
     length += text.length;
     evictOldest();
-    return statement;
+    return created;
   };
   const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   const confirmsWriting = createWriteDetector();
@@ -128,9 +132,9 @@ const adapt = (database: DatabaseSync, outage: Outage): TransactionalFile => {
         confirmsWriting(text, 0);
         return noopStatement;
       }
-      const statement = guard(text, () => prepare(text === 'begin' ? beginImmediate : text));
+      const { statement, returnsRows } = guard(text, () => prepare(text === 'begin' ? beginImmediate : text));
       return {
-        reader: statement.columns().length > 0,
+        reader: returnsRows,
         all: (parameters) => {
           const rows = guard(text, () => statement.all(...inputs(parameters)));
           recordSuccess(text, rows.length);
