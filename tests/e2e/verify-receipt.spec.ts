@@ -6,6 +6,7 @@ import { createCheckpointSigner } from '../../src/server/votes/ledger/checkpoint
 import { toBytes } from '../../src/shared/transparency-log/bytes.ts';
 import { parseCheckpoint } from '../../src/shared/transparency-log/checkpoint.ts';
 import { formatLogProof, parseLogProof } from '../../src/shared/transparency-log/log-proof.ts';
+import { type DemoSite, startDemoSite } from './support/demo-site.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { postOrder } from './support/posted-order.ts';
 import { expect, test } from './support/site-test.ts';
@@ -41,21 +42,27 @@ const alter = (receipt: string): string => {
 test.describe('after one visit', () => {
   test.use({ serviceWorkers: 'allow', opensPagesOffline: true });
 
-  test('a receipt is checked online and without a network', async ({
+  // Its own site, because it is ended.
+  let site: DemoSite;
+  test.beforeAll(async () => {
+    site = await startDemoSite();
+  });
+  test.afterAll(() => site.end());
+
+  test('a receipt is checked online, without a network, and with the site switched off', async ({
     page,
     context,
-    demoSite,
     request,
     pageErrors,
   }) => {
     const sent: string[] = [];
     context.on('request', (each) => sent.push(`${each.url()} ${each.postData() ?? ''}`));
-    await visit(page, demoSite.address + (await postOrder(request, demoSite.address)));
+    await visit(page, site.address + (await postOrder(request, site.address)));
     const receipt = await readProof(page);
     const reference = new URL(page.url()).searchParams.get('order') ?? '';
 
     await test.step('its link leads to the check, which also finds it in the ledger of now', async () => {
-      await addPaidVotes(demoSite.folder, 1);
+      await addPaidVotes(site.folder, 1);
       sent.length = 0;
       await page.getByRole('link', { name: 'Check it', exact: true }).click();
       await expect(heading(page, 'This receipt fits')).toBeVisible();
@@ -82,21 +89,21 @@ test.describe('after one visit', () => {
       await expect
         .poll(async () => (await listCached()).join('\n'), { timeout: 20_000 })
         .toMatch(/receipt-check-[\s\S]*$/);
-      await expect.poll(listCached).toContain(`${demoSite.address}/vote/verify`);
+      await expect.poll(listCached).toContain(`${site.address}/vote/verify`);
       expect((await listCached()).filter((url) => url.includes('#'))).toEqual([]);
     });
 
     await test.step('offline its link still works', async () => {
       await context.setOffline(true);
       await page.goto('about:blank');
-      await page.goto(`${demoSite.address}/vote/verify#${encodeURIComponent(receipt)}`);
+      await page.goto(`${site.address}/vote/verify#${encodeURIComponent(receipt)}`);
       await expect(heading(page, 'This receipt fits')).toBeVisible();
       await expect(page.getByText(/^You are offline\./)).toBeVisible();
     });
 
     await test.step('offline an old receipt is pasted; a cut and an altered one get their sentences', async () => {
       await page.goto('about:blank');
-      await page.goto(`${demoSite.address}/vote/verify`);
+      await page.goto(`${site.address}/vote/verify`);
       await pasteAndCheck(page, receipt);
       await expect(heading(page, 'This receipt fits')).toBeVisible();
       await pasteAndCheck(page, receipt.slice(0, 300));
@@ -104,10 +111,20 @@ test.describe('after one visit', () => {
       await expectAccessibleLayout(page);
       await pasteAndCheck(page, alter(receipt));
       await expect(heading(page, 'This entry is not in what we signed')).toBeVisible();
-      await pasteAndCheck(page, `${demoSite.address}/vote/verify#${encodeURIComponent(receipt)}`);
+      await pasteAndCheck(page, `${site.address}/vote/verify#${encodeURIComponent(receipt)}`);
       await expect(heading(page, 'This receipt fits')).toBeVisible();
     });
-    await context.setOffline(false);
+
+    await test.step('with the site switched off an old receipt is still checked', async () => {
+      await context.setOffline(false);
+      await site.end();
+      await page.goto('about:blank');
+      await page.goto(`${site.address}/vote/verify#${encodeURIComponent(receipt)}`);
+      await expect(heading(page, 'This receipt fits')).toBeVisible();
+      await expect(page.getByText(/^The site does not answer just now\./)).toBeVisible();
+      await pasteAndCheck(page, alter(receipt));
+      await expect(heading(page, 'This entry is not in what we signed')).toBeVisible();
+    });
     // The browser logs each failed request.
     pageErrors.splice(0);
   });
