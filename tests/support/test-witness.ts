@@ -3,12 +3,17 @@ import { sha256 } from '../../src/server/votes/ledger/tree-hashes.ts';
 import { joinBytes, toBytes } from '../../src/shared/transparency-log/bytes.ts';
 import {
   createVerifierKey,
-  encodeTime,
   formatCosignedText,
   formatSignature,
   formatVerifierKey,
   parseSignedNote,
 } from '../../src/shared/transparency-log/signed-note.ts';
+
+const encodeTime = (seconds: number): Uint8Array => {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(seconds));
+  return bytes;
+};
 
 /** A witness that cosigns whatever it is given. */
 export const createTestWitness = (name: string) => {

@@ -124,40 +124,24 @@ export const VerifiedOrder = OrderDetails.extend({
   outcome: z.string(),
 });
 
-export const NewRefund = z.object({
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Please say why the money was given back.')
-    .max(300, 'Please use at most 300 characters for the reason.'),
-});
+/** Why a member did something, in one line. */
+const reason = (missing: string) =>
+  z.string().overwrite(oneLine).min(1, missing).max(300, 'Please use at most 300 characters for the reason.');
 
-export const NewUndo = z.object({
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Please say why the refund is undone.')
-    .max(300, 'Please use at most 300 characters for the reason.'),
-});
+export const NewRefund = z.object({ reason: reason('Please say why the money was given back.') });
+
+export const NewUndo = z.object({ reason: reason('Please say why the refund is undone.') });
 
 /** Proposes to count a payment that does not fit. `reported` is what the member saw. */
 export const NewCredit = z.object({
   votes: z.number('Please enter a whole number of votes.').int().min(1, 'Please enter at least one vote.'),
-  reason: z
-    .string()
-    .overwrite(oneLine)
-    .min(1, 'Please say why the votes should count.')
-    .max(300, 'Please use at most 300 characters for the reason.'),
+  reason: reason('Please say why the votes should count.'),
   reported: z.string().max(1_000).nullable(),
 });
 
 /** Resolves a payment mismatch. `reported` is what the member saw, so that a newer mismatch is not resolved unseen. */
 export const NewResolution = z.object({
-  reason: z
-    .string()
-    .overwrite(oneLine)
-    .min(1, 'Please say what was done about the payment.')
-    .max(300, 'Please use at most 300 characters.'),
+  reason: reason('Please say what was done about the payment.'),
   reported: z.string().max(1_000).nullable(),
 });
 

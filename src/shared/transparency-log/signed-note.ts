@@ -95,12 +95,6 @@ const signatureBytes = 64;
 export const formatCosignedText = (text: string, seconds: number): string =>
   `cosignature/v1\ntime ${seconds}\n${text}`;
 
-export const encodeTime = (seconds: number): Uint8Array => {
-  const bytes = new Uint8Array(timeBytes);
-  new DataView(bytes.buffer).setBigUint64(0, BigInt(seconds));
-  return bytes;
-};
-
 const decodeTime = (bytes: Uint8Array): number =>
   Number(new DataView(bytes.buffer, bytes.byteOffset, timeBytes).getBigUint64(0));
 

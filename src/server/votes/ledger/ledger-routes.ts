@@ -9,6 +9,7 @@ import type { Log } from '../../log.ts';
 import { streamLedgerCsv } from './ledger-csv.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import type { LedgerTree } from './ledger-tree.ts';
+import { createLedgerErrorHandler, retryAfter } from './ledger-unavailable.ts';
 
 type Dependencies = {
   readonly ledger: Pick<LedgerStore, 'countEntries' | 'listEntriesAfter'>;
@@ -43,8 +44,6 @@ export const downloadLimits = { total: 60, each: 6 };
  * 100 kbit/s needs 11 ms. 20,000 entries are 2.7 MB: such a phone needs less than four minutes of more than fourteen.
  */
 export const getDownloadTimeout = (entries: number): number => 60_000 + entries * 40;
-
-const retryAfter = '10';
 
 /** The download of the public ledger as a CSV file. */
 export const createLedgerRoutes = (dependencies: Dependencies): Hono => {
@@ -81,11 +80,6 @@ export const createLedgerRoutes = (dependencies: Dependencies): Hono => {
     return context.body(createGuardedStream(lines, guard), 200, headers);
   });
 
-  app.onError((error, context) => {
-    log.error('ledger cannot be read', error);
-    context.header('Cache-Control', 'no-store');
-    context.header('Retry-After', retryAfter);
-    return context.text('The ledger cannot be read just now. Please try again in a moment.', 503);
-  });
+  app.onError(createLedgerErrorHandler(log));
   return app;
 };

@@ -10,6 +10,7 @@ import { ledgerFormat } from './ledger-format.ts';
 import type { LedgerLog } from './ledger-log.ts';
 import { LedgerStore } from './ledger-store.ts';
 import { LedgerTree } from './ledger-tree.ts';
+import { createLedgerErrorHandler } from './ledger-unavailable.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -57,11 +58,6 @@ export const createLogRoutes = (dependencies: Dependencies): Hono => {
     return context.text(hashes.map((hash) => `${toBase64(hash)}\n`).join(''));
   });
 
-  app.onError((error, context) => {
-    log.error('ledger cannot be read', error);
-    context.header('Cache-Control', 'no-store');
-    context.header('Retry-After', '10');
-    return context.text('The ledger cannot be read just now. Please try again in a moment.', 503);
-  });
+  app.onError(createLedgerErrorHandler(log));
   return app;
 };

@@ -43,7 +43,7 @@ const tooManySearches =
   'Too many searches by number from your connection found nothing in the last hour. Please search by the reference, or try again later.';
 
 /** Digits are in every number of an operator or a gateway; a reference with a typing mistake is none. */
-const parseTransactionId = (text: string): string | null =>
+const parsePaymentNumber = (text: string): string | null =>
   /^[\w.:-]{5,64}$/.test(text) && /\d{3}/.test(text) && !/^MM/i.test(text) ? text : null;
 
 const reject = (field: string, message: string) =>
@@ -77,7 +77,7 @@ export const createFindOrders = ({ orders, timeZone, failedSearches }: Dependenc
 
   /** The operator's numbers can be guessed, unlike our references: searches that find nothing are limited. */
   const searchByTransaction = async (text: string, address: string) => {
-    const id = parseTransactionId(text);
+    const id = parsePaymentNumber(text);
     if (id === null) return reject('reference', referenceNotFound);
     if (failedSearches.isExceeded(address)) return reject('reference', tooManySearches);
     const found = await orders.findReferencesByTransaction(id, maxFound);
