@@ -164,6 +164,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     // A live site may still have orders from test payments.
     formerProviders: [testPayments],
     absentGateways: [paychanguName].filter((name) => name !== provider.name),
+    // A remote host answers from its copy in memory, and does not change the revision.
     votingTimes:
       contentHost === null
         ? cacheVotingTimes({ read: readVotingTimes, revision: database.revision, now: Date.now })

@@ -16,7 +16,7 @@ import {
   createTransitionOrder,
   type TransitionOrder,
 } from '../../src/server/votes/payments/transition-order.ts';
-import { readSetRounds } from '../../src/server/votes/rounds/set-rounds.ts';
+import { readConfiguredRounds } from '../../src/server/votes/rounds/configured-rounds.ts';
 import { gmtText } from '../../src/shared/dates.ts';
 import { testSigner } from './signed-ledger.ts';
 
@@ -116,7 +116,7 @@ export const applyTransition = async (
 /** Enters the rules that are set; the default ones allow the prices of the orders of these tests. */
 export const enterRules = async (database: Database, book: Book = 'test', at = ledgerNoon): Promise<void> => {
   const settings = await new SettingsStore(database).get();
-  const rounds = await readSetRounds(settings, async () => ({ opens: null, closes: null }));
+  const rounds = await readConfiguredRounds(settings, async () => ({ opens: null, closes: null }));
   const { beforeOrder } = createRecordRules({
     database,
     site: testSite,

@@ -75,12 +75,13 @@ export const orderRoutes = ({ orders, settings, log, now }: AdminDependencies): 
     return order;
   };
   const readWhole = async (order: StoredOrder, member: { readonly id: string }): Promise<OrderDetails> => {
-    const [history, resolutions, credits] = await Promise.all([
+    const [history, resolutions, credits, isRoundClosed] = await Promise.all([
       orders.history(order.id),
       orders.resolutions(order.id),
       orders.credits.list(order.id),
+      orders.credits.isRoundClosed(order),
     ]);
-    return toWholeOrder(order, { history, resolutions, credits }, member.id);
+    return toWholeOrder(order, { history, resolutions, credits, isRoundClosed }, member.id);
   };
   /** Reports the outcome of a credit by hand: the order as it is now, or why nothing was done. */
   const reportCredit = async (

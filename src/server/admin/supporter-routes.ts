@@ -143,7 +143,7 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
         if (outcome.kind === 'pending-order')
           throw new Rejected(409, {
             message:
-              'A vote order of this supporter still waits for its payment. Please try again once it is paid or has expired.',
+              'A vote order of this supporter still waits for its payment, or its payment has to be given back. Please try again once that is done.',
           });
         await removeScheduledFiles(dependencies);
         return null;

@@ -13,8 +13,10 @@ const sqliteGuards: readonly Guard[] = [
     name: 'vote_ledger_no_replace',
     statement: `create trigger vote_ledger_no_replace before insert on vote_ledger
       when new.number <> (select coalesce(max(number), 0) + 1 from vote_ledger where book = new.book)
-        or (new.change in ('paid', 'credited') and exists
-          (select 1 from vote_ledger where order_id = new.order_id and change in ('paid', 'credited')))
+        or (new.change in ('paid', 'credited', 'late') and exists
+          (select 1 from vote_ledger where order_id = new.order_id and change in ('paid', 'credited', 'late')))
+        or (new.change = 'closed' and exists
+          (select 1 from vote_ledger where book = new.book and round = new.round and change = 'closed'))
       begin select raise(abort, '${message}'); end`,
   },
   ...['update', 'delete'].map((change) => ({

@@ -303,7 +303,7 @@ export type VoteOrderTable = {
   test_outcome: TestOutcome | null;
   state: OrderState;
   created_gmt: string;
-  /** When the order expires; a late payment is still verified. */
+  /** When the order expires; its payment is still verified after that. */
   expires_gmt: string;
   /** When the gateway accepted the payment request; null as long as that is not known. */
   prompted_gmt: string | null;

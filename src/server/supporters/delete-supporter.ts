@@ -16,7 +16,7 @@ export type DeleteOutcome =
   | { readonly kind: 'pending-order' }
   | { readonly kind: 'gone' };
 
-/** Whether an order is still pending: its payment needs the phone number and e-mail address. */
+/** Whether an order is still pending, or its money has to be given back: both need the phone number and e-mail address. */
 const hasPendingOrder = async (db: Kysely<Schema>, orders: readonly number[]): Promise<boolean> => {
   let isPending = false;
   await inBatches(orders, async (batch) => {
@@ -24,7 +24,7 @@ const hasPendingOrder = async (db: Kysely<Schema>, orders: readonly number[]): P
       .selectFrom('vote_order')
       .select('id')
       .where('id', 'in', batch)
-      .where('state', '=', 'pending')
+      .where('state', 'in', ['pending', 'late'])
       .executeTakeFirst();
     if (found) isPending = true;
   });

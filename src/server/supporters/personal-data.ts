@@ -100,7 +100,7 @@ export const countPersonalData = async (
     .selectFrom('vote_order')
     .select('id')
     .where('id', 'in', ids.orders)
-    .where('state', '=', 'pending');
+    .where('state', 'in', ['pending', 'late']);
   return {
     isSubscribed: ids.subscriptions.length > 0,
     comments: ids.comments.length,

@@ -31,7 +31,7 @@ import { createPaymentWorker } from './payments/payment-worker.ts';
 import { createTransitionOrder } from './payments/transition-order.ts';
 import { createTimeoutRunner } from './payments/with-timeout.ts';
 import { createCloseRounds } from './rounds/close-rounds.ts';
-import { findOpenRound, readSetRounds } from './rounds/set-rounds.ts';
+import { findOpenRound, readConfiguredRounds } from './rounds/configured-rounds.ts';
 import { getVotingStatus } from './rounds/voting-status.ts';
 import type { VotingTimes } from './rounds/voting-times.ts';
 import { createTeamOrders, type TeamOrders } from './team/team-orders.ts';
@@ -110,7 +110,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     now,
     onCrashPoint,
   });
-  const readRounds = async () => readSetRounds(await settings(), votingTimes);
+  const readRounds = async () => readConfiguredRounds(await settings(), votingTimes);
   const recordRules = createRecordRules({ database, site, settings, rounds: readRounds, provider, now });
   const timeZone = async () => (await settings()).timezone;
   const closeRounds = createCloseRounds({ database, book, timeZone, now });
@@ -167,7 +167,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       provider,
       readSale: async () => {
         const current = await settings();
-        const [rounds, at] = [await readSetRounds(current, votingTimes), now()];
+        const [rounds, at] = [await readConfiguredRounds(current, votingTimes), now()];
         const open = findOpenRound(rounds, at);
         return {
           offer: { packages: current.votePackages, maxVotes: current.maxVotesPerOrder },

@@ -32,7 +32,11 @@ const describeMissingHere = ({ here, there }: Difference): string => {
 
 const describeMissingThere = ({ here, there }: Difference): string => {
   const votes = here?.votes ?? 0;
-  const counted = `${formatVotes(votes)} for ${formatKwacha(here?.amount ?? 0)} ${votes === 1 ? 'is' : 'are'} counted here.`;
+  const amount = formatKwacha(here?.amount ?? 0);
+  const counted =
+    here?.state === 'late'
+      ? `A late payment of ${amount} is listed here to be given back.`
+      : `${formatVotes(votes)} for ${amount} ${votes === 1 ? 'is' : 'are'} counted here.`;
   if (there === null) return `${counted} The statement does not have this payment.`;
   return `${counted} In the statement the payment ${there.state === 'failed' ? 'has failed' : 'is still pending'}.`;
 };

@@ -66,6 +66,8 @@ export const OrderItem = z.object({
   state: z.enum(orderStates),
   /** The number of the round in which it was placed. */
   round: z.number(),
+  /** Its money came after its round was closed, also once it is given back. */
+  isLate: z.boolean(),
   /** Moments are UTC, `2025-10-18T14:00:00`. */
   at: z.string(),
   paidAt: z.string().nullable(),
@@ -90,6 +92,8 @@ export const OrderList = listPageSchema(OrderItem);
 /** An order with its ledger entries, the oldest first. */
 export const OrderDetails = z.object({
   order: OrderItem,
+  /** Nothing can be counted for its round any more. */
+  isRoundClosed: z.boolean(),
   history: z.array(
     z.object({
       number: z.number(),

@@ -5,8 +5,8 @@ import type { Book, Schema } from '../../db/schema.ts';
 import { type EntryWithOrder, findEntryError, findTimeError } from './entry-error.ts';
 import { toLedgerEntry } from './ledger-store.ts';
 import { findOrderError, type OrderWithEntries } from './order-error.ts';
-import { PriceCheck } from './price-error.ts';
 import { RoundCheck } from './round-error.ts';
+import { SaleCheck } from './sale-error.ts';
 import { hashEntry, treeHashes } from './tree-hashes.ts';
 
 /** The report on a book without errors. */
@@ -83,7 +83,7 @@ export type KnownHead = TreeHead & { readonly book: Book };
 /** Checks the entries of a book one after another. */
 class EntryCheck {
   readonly #tree = new TreeBuilder(treeHashes);
-  readonly #prices = new PriceCheck();
+  readonly #sales = new SaleCheck();
   readonly #rounds = new RoundCheck();
   readonly #known: readonly TreeHead[];
   #votes = 0;
@@ -107,7 +107,7 @@ class EntryCheck {
       this.#findForkError() ??
       findTimeError(row, this.#time) ??
       findEntryError(row) ??
-      this.#prices.findError(row) ??
+      this.#sales.findError(row) ??
       this.#rounds.findError(row);
     this.#votes += row.votes;
     this.#time = row.at_gmt;

@@ -10,6 +10,7 @@ import {
 import { TreeBuilder } from '../../../shared/transparency-log/merkle-tree.ts';
 import type { Database } from '../../db/database.ts';
 import type { Book } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 import { checkLedger } from './check-ledger.ts';
 import { LedgerStore } from './ledger-store.ts';
@@ -130,6 +131,29 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     for (const attempt of attempts)
       await expect(attempt.execute(db)).rejects.toThrow('the vote ledger is only ever added to');
     expect(await new LedgerStore(db).listEntriesAfter('test', 0, 100)).toEqual(before);
+  });
+
+  // PostgreSQL cannot replace rows: there the unique indexes reject them.
+  test('no entry replaces a payment or the end of a round', async () => {
+    const database = await open();
+    const { db } = database;
+    await createLedgerWriter(database).pay();
+    const closing = await inTransaction(db, (transaction) =>
+      new LedgerStore(transaction).addClosing('test', 1, { at: ledgerNoon, timeZone: 'Africa/Blantyre' }),
+    );
+    const [paid] = await db.selectFrom('vote_ledger').selectAll().where('number', '=', 1).execute();
+    if (!paid) throw new Error('The entry is stored.');
+    for (const row of [
+      { ...paid, number: 3, change: 'late' } as const,
+      { ...paid, number: 3, change: 'credited' } as const,
+      { ...closing, number: 3 },
+    ])
+      await expect(
+        (dialect === 'sqlite' ? db.replaceInto('vote_ledger') : db.insertInto('vote_ledger'))
+          .values(row)
+          .execute(),
+      ).rejects.toThrow(dialect === 'sqlite' ? 'the vote ledger is only ever added to' : 'duplicate key');
+    expect(await new LedgerStore(db).countEntries('test')).toBe(2);
   });
 
   test('an order is entered as paid once, and cannot be deleted while it has an entry', async () => {

@@ -279,6 +279,22 @@ export class OrderStore {
       .execute();
   }
 
+  /** Makes the unpaid orders of a round due soon that would be verified only after its end; not those verified since a moment. */
+  async verifyBeforeEnd(
+    { book, round }: Pick<StoredOrder, 'book' | 'round'>,
+    { end, since, due }: { readonly end: number; readonly since: number; readonly due: number },
+  ): Promise<void> {
+    await this.#db
+      .updateTable('vote_order')
+      .set({ due_gmt: gmtText(due) })
+      .where('book', '=', book)
+      .where('round', '=', round)
+      .where('state', 'in', unpaidStates)
+      .where('due_gmt', '>=', gmtText(end))
+      .where((eb) => eb.or([eb('checked_gmt', 'is', null), eb('checked_gmt', '<', gmtText(since))]))
+      .execute();
+  }
+
   /** Claims one due order for the length of the lease. Each order goes to one process only. */
   async claimDue(now: number, lease: number): Promise<StoredOrder | null> {
     for (const state of checkedStates) {

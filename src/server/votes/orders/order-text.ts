@@ -47,14 +47,14 @@ export const getOrderStatus = (order: OrderFacts): string => {
   } = order;
   if (refund || state === 'refunded') return getRefundStatus(order);
   if (state === 'late')
-    return 'The payment came after this round was closed and its total was final, so its votes are not counted. Our team gives the money back.';
+    return `The payment came after ${order.round === null ? 'voting' : `the round “${order.round}”`} was closed and the total was final, so its votes are not counted. ${order.isTest ? 'It was a test payment: no money moved.' : 'Our team gives the money back.'}`;
   if (entry?.isByHand && countedVotes < votes)
     return `Our team has counted ${countedVotes} of ${formatVotes(votes)}, for the money that came.`;
   if (state === 'paid') return votes === 1 ? 'Your vote is counted.' : 'Your votes are counted.';
   if (hasMismatch) return 'A payment came that does not fit this order, so its votes are not counted so far.';
   if (isResolved) return 'The team has dealt with this payment.';
   if (failure === 'cancelled')
-    return 'No votes were counted. Please dismiss the request on your phone: a payment that you approve there still counts.';
+    return 'No votes were counted. Please dismiss the request on your phone: a payment that you approve there still counts until the end of the round.';
   if (state === 'failed') return 'The payment did not go through.';
   if (state === 'expired') return 'No payment came in time.';
   if (isPrompted) return 'Your payment is not confirmed yet. As soon as it is, this page says so.';

@@ -4,6 +4,7 @@ import { isMobileMethod } from '../../../shared/phone-number.ts';
 import type { FailureReason, OrderState, PaymentChannel } from '../../../shared/votes.ts';
 import { getNextCheckTime } from '../payments/check-times.ts';
 import type { KnownPayment } from '../payments/payment-provider.ts';
+import { isLate } from './is-late.ts';
 import type { StoredOrder } from './order-store.ts';
 
 /** An event that changes an order. */
@@ -96,7 +97,7 @@ const countKeptVotes = ({ credited_votes, credited_amount }: StoredOrder, refund
 
 /** A late order has no votes to lose, and is refunded once all its money is given back. */
 const getStateAfterRefund = (order: StoredOrder, keptVotes: number, refunded: number): OrderState => {
-  if (order.credited_votes === 0) return refunded === order.credited_amount ? 'refunded' : 'late';
+  if (isLate(order)) return refunded === order.credited_amount ? 'refunded' : 'late';
   return keptVotes === 0 ? 'refunded' : 'paid';
 };
 

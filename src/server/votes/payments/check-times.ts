@@ -29,7 +29,7 @@ export const returnCheckInterval = 2 * second;
 /** A verification younger than this is not repeated. */
 export const maxReportAge = 10 * second;
 
-/** How long an order is watched for a late payment. */
+/** How long an order is watched for a payment after it failed or expired. */
 const watchDuration = 7 * day;
 
 /** How long a paid order is watched for a refund at the gateway, and how often. */

@@ -6,6 +6,7 @@ import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
 import type { ComposeMail, MailDraft } from '../../mail/mail-service.ts';
 import type { NewMail } from '../../mail/outbox/new-mail.ts';
+import { isLate } from '../orders/is-late.ts';
 import { orderAddress } from '../orders/order-reference.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { Transition } from '../orders/plan-transition.ts';
@@ -113,8 +114,6 @@ const createOrderMail = (
   },
 });
 
-const isLateOrder = ({ order }: OrderEvent): boolean => order.credited_votes === 0;
-
 const createLateMail: CreateMail = (event, settings) => {
   const { order, round, entry } = event;
   const mail = createOrderMail(event, settings, {
@@ -122,15 +121,16 @@ const createLateMail: CreateMail = (event, settings) => {
     subject: `Your payment for ${settings.contestantName} came too late`,
     heading: 'Your payment came too late',
     paragraphs: [
-      `Your payment of ${formatKwacha(order.price)} came after ${round === '' ? 'this round' : `the round “${round}”`} was closed and its total was final, so its votes are not counted.`,
-      `Our team gives the money back. Entry ${entry.number} of the public vote ledger says that it came; the proof below shows that nobody can remove that entry.`,
+      `Your payment of ${formatKwacha(order.price)} came after ${round === '' ? 'voting' : `the round “${round}”`} was closed and the total was final, so its votes are not counted.`,
+      ...(order.book === 'test' ? [] : ['Our team gives the money back.']),
+      `Entry ${entry.number} of the public vote ledger says that it came. Keep this mail: the proof below shows that we entered and signed it.`,
     ],
   });
   return { ...mail, content: { ...mail.content, ...createProof(event) } };
 };
 
 const createRefundMail: CreateMail = (event, settings) =>
-  isLateOrder(event)
+  isLate(event.order)
     ? createOrderMail(event, settings, {
         kind: 'vote-refund',
         subject: `Your payment for ${settings.contestantName} is given back`,
@@ -151,7 +151,7 @@ const describeUndoneRefund = ({ transition }: OrderEvent): string =>
 
 const createRestoredMail: CreateMail = (event, settings) => {
   const { counted_votes: counted } = event.order;
-  return isLateOrder(event)
+  return isLate(event.order)
     ? createOrderMail(event, settings, {
         kind: 'vote-refund-undone',
         subject: `Your payment for ${settings.contestantName} is not given back yet`,
@@ -192,8 +192,22 @@ const describeForTeam = ({
     return [
       'A payment came after its round was closed',
       'A payment came too late',
-      `${formatKwacha(entry.amount)} for ${ordered}. It is not counted. Please give the money back at the gateway; Orders › Late lists all payments of this kind.`,
+      order.book === 'test'
+        ? `A test payment for ${ordered}. It is not counted, and there is no money to give back.`
+        : `${formatKwacha(entry.amount)} for ${ordered}. It is not counted. Please give the money back at the gateway; Orders › Late lists all payments of this kind.`,
     ];
+  if (isLate(order))
+    return entry.change === 'refunded'
+      ? [
+          'The gateway gave a late payment back',
+          'A late payment was given back at the gateway',
+          `${formatKwacha(-entry.amount)} for ${ordered}. It had never been counted.`,
+        ]
+      : [
+          'The gateway took a refund back',
+          'The refund of a late payment was taken back',
+          `${formatKwacha(entry.amount)} for ${ordered}. It is not counted, and has to be given back again.`,
+        ];
   const of = `${formatKwacha(Math.abs(entry.amount))} of ${ordered}`;
   return entry.change === 'refunded'
     ? [

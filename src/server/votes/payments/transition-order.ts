@@ -10,7 +10,7 @@ import type { LedgerLog } from '../ledger/ledger-log.ts';
 import { LedgerStore, toLedgerEntry } from '../ledger/ledger-store.ts';
 import { OrderStore, type StoredOrder } from '../orders/order-store.ts';
 import { planTransition, type Transition } from '../orders/plan-transition.ts';
-import { type RoundState, readRoundState } from '../rounds/close-rounds.ts';
+import { readRoundState } from '../rounds/close-rounds.ts';
 import { composeOrderMails } from './order-mails.ts';
 import { createVoteTransactions } from './vote-transactions.ts';
 
@@ -44,7 +44,6 @@ const recordVoter = async (
 
 /** Only money that comes depends on the round. */
 const dependsOnRound = ({ kind }: Transition): boolean => kind === 'paid' || kind === 'credited';
-const anyRound: RoundState = { name: '', isClosed: false };
 
 /** The only place where an order changes its state. Ledger entry, supporter and mails are written in the same transaction. */
 export const createTransitionOrder = (dependencies: Dependencies): TransitionOrder => {
@@ -59,10 +58,8 @@ export const createTransitionOrder = (dependencies: Dependencies): TransitionOrd
       const at = now();
       const ledger = new LedgerStore(transaction);
       const known = await orders.get(id);
-      const round = dependsOnRound(transition)
-        ? await readRoundState(ledger, known, { at, timeZone })
-        : anyRound;
-      const plan = planTransition(known, transition, { now: at, isRoundClosed: round.isClosed });
+      const round = dependsOnRound(transition) ? await readRoundState(ledger, known, { at, timeZone }) : null;
+      const plan = planTransition(known, transition, { now: at, isRoundClosed: round?.isClosed ?? false });
       if (plan === null) return { order: known, isMoved: false };
       const order = await orders.update(id, plan.columns);
       await alongside?.(transaction, order);
@@ -76,7 +73,7 @@ export const createTransitionOrder = (dependencies: Dependencies): TransitionOrd
       const event = {
         site: mailService.site,
         order,
-        round: round.name,
+        round: round?.name ?? '',
         entry: toLedgerEntry(entry),
         receipt,
         transition,

@@ -55,7 +55,7 @@ export const comparePayment = (
   book: Book,
 ): DifferenceKind | 'matched' | null => {
   const isCounted = order !== null && order.book === book && !unpaidStates.includes(order.state);
-  if (!hasMoney(payment)) return isCounted && order.state === 'paid' ? 'missing-there' : null;
+  if (!hasMoney(payment)) return isCounted && order.state !== 'refunded' ? 'missing-there' : null;
   if (isCounted) return compareCounted(order, payment) ?? 'matched';
   const isKept = payment.amount !== null && payment.amount > payment.refunded;
   return isKept ? 'missing-here' : null;

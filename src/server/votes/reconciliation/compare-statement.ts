@@ -56,7 +56,7 @@ async function* streamCountedOrders(
       .selectFrom('vote_order')
       .select(columns)
       .where('book', '=', book)
-      .where('state', '=', 'paid')
+      .where('state', 'in', ['paid', 'late'])
       .where('paid_gmt', '>=', gmtText(from))
       .where('created_gmt', '<', gmtText(before))
       .where('id', '>', last)

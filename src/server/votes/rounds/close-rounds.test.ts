@@ -6,11 +6,13 @@ import {
   ledgerNoon,
   testLedgerLog,
 } from '../../../../tests/support/vote-ledger.ts';
+import { gmtText } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { createLedgerPages } from '../ledger/ledger-page.ts';
 import { LedgerStore } from '../ledger/ledger-store.ts';
+import { OrderStore } from '../orders/order-store.ts';
 import { createCreditByHand } from '../team/credit-by-hand.ts';
 import { createCloseRounds } from './close-rounds.ts';
 
@@ -66,6 +68,48 @@ onEveryDatabase(({ open }) => {
       ['late', 1, 0, 450, ''],
     ]);
     expect(await checkLedger(database.db)).toMatchObject({ isWhole: true, books: [{ votes: 5 }] });
+  });
+
+  test('unpaid orders are verified shortly before the end of their round, and not again once the gateway answered', async () => {
+    const { database, order, closeRounds, moveTo } = await openCampaign();
+    const due = (hours: number) => gmtText(ledgerNoon + hours * hour);
+    const placed = await order({ due_gmt: due(20) });
+    const paidEarlier = await order({ due_gmt: due(2.9) });
+    const orders = new OrderStore(database.db);
+    moveTo(2.7);
+    await closeRounds();
+    expect((await orders.get(placed.id)).due_gmt).toBe(due(20));
+    moveTo(2.8);
+    await closeRounds();
+    expect((await orders.get(placed.id)).due_gmt).toBe('2025-10-18T14:49:00');
+    expect((await orders.get(paidEarlier.id)).due_gmt).toBe(due(2.9));
+    const checked = { ...placed, due_gmt: '2025-10-18T14:49:00' };
+    const at = ledgerNoon + 2.83 * hour;
+    await orders.recordCheck(checked, { answered: at, next: ledgerNoon + 30 * hour, mismatch: null });
+    moveTo(2.9);
+    await closeRounds();
+    expect((await orders.get(placed.id)).due_gmt).toBe(due(30));
+  });
+
+  test('a grace period that runs is not shortened, and the close is not moved into the past', async () => {
+    const { database, order, closeRounds, moveTo, moveOrder } = await openCampaign();
+    const placed = await order();
+    const settings = new SettingsStore(database);
+    await settings.set({ voteGraceHours: 5 });
+    await enterRules(database);
+    moveTo(2.5);
+    await settings.set({
+      voteGraceHours: 1,
+      voteRounds: [{ name: 'Semi-final', opens: null, closes: '2025-10-10T08:00' }],
+    });
+    await enterRules(database, 'test', ledgerNoon + 2.5 * hour);
+    moveTo(6.9);
+    await closeRounds();
+    expect(await moveOrder(placed, 'paid')).toMatchObject({ state: 'paid' });
+    moveTo(7);
+    await closeRounds();
+    expect((await listChanges(database)).at(-1)).toEqual(['closed', 1, 0, 0, 'votes=5 amount=450']);
+    expect(await checkLedger(database.db)).toMatchObject({ isWhole: true });
   });
 
   test('a late payment closes its round first, and its refund leaves the total as it was', async () => {

@@ -5,6 +5,7 @@ import { bumpRevision } from '../../db/revision.ts';
 import type { Book } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { LedgerStore, type Moment } from '../ledger/ledger-store.ts';
+import { OrderStore } from '../orders/order-store.ts';
 
 /** Reads the rules in force; null if the ledger has none. */
 const readRules = async (ledger: LedgerStore, book: Book): Promise<VoteRules | null> => {
@@ -53,20 +54,42 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-/** Enters the close of each round whose grace period is over. To be called from time to time. */
+/** How long before the end of a round its unpaid orders are verified once more, in milliseconds. */
+const lastCheckPeriod = 15 * 60_000;
+/** How often an order is verified in that time while the gateway does not answer. */
+const lastCheckInterval = 60_000;
+
+/**
+ * Has the unpaid orders of a round verified shortly before its end, and enters its close once its grace period is over. To be
+ * called from time to time.
+ */
 export const createCloseRounds = ({ database, book, timeZone, now }: Dependencies) => {
   const ledger = new LedgerStore(database.db);
+  const orders = new OrderStore(database.db);
+
+  /** The rounds that end within the last-check period, or have ended. */
+  const listEnding = async (
+    at: number,
+  ): Promise<readonly { readonly number: number; readonly end: number }[]> => {
+    const rules = await readRules(ledger, book);
+    return (rules?.rounds ?? []).flatMap(({ number }) => {
+      const end = rules === null ? null : getRoundEnd(rules, number);
+      return end !== null && end - lastCheckPeriod <= at ? [{ number, end }] : [];
+    });
+  };
 
   const isDue = async (): Promise<boolean> => {
-    const rules = await readRules(ledger, book);
     const at = now();
-    const over = (rules?.rounds ?? []).filter(({ number }) => {
-      const end = rules === null ? null : getRoundEnd(rules, number);
-      return end !== null && end <= at;
-    });
-    if (over.length === 0) return false;
+    const ending = await listEnding(at);
+    if (ending.length === 0) return false;
     const closed = await ledger.listClosings(book);
-    return over.some(({ number }) => !closed.has(number));
+    const open = ending.filter(({ number }) => !closed.has(number));
+    for (const { number: round, end } of open.filter((each) => each.end > at))
+      await orders.verifyBeforeEnd(
+        { book, round },
+        { end, since: end - lastCheckPeriod, due: at + lastCheckInterval },
+      );
+    return open.some(({ end }) => end <= at);
   };
 
   return async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { type DateFormat, formatMoment, getZonePlace, gmtText } from '../../../shared/dates.ts';
 import type { VoteProgress, VotingPause } from '../../../shared/votes.ts';
-import { findOpenRound, type SetRound } from './set-rounds.ts';
+import { type ConfiguredRound, findOpenRound } from './configured-rounds.ts';
 
 /** The campaign's settings for writing a moment. */
 type Clock = { readonly timezone: string; readonly dateFormat: DateFormat };
@@ -17,7 +17,7 @@ const createClosedPause = (closed: number, clock: Clock): VotingPause => ({
 const createUpcomingPause = (
   name: string,
   opens: number,
-  previous: SetRound | undefined,
+  previous: ConfiguredRound | undefined,
   clock: Clock,
 ): VotingPause => {
   const isFirst = previous === undefined;
@@ -31,7 +31,7 @@ const createUpcomingPause = (
 
 /** Whether votes can be ordered at a moment, for which round, and when that next changes. The rounds are in their order. */
 export const getVotingStatus = (
-  rounds: readonly SetRound[],
+  rounds: readonly ConfiguredRound[],
   now: number,
   clock: Clock,
 ): Pick<VoteProgress, 'round' | 'pause' | 'changesAt'> => {
@@ -41,7 +41,7 @@ export const getVotingStatus = (
       ...(open.name === '' ? {} : { round: open.name }),
       ...(open.closes === null ? {} : { changesAt: open.closes }),
     };
-  const isOver = ({ closes }: SetRound): boolean => closes !== null && closes <= now;
+  const isOver = ({ closes }: ConfiguredRound): boolean => closes !== null && closes <= now;
   const next = rounds.find((round) => !isOver(round));
   if (next !== undefined && next.opens !== null) {
     const { name, opens, closes } = next;

@@ -90,6 +90,9 @@ export const createCreditByHand = ({ db, transitionOrder, now }: Dependencies) =
     list: (orderId: number): Promise<readonly OrderCredit[]> =>
       db.selectFrom('order_credit').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
 
+    /** Whether nothing can be counted for its round any more. */
+    isRoundClosed: (order: StoredOrder): Promise<boolean> => isRoundClosed(db, order),
+
     propose: async (orderId: number, { by, votes, reason, reported }: NewCredit): Promise<CreditOutcome> =>
       inTransaction(db, async (transaction) => {
         const order = await new OrderStore(transaction).get(orderId);

@@ -1,14 +1,16 @@
 import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
+import { isLate } from '../orders/is-late.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
+import { unpaidStates } from '../orders/plan-transition.ts';
 import type { VerifiedOrder } from '../payments/payment-service.ts';
 
 /** The result of a verification as a sentence for the team. */
 export const describeVerification = (before: StoredOrder, { order, isAnswered }: VerifiedOrder): string => {
   if (order.state === before.state && !isAnswered)
     return 'The gateway did not answer. The order stays as it was; while money can still come it is asked again by itself.';
-  if (order.mismatch !== null && order.state !== 'paid')
+  if (order.mismatch !== null && unpaidStates.includes(order.state))
     return 'A payment came that does not fit the order. Its votes are not counted.';
-  if (order.gateway_refunded > before.gateway_refunded && order.credited_votes === 0)
+  if (order.gateway_refunded > before.gateway_refunded && isLate(order))
     return `The gateway has given back ${formatKwacha(order.gateway_refunded)}. The payment had come too late to be counted.`;
   if (order.gateway_refunded > before.gateway_refunded)
     return `The gateway has given back ${formatKwacha(order.gateway_refunded)}: ${formatVotes(order.counted_votes)} of the order count now.`;

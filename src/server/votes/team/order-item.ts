@@ -1,5 +1,6 @@
 import type { OrderDetails, OrderItem } from '../../../shared/admin/inbox-orders.ts';
 import { toLocalNumber } from '../../../shared/phone-number.ts';
+import { isLate } from '../orders/is-late.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import { testPayments } from '../payments/test-payments.ts';
 import type { OrderCredit } from './credit-by-hand.ts';
@@ -20,6 +21,7 @@ export const toOrderItem = (order: StoredOrder): OrderItem => ({
   gatewayRefunded: order.gateway_refunded,
   state: order.state,
   round: order.round,
+  isLate: isLate(order),
   at: order.created_gmt,
   paidAt: order.paid_gmt,
   checkedAt: order.checked_gmt,
@@ -37,15 +39,17 @@ type OrderRecords = {
   readonly history: readonly OrderEntry[];
   readonly resolutions: readonly OrderResolution[];
   readonly credits: readonly OrderCredit[];
+  readonly isRoundClosed: boolean;
 };
 
 /** An order with its ledger entries and the team's actions, as a member sees it. */
 export const toWholeOrder = (
   order: StoredOrder,
-  { history, resolutions, credits }: OrderRecords,
+  { history, resolutions, credits, isRoundClosed }: OrderRecords,
   memberId: string,
 ): OrderDetails => ({
   order: toOrderItem(order),
+  isRoundClosed,
   history: history.map(({ at_gmt: at, ...change }) => ({ ...change, at })),
   resolutions: resolutions.map(({ at_gmt: at, actor: by, reason, report: reported }) => ({
     at,

@@ -15,7 +15,7 @@ export type OrdersNeedingAttention = {
 };
 
 /** How long after its time limit an order may stay pending: the payment worker needs a moment to expire it. */
-const gracePeriod = 5 * 60_000;
+const expiryDelay = 5 * 60_000;
 
 export const countOrdersNeedingAttention = async (
   db: Kysely<Schema>,
@@ -34,7 +34,7 @@ export const countOrdersNeedingAttention = async (
       selectOrders()
         .where('state', '=', 'pending')
         .where('mismatch', 'is', null)
-        .where('expires_gmt', '<', gmtText(now - gracePeriod)),
+        .where('expires_gmt', '<', gmtText(now - expiryDelay)),
     ),
     late: await count(selectOrders().where('state', '=', 'late').where('mismatch', 'is', null)),
     withMismatch: await count(selectOrders().where('mismatch', 'is not', null)),

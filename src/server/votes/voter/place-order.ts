@@ -77,8 +77,8 @@ const rejectInvalid = (
   ...(hasPriceChanged ? { data: { packages } } : {}),
 });
 
-const isSameOrder = ({ votes, price }: StoredOrder, { chosen }: OrderRequest): boolean =>
-  votes === chosen.votes && price === chosen.price;
+const isSameOrder = (order: StoredOrder, { chosen }: OrderRequest, round: number): boolean =>
+  order.votes === chosen.votes && order.price === chosen.price && order.round === round;
 
 /** Places an order: stores it as pending first, then requests the payment from the gateway. */
 export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
@@ -139,7 +139,9 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
       const { kind, order } = await createOrder(parsed.request, round);
       // The same order again is a second tap or tab. It keeps its e-mail address: anyone can enter a number.
       if (kind === 'open')
-        return isSameOrder(order, parsed.request) ? toCreated(await view(order)) : rejectSecondPrompt(order);
+        return isSameOrder(order, parsed.request, round)
+          ? toCreated(await view(order))
+          : rejectSecondPrompt(order);
       // For a known key, the first payment request is still running, or the payment worker takes care of it.
       return toCreated(kind === 'new' ? await tryRequestPayment(order) : await view(order));
     },

@@ -10,7 +10,7 @@ export const OrderBadges = ({ order }: { readonly order: OrderItem }) => {
       {order.problem && (
         <span className="badge badge-bad md:max-lg:whitespace-normal">Payment does not fit</span>
       )}
-      {order.state === 'paid' && order.refunded > 0 && (
+      {(order.state === 'paid' || order.state === 'late') && order.refunded > 0 && (
         <span className="badge badge-plain">Partly refunded</span>
       )}
       {order.isResolved && <span className="badge badge-plain">Settled</span>}

@@ -47,7 +47,10 @@ const actions: readonly OrderAction[] = [
     label: 'Count by Hand',
     className: 'btn-quiet',
     isOffered: (whole) =>
-      whole.order.problem !== null && !isPaid(whole.order) && findOpenCredit(whole) === undefined,
+      whole.order.problem !== null &&
+      !whole.isRoundClosed &&
+      !isPaid(whole.order) &&
+      findOpenCredit(whole) === undefined,
     Dialog: CreditDialog,
   },
   {
@@ -122,7 +125,10 @@ export const OrderView = ({ id, back, backLabel }: OrderViewProps) => {
                   </h2>
                   <OrderBadges order={order} />
                 </div>
-                <Problem order={order} canPropose={!isPaid(order) && openCredit === undefined} />
+                <Problem
+                  order={order}
+                  canPropose={!isPaid(order) && !whole.isRoundClosed && openCredit === undefined}
+                />
                 <LateNote order={order} />
                 {openCredit && <OpenCredit orderId={id} credit={openCredit} onDone={show} />}
                 <OrderProperties order={order} />

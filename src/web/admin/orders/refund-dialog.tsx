@@ -15,13 +15,11 @@ export const RefundDialog = ({
     hint="Seen by the team alone."
     action={{ label: 'Record the Refund', busy: 'Recording…', className: 'btn-danger-main' }}
     doneMessage={
-      order.state === 'late'
-        ? 'Refund recorded.'
-        : `Refund recorded: ${formatVotes(order.countedVotes)} taken back.`
+      order.isLate ? 'Refund recorded.' : `Refund recorded: ${formatVotes(order.countedVotes)} taken back.`
     }
   >
     This is recorded here:{' '}
-    {order.state === 'late'
+    {order.isLate
       ? 'the payment came too late and was never counted; an entry in the public ledger says that it is given back'
       : `${formatVotes(order.countedVotes)} ${order.countedVotes === 1 ? 'is' : 'are'} taken back by an entry in the public ledger`}
     , and the voter gets a mail if an address is known. The money itself,{' '}

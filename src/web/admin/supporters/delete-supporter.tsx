@@ -84,8 +84,9 @@ export const DeleteSupporter = ({ id, onClose, onDeleted }: DeleteSupporterProps
     return (
       <Dialog title="Not yet" onClose={onClose}>
         <p>
-          A vote order of {getSupporterTitle(supporter)} still waits for its payment, for which its number and
-          address are needed. Please try again once it is paid or has expired.
+          A vote order of {getSupporterTitle(supporter)} still waits for its payment, or its payment came too
+          late and has to be given back: its number and address are needed for that. Please try again once
+          that is done.
         </p>
         <div className="flex justify-end pt-5">
           <button type="button" className="btn btn-quiet" onClick={onClose}>

@@ -40,7 +40,9 @@ const FoundOrder = ({ reference }: { readonly reference: string }) => {
         order && (
           <li className={`border-l-8 bg-white px-5 py-4 shadow-md ${borderStyles[order.state]}`}>
             <h3 className="text-2xl">{formatVotes(order.votes)}</h3>
-            <p className="mt-1 font-semibold first-letter:uppercase">{orderStateLabels[order.state]}</p>
+            <p className="mt-1 font-semibold first-letter:uppercase">
+              {orderStateLabels[order.entry?.isLate ? 'late' : order.state]}
+            </p>
             <p className="mt-2 text-sm text-ink-soft">
               {formatKwacha(order.price)} · {paymentChannels[order.channel ?? order.method]} ·{' '}
               {formatMoment(order.createdGmt, settings)}

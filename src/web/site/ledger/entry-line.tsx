@@ -35,10 +35,12 @@ const Amount = ({ entry }: { readonly entry: LedgerEntry }) => {
   const { change } = entry;
   if (change === 'failed' || change === 'expired' || change === 'rules' || change === 'closed')
     return <span className="text-ink-soft">{noVotesTexts[change]}</span>;
+  // A late payment has no votes to take back.
+  const note = change === 'refunded' && entry.votes === 0 ? 'money given back' : notes[change];
   return (
     <>
       <span className="font-display text-xl font-bold">{formatSignedVotes(entry.votes)}</span>
-      {notes[change] ? <span className="block text-sm">{notes[change]}</span> : null}
+      {note ? <span className="block text-sm">{note}</span> : null}
     </>
   );
 };

@@ -147,7 +147,7 @@ test('rounds have their totals, and the end of one is an entry in words', async 
   expect(text).toContain('0 votes came too late MWK 450');
   expect(text).toContain('Final Round 2. From 2025-11-21, 18:00. No end is set. 7 votes');
   expect(text).toContain(
-    'Entry 57 closed it with 1,200 votes for MWK 110,000. Nothing is counted for it since. 5 votes were taken back later, because their money was given back. 1,195 votes',
+    'Entry 57 closed it with 1,200 votes for MWK 110,000. Payments that came later are not counted. Since then refunds have taken back 5 votes. 1,195 votes',
   );
   expect((await render('/vote/ledger', {})).text).not.toContain('Round by round');
 });

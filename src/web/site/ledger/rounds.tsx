@@ -8,6 +8,7 @@ import { PageLink } from '../ui/page-link.tsx';
 const Closing = ({ votes, closing }: LedgerRound) => {
   if (closing === null) return null;
   const later = votes - closing.votes;
+  const change = formatVotes(Math.abs(later));
   return (
     <p className="mt-1">
       <PageLink
@@ -16,9 +17,10 @@ const Closing = ({ votes, closing }: LedgerRound) => {
       >
         Entry {closing.entry.toLocaleString('en')}
       </PageLink>{' '}
-      closed it with {formatVotes(closing.votes)} for {formatKwacha(closing.amount)}. Nothing is counted for
-      it since.
-      {later < 0 ? ` ${formatVotes(-later)} were taken back later, because their money was given back.` : ''}
+      closed it with {formatVotes(closing.votes)} for {formatKwacha(closing.amount)}. Payments that came later
+      are not counted.
+      {later < 0 ? ` Since then refunds have taken back ${change}.` : ''}
+      {later > 0 ? ` Since then refunds were undone, which counts ${change} again.` : ''}
     </p>
   );
 };

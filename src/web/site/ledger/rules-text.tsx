@@ -22,7 +22,10 @@ export const RulesText = ({ details }: { readonly details: string }) => {
   return [
     `${prices.join(', ')}, at most ${formatVotes(rules.maxVotes)} at once`,
     ...(rounds.length > 0
-      ? [...rounds, `Payments count for ${rules.graceHours} hours after the close of their round`]
+      ? [
+          ...rounds,
+          `Payments count for ${rules.graceHours === 1 ? 'an hour' : `${rules.graceHours} hours`} after the close of their round`,
+        ]
       : []),
     `Votes count for ${rules.countsFor}`,
     gateway,

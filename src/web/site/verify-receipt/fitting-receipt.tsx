@@ -12,7 +12,7 @@ const changes: Readonly<Record<LedgerChange, string>> = {
   credited: 'Counted by hand by two members of the team',
   failed: 'Failed: no votes',
   expired: 'Expired: no votes',
-  refunded: 'Taken back',
+  refunded: 'Given back',
   restored: 'Refund undone',
   late: 'Paid too late: not counted',
   closed: 'End of a round',

@@ -6,10 +6,10 @@ import type { PageContext } from '../../routing/page-module.ts';
 
 /** Refetch interval of a pending order, in milliseconds. */
 const pendingInterval = 5_000;
-/** Refetch interval of a failed or expired order: a late payment still counts. */
-const lateInterval = 30_000;
+/** Refetch interval of a failed or expired order: its payment may still come. */
+const unpaidInterval = 30_000;
 /** For how long a failed or expired order is refetched. */
-const latePaymentPeriod = 7 * 86_400_000;
+const watchPeriod = 7 * 86_400_000;
 
 const getVotesSource = ({ source }: PageContext) => source.votes ?? restVotes;
 
@@ -34,7 +34,7 @@ export const progressQuery = (context: PageContext) =>
 export const getRefetchInterval = (order: VoteOrder | null | undefined, now: number): number | false => {
   if (order === undefined || order?.state === 'pending') return pendingInterval;
   const isUnpaid = order?.state === 'failed' || order?.state === 'expired';
-  return isUnpaid && now - Date.parse(`${order.createdGmt}Z`) < latePaymentPeriod ? lateInterval : false;
+  return isUnpaid && now - Date.parse(`${order.createdGmt}Z`) < watchPeriod ? unpaidInterval : false;
 };
 
 /** An order, or null if the reference is unknown. */

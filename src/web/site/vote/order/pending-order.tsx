@@ -48,9 +48,9 @@ const ApprovalSteps = ({ order }: { readonly order: VoteOrder }) => {
 /** What happens next, and until when. */
 const getNextStep = ({ isPrompted, promptUntilGmt, expiresGmt }: VoteOrder, timezone: string): string => {
   if (isPrompted)
-    return `We wait until ${formatClockTime(expiresGmt, timezone)}; money that comes later still counts.`;
+    return `We wait until ${formatClockTime(expiresGmt, timezone)}; money that comes later still counts until the end of the round.`;
   return promptUntilGmt === null
-    ? 'If you were asked to pay and have paid, your votes are counted as soon as the payment service answers. If not, cancel this order and vote again later.'
+    ? 'If you were asked to pay and have paid, your votes are counted as soon as the payment service answers, unless the round has ended by then. If not, cancel this order and vote again later.'
     : `We keep asking the payment service until ${formatClockTime(promptUntilGmt, timezone)}. If you are not asked to pay by then, nothing is charged.`;
 };
 

@@ -13,8 +13,8 @@ const buildRetryAddress = ({ votes, method }: VoteOrder, packages: readonly Vote
   return `${paths.vote}?votes=${isPackage ? votes : `${otherNumber}&count=${votes}`}&method=${method}`;
 };
 
-/** How long the server verifies late payments. */
-const latePaymentPeriod = 7 * 86_400_000;
+/** How long the server verifies an order after it failed or expired. */
+const watchPeriod = 7 * 86_400_000;
 
 /** The gateway's reasons, in words. */
 const reasons: Readonly<Record<Exclude<FailureReason, 'cancelled'>, string>> = {
@@ -52,15 +52,15 @@ const ResolvedNote = ({ order }: { readonly order: VoteOrder }) => (
 
 /** Possible reasons, and what to do if the money was debited. */
 const NoMoneyNote = ({ order }: { readonly order: VoteOrder }) => {
-  const isWatched = useSite().moment - Date.parse(`${order.createdGmt}Z`) < latePaymentPeriod;
+  const isWatched = useSite().moment - Date.parse(`${order.createdGmt}Z`) < watchPeriod;
   return (
     <>
       <p className="mt-4 max-w-xl">{getReason(order)}</p>
       <p className="mt-8 max-w-xl border-l-8 border-amber bg-paper-deep px-5 py-4">
         <strong>Were you debited all the same?</strong>{' '}
         {isWatched
-          ? 'Then do nothing: we keep looking for 7 days and count your votes as soon as the money arrives. Money that arrives after the end of a round is given back.'
-          : 'Then ask again here, or write to us with your reference. Money that arrived is still counted, or given back if its round has ended.'}
+          ? 'Then do nothing: we keep looking for 7 days. Your votes are counted as soon as the money arrives; if the total of the round is final by then, you get it back.'
+          : 'Then ask again here, or write to us with your reference. Money that arrived is still counted, or given back if the total of the round is final.'}
       </p>
     </>
   );

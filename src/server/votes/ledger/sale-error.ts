@@ -18,7 +18,7 @@ const isOpen = ({ rounds }: VoteRules, number: number | null, time: number): boo
   );
 
 /** Compares the prices and rounds of paid entries with the rules that were in force when their orders were placed. */
-export class PriceCheck {
+export class SaleCheck {
   #periods: readonly Period[] = [];
 
   /** Must be called for all entries of a book in their order. Returns what is wrong as the rest of a sentence. */
@@ -30,13 +30,14 @@ export class PriceCheck {
     }
     if (row.change !== 'paid' || row.order_created === null) return null;
     const created = gmtTime(row.order_created);
-    const isAllowed = this.#periods.some(({ from, rules }, index) => {
+    const inForce = this.#periods.flatMap(({ from, rules }, index) => {
       const end = this.#periods[index + 1]?.from ?? Number.POSITIVE_INFINITY;
-      const isInForce = from <= created && created <= end + orderTime;
-      return isInForce && isOpen(rules, row.round, created) && allowsPrice(rules, row.votes, row.amount);
+      return from <= created && created <= end + orderTime ? [rules] : [];
     });
-    return isAllowed
+    if (!inForce.some((rules) => allowsPrice(rules, row.votes, row.amount)))
+      return `sells ${row.votes} for ${row.amount}, which no rules allow that were entered before order ${row.order_id}`;
+    return inForce.some((rules) => isOpen(rules, row.round, created))
       ? null
-      : `sells ${row.votes} for ${row.amount}, which no rules allow that were entered before order ${row.order_id}`;
+      : `is of round ${row.round}, which was not open when order ${row.order_id} was placed`;
   }
 }

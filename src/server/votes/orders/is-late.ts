@@ -1,0 +1,5 @@
+import type { StoredOrder } from './order-store.ts';
+
+/** Whether the money of an order came after its round was closed, also once it is given back. */
+export const isLate = ({ paid_gmt, credited_votes }: StoredOrder): boolean =>
+  paid_gmt !== null && credited_votes === 0;
