@@ -1,4 +1,7 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { getAvifPath } from './support/demo-data.ts';
 import { albumLink, cards, enableSaveData, modal, photo, stepLink, titles } from './support/gallery-page.ts';
 import { expect, test } from './support/site-test.ts';
 import { stubVideoPlatform } from './support/video-platform.ts';
@@ -185,6 +188,23 @@ test('an album opened by its address', async ({ page, demoSite }) => {
     await expect(photo(page)).toHaveJSProperty('complete', true);
     await expect.poll(() => fetched.filter((url) => /school-05/.test(url)).length).toBe(1);
   });
+});
+
+test('a photo is shown as AVIF once it is encoded', async ({ page, demoSite }) => {
+  const files = readdirSync(join(demoSite.folder, 'uploads'));
+  const name = files.find((file) => /^school-02-.*-360x240\.webp$/.test(file)) ?? '';
+  const source = `${demoSite.address}/uploads/${name}`;
+  rmSync(getAvifPath(demoSite.folder, name));
+  const getType = async () =>
+    (await page.request.get(source, { headers: { accept: 'image/avif,*/*' } })).headers()['content-type'];
+  expect(await getType()).toBe('image/webp');
+  await expect.poll(getType).toBe('image/avif');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sent = page.waitForResponse(source);
+  await visit(page, `${demoSite.address}/gallery?album=school-visits&photo=2`);
+  expect((await sent).headers()['content-type']).toBe('image/avif');
+  await expect(photo(page)).toHaveJSProperty('complete', true);
+  expect(await photo(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(360);
 });
 
 test('an album without photos ignores the arrow keys, and a broken photo shows a placeholder', async ({
