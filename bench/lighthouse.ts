@@ -45,7 +45,7 @@ const measure = async (address: string, port: number) => {
 const warmUp = async (addresses: readonly string[]): Promise<void> => {
   const browser = await chromium.launch(chromiumLaunch());
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
-  for (const address of addresses) await openAndScrollThrough(page, address);
+  for (const address of addresses) await openAndScrollThrough(page, address, { screens: 1 });
   await browser.close();
 };
 

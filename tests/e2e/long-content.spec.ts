@@ -80,7 +80,7 @@ for (const { name, items, settings, paths, checkedByAxe } of cases)
       for (const path of paths)
         await test.step(path.slice(0, 60), async () => {
           await page.setViewportSize({ width: 360, height: 740 });
-          await openAndScrollThrough(page, site.address + path);
+          await openAndScrollThrough(page, site.address + path, { screens: 2 });
           await page.evaluate(() => {
             for (const text of document.querySelectorAll<HTMLDetailsElement>('main article details'))
               text.open = true;

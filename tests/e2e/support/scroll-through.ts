@@ -1,41 +1,48 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { waitForHydration } from './visit.ts';
 
-/** How long no request may be pending before the page counts as idle. */
-const idleMilliseconds = 150;
+type Scrolling = {
+  /**
+   * How many screens to scroll at once. What loads on scrolling loads a screen before it is visible, so with 2 all of it
+   * is loaded; only with 1 is everything visible once, as layout shifts must be to be counted.
+   */
+  readonly screens: 1 | 2;
+};
 
 /**
  * Opens a page and scrolls to its end, so that everything that loads on scrolling is loaded; then scrolls back to the
  * top. Returns the response status.
  */
-export const openAndScrollThrough = async (page: Page, address: string): Promise<number | undefined> => {
-  let pending = 0;
-  let lastEnd = Date.now();
-  const begin = () => {
-    pending += 1;
-  };
-  const end = () => {
-    pending -= 1;
-    lastEnd = Date.now();
-  };
+export const openAndScrollThrough = async (
+  page: Page,
+  address: string,
+  { screens }: Scrolling,
+): Promise<number | undefined> => {
+  const pending = new Set<Request>();
+  const begin = (request: Request) => pending.add(request);
+  const end = (request: Request) => pending.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  /** Waits until no request is pending, not even after the page's scripts have handled the last response. */
   const waitForIdle = async () => {
     const deadline = Date.now() + 10_000;
-    while ((pending > 0 || Date.now() - lastEnd < idleMilliseconds) && Date.now() < deadline)
-      await page.waitForTimeout(25);
+    do {
+      while (pending.size > 0 && Date.now() < deadline) await page.waitForTimeout(10);
+      await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    } while (pending.size > 0 && Date.now() < deadline);
   };
   const response = await page.goto(address);
-  await waitForIdle();
-  await page.evaluate(async () => {
+  await waitForHydration(page);
+  await page.evaluate(async (step) => {
     const root = document.documentElement;
-    for (let top = 0; top < root.scrollHeight; top += window.innerHeight) {
+    for (let top = 0; top < root.scrollHeight; top += step * window.innerHeight) {
       window.scrollTo({ top, behavior: 'instant' });
-      // Intersection observers run between two frames. Seldom a page without a window gets no frame at all.
+      // Intersection observers run at the end of a frame. Seldom a page without a window gets no frame at all.
       await new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
+        requestAnimationFrame(() => setTimeout(resolve));
         setTimeout(resolve, 2_000);
       });
     }
-  });
+  }, screens);
   await waitForIdle();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Waits until React has hydrated the page, and until an open dialog is modal for the browser, too. React adds its keys to an
  * element before the effects run, and hydrates the frame before the page inside it.
  */
-const waitForHydration = async (page: Page): Promise<void> => {
+export const waitForHydration = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const main = document.getElementById('main');
     const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
