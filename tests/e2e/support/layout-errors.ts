@@ -60,10 +60,21 @@ export const listLayoutErrors = (page: Page): Promise<string[]> =>
       const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       return width > tolerance && height > 0.4 * Math.min(one.height, other.height);
     };
-    const inFlow = texts.filter(({ isFixed }) => !isFixed);
+    const inFlow = texts
+      .filter(({ isFixed }) => !isFixed)
+      .map((text) => ({
+        ...text,
+        top: Math.min(...text.boxes.map((box) => box.top)),
+        bottom: Math.max(...text.boxes.map((box) => box.bottom)),
+      }));
     inFlow.forEach((one, index) => {
       for (const other of inFlow.slice(index + 1))
-        if (one.boxes.some((box) => other.boxes.some((another) => overlap(box, another))))
+        if (
+          // Most pairs are far apart: their lines need no comparison.
+          one.top < other.bottom &&
+          other.top < one.bottom &&
+          one.boxes.some((box) => other.boxes.some((another) => overlap(box, another)))
+        )
           errors.push(`${quote(one.node)} overlaps ${quote(other.node)} in ${show(other.element)}`);
     });
 

@@ -1,23 +1,31 @@
 import { expect, type Page } from '@playwright/test';
 import { listAxeViolations } from './axe-violations.ts';
 
+const phone = { width: 360, height: 800 };
+const computer = { width: 1280, height: 800 };
+
+/** What is wider than its place: the page's horizontal overflow in pixels, and the dialogs that scroll horizontally. */
+const measureOverflow = (page: Page) =>
+  page.evaluate(() => ({
+    page: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
+    dialogs: [...document.querySelectorAll('dialog[open]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent?.slice(0, 80)),
+  }));
+
 /**
  * Checks the open page at the widths of a phone and a computer: no horizontal scrolling, no axe violations. Where only one
  * part changed since the page was checked, such as a dialog that opened, axe needs to look at that part only.
  */
 export const expectAccessibleLayout = async (page: Page, part?: string): Promise<void> => {
   const before = page.viewportSize();
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `horizontal overflow at ${width} px`).toBeLessThanOrEqual(0);
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll('dialog[open]')]
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ textContent }) => textContent?.slice(0, 80)),
-    );
-    expect(cut, `dialogs that scroll horizontally at ${width} px`).toEqual([]);
+  // Each resize costs a new layout: the width that the page has already is checked as it is, last.
+  const sizes = [phone, computer].filter(({ width }) => width !== before?.width);
+  for (const size of before && sizes.length === 1 ? [...sizes, before] : sizes) {
+    await page.setViewportSize(size);
+    const overflow = await measureOverflow(page);
+    expect(overflow, `horizontal overflow at ${size.width} px`).toEqual({ page: 0, dialogs: [] });
     expect(await listAxeViolations(page, part)).toEqual([]);
   }
-  if (before) await page.setViewportSize(before);
+  if (before && sizes.length === 2) await page.setViewportSize(before);
 };
