@@ -7,7 +7,12 @@ import { listBrokenWords } from './support/layout-errors.ts';
 import { postOrder } from './support/posted-order.ts';
 import { demoParameters, listPages, missingPages, plainPages, publicPages } from './support/public-pages.ts';
 import { startRemoteSite } from './support/remote-site.ts';
-import { getLayoutShift, openAndScrollThrough, recordLayoutShifts } from './support/scroll-through.ts';
+import {
+  getLayoutShift,
+  openAndScrollThrough,
+  recordLayoutShifts,
+  waitForFrame,
+} from './support/scroll-through.ts';
 import { expect, test } from './support/site-test.ts';
 import { stubVideoPlatform } from './support/video-platform.ts';
 
@@ -59,6 +64,8 @@ const expectPageQuality = async (
   }
   if (!openedWidths.includes(1280)) return;
   await page.setViewportSize({ width: 1280, height: 800 });
+  // Scripts learn of the new width in the next frame.
+  await page.evaluate(waitForFrame);
   await expectAccessible(`${path} at 1280 px`);
 };
 

@@ -1,6 +1,13 @@
 import type { Page, Request } from '@playwright/test';
 import { waitForHydration } from './visit.ts';
 
+/** Runs in the page: resolves after its next frame. Seldom a page without a window gets no frame at all. */
+export const waitForFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 2_000);
+  });
+
 type Scrolling = {
   /**
    * How many screens to scroll at once. What loads on scrolling loads a screen before it is visible, so with 2 all of it
@@ -22,11 +29,12 @@ export const openAndScrollThrough = async (
   const begin = (request: Request) => pending.add(request);
   const end = (request: Request) => pending.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  /** Waits until no request is pending, not even after the page's scripts have handled the last response. */
+  /** Waits until no request is pending, not even after the page has shown and handled the last response. */
   const waitForIdle = async () => {
     const deadline = Date.now() + 10_000;
     do {
       while (pending.size > 0 && Date.now() < deadline) await page.waitForTimeout(10);
+      await page.evaluate(waitForFrame);
       await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
     } while (pending.size > 0 && Date.now() < deadline);
   };
@@ -36,7 +44,7 @@ export const openAndScrollThrough = async (
     const root = document.documentElement;
     for (let top = 0; top < root.scrollHeight; top += step * window.innerHeight) {
       window.scrollTo({ top, behavior: 'instant' });
-      // Intersection observers run at the end of a frame. Seldom a page without a window gets no frame at all.
+      // As in `waitForFrame`: intersection observers run at the end of a frame.
       await new Promise((resolve) => {
         requestAnimationFrame(() => setTimeout(resolve));
         setTimeout(resolve, 2_000);
