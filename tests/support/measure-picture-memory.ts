@@ -7,7 +7,8 @@ import { readMemory } from './process-memory.ts';
 
 /**
  * A separate program, so that one measurement does not affect the next. Its arguments are a folder and picture files. It
- * renders all their sizes concurrently, as uploads do, and prints by how many megabytes its memory grew at the peak.
+ * renders all their sizes concurrently, as uploads do, and prints by how many megabytes its memory had grown at the peak
+ * until each picture was done.
  */
 const [folder = '', ...files] = process.argv.slice(2);
 
@@ -16,9 +17,10 @@ await renderSizes(await noisyPicture(700, 500).jpeg().toBuffer(), join(folder, '
 writeFileSync('/proc/self/clear_refs', '5');
 const before = readMemory(process.pid, 'VmRSS');
 const pictures = files.map((file) => readFileSync(file));
-await Promise.all(
-  pictures.map((bytes, index) =>
-    teamPictureQueue(() => renderSizes(bytes, join(folder, `picture-${index}`))),
-  ),
+const growth = await Promise.all(
+  pictures.map(async (bytes, index) => {
+    await teamPictureQueue(() => renderSizes(bytes, join(folder, `picture-${index}`)));
+    return readMemory(process.pid, 'VmHWM') - before;
+  }),
 );
-process.stdout.write(String(readMemory(process.pid, 'VmHWM') - before));
+process.stdout.write(JSON.stringify(growth));
