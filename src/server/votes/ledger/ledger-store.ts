@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { gmtText, toWallClock } from '../../../shared/dates.ts';
 import {
   formatEntryLink,
@@ -156,15 +156,21 @@ export class LedgerStore {
     return row?.number ?? 0;
   }
 
+  /**
+   * Entries of a kind that is rare, from its own index. A query for their other columns would read the whole ledger, and so
+   * would one with the kind as a parameter.
+   */
+  #selectNumbers(book: Book, change: 'rules' | 'closed') {
+    return this.#db.selectFrom('vote_ledger').where('book', '=', book).where('change', '=', sql.lit(change));
+  }
+
   /** The rules in force; null if none were entered yet. */
   async getRules(book: Book): Promise<string | null> {
     const row = await this.#db
       .selectFrom('vote_ledger')
       .select('details')
       .where('book', '=', book)
-      .where('change', '=', 'rules')
-      .orderBy('number', 'desc')
-      .limit(1)
+      .where('number', '=', (eb) => this.#selectNumbers(book, 'rules').select(eb.fn.max('number').as('last')))
       .executeTakeFirst();
     return row?.details ?? null;
   }
@@ -181,7 +187,7 @@ export class LedgerStore {
       .selectFrom('vote_ledger')
       .select(['round', 'number', 'details'])
       .where('book', '=', book)
-      .where('change', '=', 'closed')
+      .where('number', 'in', this.#selectNumbers(book, 'closed').select('number'))
       .execute();
     return new Map(rows.map(({ round, ...entry }) => [Number(round), entry]));
   }

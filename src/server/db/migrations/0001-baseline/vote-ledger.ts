@@ -63,6 +63,9 @@ export const createVoteLedger = async (db: Kysely<unknown>, dialect: DialectName
   await sql`create unique index vote_ledger_closed_once on vote_ledger (book, round)
     where change = 'closed'`.execute(db);
   await sql`create index vote_ledger_rules on vote_ledger (book, number) where change = 'rules'`.execute(db);
+  await sql`create index vote_ledger_closings on vote_ledger (book, number) where change = 'closed'`.execute(
+    db,
+  );
   await createIndexes(db, 'vote_ledger', {
     vote_ledger_by_order: ['order_id', 'number'],
     vote_ledger_by_day: ['book', 'day', 'votes'],
