@@ -120,8 +120,7 @@ export const enterRules = async (database: Database, book: Book = 'test', at = l
   const { beforeOrder } = createRecordRules({
     database,
     site: testSite,
-    settings: async () => settings,
-    rounds: async () => rounds,
+    configured: async () => ({ settings, rounds }),
     provider: { name: 'test', book, address: null },
     now: () => at,
   });

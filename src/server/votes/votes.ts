@@ -110,8 +110,11 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     now,
     onCrashPoint,
   });
-  const readRounds = async () => readConfiguredRounds(await settings(), votingTimes);
-  const recordRules = createRecordRules({ database, site, settings, rounds: readRounds, provider, now });
+  const readConfigured = async () => {
+    const current = await settings();
+    return { settings: current, rounds: await readConfiguredRounds(current, votingTimes) };
+  };
+  const recordRules = createRecordRules({ database, site, configured: readConfigured, provider, now });
   const timeZone = async () => (await settings()).timezone;
   const closeRounds = createCloseRounds({ database, book, timeZone, now });
   const recordCheckpoint = createRecordCheckpoint({ database, book, ledgerLog, now });
@@ -159,21 +162,25 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       (signal) => payments.verifyPayment(order, 'voter', signal),
       async () => ({ order: await orders.get(order.id), isAnswered: false }),
     );
-  const readVotingStatus = async () => getVotingStatus(await readRounds(), now(), await settings());
+  const readVotingStatus = async () => {
+    const { settings: current, rounds } = await readConfigured();
+    return getVotingStatus(rounds, now(), current);
+  };
 
   return {
     placeOrder: createPlaceOrder({
       orders,
       provider,
       readSale: async () => {
-        const current = await settings();
-        const [rounds, at] = [await readConfiguredRounds(current, votingTimes), now()];
+        const configured = await readConfigured();
+        const { settings: current, rounds } = configured;
+        const at = now();
         const open = findOpenRound(rounds, at);
         return {
           offer: { packages: current.votePackages, maxVotes: current.maxVotesPerOrder },
           pause: getVotingStatus(rounds, at, current).pause ?? null,
           recordRules: async () => {
-            const rules = await recordRules.beforeOrder({ settings: current, rounds });
+            const rules = await recordRules.beforeOrder(configured);
             return rules.rounds.findLast(({ name }) => name === open?.name)?.number ?? 1;
           },
         };

@@ -7,7 +7,6 @@ import {
 } from '../../../shared/ledger.ts';
 import { toHex } from '../../../shared/transparency-log/bytes.ts';
 import { formatVerifierKey } from '../../../shared/transparency-log/signed-note.ts';
-import { parseRules } from '../../../shared/vote-rules.ts';
 import type { Database } from '../../db/database.ts';
 import type { Book } from '../../db/schema.ts';
 import { ReconciliationStore } from '../reconciliation/reconciliation-store.ts';
@@ -70,7 +69,7 @@ export const createLedgerPages = (
     sums.entries <= entries && toHex(await tree.getRoot(book, sums.entries)) === sums.root;
 
   const listRounds = async (votes: ReadonlyMap<number, number>): Promise<readonly LedgerRound[]> => {
-    const rules = parseRules((await store.getRules(book)) ?? '');
+    const rules = await store.parseRules(book);
     const closings = await store.listClosings(book);
     const rounds = (rules?.rounds ?? []).map((round): LedgerRound => {
       const closing = closings.get(round.number);

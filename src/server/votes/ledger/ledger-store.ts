@@ -10,7 +10,7 @@ import {
   type OrderChange,
 } from '../../../shared/ledger.ts';
 import { maskPhoneForPublic } from '../../../shared/phone-number.ts';
-import { parseRules } from '../../../shared/vote-rules.ts';
+import { parseRules, type VoteRules } from '../../../shared/vote-rules.ts';
 import type { Book, Schema, VoteLedgerTable, VoteOrderTable } from '../../db/schema.ts';
 import { LedgerTree } from './ledger-tree.ts';
 import { computeCommitment, hashEntry } from './tree-hashes.ts';
@@ -175,9 +175,15 @@ export class LedgerStore {
     return row?.details ?? null;
   }
 
+  /** The rules in force, parsed; null if none were entered yet. */
+  async parseRules(book: Book): Promise<VoteRules | null> {
+    const text = await this.getRules(book);
+    return text === null ? null : parseRules(text);
+  }
+
   /** The name of a round; empty if it has none. */
   async findRoundName(book: Book, round: number): Promise<string> {
-    const rules = parseRules((await this.getRules(book)) ?? '');
+    const rules = await this.parseRules(book);
     return rules?.rounds.find(({ number }) => number === round)?.name ?? '';
   }
 

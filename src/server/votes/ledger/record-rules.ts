@@ -14,8 +14,7 @@ type Dependencies = {
   readonly database: Database;
   /** The site's public origin. */
   readonly site: string;
-  readonly settings: () => Promise<SiteSettings>;
-  readonly rounds: () => Promise<readonly ConfiguredRound[]>;
+  readonly configured: () => Promise<ConfiguredRules>;
   readonly provider: Pick<PaymentProvider, 'name' | 'book' | 'address'>;
   readonly now: () => number;
 };
@@ -38,7 +37,7 @@ export type RecordRules = {
 };
 
 export const createRecordRules = (dependencies: Dependencies): RecordRules => {
-  const { database, site, settings, rounds, provider, now } = dependencies;
+  const { database, site, provider, now } = dependencies;
   const { book } = provider;
 
   /** The rules to be in force after those that the ledger has. */
@@ -89,7 +88,7 @@ export const createRecordRules = (dependencies: Dependencies): RecordRules => {
     beforeOrder: async (configured) => compare(await ledger.getRules(book), configured),
     afterChange: async () => {
       const entered = await ledger.getRules(book);
-      if (entered !== null) await compare(entered, { settings: await settings(), rounds: await rounds() });
+      if (entered !== null) await compare(entered, await dependencies.configured());
     },
   };
 };

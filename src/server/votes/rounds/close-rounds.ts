@@ -1,17 +1,11 @@
 import { gmtTime } from '../../../shared/dates.ts';
-import { getRoundEnd, parseRules, type VoteRound, type VoteRules } from '../../../shared/vote-rules.ts';
+import { getRoundEnd, type VoteRound, type VoteRules } from '../../../shared/vote-rules.ts';
 import type { Database } from '../../db/database.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Book } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { LedgerStore, type Moment } from '../ledger/ledger-store.ts';
 import { OrderStore } from '../orders/order-store.ts';
-
-/** Reads the rules in force; null if the ledger has none. */
-const readRules = async (ledger: LedgerStore, book: Book): Promise<VoteRules | null> => {
-  const text = await ledger.getRules(book);
-  return text === null ? null : parseRules(text);
-};
 
 /** Whether a round is closed. Enters its close if its grace period is over and nobody has done so. */
 const closeIfOver = async (
@@ -41,7 +35,7 @@ export const readRoundState = async (
   { book, round: number }: { readonly book: Book; readonly round: number },
   moment: Moment,
 ): Promise<RoundState> => {
-  const rules = await readRules(ledger, book);
+  const rules = await ledger.parseRules(book);
   const round = rules?.rounds.find((each) => each.number === number);
   if (!rules || !round) return { name: '', isClosed: false };
   return { name: round.name, isClosed: await closeIfOver(ledger, book, rules, round, moment) };
@@ -71,7 +65,7 @@ export const createCloseRounds = ({ database, book, timeZone, now }: Dependencie
   const listEnding = async (
     at: number,
   ): Promise<readonly { readonly number: number; readonly end: number }[]> => {
-    const rules = await readRules(ledger, book);
+    const rules = await ledger.parseRules(book);
     return (rules?.rounds ?? []).flatMap(({ number }) => {
       const end = rules === null ? null : getRoundEnd(rules, number);
       return end !== null && end - lastCheckPeriod <= at ? [{ number, end }] : [];
@@ -98,7 +92,7 @@ export const createCloseRounds = ({ database, book, timeZone, now }: Dependencie
     await inTransaction(database.db, async (transaction) => {
       await bumpRevision(transaction, 'votes');
       const locked = new LedgerStore(transaction);
-      const rules = await readRules(locked, book);
+      const rules = await locked.parseRules(book);
       for (const round of rules?.rounds ?? [])
         if (rules) await closeIfOver(locked, book, rules, round, moment);
     });

@@ -36,6 +36,9 @@ const isPaid = ({ paidAt }: OrderItem): boolean => paidAt !== null;
 const findOpenCredit = ({ order, credits }: OrderDetails) =>
   isPaid(order) ? undefined : credits.find(({ closed }) => closed === null);
 
+const canPropose = (whole: OrderDetails): boolean =>
+  !isPaid(whole.order) && !whole.isRoundClosed && findOpenCredit(whole) === undefined;
+
 const actions: readonly OrderAction[] = [
   {
     label: 'Mark as Settled',
@@ -46,11 +49,7 @@ const actions: readonly OrderAction[] = [
   {
     label: 'Count by Hand',
     className: 'btn-quiet',
-    isOffered: (whole) =>
-      whole.order.problem !== null &&
-      !whole.isRoundClosed &&
-      !isPaid(whole.order) &&
-      findOpenCredit(whole) === undefined,
+    isOffered: (whole) => whole.order.problem !== null && canPropose(whole),
     Dialog: CreditDialog,
   },
   {
@@ -125,10 +124,7 @@ export const OrderView = ({ id, back, backLabel }: OrderViewProps) => {
                   </h2>
                   <OrderBadges order={order} />
                 </div>
-                <Problem
-                  order={order}
-                  canPropose={!isPaid(order) && !whole.isRoundClosed && openCredit === undefined}
-                />
+                <Problem order={order} canPropose={canPropose(whole)} />
                 <LateNote order={order} />
                 {openCredit && <OpenCredit orderId={id} credit={openCredit} onDone={show} />}
                 <OrderProperties order={order} />

@@ -17,6 +17,14 @@ const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({
   details: '',
   ...given,
 });
+const withoutOrder = {
+  votes: 0,
+  amount: 0,
+  method: '',
+  phone: '',
+  referenceEnd: '',
+  commitment: '',
+} as const;
 const tnm = { method: 'tnm', phone: '********76' } as const;
 const shown = [
   entry({ number: 57, change: 'refunded', votes: -10, amount: -850, ...tnm }),
@@ -100,12 +108,7 @@ test('the rules of the vote are an entry in words', async () => {
     number: 57,
     change: 'rules',
     round: '',
-    votes: 0,
-    amount: 0,
-    method: '',
-    phone: '',
-    referenceEnd: '',
-    commitment: '',
+    ...withoutOrder,
     details:
       'packages=1:100/5:450 most=1000 rounds=1;none;2025-11-20T16:00:00;Semi-final grace=24 for=the%20semi-final gateway=paychangu address=https://api.paychangu.com',
   });
@@ -121,12 +124,7 @@ test('rounds have their totals, and the end of one is an entry in words', async 
   const closing = entry({
     number: 57,
     change: 'closed',
-    votes: 0,
-    amount: 0,
-    method: '',
-    phone: '',
-    referenceEnd: '',
-    commitment: '',
+    ...withoutOrder,
     details: 'votes=1200 amount=110000',
   });
   const late = entry({ number: 58, change: 'late', votes: 0 });

@@ -12,6 +12,7 @@ export type LogRequests = {
 };
 
 const timeout = 30_000;
+
 /** Null without a network, for an error, and for a page in place of the text, as networks with a sign-in page send it. */
 const fetchText = async (request: typeof fetch, address: string): Promise<string | null> => {
   if (navigator.onLine === false) return null;
