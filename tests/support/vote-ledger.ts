@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
-import { bumpRevision } from '../../src/server/db/revision.ts';
 import type { Book } from '../../src/server/db/schema.ts';
-import { inTransaction } from '../../src/server/db/transaction.ts';
 import { createMailService } from '../../src/server/mail/mail-service.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { ignoreCrashPoint } from '../../src/server/votes/crash-points.ts';
 import { LedgerLog } from '../../src/server/votes/ledger/ledger-log.ts';
-import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
+import { inLedgerTransaction } from '../../src/server/votes/ledger/locked-ledger.ts';
 import { createRecordRules } from '../../src/server/votes/ledger/record-rules.ts';
 import { newOrderReference } from '../../src/server/votes/orders/order-reference.ts';
 import { type NewOrder, OrderStore, type StoredOrder } from '../../src/server/votes/orders/order-store.ts';
@@ -129,10 +127,8 @@ export const enterRules = async (database: Database, book: Book = 'test', at = l
 
 /** Writes many orders of one vote in one transaction, 500 per day; quicker than one after another. */
 export const fillLedger = (database: Database, count: number): Promise<void> =>
-  inTransaction(database.db, async (transaction) => {
+  inLedgerTransaction(database.db, async (ledger, transaction) => {
     const orders = new OrderStore(transaction);
-    const ledger = new LedgerStore(transaction);
-    await bumpRevision(transaction, 'votes');
     for (let index = 0; index < count; index += 1) {
       const at = ledgerNoon + Math.floor(index / 500) * 86_400_000 + (index % 500) * 60_000;
       const { order } = await orders.create({ ...newOrder(at), votes: 1, price: 100 }, at);

@@ -67,7 +67,7 @@ onEveryDatabase(({ open, newFolder }) => {
       ['Voted: 5 votes', 'Paid'],
       ['Commented on “Choir practice”', 'Approved'],
       ['Wrote to us: “Moni”', 'New'],
-      ['Subscribed to the newsletter', 'Subscribed now'],
+      ['Subscribed to the newsletter', 'Subscribed'],
     ]);
 
     const ledger = await db.selectFrom('vote_ledger').selectAll().orderBy('number').execute();
@@ -134,7 +134,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const rejected = await team.request('DELETE', `/supporters/${id}`, { from });
     expect(rejected).toMatchObject({
       status: 409,
-      json: { message: expect.stringMatching(/waits for its payment/) },
+      json: { message: expect.stringMatching(/waiting for its payment/) },
     });
     expect(await readAllText(database)).toBe(before);
   });
@@ -173,10 +173,10 @@ onEveryDatabase(({ open, newFolder }) => {
       .execute();
     expect(lines).toEqual([
       { action: 'deleted-supporter', subject: '', address: null },
-      { action: 'added-supporter', subject: 'somebody who was deleted since', address: null },
+      { action: 'added-supporter', subject: 'someone who has since been deleted', address: null },
       ...subjects.toReversed().map((subject) => ({
         action: 'approved-comment',
-        subject: subject === 'Grace Banda' ? subject : 'somebody who was deleted since',
+        subject: subject === 'Grace Banda' ? subject : 'someone who has since been deleted',
         address: null,
       })),
     ]);

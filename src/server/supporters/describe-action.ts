@@ -27,8 +27,8 @@ const orderStates: Readonly<Record<OrderState, string>> = {
 };
 const subscriberStates: Readonly<Record<SubscriberState, string>> = {
   pending: 'Not confirmed',
-  confirmed: 'Subscribed now',
-  ended: 'Ended',
+  confirmed: 'Subscribed',
+  ended: 'Unsubscribed',
 };
 
 const actionNames: Readonly<Record<SupporterAction, string>> = {
@@ -37,7 +37,7 @@ const actionNames: Readonly<Record<SupporterAction, string>> = {
   wrote: 'Wrote to us',
   'gave-feedback': 'Gave feedback',
   subscribed: 'Subscribed to the newsletter',
-  unsubscribed: 'Ended the newsletter',
+  unsubscribed: 'Unsubscribed from the newsletter',
 };
 
 /** The description of an action whose subject was deleted. */

@@ -25,13 +25,30 @@ export const indexSupporter = async (db: Kysely<Schema>, id: number): Promise<vo
 
 type NewSupporter = Searchable & Pick<Insertable<SupporterTable>, 'state' | 'created_gmt' | 'source'>;
 
-/** Creates a supporter with search words and sort key. Must be called in a transaction. Returns the id. */
-export const insertSupporter = async (db: Kysely<Schema>, supporter: NewSupporter): Promise<number> => {
-  const { id } = await db
+/** Creates supporters with search words and sort key. Must be called in a transaction. Returns the ids in the given order. */
+export const insertSupporters = async (
+  db: Kysely<Schema>,
+  supporters: readonly NewSupporter[],
+): Promise<readonly number[]> => {
+  if (supporters.length === 0) return [];
+  const rows = await db
     .insertInto('supporter')
-    .values({ ...supporter, ...getSortColumns(supporter.name) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await createSupporterSearch(db).add(id, listSearchWords(supporter));
-  return id;
+    .values(supporters.map((supporter) => ({ ...supporter, ...getSortColumns(supporter.name) })))
+    .returning(['id', 'email', 'phone'])
+    .execute();
+  // The database may return the rows in another order. Several have an address or a number each, of their own.
+  const created = supporters.map((supporter) => {
+    const row =
+      rows.length === 1
+        ? rows[0]
+        : rows.find(({ email, phone }) => email === supporter.email && phone === supporter.phone);
+    return { id: row?.id as number, words: listSearchWords(supporter) };
+  });
+  await createSupporterSearch(db).add(created);
+  return created.map(({ id }) => id);
+};
+
+export const insertSupporter = async (db: Kysely<Schema>, supporter: NewSupporter): Promise<number> => {
+  const [id] = await insertSupporters(db, [supporter]);
+  return id as number;
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import type { Database } from '../db/database.ts';
-import { type Action, type Person, SupporterStore } from './supporter-store.ts';
+import { type Action, type Person, type PersonAction, SupporterStore } from './supporter-store.ts';
 
 const time = Date.parse('2025-10-01T08:00:00Z');
 const unknownPerson: Person = { name: null, email: null, phone: null };
@@ -141,5 +141,43 @@ onEveryDatabase(({ open }) => {
     await Promise.all([...ids, ...ids].map((id) => store.record(person, wrote(id), time)));
     expect(await supportersOf(database)).toHaveLength(1);
     expect(await selectActionSubjects(database, 'l@example.org')).toHaveLength(20);
+  });
+
+  it('records several actions at once as one after another', async () => {
+    const actions: readonly PersonAction[] = [
+      { ...unknownPerson, email: 'known@example.org', phone: '+265991000001' },
+      { ...unknownPerson, phone: '+265991000002' },
+      // The same person with an address, then by the address alone.
+      { ...unknownPerson, email: 'Two@example.org', phone: '+265991000002' },
+      { ...unknownPerson, name: 'Two', email: 'two@example.org' },
+      { ...unknownPerson, phone: '+265991000003' },
+      // Shares the phone of the one before, who then gives an address.
+      { ...unknownPerson, email: 'four@example.org', phone: '+265991000003' },
+      { ...unknownPerson, email: 'five@example.org', phone: '+265991000003' },
+      { ...unknownPerson, name: 'Nobody known' },
+    ].map((person, index) => ({ ...person, kind: 'voted', subjectId: index, at: time + index * 1_000 }));
+    const recordBy = async (record: (store: SupporterStore) => Promise<void>) => {
+      const database = await open();
+      const store = new SupporterStore(database.db);
+      await store.record({ ...unknownPerson, email: 'known@example.org' }, wrote(1), time);
+      await record(store);
+      const found = await database.db
+        .selectFrom('supporter')
+        .innerJoin('supporter_action', 'supporter_action.supporter_id', 'supporter.id')
+        .select(['name', 'email', 'phone', 'source', 'kind', 'subject_id', 'done_gmt', 'created_gmt'])
+        .orderBy('done_gmt')
+        .orderBy('subject_id')
+        .execute();
+      const words = await database.db.selectFrom('supporter_word').select('word').orderBy('word').execute();
+      return { found, words };
+    };
+    const together = await recordBy((store) => store.recordAll(actions));
+    expect(together.found).toHaveLength(9);
+    expect(together).toEqual(
+      await recordBy(async (store) => {
+        for (const { name, email, phone, kind, subjectId, at } of actions)
+          await store.record({ name, email, phone }, { kind, subjectId }, at);
+      }),
+    );
   });
 });

@@ -1,10 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
 import { bumpRevision } from '../db/revision.ts';
-import type { Schema, SupporterAction, SupporterTable } from '../db/schema.ts';
+import type { Schema, SupporterAction, SupporterActionTable, SupporterTable } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { supporterAddress } from './supporter-address.ts';
-import { indexSupporter, insertSupporter } from './supporter-index.ts';
+import { indexSupporter, insertSupporter, insertSupporters } from './supporter-index.ts';
 
 /** What a visitor gave about themselves. Without address and number, the same visitor is not recognised again. */
 export type Person = {
@@ -16,6 +16,9 @@ export type Person = {
 
 /** An action of a supporter, with the row that it created. */
 export type Action = { readonly kind: SupporterAction; readonly subjectId: number };
+
+/** A person with an action, at a time in milliseconds. */
+export type PersonAction = Person & Action & { readonly at: number };
 
 type Supporter = Selectable<SupporterTable>;
 
@@ -29,6 +32,18 @@ const canBeSamePerson = (one: Supporter, other: Supporter): boolean =>
 const isOtherPerson = (found: Supporter, { email }: Person): boolean =>
   email !== null && found.email !== null && found.email !== email;
 
+const toNewSupporter = ({ name, email, phone, kind, at }: PersonAction) =>
+  ({
+    name,
+    email,
+    phone,
+    location: null,
+    state: 'active',
+    created_gmt: gmtText(at),
+    // A supporter who ends a subscription had subscribed before.
+    source: kind === 'unsubscribed' ? 'subscribed' : kind,
+  }) as const;
+
 /** The supporters: one record per e-mail address or phone number. */
 export class SupporterStore {
   readonly #db: Kysely<Schema>;
@@ -38,16 +53,28 @@ export class SupporterStore {
   }
 
   /** Records an action in the supporter's record, or in a new one. Must be called in the transaction of the action. */
-  async record(person: Person, { kind, subjectId }: Action, now: number): Promise<void> {
-    const known = { ...person, email: person.email?.toLowerCase() ?? null };
+  record(person: Person, action: Action, now: number): Promise<void> {
+    return this.recordAll([{ ...person, ...action, at: now }]);
+  }
+
+  /** As `record`, for several actions. */
+  async recordAll(actions: readonly PersonAction[]): Promise<void> {
+    if (actions.length === 0) return;
+    const known = actions.map((action) => ({ ...action, email: action.email?.toLowerCase() ?? null }));
     await inTransaction(this.#db, async (transaction) => {
       // Locks the supporters until the end, so that two actions at once cannot create one person twice.
       await bumpRevision(transaction, 'supporters');
       const store = new SupporterStore(transaction);
-      const supporterId = await store.#findOrCreate(known, kind, now);
+      const created = known.length > 1 ? await store.#createNew(known) : new Map<PersonAction, number>();
+      const rows: Insertable<SupporterActionTable>[] = [];
+      for (const action of known) {
+        const { kind, subjectId, at } = action;
+        const supporterId = created.get(action) ?? (await store.#findOrCreate(action));
+        rows.push({ supporter_id: supporterId, kind, subject_id: subjectId, done_gmt: gmtText(at) });
+      }
       await transaction
         .insertInto('supporter_action')
-        .values({ supporter_id: supporterId, kind, subject_id: subjectId, done_gmt: gmtText(now) })
+        .values(rows)
         .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'done_gmt']).doNothing())
         .execute();
     });
@@ -69,11 +96,12 @@ export class SupporterStore {
    * person. Two records that contradict each other both stay, and the one with the e-mail address is taken: a family may
    * share a phone, but not a mailbox. The number stays with the record that had it first.
    */
-  async #findOrCreate(person: Person, kind: SupporterAction, now: number): Promise<number> {
+  async #findOrCreate(person: PersonAction): Promise<number> {
     const matches = await this.#findMatches(person);
     const [first, other] = matches;
-    if (!first) return this.#create(person, kind, now);
-    if (!other && isOtherPerson(first, person)) return this.#create({ ...person, phone: null }, kind, now);
+    if (!first) return insertSupporter(this.#db, toNewSupporter(person));
+    if (!other && isOtherPerson(first, person))
+      return insertSupporter(this.#db, toNewSupporter({ ...person, phone: null }));
     if (other && !canBeSamePerson(first, other)) return first.email === person.email ? first.id : other.id;
     if (other) await this.#merge(first, other);
     const missing = (['name', 'email', 'phone'] as const).filter(
@@ -86,33 +114,36 @@ export class SupporterStore {
     return first.id;
   }
 
-  /** The records with this address or number, the oldest first; at most two, because both columns are unique. */
-  async #findMatches({ email, phone }: Person): Promise<Supporter[]> {
-    if (email === null && phone === null) return [];
+  /** Creates the records of new persons: no record, and nobody before them in the list, has their address or number. */
+  async #createNew(actions: readonly PersonAction[]): Promise<ReadonlyMap<PersonAction, number>> {
+    const known = new Set<string | null>();
+    for (const { email, phone } of await this.#findMatches(...actions)) known.add(email).add(phone);
+    const newcomers = actions.filter(({ email, phone }) => {
+      const details = [email, phone].filter((detail) => detail !== null);
+      const isNew = details.length > 0 && details.every((detail) => !known.has(detail));
+      for (const detail of details) known.add(detail);
+      return isNew;
+    });
+    const ids = await insertSupporters(this.#db, newcomers.map(toNewSupporter));
+    return new Map(newcomers.map((action, index) => [action, ids[index] as number]));
+  }
+
+  /** The records with one of these addresses or numbers, the oldest first; at most two for a person: both columns are unique. */
+  async #findMatches(...persons: readonly Person[]): Promise<Supporter[]> {
+    const emails = persons.flatMap(({ email }) => email ?? []);
+    const phones = persons.flatMap(({ phone }) => phone ?? []);
+    if (emails.length === 0 && phones.length === 0) return [];
     return this.#db
       .selectFrom('supporter')
       .selectAll()
       .where((eb) =>
         eb.or([
-          ...(email === null ? [] : [eb('email', '=', email)]),
-          ...(phone === null ? [] : [eb('phone', '=', phone)]),
+          ...(emails.length === 0 ? [] : [eb('email', 'in', emails)]),
+          ...(phones.length === 0 ? [] : [eb('phone', 'in', phones)]),
         ]),
       )
       .orderBy('id')
       .execute();
-  }
-
-  async #create(person: Person, kind: SupporterAction, now: number): Promise<number> {
-    // A supporter who ends a subscription had subscribed before.
-    const source = kind === 'unsubscribed' ? 'subscribed' : kind;
-    const supporter = {
-      ...person,
-      location: null,
-      state: 'active',
-      created_gmt: gmtText(now),
-      source,
-    } as const;
-    return insertSupporter(this.#db, supporter);
   }
 
   /** Merges two records of one person: the older record takes over the actions and details of the other. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../tests/support/form-harness.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
+import { getClothAddress } from '../../shared/cloth/cloth.ts';
 import { type VoteOrder, voteAddresses } from '../../shared/votes.ts';
 import { createVoteRoutes } from './vote-routes.ts';
 
@@ -67,19 +68,28 @@ test('responds 503 while the database is unavailable, and logs no reference', as
   const fail = async () => {
     throw new Error('connection refused');
   };
-  const app = createVoteRoutes({ votes: { progress: fail, orderByReference: fail, ledgerPage: fail }, log });
+  const app = createVoteRoutes({
+    votes: {
+      progress: fail,
+      orderByReference: fail,
+      ledgerPage: fail,
+      cloth: { get: fail, drawPanel: fail },
+    },
+    log,
+  });
   for (const path of [
     voteAddresses.progress,
     voteAddresses.order('MM-7K2Q-9XWD-4HTB'),
     voteAddresses.ledger(1),
+    getClothAddress(1),
   ]) {
     const answer = await app.request(path);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({
-      message: 'The votes cannot be read just now. Please try again in a moment.',
+      message: 'We cannot read the votes right now. Please try again in a moment.',
     });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }
-  expect(log.lines).toHaveLength(3);
+  expect(log.lines).toHaveLength(4);
   expect(log.lines.join()).not.toContain('MM-');
 });

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
+import { getClothAddress } from '../../shared/cloth/cloth.ts';
+import { parseEntryNumber } from '../../shared/ledger.ts';
 import { voteAddresses } from '../../shared/votes.ts';
 import { retryAfterOutage } from '../db/database-unavailable.ts';
 import type { Log } from '../log.ts';
 import type { Votes } from './votes.ts';
 
 type Dependencies = {
-  readonly votes: Pick<Votes, 'progress' | 'orderByReference' | 'ledgerPage'>;
+  readonly votes: Pick<Votes, 'progress' | 'orderByReference' | 'ledgerPage' | 'cloth'>;
   readonly log: Log;
 };
 
@@ -22,6 +24,9 @@ export const createVoteRoutes = ({ votes, log }: Dependencies): Hono => {
   app.get('/api/votes/ledger', async (context) =>
     context.json(await votes.ledgerPage(Number(context.req.query('page') ?? 1))),
   );
+  app.get(getClothAddress(null), async (context) =>
+    context.json(await votes.cloth.get(parseEntryNumber(context.req.query('entry') ?? ''))),
+  );
   app.get('/api/votes/orders/:reference', async (context) => {
     const order = await votes.orderByReference(context.req.param('reference'));
     if (order) return context.json({ order });
@@ -32,7 +37,10 @@ export const createVoteRoutes = ({ votes, log }: Dependencies): Hono => {
     // Without the path: it may contain a reference, which gives access to the order.
     log.error('question about votes failed', error);
     context.header('Retry-After', String(retryAfterOutage));
-    return context.json({ message: 'The votes cannot be read just now. Please try again in a moment.' }, 503);
+    return context.json(
+      { message: 'We cannot read the votes right now. Please try again in a moment.' },
+      503,
+    );
   });
   return app;
 };

@@ -9,6 +9,7 @@ import type { FormOperation } from '../forms/form-operation.ts';
 import type { Log } from '../log.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
+import { type ClothService, createClothService } from './cloth/cloth-service.ts';
 import { ignoreCrashPoint, type OnCrashPoint } from './crash-points.ts';
 import { createCheckpointSigner } from './ledger/checkpoint-signer.ts';
 import { CheckpointStore, type StoredCheckpoint } from './ledger/checkpoint-store.ts';
@@ -32,6 +33,7 @@ import { createTransitionOrder } from './payments/transition-order.ts';
 import { createTimeoutRunner } from './payments/with-timeout.ts';
 import { createCloseRounds } from './rounds/close-rounds.ts';
 import { findOpenRound, readConfiguredRounds } from './rounds/configured-rounds.ts';
+import { getRoundClose, getVotingEnd } from './rounds/voting-end.ts';
 import { getVotingStatus } from './rounds/voting-status.ts';
 import type { VotingTimes } from './rounds/voting-times.ts';
 import { createTeamOrders, type TeamOrders } from './team/team-orders.ts';
@@ -70,8 +72,11 @@ export type Votes = {
   readonly findOrders: FormOperation;
   /** The counted votes, summed again only after an order has changed, and whether votes can be ordered. */
   readonly progress: () => Promise<VoteProgress>;
+  /** When the last round closes, and the open or next one if the team has set rounds, in milliseconds; null if not set. */
+  readonly votingEnd: () => Promise<{ readonly end: number | null; readonly roundCloses: number | null }>;
   readonly orderByReference: (reference: string) => Promise<VoteOrder | null>;
   readonly ledgerPage: (page: number) => Promise<LedgerPage>;
+  readonly cloth: ClothService;
   /** The public key of the ledger. */
   readonly ledgerKey: () => Promise<string>;
   /** The ledger for programs that check it. */
@@ -208,12 +213,18 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       failedSearches: createFailedSearchLimit(database, dependencies.secretKey, now),
     }),
     progress: async () => ({ credited: (await pages.summary()).votes, ...(await readVotingStatus()) }),
+    votingEnd: async () => {
+      const { settings: current, rounds } = await readConfigured();
+      const roundCloses = current.voteRounds.length === 0 ? null : getRoundClose(rounds, now());
+      return { end: getVotingEnd(rounds), roundCloses };
+    },
     orderByReference: async (given) => {
       const reference = given.length > 60 ? null : readOrderReference(given);
       const order = reference === null ? null : await orders.find(reference);
       return order === null ? null : view(order);
     },
     ledgerPage: pages.page,
+    cloth: createClothService({ database, book, settings }),
     ledgerKey: async () => formatVerifierKey(await ledgerLog.getKey(database.db, provider.book)),
     logRoutes: createLogRoutes({
       database,

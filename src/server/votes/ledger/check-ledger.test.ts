@@ -8,7 +8,7 @@ import {
   ledgerNoon,
   unlockLedger,
 } from '../../../../tests/support/vote-ledger.ts';
-import { toHex } from '../../../shared/transparency-log/bytes.ts';
+import { toBase64, toHex } from '../../../shared/transparency-log/bytes.ts';
 import type { VoteLedgerTable } from '../../db/schema.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -71,8 +71,8 @@ onEveryDatabase((databases) => {
     expect(await checkLedger(db)).toEqual({
       isWhole: true,
       books: [
-        { book: 'live', entries: 2, votes: 1, root: toHex(await tree.getRoot('live', 2)) },
-        { book: 'test', entries: 7, votes: 15, root: toHex(await tree.getRoot('test', 7)) },
+        { book: 'live', entries: 2, votes: 1, root: toBase64(await tree.getRoot('live', 2)) },
+        { book: 'test', entries: 7, votes: 15, root: toBase64(await tree.getRoot('test', 7)) },
       ],
     });
   });
@@ -81,7 +81,7 @@ onEveryDatabase((databases) => {
     const database = await databases.open();
     expect(await checkLedger(database.db)).toEqual({ isWhole: true, books: [] });
     await createLedgerWriter(database).order();
-    const books = [{ book: 'test', entries: 0, votes: 0, root: toHex(treeHashes.empty) }];
+    const books = [{ book: 'test', entries: 0, votes: 0, root: toBase64(treeHashes.empty) }];
     expect(await checkLedger(database.db)).toEqual({ isWhole: true, books });
   });
 
@@ -154,14 +154,15 @@ onEveryDatabase((databases) => {
     const append = async (row: VoteLedgerTable) => {
       const written = { ...row, number: 8 };
       const leaf = hashEntry(toLedgerEntry(written));
-      const subtrees = await new LedgerTree(db).completeSubtrees('test', 8, leaf);
+      const tree = await new LedgerTree(db).openBuilder('test', 7);
+      const subtrees = tree.add(leaf).map(toHex).join('');
       await db
         .insertInto('vote_ledger')
         .values({ ...written, subtrees })
         .execute();
     };
     await append({ ...(await rowOf(4)), order_id: ids.waiting.id });
-    expect((await findError()).message).toMatch(/^Entry 8 was changed in what is not public, or order \d+/);
+    expect((await findError()).message).toMatch(/^Entry 8 was changed in its private part, or order \d+/);
 
     await db.deleteFrom('vote_ledger').where('number', '=', 8).execute();
     // An attacker who computes valid hashes, after removing the database's triggers and constraints.
@@ -192,11 +193,11 @@ onEveryDatabase((databases) => {
         { counted_votes: 6 },
         'has 6 votes counted, but its entries add up to 5 votes',
       ],
-      ['channel', 'paid', { channel: 'visa' }, 'Entry 4 is not paid in the way of order'],
-      ['method', 'failed', { method: 'visa' }, 'Entry 3 is not paid in the way of order'],
-      ['reference', 'paid', { reference: 'MM-0000-0000-0000' }, 'Entry 4 was changed in what is not public'],
-      ['payment', 'paid', { transaction_id: 'other' }, 'Entry 4 was changed in what is not public'],
-      ['provider', 'paid', { provider: 'gateway' }, 'Entry 4 was changed in what is not public'],
+      ['channel', 'paid', { channel: 'visa' }, 'Entry 4 is not paid in the same way as order'],
+      ['method', 'failed', { method: 'visa' }, 'Entry 3 is not paid in the same way as order'],
+      ['reference', 'paid', { reference: 'MM-0000-0000-0000' }, 'Entry 4 was changed in its private part'],
+      ['payment', 'paid', { transaction_id: 'other' }, 'Entry 4 was changed in its private part'],
+      ['provider', 'paid', { provider: 'gateway' }, 'Entry 4 was changed in its private part'],
       ['book', 'paid', { book: 'live' }, 'is paid, but no entry counts its votes'],
     ] as const;
     for (const [what, which, changes, message] of changesByHand) {
@@ -221,7 +222,7 @@ onEveryDatabase((databases) => {
       await sql`alter table vote_ledger drop constraint vote_ledger_order_id_fkey`.execute(db);
     else await sql`pragma foreign_keys = off`.execute(db);
     await db.deleteFrom('vote_order').where('id', '=', ids.paid.id).execute();
-    expect((await findError()).message).toBe(`Entry 4 has no order: order ${ids.paid.id} is not there.`);
+    expect((await findError()).message).toBe(`Entry 4 has no order: order ${ids.paid.id} does not exist.`);
   });
 
   test('reads a long ledger in pages, while entries are added', async () => {
@@ -260,7 +261,7 @@ onEveryDatabase((databases) => {
     expect((await checkLedger(db, { known })).isWhole).toBe(true);
     const forked = { book: 'test', size: 4, root: treeHashes.empty } as const;
     expect(await checkLedger(db, { known: [forked] })).toMatchObject({
-      error: { entry: 4, message: expect.stringContaining('do not have the root of the earlier checkpoint') },
+      error: { entry: 4, message: expect.stringContaining('do not give the root of the earlier checkpoint') },
     });
     const longer = { ...forked, size: 9 };
     expect(await checkLedger(db, { known: [longer] })).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { areEqual, toHex } from '../../../shared/transparency-log/bytes.ts';
+import { areEqual, toBase64, toHex } from '../../../shared/transparency-log/bytes.ts';
 import { TreeBuilder, type TreeHead } from '../../../shared/transparency-log/merkle-tree.ts';
 import type { Book, Schema } from '../../db/schema.ts';
 import { type EntryWithOrder, findEntryError, findTimeError } from './entry-error.ts';
@@ -14,7 +14,7 @@ export type BookReport = {
   readonly book: Book;
   readonly entries: number;
   readonly votes: number;
-  /** The root of the tree of all entries, in hexadecimal digits. */
+  /** The root of the tree of all entries, as checkpoints write it. */
   readonly root: string;
 };
 
@@ -103,7 +103,7 @@ class EntryCheck {
     const error =
       (subtrees.map(toHex).join('') === row.subtrees
         ? null
-        : 'was changed, or is not where it was entered: its hash does not fit') ??
+        : 'was changed, or is not where it was entered: its hash does not match') ??
       this.#findForkError() ??
       findTimeError(row, this.#time) ??
       findEntryError(row) ??
@@ -118,7 +118,7 @@ class EntryCheck {
     const { size, root } = this.#tree;
     const isFork = this.#known.some((head) => head.size === size && !areEqual(head.root, root));
     return isFork
-      ? 'or one before it is not what it was: the entries up to it do not have the root of the earlier checkpoint'
+      ? 'or an earlier one has changed: the entries up to it do not give the root of the earlier checkpoint'
       : null;
   }
 
@@ -128,7 +128,7 @@ class EntryCheck {
   }
 
   createReport(book: Book): BookReport {
-    return { book, entries: this.#tree.size, votes: this.#votes, root: toHex(this.#tree.root) };
+    return { book, entries: this.#tree.size, votes: this.#votes, root: toBase64(this.#tree.root) };
   }
 }
 

@@ -3,7 +3,7 @@ import type { Book, LedgerCheckpointTable, Schema } from '../../db/schema.ts';
 
 export type StoredCheckpoint = Selectable<LedgerCheckpointTable>;
 
-/** The checkpoints that the site has signed and recorded, at most one in an hour. */
+/** The checkpoints that the site has signed and recorded, at most one per book and hour. */
 export class CheckpointStore {
   readonly #db: Kysely<Schema>;
 
@@ -22,7 +22,7 @@ export class CheckpointStore {
       .execute();
   }
 
-  /** Does nothing if there is one of the same hour or the same size: another process may have been first. */
+  /** Does nothing if the book has one of the same hour or size: another process may have been first. */
   async add(checkpoint: StoredCheckpoint): Promise<void> {
     await this.#db
       .insertInto('ledger_checkpoint')

@@ -45,18 +45,18 @@ const hasMethod = ({ method, amount, order_method, order_channel }: EntryWithOrd
 
 const findOrderEntryError = (row: EntryWithOrder, change: OrderChange): string | null => {
   const { salt, order_reference: reference, order_provider: provider } = row;
-  if (reference === null || provider === null) return `has no order: order ${row.order_id} is not there`;
+  if (reference === null || provider === null) return `has no order: order ${row.order_id} does not exist`;
   const transactionId = getCommittedPayment(change, row.order_transaction);
   if (computeCommitment({ salt, reference, provider, transactionId }) !== row.commitment)
-    return `was changed in what is not public, or order ${row.order_id} is not the one it was entered for: its commitment does not fit`;
-  if (row.order_book !== row.book) return `is of order ${row.order_id}, which is counted elsewhere`;
-  if (row.order_round !== row.round) return `is not of the round of order ${row.order_id}`;
+    return `was changed in its private part, or order ${row.order_id} is not the one it was entered for: its commitment does not match`;
+  if (row.order_book !== row.book) return `belongs to order ${row.order_id}, which is counted elsewhere`;
+  if (row.order_round !== row.round) return `is not in the round of order ${row.order_id}`;
   const countError = findCountError(row, change);
   if (countError !== null) return countError;
   const isRefund = change === 'refunded' || change === 'restored';
   const details = isRefund && row.order_payment !== null ? formatEntryLink(row.order_payment) : '';
   if (row.details !== details) return `does not name the entry that counts order ${row.order_id}`;
-  return hasMethod(row) ? null : `is not paid in the way of order ${row.order_id}`;
+  return hasMethod(row) ? null : `is not paid in the same way as order ${row.order_id}`;
 };
 
 const countsNothing = ({ votes, amount, order_id }: EntryWithOrder): boolean =>
@@ -88,5 +88,5 @@ export const findTimeError = (row: StoredEntry, previous: string | null): string
   if (previous !== null && time < gmtTime(previous) - maxClockDifference)
     return 'is earlier than the entry before it';
   const difference = Math.abs(gmtTime(`${row.day}T12:00:00`) - time);
-  return difference <= 1.5 * day ? null : 'has a day that does not fit its time';
+  return difference <= 1.5 * day ? null : 'has a day that does not match its time';
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import {
@@ -188,5 +189,22 @@ onEveryDatabase(({ open }) => {
       withCheckpoint: !(await checkLedger(database.db, { known: [known] })).isWhole,
       witness: !(await canProve(database, known)),
     }).toEqual(expected[name]);
+  });
+
+  test('a trigger that is there but never fires is found', async () => {
+    const database = await open();
+    const { db, dialect } = database;
+    expect(await findBrokenGuards(db, dialect)).toEqual([]);
+    await unlockLedger(database);
+    const weakened =
+      dialect === 'sqlite'
+        ? `create trigger vote_ledger_no_update before update on vote_ledger when 0
+           begin select raise(abort, 'the vote ledger is only ever added to'); end`
+        : `create trigger vote_ledger_no_change before update or delete or truncate on vote_ledger
+           for each statement when (false) execute function vote_ledger_refuse()`;
+    await sql.raw(weakened).execute(db);
+    expect(await findBrokenGuards(db, dialect)).toContain(
+      dialect === 'sqlite' ? 'vote_ledger_no_update' : 'vote_ledger_no_change',
+    );
   });
 });

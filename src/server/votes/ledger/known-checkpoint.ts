@@ -22,10 +22,10 @@ export const readKnownCheckpoint = (
   const checkpoint = note && parseCheckpoint(note.text);
   if (!note || !checkpoint) return { problem: 'is neither a checkpoint nor a receipt' };
   const key = keys.find(({ name }) => name === checkpoint.origin);
-  if (!key) return { problem: `is of another ledger, ${checkpoint.origin}` };
+  if (!key) return { problem: `belongs to another ledger, ${checkpoint.origin}` };
   if (findSignature(verifyEd25519, note, key) === null)
     return {
-      problem: 'is not signed with the key of this site: it was changed, or the key is another one now',
+      problem: 'is not signed with this site’s key: it was changed, or the site has a new key',
     };
   return { book: key.book, size: checkpoint.size, root: checkpoint.root };
 };

@@ -19,10 +19,10 @@ const bookNames: Readonly<Record<Book, string>> = { test: 'test payments', live:
 const getBookName = (book: Book): string => bookNames[book] ?? `the book “${book}”`;
 
 const formatReport = ({ book, entries, votes, root }: BookReport): string => {
-  const count = `${entries.toLocaleString('en')} ${entries === 1 ? 'entry fits' : 'entries fit'} together`;
+  const count = `${entries.toLocaleString('en')} ${entries === 1 ? 'entry that matches' : 'entries that match'} each other`;
   return entries === 0
     ? `The ledger of ${getBookName(book)} has no entries yet.`
-    : `The ledger of ${getBookName(book)} is whole: ${count}, ${formatVotes(votes)}, root ${root}.`;
+    : `The ledger of ${getBookName(book)} is intact: ${count}, ${formatVotes(votes)}, root ${root}.`;
 };
 
 const readGivenFile = (file: string): string => {
@@ -43,7 +43,7 @@ const readLogKeys = async ({ db }: Database, { secretKey, dataFolder }: Environm
   const key = secretKey ?? readKeyFile(getKeyFile(dataFolder));
   if (key === null)
     throw new StartError(
-      'Checkpoints are verified with the secret key of the site; set SECRET_KEY or DATA_DIR as the site has it.',
+      'Checkpoints are verified with the site’s secret key; set SECRET_KEY or DATA_DIR to the same value as for the site.',
     );
   const log = new LedgerLog(anySite, createCheckpointSigner(createSecretKey(key)));
   return Promise.all(books.map(async (book) => ({ ...(await log.getKey(db, book)), book })));
@@ -88,13 +88,13 @@ const runChecks = async (
   const result = await checkLedger(database.db, { known });
   if (!result.isWhole) {
     const { book, message } = result.error;
-    printError(`The ledger of ${getBookName(book)} is not whole. ${message}`);
+    printError(`The ledger of ${getBookName(book)} is not intact. ${message}`);
     return false;
   }
   const broken = await findBrokenGuards(database.db, database.dialect);
   if (broken.length > 0) {
     printError(
-      `The entries fit together, but the database no longer rejects changes of them: ${broken.join(', ')} is missing or changed. Somebody had the database open.`,
+      `The entries match each other, but the database no longer rejects changes to them: ${broken.join(', ')} is missing or changed. Someone has had access to the database.`,
     );
     return false;
   }
@@ -103,8 +103,8 @@ const runChecks = async (
   if (known.length > 0)
     print(
       known.length === 1
-        ? 'It continues the one checkpoint that is known.'
-        : `It continues all ${known.length} checkpoints that are known.`,
+        ? 'It continues the one known checkpoint.'
+        : `It continues all ${known.length} known checkpoints.`,
     );
   return true;
 };

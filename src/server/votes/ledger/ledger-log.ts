@@ -9,7 +9,7 @@ import type { Book, Schema } from '../../db/schema.ts';
 import type { CheckpointSigner } from './checkpoint-signer.ts';
 import { findOrigin, nameLog } from './ledger-origin.ts';
 import { getCommittedPayment, type StoredEntry, toLedgerEntry } from './ledger-store.ts';
-import { LedgerTree } from './ledger-tree.ts';
+import { type Inclusion, LedgerTree } from './ledger-tree.ts';
 
 type PaidOrder = {
   readonly reference: string;
@@ -48,11 +48,27 @@ export class LedgerLog {
     return this.#sign(db, book, { size, root: await new LedgerTree(db).getRoot(book, size) });
   }
 
+  /** As `formatReceipt`, of an entry that is stored. */
+  async createReceipt(db: Kysely<Schema>, entry: StoredEntry, order: PaidOrder): Promise<string> {
+    const { book, number } = entry;
+    return this.formatReceipt(
+      db,
+      entry,
+      order,
+      await new LedgerTree(db).proveInclusion(book, number, number),
+    );
+  }
+
   /**
    * The proof that an order is counted: its entry, what opens the entry's commitment, and the checkpoint that was signed
    * with this entry. So a receipt is always the same text.
    */
-  async createReceipt(db: Kysely<Schema>, entry: StoredEntry, order: PaidOrder): Promise<string> {
+  async formatReceipt(
+    db: Kysely<Schema>,
+    entry: StoredEntry,
+    order: PaidOrder,
+    { root, proof }: Inclusion,
+  ): Promise<string> {
     const { book, number, salt, change } = entry;
     const opening: CommittedPart = {
       salt,
@@ -60,7 +76,6 @@ export class LedgerLog {
       provider: order.provider,
       transactionId: getCommittedPayment(change, order.transaction_id),
     };
-    const { root, proof } = await new LedgerTree(db).proveInclusion(book, number, number);
     return formatLogProof({
       extra: toBytes(formatReceiptContent({ line: formatLedgerLine(toLedgerEntry(entry)), opening })),
       index: number - 1,

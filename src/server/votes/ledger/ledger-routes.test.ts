@@ -137,7 +137,7 @@ test('allows six downloads per address at once, and does not block other address
   const rejected = await requestFrom('a');
   expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '10']);
   expect(rejected.headers.get('content-type')).toMatch(/^text\/plain/);
-  expect(await rejected.text()).toContain('six times from your address already');
+  expect(await rejected.text()).toContain('already being downloaded six times from your address');
   expect((await requestFrom('b')).status).toBe(200);
   await downloads[0]?.body?.cancel();
   expect((await requestFrom('a')).status).toBe(200);
@@ -206,7 +206,7 @@ test('responds 503 while the database is unavailable', async () => {
   const response = await request();
   expect(response.status).toBe(503);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(await response.text()).toBe('The ledger cannot be read just now. Please try again in a moment.');
+  expect(await response.text()).toBe('We cannot read the ledger right now. Please try again in a moment.');
   expect(lines.join('')).toContain('ledger cannot be read');
 });
 

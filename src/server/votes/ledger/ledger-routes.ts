@@ -70,10 +70,10 @@ export const createLedgerRoutes = (dependencies: Dependencies): Hono => {
       context.header('Cache-Control', 'no-store');
       return slot.kind === 'own full'
         ? context.text(
-            'The ledger is being downloaded six times from your address already. Please try again when that is done.',
+            'The ledger is already being downloaded six times from your address. Please try again when that is done.',
             429,
           )
-        : context.text('Too many are downloading the ledger. Please try again in a moment.', 503);
+        : context.text('Too many people are downloading the ledger. Please try again in a moment.', 503);
     }
     const lines = logErrors(streamLedgerCsv(ledger, book, entries), log);
     const guard = { idle, total: getDownloadTimeout(entries), onEnd: slot.release };

@@ -10,11 +10,11 @@ import {
 import { TreeBuilder } from '../../../shared/transparency-log/merkle-tree.ts';
 import type { Database } from '../../db/database.ts';
 import type { Book } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 import { checkLedger } from './check-ledger.ts';
 import { LedgerStore } from './ledger-store.ts';
 import { LedgerTree } from './ledger-tree.ts';
+import { inLedgerTransaction } from './locked-ledger.ts';
 import { hashEntry, treeHashes } from './tree-hashes.ts';
 
 /** Checks that the entries are numbered, and that the stored tree is theirs. */
@@ -138,11 +138,11 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const database = await open();
     const { db } = database;
     await createLedgerWriter(database).pay();
-    const closing = await inTransaction(db, (transaction) =>
-      new LedgerStore(transaction).addClosing('test', 1, { at: ledgerNoon, timeZone: 'Africa/Blantyre' }),
+    await inLedgerTransaction(db, (ledger) =>
+      ledger.addClosing('test', 1, { at: ledgerNoon, timeZone: 'Africa/Blantyre' }),
     );
-    const [paid] = await db.selectFrom('vote_ledger').selectAll().where('number', '=', 1).execute();
-    if (!paid) throw new Error('The entry is stored.');
+    const [paid, closing] = await db.selectFrom('vote_ledger').selectAll().orderBy('number').execute();
+    if (!paid || !closing) throw new Error('The entries are stored.');
     for (const row of [
       { ...paid, number: 3, change: 'late' } as const,
       { ...paid, number: 3, change: 'credited' } as const,
@@ -170,7 +170,9 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       at: ledgerNoon,
       timeZone: 'UTC',
     } as const;
-    await expect(store.add(again)).rejects.toThrow(/unique|only ever added to/i);
+    await expect(inLedgerTransaction(database.db, (ledger) => ledger.add(again))).rejects.toThrow(
+      /unique|only ever added to/i,
+    );
     await expect(database.db.deleteFrom('vote_order').where('id', '=', order.id).execute()).rejects.toThrow(
       /foreign key/i,
     );

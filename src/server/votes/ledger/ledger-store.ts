@@ -1,40 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { gmtText, toWallClock } from '../../../shared/dates.ts';
-import {
-  formatEntryLink,
-  formatRoundTotal,
-  isPayment,
-  type LedgerChange,
-  type LedgerEntry,
-  type OrderChange,
-} from '../../../shared/ledger.ts';
-import { maskPhoneForPublic } from '../../../shared/phone-number.ts';
+import { isPayment, type LedgerChange, type LedgerEntry, type RoundTotal } from '../../../shared/ledger.ts';
 import { parseRules, type VoteRules } from '../../../shared/vote-rules.ts';
-import type { Book, Schema, VoteLedgerTable, VoteOrderTable } from '../../db/schema.ts';
-import { LedgerTree } from './ledger-tree.ts';
-import { computeCommitment, hashEntry } from './tree-hashes.ts';
+import type { Book, Schema, VoteLedgerTable } from '../../db/schema.ts';
 
-type Order = Selectable<VoteOrderTable>;
 export type StoredEntry = Selectable<VoteLedgerTable>;
-
-/** When and where an entry is written. */
-export type Moment = {
-  readonly at: number;
-  /** The campaign's time zone, which decides the day of the entry. */
-  readonly timeZone: string;
-};
-
-/** A change of an order, to be entered in the ledger. */
-export type Change = Moment & {
-  readonly order: Order;
-  readonly change: OrderChange;
-  /** What it adds; negative for a refund. */
-  readonly votes: number;
-  readonly amount: number;
-  /** What caused the change, such as `webhook`. */
-  readonly cause: string;
-};
 
 /** A stored row as the public sees it. */
 export const toLedgerEntry = (row: StoredEntry): LedgerEntry => ({
@@ -56,92 +25,12 @@ export const toLedgerEntry = (row: StoredEntry): LedgerEntry => ({
 export const getCommittedPayment = (change: LedgerChange, transactionId: string | null): string =>
   isPayment({ change }) ? (transactionId ?? '') : '';
 
-type EntryContent = Omit<StoredEntry, 'number' | 'at_gmt' | 'day' | 'subtrees'>;
-
-/** The columns of an entry that is not about an order. */
-const noOrder = {
-  order_id: null,
-  votes: 0,
-  amount: 0,
-  method: '',
-  phone_mask: '',
-  reference_end: '',
-  salt: '',
-  commitment: '',
-} as const;
-
 /** The ledger: everything that changes the count, as the leaves of one Merkle tree per book. */
 export class LedgerStore {
   readonly #db: Kysely<Schema>;
 
   constructor(db: Kysely<Schema>) {
     this.#db = db;
-  }
-
-  /** Adds a change of an order. As `#add`. */
-  async add({ order, change, votes, amount, cause, ...moment }: Change): Promise<StoredEntry> {
-    const { book, provider, reference } = order;
-    const salt = randomBytes(16).toString('hex');
-    const transactionId = getCommittedPayment(change, order.transaction_id);
-    const content: EntryContent = {
-      book,
-      order_id: order.id,
-      change,
-      round: order.round,
-      votes,
-      amount,
-      method: order.channel ?? order.method,
-      // The phone number of a failed attempt is not published, not even masked.
-      phone_mask: amount !== 0 && order.phone !== null ? maskPhoneForPublic(order.phone) : '',
-      reference_end: reference.slice(-4),
-      details: await this.#linkPayment(order.id, change),
-      cause,
-      salt,
-      commitment: computeCommitment({ salt, reference, provider, transactionId }),
-    };
-    return this.#add(content, moment);
-  }
-
-  /** A refund names the entry of its order's payment, so that anyone can see what it takes back. */
-  async #linkPayment(orderId: number, change: OrderChange): Promise<string> {
-    if (change !== 'refunded' && change !== 'restored') return '';
-    const payment = (await this.listOfOrder(orderId)).find(isPayment);
-    return payment ? formatEntryLink(payment.number) : '';
-  }
-
-  /** Enters the rules that hold from now on. As `#add`. */
-  addRules(book: Book, details: string, moment: Moment): Promise<StoredEntry> {
-    return this.#add({ ...noOrder, book, change: 'rules', round: null, details, cause: 'rules' }, moment);
-  }
-
-  /** Closes a round with its total. As `#add`. */
-  async addClosing(book: Book, round: number, moment: Moment): Promise<StoredEntry> {
-    const total = await this.#db
-      .selectFrom('vote_ledger')
-      .select((eb) => [
-        eb.fn.sum<number | string | null>('votes').as('votes'),
-        eb.fn.sum<number | string | null>('amount').as('amount'),
-      ])
-      .where('book', '=', book)
-      .where('round', '=', round)
-      .executeTakeFirstOrThrow();
-    const details = formatRoundTotal({ votes: Number(total.votes), amount: Number(total.amount) });
-    return this.#add({ ...noOrder, book, change: 'closed', round, details, cause: 'closed' }, moment);
-  }
-
-  /**
-   * Must be called in the transaction of the change, after `bumpRevision(…, 'votes')`: that locks the revision row, so that
-   * entries are added one after another.
-   */
-  async #add(content: EntryContent, { at, timeZone }: Moment): Promise<StoredEntry> {
-    const { book } = content;
-    const number = (await this.countEntries(book)) + 1;
-    const written = { ...content, number, at_gmt: gmtText(at), day: toWallClock(at, timeZone).slice(0, 10) };
-    const leaf = hashEntry(toLedgerEntry({ ...written, subtrees: '' }));
-    const subtrees = await new LedgerTree(this.#db).completeSubtrees(book, number, leaf);
-    const row = { ...written, subtrees };
-    await this.#db.insertInto('vote_ledger').values(row).execute();
-    return row;
   }
 
   /** How many entries a book has: the number of its last one. */
@@ -196,6 +85,19 @@ export class LedgerStore {
       .where('number', 'in', this.#selectNumbers(book, 'closed').select('number'))
       .execute();
     return new Map(rows.map(({ round, ...entry }) => [Number(round), entry]));
+  }
+
+  async sumRound(book: Book, round: number): Promise<RoundTotal> {
+    const total = await this.#db
+      .selectFrom('vote_ledger')
+      .select((eb) => [
+        eb.fn.sum<number | string | null>('votes').as('votes'),
+        eb.fn.sum<number | string | null>('amount').as('amount'),
+      ])
+      .where('book', '=', book)
+      .where('round', '=', round)
+      .executeTakeFirstOrThrow();
+    return { votes: Number(total.votes), amount: Number(total.amount) };
   }
 
   /** The entries of an order, the oldest first. */

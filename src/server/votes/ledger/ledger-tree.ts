@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { fromHex, toHex } from '../../../shared/transparency-log/bytes.ts';
+import { fromHex } from '../../../shared/transparency-log/bytes.ts';
 import {
   joinSubtrees,
   type LeafRange,
@@ -7,23 +7,19 @@ import {
   listInclusionRanges,
   listSubtrees,
   type Subtree,
+  TreeBuilder,
 } from '../../../shared/transparency-log/merkle-tree.ts';
 import type { Book, Schema } from '../../db/schema.ts';
 import { treeHashes } from './tree-hashes.ts';
 
+/** The root of a tree, and the proof that it contains an entry. */
+export type Inclusion = { readonly root: Uint8Array; readonly proof: readonly Uint8Array[] };
+
 /** The digits of one hash. */
-const hashDigits = 64;
+export const hashDigits = 64;
 
 /** The number of the entry that completes a subtree. */
 const getLastNumber = ({ level, index }: Subtree): number => (index + 1) * 2 ** level;
-
-/** The complete subtrees that end with an entry, without its leaf: each is made of the one below and a sibling. */
-const listCompleted = (number: number): readonly Subtree[] => {
-  const completed: Subtree[] = [];
-  for (let level = 1; number % 2 ** level === 0; level += 1)
-    completed.push({ level, index: number / 2 ** level - 1 });
-  return completed;
-};
 
 /**
  * The Merkle tree of a book's entries. Every complete subtree is stored with the entry that completes it, so that a proof
@@ -57,19 +53,9 @@ export class LedgerTree {
     });
   }
 
-  /** What the next entry stores: the hashes of its leaf and of the subtrees that it completes. */
-  async completeSubtrees(book: Book, number: number, leaf: Uint8Array): Promise<string> {
-    const siblings = listCompleted(number).map(({ level, index }) => ({
-      level: level - 1,
-      index: index * 2,
-    }));
-    const completed = [leaf];
-    let hash = leaf;
-    for (const sibling of await this.#readSubtrees(book, siblings)) {
-      hash = treeHashes.node(sibling, hash);
-      completed.push(hash);
-    }
-    return completed.map(toHex).join('');
+  /** The tree of the first entries, to be continued. */
+  async openBuilder(book: Book, size: number): Promise<TreeBuilder> {
+    return new TreeBuilder(treeHashes, size, await this.#readSubtrees(book, listSubtrees([0, size])));
   }
 
   async #readRanges(book: Book, ranges: readonly LeafRange[]): Promise<readonly Uint8Array[]> {
@@ -84,12 +70,8 @@ export class LedgerTree {
     return root ?? treeHashes.empty;
   }
 
-  /** The root of the tree of the first `size` entries, and the proof that it contains an entry; by one query. */
-  async proveInclusion(
-    book: Book,
-    number: number,
-    size: number,
-  ): Promise<{ readonly root: Uint8Array; readonly proof: readonly Uint8Array[] }> {
+  /** Of the tree of the first `size` entries; by one query. */
+  async proveInclusion(book: Book, number: number, size: number): Promise<Inclusion> {
     const whole: LeafRange = [0, size];
     const [root, ...proof] = await this.#readRanges(book, [whole, ...listInclusionRanges(number - 1, whole)]);
     return { root: root ?? treeHashes.empty, proof };

@@ -11,5 +11,5 @@ export const createLedgerErrorHandler =
     log.error('ledger cannot be read', error);
     context.header('Cache-Control', 'no-store');
     context.header('Retry-After', retryAfter);
-    return context.text('The ledger cannot be read just now. Please try again in a moment.', 503);
+    return context.text('We cannot read the ledger right now. Please try again in a moment.', 503);
   };

@@ -2,13 +2,12 @@ import { gmtText } from '../../../shared/dates.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { formatRules, parseRules, type VoteRules } from '../../../shared/vote-rules.ts';
 import type { Database } from '../../db/database.ts';
-import { bumpRevision } from '../../db/revision.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import type { ConfiguredRound } from '../rounds/configured-rounds.ts';
 import { matchRounds } from '../rounds/match-rounds.ts';
 import { keepOrigin } from './ledger-origin.ts';
 import { LedgerStore } from './ledger-store.ts';
+import { inLedgerTransaction } from './locked-ledger.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -42,7 +41,7 @@ export const createRecordRules = (dependencies: Dependencies): RecordRules => {
 
   /** The rules to be in force after those that the ledger has. */
   const createRules = async (
-    ledger: LedgerStore,
+    ledger: Pick<LedgerStore, 'listClosings'>,
     entered: string | null,
     { settings: current, rounds: configured }: ConfiguredRules,
   ): Promise<VoteRules> => {
@@ -65,9 +64,7 @@ export const createRecordRules = (dependencies: Dependencies): RecordRules => {
   };
 
   const enter = async (configured: ConfiguredRules): Promise<VoteRules> =>
-    inTransaction(database.db, async (transaction) => {
-      await bumpRevision(transaction, 'votes');
-      const ledger = new LedgerStore(transaction);
+    inLedgerTransaction(database.db, async (ledger, transaction) => {
       // Another process may have entered them while this one waited for the lock.
       const entered = await ledger.getRules(book);
       const rules = await createRules(ledger, entered, configured);

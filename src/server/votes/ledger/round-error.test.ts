@@ -85,7 +85,7 @@ test.each<[string, readonly StoredEntry[], string | null]>([
     [rules(first), entry({ at_gmt: '2025-11-20T18:30:00' })],
     'after its grace period',
   ],
-  ['an unknown round', [rules(first), entry({ round: 3 })], 'which no rules have'],
+  ['an unknown round', [rules(first), entry({ round: 3 })], 'which is not in any rules'],
 ])('%s', (_, rows, error) => {
   const check = new RoundCheck();
   const found = rows.map((row) => check.findError(row)).find((each) => each !== null) ?? null;

@@ -27,7 +27,7 @@ export class RoundCheck {
 
   #findRoundError(row: StoredEntry, round: number): string | null {
     if (!this.#rules?.rounds.some(({ number }) => number === round))
-      return `is of round ${round}, which no rules have`;
+      return `belongs to round ${round}, which is not in any rules`;
     const isClosed = this.#closed.has(round);
     if (row.change === 'late') return isClosed ? null : `is late, though round ${round} is not closed`;
     const end = getRoundEnd(this.#rules, round);

@@ -38,6 +38,6 @@ export class SaleCheck {
       return `sells ${row.votes} for ${row.amount}, which no rules allow that were entered before order ${row.order_id}`;
     return inForce.some((rules) => isOpen(rules, row.round, created))
       ? null
-      : `is of round ${row.round}, which was not open when order ${row.order_id} was placed`;
+      : `belongs to round ${row.round}, which was not open when order ${row.order_id} was placed`;
   }
 }

@@ -136,6 +136,10 @@ export class OrderStore {
     return this.#db.selectFrom('vote_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   }
 
+  list(ids: readonly number[]): Promise<readonly StoredOrder[]> {
+    return this.#db.selectFrom('vote_order').selectAll().where('id', 'in', ids).execute();
+  }
+
   async find(reference: string): Promise<StoredOrder | null> {
     const row = await this.#db
       .selectFrom('vote_order')

@@ -21,11 +21,11 @@ test.each([
   [{ state: 'paid' }, 'Thank you'],
   [{ state: 'pending' }, 'Waiting for your approval'],
   [{ state: 'pending', method: 'visa' }, 'Waiting for your payment'],
-  [{ state: 'pending', isPrompted: false }, 'Reaching the payment service'],
+  [{ state: 'pending', isPrompted: false }, 'Contacting the payment service'],
   [{ state: 'pending', hasMismatch: true }, 'We are looking into your payment'],
   [{ state: 'failed' }, 'No votes were counted'],
   [{ state: 'expired', hasMismatch: true }, 'We are looking into your payment'],
-  [{ state: 'refunded' }, 'Your votes were taken back'],
+  [{ state: 'refunded' }, 'Your votes no longer count'],
 ] as const)('the heading of %o is “%s”', (given, heading) => {
   expect(getOrderHeading(order(given))).toBe(heading);
 });

@@ -1,15 +1,14 @@
 import { gmtTime } from '../../../shared/dates.ts';
 import { getRoundEnd, type VoteRound, type VoteRules } from '../../../shared/vote-rules.ts';
 import type { Database } from '../../db/database.ts';
-import { bumpRevision } from '../../db/revision.ts';
 import type { Book } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { LedgerStore, type Moment } from '../ledger/ledger-store.ts';
+import { LedgerStore } from '../ledger/ledger-store.ts';
+import { inLedgerTransaction, type LockedLedger, type Moment } from '../ledger/locked-ledger.ts';
 import { OrderStore } from '../orders/order-store.ts';
 
 /** Whether a round is closed. Enters its close if its grace period is over and nobody has done so. */
 const closeIfOver = async (
-  ledger: LedgerStore,
+  ledger: LockedLedger,
   book: Book,
   rules: VoteRules,
   { number, closes }: VoteRound,
@@ -26,12 +25,9 @@ const closeIfOver = async (
 /** The round of a payment, and whether it is closed. */
 export type RoundState = { readonly name: string; readonly isClosed: boolean };
 
-/**
- * The state of a round when a payment comes. In the transaction of the payment, after `bumpRevision(…, 'votes')`, so that no
- * payment is counted after the entry that closes its round.
- */
+/** The state of a round when a payment comes. No payment is counted after the entry that closes its round. */
 export const readRoundState = async (
-  ledger: LedgerStore,
+  ledger: LockedLedger,
   { book, round: number }: { readonly book: Book; readonly round: number },
   moment: Moment,
 ): Promise<RoundState> => {
@@ -89,9 +85,7 @@ export const createCloseRounds = ({ database, book, timeZone, now }: Dependencie
   return async (): Promise<void> => {
     if (!(await isDue())) return;
     const moment = { at: now(), timeZone: await timeZone() };
-    await inTransaction(database.db, async (transaction) => {
-      await bumpRevision(transaction, 'votes');
-      const locked = new LedgerStore(transaction);
+    await inLedgerTransaction(database.db, async (locked) => {
       const rules = await locked.parseRules(book);
       for (const round of rules?.rounds ?? [])
         if (rules) await closeIfOver(locked, book, rules, round, moment);

@@ -50,7 +50,7 @@ onSqlite(({ open }) => {
     moveTo(0.2);
     const { status, json } = await order();
     expect(status).toBe(422);
-    expect(JSON.stringify(json)).toContain('This number has an open order of 5 votes for MWK 450.');
+    expect(JSON.stringify(json)).toContain('This number already has an open order: 5 votes for MWK 450.');
     expect((await order({ phone: '0991234568' })).status).toBe(200);
     expect(await listRounds()).toEqual([1, 2]);
   });

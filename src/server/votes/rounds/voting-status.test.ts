@@ -14,7 +14,7 @@ const coming = {
 const closed = {
   title: 'Voting has closed',
   message:
-    'Voting closed on 11/20/2025, 18:00 (Blantyre time). Thank you to everyone who voted: the public ledger shows every vote, and Find my vote shows how yours stands.',
+    'Voting closed on 11/20/2025, 18:00 (Blantyre time). Thank you to everyone who voted: the public ledger shows every vote, and Find my vote shows yours.',
 };
 
 test.each([

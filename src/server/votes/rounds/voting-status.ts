@@ -11,7 +11,7 @@ const formatMomentWithZone = (time: number, clock: Clock): string =>
 
 const createClosedPause = (closed: number, clock: Clock): VotingPause => ({
   title: 'Voting has closed',
-  message: `Voting closed on ${formatMomentWithZone(closed, clock)}. Thank you to everyone who voted: the public ledger shows every vote, and Find my vote shows how yours stands.`,
+  message: `Voting closed on ${formatMomentWithZone(closed, clock)}. Thank you to everyone who voted: the public ledger shows every vote, and Find my vote shows yours.`,
 });
 
 const createUpcomingPause = (
