@@ -89,7 +89,7 @@ export const EntryLine = ({ entry, isRequested, hasAnchor }: EntryLineProps) => 
     <li
       id={hasAnchor ? `entry-${number}` : undefined}
       aria-current={isRequested ? true : undefined}
-      className="grid grid-cols-[1fr_auto] gap-x-4 border-b-2 border-line py-3 tabular-nums aria-current:bg-paper-deep aria-current:px-3 aria-current:-mx-3 lg:grid-cols-[4rem_14rem_9.5rem_6.5rem_minmax(0,1fr)_4.5rem_9rem] lg:items-baseline lg:gap-x-5"
+      className="grid grid-cols-[1fr_auto] gap-x-4 border-b-2 border-line py-3 tabular-nums aria-current:bg-paper-deep aria-current:px-3 aria-current:-mx-3 lg:grid-cols-[3rem_8rem_8rem_6rem_minmax(0,1fr)_4rem_8rem] xl:grid-cols-[4rem_14rem_9.5rem_6.5rem_minmax(0,1fr)_4.5rem_9rem] lg:items-baseline lg:gap-x-5"
     >
       <span className="text-ink-soft">
         <span className="lg:sr-only">Entry </span>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findTag, readText, renderSitePage } from '../../../../tests/support/rendered-page.ts';
+import type { Cloth, ClothPiece } from '../../../shared/cloth/cloth.ts';
 import type { LedgerEntry, LedgerPage } from '../../../shared/ledger.ts';
 
 const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({
@@ -52,9 +53,19 @@ const full: LedgerPage = {
   reconciliation: null,
 };
 
-const render = async (path: string, ledger: Partial<LedgerPage>) => {
+const cloth: Cloth = {
+  votes: 295,
+  takenOut: 10,
+  themeColor: 'ef4444',
+  panels: [[57, '0a1b2c3d']],
+  newest: { entry: 56, hash: 'ab'.repeat(32), votes: 10, counted: 0, place: 285 },
+  requested: null,
+};
+
+const render = async (path: string, ledger: Partial<LedgerPage>, given: Partial<Cloth> = {}) => {
+  const votes = { ledger: async () => ({ ...full, ...ledger }), cloth: async () => ({ ...cloth, ...given }) };
   const page = await renderSitePage(path, {
-    source: { votes: { ledger: async () => ({ ...full, ...ledger }) } } as never,
+    source: { votes } as never,
     settings: { timezone: 'Africa/Blantyre', dateFormat: 'YYYY-MM-DD' },
   });
   return { ...page, text: readText(page.html) };
@@ -179,10 +190,59 @@ test('when all votes are refunded the ledger says so', async () => {
 
 test('without votes the ledger shows a message and a link to the vote page', async () => {
   const empty = { entries: 0, votes: 0, days: [], hasCountedVotes: false, pages: 1, shown: [] };
-  const { html, text } = await render('/vote/ledger', empty);
+  const noCloth = { votes: 0, takenOut: 0, panels: [], newest: null };
+  const { html, text } = await render('/vote/ledger', empty, noCloth);
   expect(text).toContain('No votes yet');
   expect(html).toMatch(/<a [^>]*href="\/vote"[^>]*>Vote<\/a>/);
+  expect(html).toContain('aria-label="An empty loom: no vote is in the cloth yet"');
+  expect(html).not.toContain('/vote/ledger/cloth/');
   expect(text).toContain('How to read it');
+});
+
+test('the cloth has its newest piece, its newest rows and a text of its own', async () => {
+  const { html, text } = await render('/vote/ledger', {});
+  expect(text).toContain('295 diamonds so far, 10 of them taken out again.');
+  expect(text).toContain('The newest piece Entry 56, 10 votes Diamonds 286 to 295 of the cloth, in row 15.');
+  expect(text).toContain('Its votes were taken back: in the cloth only the outlines are left.');
+  expect(html).toContain('aria-label="The newest rows of the cloth: votes 1 to 295"');
+  expect(html).toContain('href="/vote/ledger/cloth/1-57-0a1b2c3d-ef4444.svg"');
+  expect(text).not.toContain('The whole cloth');
+});
+
+test('a long cloth is shown panel by panel, and the one with the piece of a receipt is marked', async () => {
+  const piece: ClothPiece = { entry: 12, hash: 'cd'.repeat(32), votes: 5, counted: 5, place: 1_997 };
+  const long = {
+    votes: 100_000,
+    panels: Array.from({ length: 100 }, (_, index) => [index + 100, '0a1b2c3d'] as const),
+    requested: { kind: 'piece', piece } as const,
+  };
+  const { html, text } = await render('/vote/ledger?entry=12', {}, long);
+  expect(text).toContain('The piece of this entry Entry 12, 5 votes Diamonds 1,998 to 2,002 of the cloth');
+  expect(html).toContain('aria-label="Entry 12, 5 votes, lit among its neighbours in the cloth"');
+  expect(html.match(/<img [^>]*loading="lazy"/g)).toHaveLength(102);
+  const marked = html.match(/<a [^>]*aria-current="location"[^>]*>/g) ?? [];
+  expect(marked.map((tag) => /cloth\/(\d+)-/.exec(tag)?.[1])).toEqual(['3', '2', '3', '2']);
+  // The earlier panels stay closed, so the marked ones are shown before them, too.
+  expect(text).toMatch(/Where the piece of this entry is .* 88 earlier panels/);
+  expect(html.length).toBeLessThan(120_000);
+});
+
+test.each([
+  ['abc', null, 'There is no entry “abc”, so there is no piece of it.'],
+  ['-1', null, 'There is no entry “-1”, so'],
+  ['1000000000', null, 'There is no entry “1000000000”, so'],
+  ['9'.repeat(40), null, `There is no entry “${'9'.repeat(20)}…”, so`],
+  ['0', { kind: 'missing' } as const, 'There is no entry “0”, so'],
+  ['54', { kind: 'no votes' } as const, 'Entry 54 counts no votes, so it has no piece in the cloth.'],
+  [
+    '57',
+    { kind: 'change', of: 56 } as const,
+    'changes what another entry counted: see the piece of entry 56',
+  ],
+])('the entry %s in the address has no piece, and the page says why', async (given, requested, sentence) => {
+  const { status, text } = await render(`/vote/ledger?entry=${given}`, {}, { requested });
+  expect(status).toBe(200);
+  expect(text).toContain(sentence);
 });
 
 const reconciliation: LedgerPage['reconciliation'] = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { documents, paths } from '../../../shared/paths.ts';
+import { documents } from '../../../shared/paths.ts';
 import { lazySection } from '../../routing/lazy-section.tsx';
 import type { PageContext } from '../../routing/page-module.ts';
 import { readPageNumber } from '../../ui/search-parameters.ts';
@@ -7,8 +7,8 @@ import { LedgerWitness } from '../seen-checkpoint/ledger-witness.tsx';
 import { usePageContext } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { PageLink } from '../ui/page-link.tsx';
 import { QueryView } from '../ui/query-view.tsx';
+import { clothQuery } from './cloth/cloth-query.ts';
 import { EntryList } from './entry-list.tsx';
 import { ledgerQuery, readEntryNumber } from './ledger-query.ts';
 import { VotesCounted } from './votes-counted.tsx';
@@ -17,6 +17,13 @@ import { VotesCounted } from './votes-counted.tsx';
 const HowToRead = lazySection(
   'how-to-read',
   () => import('./how-to-read.tsx'),
+  () => false,
+);
+
+/** The key of the section changes with the entry in the address. */
+const ClothSection = lazySection(
+  'cloth-section',
+  () => import('./cloth/cloth-section.tsx'),
   () => false,
 );
 
@@ -40,21 +47,12 @@ const Witnesses = lazySection(
 
 const CheckYourself = lazySection('check-yourself', () => import('./check-yourself.tsx'));
 
-export const prefetch = (client: QueryClient, context: PageContext): Promise<void>[] => [
+const prefetchLedgerPage = (client: QueryClient, context: PageContext): Promise<void>[] => [
   client.prefetchQuery(ledgerQuery(context)),
+  client.prefetchQuery(clothQuery(context)),
 ];
 
-const NoEntries = () => (
-  <div className="wrap py-12 md:py-16">
-    <div className="border-y-4 border-ink py-12">
-      <h2 className="text-3xl">No votes yet</h2>
-      <p className="mt-3 max-w-xl text-lg">The first vote that is counted becomes the first line here.</p>
-      <PageLink to={paths.vote} className="button button-main mt-6">
-        Vote
-      </PageLink>
-    </div>
-  </div>
-);
+export const prefetch = import.meta.env.SSR ? prefetchLedgerPage : undefined;
 
 /** The public ledger: totals, all entries, and ways to check them. */
 export default function LedgerPage() {
@@ -90,7 +88,9 @@ export default function LedgerPage() {
         isEmpty={({ entries }) => entries === 0}
         empty={
           <>
-            <NoEntries />
+            <div className="pt-12 md:pt-20">
+              <ClothSection key={entry} />
+            </div>
             <HowToRead />
           </>
         }
@@ -98,6 +98,7 @@ export default function LedgerPage() {
         {(data) => (
           <>
             <VotesCounted ledger={data} />
+            <ClothSection key={entry} />
             <Rounds rounds={data.rounds} />
             <HowToRead />
             <EntryList ledger={data} requestedEntry={entry} isLoading={ledger.isPlaceholderData} />

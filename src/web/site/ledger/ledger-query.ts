@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ledgerPageSize } from '../../../shared/ledger.ts';
+import { ledgerPageSize, parseEntryNumber } from '../../../shared/ledger.ts';
 import { restVotes } from '../../data/votes-source.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 import { readPageNumber } from '../../ui/search-parameters.ts';
 
 /** Reads the entry number from the address, or null. */
-export const readEntryNumber = (search: URLSearchParams): number | null => {
-  const text = (search.get('entry') ?? '').trim();
-  return /^\d{1,9}$/.test(text) ? Number(text) : null;
-};
+export const readEntryNumber = (search: URLSearchParams): number | null =>
+  parseEntryNumber(search.get('entry') ?? '');
 
 /** The page of the ledger in the address, or the page that contains the requested entry; out of range, the nearest. */
 export const ledgerQuery = ({ source, search }: PageContext) => {

@@ -1,5 +1,6 @@
 import type { LedgerPage } from '../../../shared/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useSite } from '../site-context.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { DayBars } from './day-bars.tsx';
 
@@ -25,9 +26,11 @@ export const VotesCounted = ({ ledger }: { readonly ledger: LedgerPage }) => (
         <PageLink to={paths.findVote} className="button button-quiet">
           Find my vote
         </PageLink>
-        <PageLink to={paths.vote} className="button button-quiet">
-          Vote
-        </PageLink>
+        {useSite().settings.isVotingOver ? null : (
+          <PageLink to={paths.vote} className="button button-quiet">
+            Vote
+          </PageLink>
+        )}
       </p>
     </section>
     <section aria-labelledby="votes-by-day" className="min-w-0 lg:col-span-7">
