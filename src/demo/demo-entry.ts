@@ -1,4 +1,5 @@
 import type { AnyContentType, StoredFields } from '../content/content-type.ts';
+import type { DaysFromInstallation } from './timeline.ts';
 
 /** The demo's source refers to pictures by name; the installation replaces the names by media ids. */
 type NamedPictures<Stored> = Stored extends number
@@ -7,19 +8,13 @@ type NamedPictures<Stored> = Stored extends number
     ? readonly string[]
     : Stored;
 
-/** A day counted from the day of installation (0 is today, -3 three days ago). */
-export type DaysFromInstallation = number;
-
 export type DemoEntry<D extends AnyContentType = AnyContentType> = {
   readonly type: D;
   readonly slug: string;
   readonly title: string;
   readonly html: string;
-  /**
-   * When the entry was published; scheduled if that is in the future. A string is a fixed ISO time in the site's time zone,
-   * such as `2025-08-16T10:00:00`, for entries that must be in a certain year whenever the demo is installed.
-   */
-  readonly published: DaysFromInstallation | string;
+  /** When the entry was published; scheduled if that is in the future. */
+  readonly published: DaysFromInstallation;
   readonly status?: 'publish' | 'draft';
   /** Which of the demo's authors wrote it. */
   readonly author: 'thandiwe-banda' | 'campaign-team' | 'press-desk';

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '../server/auth/passwords.ts';
 import { CommentStore } from '../server/comments/comment-store.ts';
 import { EntryStore } from '../server/content-host/embedded/entry-store.ts';
 import type { Database } from '../server/db/database.ts';
@@ -5,22 +7,26 @@ import { bumpRevision } from '../server/db/revision.ts';
 import { MediaStore } from '../server/media/media-store.ts';
 import { readCampaignKind, saveCampaignKind } from '../server/settings/campaign-kind.ts';
 import { SettingsStore } from '../server/settings/settings-store.ts';
-import { authors } from './campaign/authors.ts';
-import { demoComments } from './campaign/comments.ts';
-import { demoEntries } from './campaign/entries.ts';
-import { demoSettings } from './campaign/settings.ts';
+import { activitySettings, installActivity } from './activity/install-activity.ts';
+import { createMediaFolders } from './activity/media-folders.ts';
+import { createAuthors } from './campaign/authors.ts';
+import { createDemoComments } from './campaign/comments.ts';
+import { createDemoEntries } from './campaign/entries.ts';
+import { createDemoSettings } from './campaign/settings.ts';
 import type { DemoEntry } from './demo-entry.ts';
 import { pictures } from './pictures/catalogue.ts';
 import { copyPreparedFiles, getPictureFolders, preparePictures } from './pictures/prepared-pictures.ts';
+import { createTimeline, type Timeline } from './timeline.ts';
 
 const hourLength = 3_600_000;
-const dayLength = 24 * hourLength;
 
 type Dependencies = {
   readonly database: Database;
   /** The project's folder, with the SVG files and, after a build, the pictures prepared from them. */
   readonly root: string;
   readonly uploadsFolder: string;
+  /** The site's public origin, for a demo with sample votes, supporters, messages and views; null: content only. */
+  readonly activityFor: string | null;
   readonly print: (line: string) => void;
   readonly now?: number;
 };
@@ -28,7 +34,7 @@ type Dependencies = {
 /** Replaces the demo's picture names by media ids. */
 const toStoredFields = (
   entry: DemoEntry,
-  onDay: (days: number) => string,
+  onDay: Timeline['onDay'],
   mediaIds: ReadonlyMap<string, number>,
 ): Record<string, unknown> => {
   const getMediaId = (name: unknown): number => {
@@ -54,6 +60,7 @@ export const installDemo = async ({
   database,
   root,
   uploadsFolder,
+  activityFor,
   print,
   now = Date.now(),
 }: Dependencies): Promise<void> => {
@@ -61,8 +68,12 @@ export const installDemo = async ({
   const folders = getPictureFolders(root);
   const prepared = await preparePictures({ pictures, ...folders, print });
   await copyPreparedFiles(prepared.values(), folders.preparedFolder, uploadsFolder);
-  const today = Math.floor(now / dayLength) * dayLength;
-  const onDay = (days: number) => new Date(today + days * dayLength).toISOString().slice(0, 10);
+  const timeline = createTimeline(now);
+  const comments = createDemoComments(timeline);
+  const entries = createDemoEntries(timeline);
+  const settings = { ...createDemoSettings(timeline), ...(activityFor === null ? {} : activitySettings) };
+  // Hashing takes a while, so it is done before the transaction.
+  const passwordHash = activityFor === null ? null : await hashPassword(randomUUID());
 
   await database.db.transaction().execute(async (transaction) => {
     // The first write locks the row: of two processes that start at once, the second waits and finds the demo installed.
@@ -71,10 +82,14 @@ export const installDemo = async ({
     await saveCampaignKind(transaction, 'demo');
     const mediaIds = new Map<string, number>();
     const media = new MediaStore(transaction, uploadsFolder);
-    for (const [{ name, title, alt }, files] of prepared)
-      mediaIds.set(name, await media.add({ ...files, title, alt }, now));
+    const getFolder =
+      activityFor === null ? () => null : await createMediaFolders(transaction, timeline.timeOf(-60));
+    for (const [picture, files] of prepared) {
+      const { name, title, alt } = picture;
+      mediaIds.set(name, await media.add({ ...files, title, alt }, now, { folderId: getFolder(picture) }));
+    }
     const authorIds = new Map<string, number>();
-    for (const author of authors) {
+    for (const author of createAuthors(timeline)) {
       const { id } = await transaction
         .insertInto('author')
         .values(author)
@@ -83,12 +98,10 @@ export const installDemo = async ({
       authorIds.set(author.slug, id);
     }
     const store = new EntryStore(transaction);
-    const comments = new CommentStore(transaction);
-    for (const entry of demoEntries) {
-      const date =
-        typeof entry.published === 'string'
-          ? Date.parse(`${entry.published}Z`)
-          : now + entry.published * dayLength;
+    const postIds = new Map<string, number>();
+    const commentStore = new CommentStore(transaction);
+    for (const entry of entries) {
+      const date = timeline.timeOf(entry.published);
       const postId = await store.create(
         entry.type,
         {
@@ -98,17 +111,33 @@ export const installDemo = async ({
           authorId: authorIds.get(entry.author) ?? null,
           title: entry.title,
           html: entry.html,
-          fields: toStoredFields(entry, onDay, mediaIds),
+          fields: toStoredFields(entry, timeline.onDay, mediaIds),
         },
         Math.min(date, now),
       );
-      for (const { update, name, hours, message } of demoComments) {
-        if (entry.type.name !== 'update' || entry.slug !== update) continue;
+      if (entry.type.name !== 'update') continue;
+      postIds.set(entry.slug, postId);
+      for (const { update, name, hours, message } of comments) {
+        if (entry.slug !== update) continue;
         const writtenAt = Math.min(date + hours * hourLength, now);
-        const id = await comments.add({ postId, name, email: 'supporter@example.org', message }, writtenAt);
-        if (id !== null) await comments.moderate(id, 'approved');
+        const id = await commentStore.add(
+          { postId, name, email: 'supporter@example.org', message },
+          writtenAt,
+        );
+        if (id !== null) await commentStore.moderate(id, 'approved');
       }
     }
-    await new SettingsStore({ ...database, db: transaction }).set(demoSettings);
+    await new SettingsStore({ ...database, db: transaction }).set(settings);
+    if (activityFor !== null && passwordHash !== null)
+      await installActivity({
+        transaction,
+        database,
+        timeline,
+        site: activityFor,
+        settings,
+        entries,
+        postIds,
+        passwordHash,
+      });
   });
 };

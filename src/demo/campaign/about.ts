@@ -1,5 +1,6 @@
 import { about as aboutType } from '../../content/types/about.ts';
 import { type DemoEntry, demoEntry } from '../demo-entry.ts';
+import { biography } from '../timeline.ts';
 import { prose } from './prose.ts';
 
 export const about: readonly DemoEntry[] = [
@@ -25,20 +26,20 @@ export const about: readonly DemoEntry[] = [
 
       <h2>Listening first</h2>
 
-      <p>In 2021 I began to work with local organisations for young people. I carried chairs, took notes and
+      <p>In ${biography.advocateSince} I began to work with local organisations for young people. I carried chairs, took notes and
       asked a lot of questions. Students told me what they needed, and it was seldom what adults had planned
       for them. It taught me a rule that I still keep: <strong>first listen, then lead</strong>.</p>
 
       <h2>Buku Langa</h2>
 
-      <p>In 2023 I started a girls’ education programme with fourteen girls, one mat and a mango tree in Senga
+      <p>In ${biography.founded} I started a girls’ education programme with fourteen girls, one mat and a mango tree in Senga
       Bay. We called it <em>Buku Langa</em>, “my book”, because every girl gets one to keep. Today there are
       eleven reading clubs in Salima, Lilongwe, Dedza, Zomba and Nkhata Bay, and about 430 girls. Each club is
       run by a young woman from the place itself. I visit; they lead.</p>
 
       <h2>What I studied, and why</h2>
 
-      <p>In 2024 I took my degree in commerce, in tourism management. People ask what that has to do with
+      <p>In ${biography.graduated} I took my degree in commerce, in tourism management. People ask what that has to do with
       schools. When a visitor comes to the lake, somebody must run the lodge, guide the boat and keep the
       books. I want that somebody to be a girl who finished Form 4, and after some years I want her to own the
       lodge.</p>
@@ -52,7 +53,7 @@ export const about: readonly DemoEntry[] = [
       <h2>When nobody is looking</h2>
 
       <p>I cook a good chambo, I sing badly and with joy, and I have never won a game of bawo against my
-      grandmother. If you meet me on the road, say moni. I will want to know what you are reading. Zikomo for
+      grandmother. If you meet me on the road, say <span lang="ny">moni</span>. I will want to know what you are reading. <span lang="ny">Zikomo</span> for
       walking with me.</p>
     `),
   }),

@@ -1,4 +1,5 @@
 import type { DemoEntry } from '../demo-entry.ts';
+import type { Timeline } from '../timeline.ts';
 
 /** An author of the demo campaign's entries. */
 export type DemoAuthor = {
@@ -8,12 +9,11 @@ export type DemoAuthor = {
   readonly description: string;
 };
 
-export const authors: readonly DemoAuthor[] = [
+export const createAuthors = ({ pageant }: Timeline): readonly DemoAuthor[] => [
   {
     slug: 'thandiwe-banda',
     name: 'Thandiwe Banda',
-    description:
-      'Thandiwe grew up in Salima, started the Buku Langa reading clubs and stands in Miss Malawi 2025.',
+    description: `Thandiwe grew up in Salima, started the Buku Langa reading clubs and stands in ${pageant}.`,
   },
   {
     slug: 'campaign-team',

@@ -1,3 +1,5 @@
+import type { Timeline } from '../timeline.ts';
+
 /** A comment of the sample campaign. */
 export type DemoComment = {
   /** The slug of the update that it belongs to. */
@@ -8,13 +10,12 @@ export type DemoComment = {
   readonly message: string;
 };
 
-export const demoComments: readonly DemoComment[] = [
+export const createDemoComments = ({ monthOf }: Timeline): readonly DemoComment[] => [
   {
     update: 'book-number-5000',
     name: 'Alinafe Chirwa',
     hours: 2,
-    message:
-      'My cousin’s class got two boxes in June. The covers are already soft from use, which is how a school book should look.',
+    message: `My cousin’s class got two boxes in ${monthOf(-100)}. The covers are already soft from use, which is how a school book should look.`,
   },
   {
     update: 'book-number-5000',
@@ -27,7 +28,7 @@ export const demoComments: readonly DemoComment[] = [
     update: 'book-number-5000',
     name: 'Tiyamike',
     hours: 9,
-    message: 'I am in Standard 7 and I read number 3,112. It was about a crocodile. Zikomo!',
+    message: 'I am in Standard 7 and I read number 3,112. It was about a crocodile. Thank you!',
   },
   {
     update: 'clinic-day-in-salima',

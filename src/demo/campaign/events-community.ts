@@ -12,6 +12,7 @@ export const communityEvents: readonly DemoEntry[] = [
     fields: (onDay) => ({
       day: onDay(-28),
       time: '07:00',
+      endTime: '13:00',
       location: 'The hill behind the primary school, Dedza',
       category: 'community',
       isFeatured: false,
@@ -34,6 +35,7 @@ export const communityEvents: readonly DemoEntry[] = [
     fields: (onDay) => ({
       day: onDay(9),
       time: null,
+      endTime: null,
       location: 'Lakeshore clinic, Mangochi',
       category: 'Community',
       isFeatured: false,
@@ -56,6 +58,7 @@ export const communityEvents: readonly DemoEntry[] = [
     fields: (onDay) => ({
       day: onDay(14),
       time: '05:30',
+      endTime: '08:30',
       location: 'Start at the Old Town market, Lilongwe',
       category: 'Community',
       isFeatured: true,
@@ -78,9 +81,10 @@ export const communityEvents: readonly DemoEntry[] = [
     title: 'Stories by the Fire',
     published: -8,
     author: 'campaign-team',
-    fields: (onDay) => ({
-      day: onDay(58),
+    fields: () => ({
+      day: null,
       time: null,
+      endTime: null,
       location: 'Chikale beach, Nkhata Bay',
       category: 'community',
       isFeatured: false,
@@ -91,7 +95,8 @@ export const communityEvents: readonly DemoEntry[] = [
     }),
     html: prose(`
       <p>Old stories and new ones, told around a fire on the beach when it gets dark. Elders begin, children
-      finish. Bring a wrapper against the wind from the lake.</p>
+      finish. Bring a wrapper against the wind from the lake. We wait for a still night and announce the day
+      here.</p>
     `),
   }),
   demoEntry({
@@ -103,6 +108,7 @@ export const communityEvents: readonly DemoEntry[] = [
     fields: () => ({
       day: null,
       time: null,
+      endTime: null,
       location: 'Foot of the mountain, Mulanje',
       category: 'community',
       isFeatured: false,

@@ -12,6 +12,7 @@ export const educationEvents: readonly DemoEntry[] = [
     fields: (onDay) => ({
       day: onDay(-58),
       time: '09:00',
+      endTime: '12:00',
       location: 'Senga Bay primary school, Salima',
       category: 'Education',
       isFeatured: false,
@@ -34,6 +35,7 @@ export const educationEvents: readonly DemoEntry[] = [
     fields: (onDay) => ({
       day: onDay(2),
       time: '17:00',
+      endTime: '18:00',
       location: 'Online',
       category: 'education',
       isFeatured: false,
@@ -58,6 +60,7 @@ export const educationEvents: readonly DemoEntry[] = [
     fields: (onDay) => ({
       day: onDay(5),
       time: '09:30',
+      endTime: '12:00',
       location: 'Area 18 community hall, Lilongwe',
       category: 'Education',
       isFeatured: false,
@@ -83,6 +86,7 @@ export const educationEvents: readonly DemoEntry[] = [
     fields: (onDay) => ({
       day: onDay(27),
       time: '10:00',
+      endTime: '17:00',
       location: 'Luwinga youth centre, Mzuzu',
       category: 'education',
       isFeatured: false,
@@ -105,6 +109,7 @@ export const educationEvents: readonly DemoEntry[] = [
     fields: (onDay) => ({
       day: onDay(74),
       time: '14:00',
+      endTime: null,
       location: 'Town hall, Zomba',
       category: 'Education',
       isFeatured: true,
@@ -114,7 +119,7 @@ export const educationEvents: readonly DemoEntry[] = [
       ticketUrl: 'https://example.org/tickets/scholarship-awards',
     }),
     html: prose(`
-      <p>The next scholarship letters are handed over in public, with families, teachers and last year’s six
+      <p>The next scholarship letters are handed over in public, with families, teachers and the first six
       girls in the front row. Entry is free, but seats are few: please take a ticket.</p>
     `),
   }),

@@ -1,5 +1,6 @@
 import { event } from '../../content/types/event.ts';
 import { type DemoEntry, demoEntry } from '../demo-entry.ts';
+import { storyDays } from '../timeline.ts';
 import { prose } from './prose.ts';
 
 /** Gala, pageant and media events. */
@@ -13,6 +14,7 @@ export const stageEvents: readonly DemoEntry[] = [
     fields: (onDay) => ({
       day: onDay(-50),
       time: '19:30',
+      endTime: '20:30',
       // A radio programme, so it has no venue.
       location: null,
       category: 'Media',
@@ -36,6 +38,7 @@ export const stageEvents: readonly DemoEntry[] = [
     fields: (onDay) => ({
       day: onDay(-15),
       time: '18:00',
+      endTime: null,
       location: 'Civic hall, Blantyre',
       category: 'Pageant',
       isFeatured: false,
@@ -58,6 +61,7 @@ export const stageEvents: readonly DemoEntry[] = [
     fields: (onDay) => ({
       day: onDay(20),
       time: '18:30',
+      endTime: null,
       location: 'Old cotton warehouse, Limbe, Blantyre',
       category: 'GALA',
       isFeatured: false,
@@ -81,6 +85,7 @@ export const stageEvents: readonly DemoEntry[] = [
     fields: (onDay) => ({
       day: onDay(33),
       time: '07:30',
+      endTime: null,
       location: 'Lilongwe, City Centre',
       category: 'media',
       isFeatured: false,
@@ -101,8 +106,9 @@ export const stageEvents: readonly DemoEntry[] = [
     published: -25,
     author: 'campaign-team',
     fields: (onDay) => ({
-      day: onDay(39),
+      day: onDay(storyDays.galaDinner),
       time: '18:00',
+      endTime: null,
       location: 'Garden pavilion, Lilongwe',
       category: 'Gala',
       isFeatured: true,
@@ -125,9 +131,11 @@ export const stageEvents: readonly DemoEntry[] = [
     title: 'Finale Watch Party',
     published: -3,
     author: 'thandiwe-banda',
-    fields: () => ({
-      day: null,
+    fields: (onDay) => ({
+      day: onDay(storyDays.finale),
+      // The day is known, the hour is not.
       time: null,
+      endTime: null,
       location: 'Area 25 community ground, Lilongwe',
       category: 'pageant',
       isFeatured: false,

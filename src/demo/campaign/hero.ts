@@ -1,23 +1,24 @@
 import { heroSection } from '../../content/types/hero-section.ts';
 import { type DemoEntry, demoEntry } from '../demo-entry.ts';
+import { storyDays, type Timeline, votingHours } from '../timeline.ts';
 import { prose } from './prose.ts';
 
-export const hero: readonly DemoEntry[] = [
+export const createHero = ({ finaleCaption }: Timeline): readonly DemoEntry[] => [
   demoEntry({
     type: heroSection,
     slug: 'hero',
     title: 'A book in every hand, a woman at every table',
-    published: -30,
+    published: storyDays.votingOpens,
     author: 'thandiwe-banda',
     fields: (onDay) => ({
       cover: 'hero-cover',
-      votingStarts: `${onDay(-30)}T08:00:00`,
-      votingCloses: `${onDay(40)}T18:00:00`,
+      votingStarts: `${onDay(storyDays.votingOpens)}T${votingHours.opens}`,
+      votingCloses: `${onDay(storyDays.finale)}T${votingHours.closes}`,
       votingUrl: '/vote',
-      grandFinale: 'October 18, 2025 at Amaryllis Hotel',
+      grandFinale: finaleCaption,
     }),
     html: prose(`
-      <p>Moni! I am Thandiwe Banda from Salima. I stand so that every girl can finish school and every woman
+      <p>Hello! I am Thandiwe Banda from Salima. I stand so that every girl can finish school and every woman
       can lead. Your vote carries that message from the lakeshore to the final stage.</p>
     `),
   }),

@@ -1,5 +1,6 @@
 import { page } from '../../content/types/page.ts';
 import { type DemoEntry, demoEntry } from '../demo-entry.ts';
+import { storyDays } from '../timeline.ts';
 import { prose } from './prose.ts';
 
 export const pages: readonly DemoEntry[] = [
@@ -74,7 +75,7 @@ export const pages: readonly DemoEntry[] = [
     type: page,
     slug: 'how-voting-works',
     title: 'How voting works',
-    published: -30,
+    published: storyDays.votingOpens,
     author: 'campaign-team',
     fields: () => ({ cover: 'cover-vote' }),
     html: prose(`

@@ -1,13 +1,14 @@
 import { photoGallery } from '../../content/types/photo-gallery.ts';
 import { type DemoEntry, demoEntry } from '../demo-entry.ts';
+import { storyDays, type Timeline } from '../timeline.ts';
 import { prose } from './prose.ts';
 
 /** The pictures of a set are numbered from 01 to 06. */
 const sixPictures = (set: string): readonly string[] =>
   [1, 2, 3, 4, 5, 6].map((number) => `${set}-0${number}`);
 
-/** Four sets, one for each date filter: this week, this month, neither, and the year 2025. */
-export const photoGalleries: readonly DemoEntry[] = [
+/** Four sets, one for each date filter: this week, this month, neither, and the pageant's year. */
+export const createPhotoGalleries = ({ pageant }: Timeline): readonly DemoEntry[] => [
   demoEntry({
     type: photoGallery,
     slug: 'school-visits',
@@ -56,14 +57,14 @@ export const photoGalleries: readonly DemoEntry[] = [
     type: photoGallery,
     slug: 'on-stage',
     title: 'On stage',
-    published: '2025-08-16T10:00:00',
+    published: storyDays.firstEvening,
     author: 'campaign-team',
     fields: () => ({
       subtitle: 'The runway, the gown and the minutes before',
       photos: sixPictures('stage'),
     }),
     html: prose(`
-      <p>The first evening under the lights of Miss Malawi 2025, seen from the hall and from behind the
+      <p>The first evening under the lights of ${pageant}, seen from the hall and from behind the
       curtain.</p>
     `),
   }),

@@ -1,5 +1,6 @@
 import { quote } from '../../content/types/quote.ts';
-import { type DaysFromInstallation, type DemoEntry, demoEntry } from '../demo-entry.ts';
+import { type DemoEntry, demoEntry } from '../demo-entry.ts';
+import type { DaysFromInstallation } from '../timeline.ts';
 
 const quoteEntry = (slug: string, published: DaysFromInstallation, text: string): DemoEntry =>
   demoEntry({
@@ -18,7 +19,7 @@ export const quotes: readonly DemoEntry[] = [
   quoteEntry(
     'one-head',
     -11,
-    'Mutu umodzi susenza denga: one head does not carry a roof. So bring yours, and let us carry it together.',
+    'One head does not carry a roof, our elders say. So bring yours, and let us carry it together.',
   ),
   quoteEntry(
     'the-sash',
@@ -43,7 +44,7 @@ export const quotes: readonly DemoEntry[] = [
   quoteEntry(
     'little-by-little',
     -77,
-    'Pang’ono pang’ono, page by page: that is how every doctor I know began.',
+    'Little by little, page by page: that is how every doctor I know began.',
   ),
   quoteEntry(
     'the-lake',

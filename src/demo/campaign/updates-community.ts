@@ -71,7 +71,7 @@ export const communityUpdates: readonly DemoEntry[] = [
         <li>MWK 96,000 spent, nearly all of it on wire for the fence</li>
       </ul>
 
-      <p>Zikomo to the parents who carried water up the hill. We will be back after the rains to count again,
+      <p><span lang="ny">Zikomo</span> to the parents who carried water up the hill. We will be back after the rains to count again,
       and we will write down here what we find.</p>
     `),
   }),
@@ -109,13 +109,13 @@ export const communityUpdates: readonly DemoEntry[] = [
   demoEntry({
     type: update,
     slug: 'zikomo-mzuzu',
-    title: 'Zikomo, Mzuzu: notes from two days in the north',
+    title: 'Thank you, Mzuzu: notes from two days in the north',
     published: -103,
     author: 'thandiwe-banda',
     // Without a cover on purpose: the site then shows its default picture.
     fields: () => ({ category: 'Community', cover: null }),
     html: prose(`
-      <p>In the north they say <em>yewo</em>, and they say it with both hands. I went to Mzuzu and Nkhata Bay
+      <p>In the north they say <em lang="tum">yewo</em>, and they say it with both hands. I went to Mzuzu and Nkhata Bay
       to listen for two days, and I came home with a full notebook and a bag of coffee.</p>
 
       <h2>Day one: Mzuzu</h2>
@@ -137,7 +137,7 @@ export const communityUpdates: readonly DemoEntry[] = [
         <li>Best meal: usipa with nsima, on an upturned canoe</li>
       </ul>
 
-      <p>We promised to come back with books, and now the promise is in writing. Yewo chomene, and zikomo.</p>
+      <p>We promised to come back with books, and now the promise is in writing. <span lang="tum">Yewo chomene</span>, and <span lang="ny">zikomo</span>.</p>
     `),
   }),
 ];

@@ -37,7 +37,7 @@ export const educationUpdates: readonly DemoEntry[] = [
       trained club leader for every shelf, somebody who is there each Saturday morning, rain or sun.</p>
 
       <p>If you still have books at home, bring them to any of <a href="/events">our events</a>. Textbooks for
-      Form 1 to Form 4 go first, always. Zikomo kwambiri to every hand that carried a box.</p>
+      Form 1 to Form 4 go first, always. <span lang="ny">Zikomo kwambiri</span> to every hand that carried a box.</p>
     `),
   }),
   demoEntry({
@@ -71,7 +71,7 @@ export const educationUpdates: readonly DemoEntry[] = [
       the club, never in a private home, and a teacher always knows the time and the place.</p>
 
       <p>Training days are held in Lilongwe, Blantyre and Mzuzu. Write to us on the <a href="/contact">contact
-      page</a> with the subject “Mentor”, and we will send you the dates. Tiyeni!</p>
+      page</a> with the subject “Mentor”, and we will send you the dates. <span lang="ny">Tiyeni!</span></p>
     `),
   }),
   demoEntry({
@@ -107,7 +107,7 @@ export const educationUpdates: readonly DemoEntry[] = [
       works on them with the parents and the head teacher. In Dedza, the walking group started with four
       girls. Last month I counted twenty-three.</p>
 
-      <p>Mutu umodzi susenza denga, our elders say: one head does not carry a roof. If you can carry a corner
+      <p><span lang="ny">Mutu umodzi susenza denga</span>, our elders say: one head does not carry a roof. If you can carry a corner
       of this one, come and <a href="/contact">talk to us</a>.</p>
     `),
   }),

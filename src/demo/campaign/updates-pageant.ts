@@ -1,8 +1,9 @@
 import { update } from '../../content/types/update.ts';
 import { type DemoEntry, demoEntry } from '../demo-entry.ts';
+import { biography, storyDays, type Timeline } from '../timeline.ts';
 import { prose } from './prose.ts';
 
-export const pageantUpdates: readonly DemoEntry[] = [
+export const createPageantUpdates = ({ pageant }: Timeline): readonly DemoEntry[] => [
   demoEntry({
     type: update,
     slug: 'rehearsal-week',
@@ -27,7 +28,7 @@ export const pageantUpdates: readonly DemoEntry[] = [
       <p>People think we are rivals. In truth we pin each other’s hems and share one bottle of plasters. The
       woman next to me in line has taught me a better turn; I helped her with her speech.</p>
 
-      <p>I will keep the best pictures for <a href="/gallery">the gallery</a>. Moni from behind the
+      <p>I will keep the best pictures for <a href="/gallery">the gallery</a>. <span lang="ny">Moni</span> from behind the
       curtain!</p>
     `),
   }),
@@ -54,7 +55,7 @@ export const pageantUpdates: readonly DemoEntry[] = [
       <h2>In the small pocket</h2>
 
       <p>A letter from the girls of the Senga Bay reading club, to be opened on the last night. A strip of
-      cloth from my grandmother’s wrapper. And the card on which I wrote, four years ago, in blue pen:
+      cloth from my grandmother’s wrapper. And the card on which I wrote, in ${biography.advocateSince}, in blue pen:
       <em>Speak for those who are not in the room.</em></p>
 
       <p>I still get nervous. My knees know nothing about confidence. But I have learned that nervous and
@@ -67,8 +68,8 @@ export const pageantUpdates: readonly DemoEntry[] = [
   demoEntry({
     type: update,
     slug: 'voting-is-open',
-    title: 'Voting is open: zikomo for every single vote',
-    published: -30,
+    title: 'Voting is open: thank you for every single vote',
+    published: storyDays.votingOpens,
     author: 'campaign-team',
     fields: () => ({ category: 'Pageant', cover: 'cover-vote' }),
     html: prose(`
@@ -102,7 +103,7 @@ export const pageantUpdates: readonly DemoEntry[] = [
       <p>Never with money that you need. One vote is a gift, and so is telling a neighbour about the reading
       clubs.</p>
 
-      <p>Ready? <a href="/vote">Vote here</a>. Zikomo kwambiri!</p>
+      <p>Ready? <a href="/vote">Vote here</a>. <span lang="ny">Zikomo kwambiri!</span></p>
     `),
   }),
   demoEntry({
@@ -138,14 +139,14 @@ export const pageantUpdates: readonly DemoEntry[] = [
   demoEntry({
     type: update,
     slug: 'i-am-in',
-    title: 'I’m in! My name is on the Miss Malawi 2025 list',
+    title: `I’m in! My name is on the ${pageant} list`,
     published: -120,
     author: 'thandiwe-banda',
     fields: () => ({ category: 'Pageant', cover: 'stage-03' }),
     html: prose(`
       <p>The call came while I was counting exercise books. I said “yes, thank you” very politely, put down
-      the phone, and then screamed so loudly that the neighbour came with a broom. Moni, Malawi: I am a
-      contestant in Miss Malawi 2025.</p>
+      the phone, and then screamed so loudly that the neighbour came with a broom. <span lang="ny">Moni</span>, Malawi: I am a
+      contestant in ${pageant}.</p>
 
       <h2>Why I said yes</h2>
 
@@ -164,7 +165,7 @@ export const pageantUpdates: readonly DemoEntry[] = [
       <p>I will tell you where I go, what I learn and what things cost. I will not promise what I cannot do.
       And I will write here myself, so forgive the spelling when I am tired.</p>
 
-      <p>You can read more about me on <a href="/about">the about page</a>. Tiyeni, let us go together.</p>
+      <p>You can read more about me on <a href="/about">the about page</a>. <span lang="ny">Tiyeni</span>, let us go together.</p>
     `),
   }),
 ];

@@ -1,5 +1,6 @@
 import { update } from '../../content/types/update.ts';
 import { type DemoEntry, demoEntry } from '../demo-entry.ts';
+import { biography } from '../timeline.ts';
 import { prose } from './prose.ts';
 
 export const pressUpdates: readonly DemoEntry[] = [
@@ -18,9 +19,9 @@ export const pressUpdates: readonly DemoEntry[] = [
 
       <ul>
         <li><strong>Home:</strong> born in Salima, lives in Lilongwe</li>
-        <li><strong>Studies:</strong> degree in commerce, tourism management, 2024</li>
-        <li><strong>Work with young people:</strong> since 2021, as a volunteer with local organisations</li>
-        <li><strong>Founder:</strong> of Buku Langa (“my book”), a girls’ education programme, 2023</li>
+        <li><strong>Studies:</strong> degree in commerce, tourism management, ${biography.graduated}</li>
+        <li><strong>Work with young people:</strong> since ${biography.advocateSince}, as a volunteer with local organisations</li>
+        <li><strong>Founder:</strong> of Buku Langa (“my book”), a girls’ education programme, ${biography.founded}</li>
         <li><strong>Stands for:</strong> youth education and women’s leadership</li>
       </ul>
 

@@ -1,13 +1,14 @@
 import type { DemoEntry } from '../demo-entry.ts';
+import type { Timeline } from '../timeline.ts';
 import { communityUpdates } from './updates-community.ts';
 import { educationUpdates } from './updates-education.ts';
-import { pageantUpdates } from './updates-pageant.ts';
+import { createPageantUpdates } from './updates-pageant.ts';
 import { pressUpdates } from './updates-press.ts';
 
 /** Fifteen published updates, one scheduled and one draft. */
-export const updates: readonly DemoEntry[] = [
+export const createUpdates = (timeline: Timeline): readonly DemoEntry[] => [
   ...educationUpdates,
   ...communityUpdates,
-  ...pageantUpdates,
+  ...createPageantUpdates(timeline),
   ...pressUpdates,
 ];

@@ -1,12 +1,13 @@
 import { videoGallery } from '../../content/types/video-gallery.ts';
 import { type DemoEntry, demoEntry } from '../demo-entry.ts';
+import { storyDays } from '../timeline.ts';
 
 const sampleNote = 'A sample clip stands in until the campaign’s own film is uploaded.';
 
 const credit =
   'For now you see an open film of the Blender Foundation (Creative Commons Attribution licence).';
 
-/** The demo campaign has no films, so openly licensed films replace them; the texts mention it. */
+/** The demo campaign has no films, so openly licensed films replace them; the texts mention it, and the posters are of the films to come. */
 export const videoGalleries: readonly DemoEntry[] = [
   demoEntry({
     type: videoGallery,
@@ -14,7 +15,11 @@ export const videoGalleries: readonly DemoEntry[] = [
     title: 'Sample film: Big Buck Bunny',
     published: -5,
     author: 'campaign-team',
-    fields: () => ({ subtitle: sampleNote, videoUrl: 'https://youtu.be/aqz-KE-bpKQ' }),
+    fields: () => ({
+      subtitle: sampleNote,
+      videoUrl: 'https://youtu.be/aqz-KE-bpKQ',
+      poster: 'film-reading-club',
+    }),
     html: `<p>Kept free for our film about a Saturday at the Senga Bay reading club. ${credit}</p>`,
   }),
   demoEntry({
@@ -23,7 +28,7 @@ export const videoGalleries: readonly DemoEntry[] = [
     title: 'Sample film: Sintel',
     published: -22,
     author: 'campaign-team',
-    fields: () => ({ subtitle: sampleNote, videoUrl: 'https://youtu.be/eRsGyueVLvQ' }),
+    fields: () => ({ subtitle: sampleNote, videoUrl: 'https://youtu.be/eRsGyueVLvQ', poster: 'film-gown' }),
     html: `<p>Kept free for our film about the making of the chitenje gown. ${credit}</p>`,
   }),
   demoEntry({
@@ -32,16 +37,24 @@ export const videoGalleries: readonly DemoEntry[] = [
     title: 'Sample film: Tears of Steel',
     published: -90,
     author: 'campaign-team',
-    fields: () => ({ subtitle: sampleNote, videoUrl: 'https://youtu.be/R6MlUcmOul8' }),
+    fields: () => ({
+      subtitle: sampleNote,
+      videoUrl: 'https://youtu.be/R6MlUcmOul8',
+      poster: 'film-workshop',
+    }),
     html: `<p>Kept free for our film about the first code workshop in Mzuzu. ${credit}</p>`,
   }),
   demoEntry({
     type: videoGallery,
     slug: 'sample-film-elephants-dream',
     title: 'Sample film: Elephants Dream',
-    published: '2025-08-23T10:00:00',
+    published: storyDays.firstEvening,
     author: 'campaign-team',
-    fields: () => ({ subtitle: sampleNote, videoUrl: 'https://youtu.be/TLkA0RELQ1g' }),
+    fields: () => ({
+      subtitle: sampleNote,
+      videoUrl: 'https://youtu.be/TLkA0RELQ1g',
+      poster: 'film-greeting',
+    }),
     html: `<p>Kept free for Thandiwe’s greeting to the voters. ${credit}</p>`,
   }),
 ];

@@ -278,6 +278,31 @@ export const pictures: readonly DemoPicture[] = [
     alt: 'A gold crown hangs in crossing beams of light over the stage.',
     file: 'covers/cover-finale.svg',
   },
+  // Posters of the films.
+  {
+    name: 'film-reading-club',
+    title: 'Poster: a Saturday at the reading club',
+    alt: 'Three girls read on a mat under a mango tree while the sun rises over the lake.',
+    file: 'films/film-reading-club.svg',
+  },
+  {
+    name: 'film-gown',
+    title: 'Poster: the making of the gown',
+    alt: 'A black sewing machine stands on green-blue chitenje cloth before a large sun, with scissors beside it.',
+    file: 'films/film-gown.svg',
+  },
+  {
+    name: 'film-workshop',
+    title: 'Poster: the first code workshop',
+    alt: 'A laptop with a sun on its screen stands on a table beside a steaming cup of coffee.',
+    file: 'films/film-workshop.svg',
+  },
+  {
+    name: 'film-greeting',
+    title: 'Poster: a greeting to the voters',
+    alt: 'Thandiwe Banda, crowned and in a red chitenje gown with a sash, smiles and waves before the sun.',
+    file: 'films/film-greeting.svg',
+  },
   // Logos of invented sponsors, on a transparent ground.
   {
     name: 'logo-nyanja',

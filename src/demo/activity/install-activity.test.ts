@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
+import type { Database } from '../../server/db/database.ts';
+import { checkLedger } from '../../server/votes/ledger/check-ledger.ts';
+import { LedgerStore } from '../../server/votes/ledger/ledger-store.ts';
+import { gmtText } from '../../shared/dates.ts';
+import { createDemoEntries } from '../campaign/entries.ts';
+import { createDemoSettings } from '../campaign/settings.ts';
+import { createTimeline } from '../timeline.ts';
+import { activitySettings, installActivity } from './install-activity.ts';
+
+/** 10:15 in Malawi. */
+const installedAt = Date.parse('2026-06-15T08:15:00Z');
+const timeline = createTimeline(installedAt);
+const entries = createDemoEntries(timeline);
+
+const install = async (database: Database): Promise<void> => {
+  const updates = entries.filter(({ type }) => type.name === 'update');
+  await database.db.transaction().execute((transaction) =>
+    installActivity({
+      transaction,
+      database,
+      timeline,
+      site: 'https://campaign.example',
+      settings: { ...createDemoSettings(timeline), ...activitySettings },
+      entries,
+      postIds: new Map(updates.map(({ slug }, index) => [slug, index + 1])),
+      passwordHash: 'unknown',
+    }),
+  );
+};
+
+const listOrders = ({ db }: Database) => db.selectFrom('vote_order').selectAll().orderBy('id').execute();
+
+onEveryDatabase(({ open }) => {
+  test('a campaign in full swing: votes, supporters, views, an inbox and an Editor, all of the past', async () => {
+    const database = await open();
+    await install(database);
+    const { db } = database;
+    const count = async (table: 'supporter' | 'comment' | 'contact_message' | 'feedback' | 'activity') =>
+      (await db.selectFrom(table).selectAll().execute()).length;
+    for (const [table, least] of [
+      ['supporter', 100],
+      ['comment', 12],
+      ['contact_message', 9],
+      ['feedback', 4],
+      ['activity', 15],
+    ] as const)
+      expect([table, (await count(table)) >= least]).toEqual([table, true]);
+
+    const orders = await listOrders(database);
+    expect(orders.length).toBeGreaterThan(200);
+    expect(new Set(orders.map(({ state }) => state))).toEqual(
+      new Set(['paid', 'failed', 'expired', 'refunded']),
+    );
+    // Test payments in the ledger of test payments; nothing is left to verify.
+    for (const { book, provider, due_gmt, paid_gmt, email } of orders) {
+      expect([book, provider, due_gmt]).toEqual(['test', 'test', null]);
+      expect((paid_gmt ?? '') < gmtText(installedAt)).toBe(true);
+      if (email !== null) expect(email).toMatch(/@example\.org$/);
+    }
+    const ledger = await db.selectFrom('vote_ledger').selectAll().orderBy('number').execute();
+    expect(ledger[0]).toMatchObject({ change: 'rules', book: 'test' });
+    expect(ledger.map(({ at_gmt }) => at_gmt)).toEqual(ledger.map(({ at_gmt }) => at_gmt).toSorted());
+    const counted = orders.reduce((sum, order) => sum + order.counted_votes, 0);
+    expect((await new LedgerStore(db).sumRound('test', 1)).votes).toBe(counted);
+    expect(await checkLedger(db)).toMatchObject({ isWhole: true });
+    expect(counted).toBeLessThan(activitySettings.voteGoal);
+
+    const days = await db.selectFrom('page_view').select('day').distinct().execute();
+    expect(days.length).toBeGreaterThan(56);
+    const supporters = await db.selectFrom('supporter').selectAll().execute();
+    for (const { location } of supporters) expect(location).toMatch(/\(sample\)$/);
+    const messages = await db.selectFrom('contact_message').select('subject').execute();
+    for (const { subject } of messages) expect(subject).toMatch(/^Sample: /);
+    expect(await db.selectFrom('team_user').select('role').execute()).toEqual([{ role: 'editor' }]);
+  });
+});
+
+onSqlite(({ open }) => {
+  test('follows from one seed', async () => {
+    const [one, other] = [await open(), await open()];
+    await install(one);
+    await install(other);
+    const read = async (database: Database) =>
+      (await listOrders(database)).map(({ votes, phone, state, created_gmt }) => [
+        votes,
+        phone,
+        state,
+        created_gmt,
+      ]);
+    expect(await read(one)).toEqual(await read(other));
+  });
+});

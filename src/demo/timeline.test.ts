@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { stripHtml } from '../content/text.ts';
+import { parseWrittenDay } from '../server/dashboard/parse-written-day.ts';
+import { formatDay, fromWallClock } from '../shared/dates.ts';
+import { SiteSettings } from '../shared/site-settings.ts';
+import { createAuthors } from './campaign/authors.ts';
+import { createDemoComments } from './campaign/comments.ts';
+import { createDemoEntries } from './campaign/entries.ts';
+import { createDemoSettings } from './campaign/settings.ts';
+import { biography, createTimeline, demoTimeZone, storyDays } from './timeline.ts';
+
+const at = (moment: string) => fromWallClock(moment, demoTimeZone);
+
+/** Installed in the middle of a year, when the finale is in the next year, and in the first hour of a year. */
+const installations = ['2026-06-15T12:00:00', '2026-12-20T23:30:00', '2027-01-01T00:10:00'];
+
+describe.each(installations)('a demo installed at %s', (moment) => {
+  const installedAt = at(moment);
+  const timeline = createTimeline(installedAt);
+  const settings = SiteSettings.parse(createDemoSettings(timeline));
+  const entries = createDemoEntries(timeline);
+  const getFields = (slug: string): Readonly<Record<string, unknown>> =>
+    entries.find((entry) => entry.slug === slug)?.fields(timeline.onDay) ?? {};
+
+  it('counts days in the campaign’s time zone', () => {
+    expect(timeline.onDay(0)).toBe(moment.slice(0, 10));
+  });
+
+  it('has a caption of the day that the countdown runs to', () => {
+    const { votingCloses, grandFinale } = getFields('hero');
+    const day = String(votingCloses).slice(0, 10);
+    expect(settings.finaleDate).toBeNull();
+    expect(settings.finaleCaption).toBe(`${formatDay(day, 'F j, Y')} at Amaryllis Hotel`);
+    expect(grandFinale).toBe(settings.finaleCaption);
+    expect(getFields('finale-watch-party').day).toBe(day);
+    expect(getFields('gala-dinner').day).toBe(timeline.onDay(storyDays.finale - 1));
+  });
+
+  it('invites to a meeting that is still to come', () => {
+    expect(settings.meetAndGreet.when).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4} at 4:00 PM$/);
+    expect(parseWrittenDay(settings.meetAndGreet.when)).toBe(timeline.onDay(storyDays.meetAndGreet));
+  });
+
+  it('names one year of the pageant, which has begun', () => {
+    expect(settings.year).toBe(timeline.year);
+    expect(timeline.onDay(0) >= String(timeline.year)).toBe(true);
+    expect(settings.heroLine).toBe(`Miss Malawi ${timeline.year} • Empowering Change`);
+    expect(settings.milestones.map(({ year }) => year).sort()).toEqual([
+      biography.advocateSince,
+      biography.founded,
+      biography.graduated,
+      timeline.year,
+    ]);
+  });
+
+  it('has no other year in any text', () => {
+    const texts = [
+      ...entries.flatMap(({ title, html }) => [title, stripHtml(html)]),
+      ...createAuthors(timeline).map(({ description }) => description),
+      ...createDemoComments(timeline).map(({ message }) => message),
+      settings.siteTitle,
+      settings.siteDescription,
+      settings.purpose,
+      settings.advocacyStatement,
+    ];
+    const known = [timeline.year, ...Object.values(biography)].map(String);
+    for (const text of texts)
+      expect((text.match(/\b20[2-9]\d\b/g) ?? []).filter((year) => !known.includes(year))).toEqual([]);
+  });
+});
