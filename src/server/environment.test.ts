@@ -30,6 +30,7 @@ test.each([
   ['PAYCHANGU_WEBHOOK_SECRET', 'with a\nnew line'],
   ['PAYCHANGU_URL', 'http://api.paychangu.com'],
   ['TRUSTED_PROXIES', '10.0.0.0/8, my-proxy'],
+  ['DEMO_ACTIVITY', 'some'],
   ['ADMIN_USERNAME', 'a b'],
   ['ADMIN_PASSWORD', 'short'],
 ])('rejects a bad %s (%s) with one line that names it', (name, value) => {

@@ -44,7 +44,7 @@ const smtpServer = parsedBy(
 
 const mailSender = parsedBy(
   parseMailSender,
-  'must be an e-mail address such as hello@example.org, or Name <hello@example.org>',
+  'must be an email address such as hello@example.org, or Name <hello@example.org>',
 );
 
 /** The message never repeats the secret. */
@@ -90,6 +90,9 @@ const Variables = z.object({
       return z.NEVER;
     })
     .optional(),
+  DEMO_ACTIVITY: z
+    .enum(['sample', 'none'], { error: 'must be sample, or none for a demo without votes and messages' })
+    .default('sample'),
   ADMIN_USERNAME: z
     .string()
     .regex(/^[\w.-]{3,60}$/, { error: 'must have 3 to 60 letters, digits, dots, dashes or underscores' })
@@ -119,6 +122,8 @@ export type Environment = {
   readonly trustedProxies: TrustedProxies | null;
   /** No ADMIN_PASSWORD is set: the demo sign-in works and is shown. */
   readonly isDemo: boolean;
+  /** Whether the demo campaign comes with sample votes, supporters, messages and page views. */
+  readonly hasDemoActivity: boolean;
   /** The first administrator; null in demo mode. */
   readonly administrator: { readonly username: string; readonly password: string } | null;
 };
@@ -173,6 +178,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     payments,
     trustedProxies: TRUSTED_PROXIES ?? null,
     isDemo,
+    hasDemoActivity: parsed.data.DEMO_ACTIVITY === 'sample',
     administrator:
       parsed.data.ADMIN_PASSWORD === undefined
         ? null

@@ -19,7 +19,7 @@ export const locateDatabase = ({ databaseUrl, dataFolder }: Environment): Databa
   const file = getDatabaseFile(dataFolder);
   if (isMissing(file))
     throw new StartError(
-      `There is no database in ${dataFolder}; set DATA_DIR or DATABASE_URL as the site has it.`,
+      `There is no database in ${dataFolder}; set DATA_DIR or DATABASE_URL to the same value as for the site.`,
     );
   return { dialect: 'sqlite', file };
 };

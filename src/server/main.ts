@@ -45,7 +45,7 @@ const listen = (server: Server, host: string, port: number): Promise<number> =>
           new StartError(`Port ${port} on ${host} is in use by another program; set PORT to a free one.`),
         );
       else if (error.code === 'EACCES')
-        reject(new StartError(`Port ${port} may not be used by this user; set PORT to one above 1023.`));
+        reject(new StartError(`This user is not allowed to use port ${port}; set PORT to one above 1023.`));
       else reject(new StartError(`Cannot listen on ${host}:${port} (${error.code}); check HOST and PORT.`));
     });
     server.listen(port, host, () => {
@@ -73,15 +73,19 @@ const formatAddress = (host: string, port: number): string => {
  * without ADMIN_PASSWORD never installs the demo into it.
  */
 const prepareCampaign = async (
-  { isDemo, host, port }: Environment,
+  { isDemo, hasDemoActivity, host, port }: Environment,
   database: Database,
-  { root, uploadsFolder }: { readonly root: string; readonly uploadsFolder: string },
+  {
+    root,
+    uploadsFolder,
+    site,
+  }: { readonly root: string; readonly uploadsFolder: string; readonly site: string },
   print: (line: string) => void,
 ): Promise<void> => {
   const kind = await readCampaignKind(database.db);
   if (!isDemo && kind === 'demo')
     print(
-      'Take care: this site holds the demo campaign. Replace its content, or set DATA_DIR or DATABASE_URL to a new place.',
+      'Warning: this site still holds the demo campaign. Replace its content, or set DATA_DIR or DATABASE_URL to a new place.',
     );
   if (!isDemo && kind === null) await saveCampaignKind(database.db, 'own');
   if (!isDemo || kind !== null) return;
@@ -91,7 +95,7 @@ const prepareCampaign = async (
   await closeServer(probe);
   // Imported here because the demo is needed only once.
   const { installDemo } = await import('../demo/install-demo.ts');
-  await installDemo({ database, root, uploadsFolder, print });
+  await installDemo({ database, root, uploadsFolder, activityFor: hasDemoActivity ? site : null, print });
 };
 
 /** Without a gateway payments are simulated. */
@@ -111,10 +115,10 @@ const printAdministrator = (
   first: FirstAdministrator,
   print: (line: string) => void,
 ): void => {
-  if (first.isDemoRemoved) print('The demo’s account was removed: everybody knows its password.');
+  if (first.isDemoRemoved) print('The demo account was removed, because everyone knows its password.');
   if (administrator !== null && first.administrator === 'taken')
     print(
-      `Take care: somebody of the team is called ${administrator.username} already. Their account stays as it is; for a new administrator set ADMIN_USERNAME to another name.`,
+      `Warning: someone in the team already has the username ${administrator.username}. Their account stays as it is. For a new administrator, set ADMIN_USERNAME to another name.`,
     );
 };
 
@@ -172,10 +176,11 @@ export const startSite = async (
     });
     if (environment.databaseUrl !== null && environment.secretKey === null)
       print(
-        `The secret key is in ${folder.keyFile}: other machines on this database need its text as SECRET_KEY.`,
+        `The secret key is in ${folder.keyFile}. Other machines that use this database need its text as SECRET_KEY.`,
       );
+    const site = environment.publicUrl ?? formatAddress(environment.host, environment.port);
     if (environment.contentHost === null)
-      await prepareCampaign(environment, database, { root, uploadsFolder: folder.uploads }, print);
+      await prepareCampaign(environment, database, { root, uploadsFolder: folder.uploads, site }, print);
     const { uploads: uploadsFolder, renditions: renditionsFolder } = folder;
     // Finish deletions that a crash interrupted, before the server can send those files.
     await removeScheduledFiles({ database, uploadsFolder, renditionsFolder, log });
@@ -185,7 +190,6 @@ export const startSite = async (
       configured: environment.administrator,
       email: (await settings.get()).adminEmail,
     });
-    const site = environment.publicUrl ?? formatAddress(environment.host, environment.port);
     printAdministrator(environment, first, print);
     const provider = chooseProvider(environment, database, site);
     const lacksLiveKey = provider.book !== 'live' && (await new OrderStore(database.db).hasOrdersIn('live'));
@@ -217,7 +221,7 @@ export const startSite = async (
       );
     if (lacksLiveKey)
       print(
-        'Take care: this site has orders of real money, but no live key of the gateway. They cannot be verified, and the public ledger shows test payments. Set PAYCHANGU_SECRET_KEY and PAYCHANGU_WEBHOOK_SECRET.',
+        'Warning: this site has orders paid with real money, but no live key for the gateway. They cannot be verified, and the public ledger shows test payments. Set PAYCHANGU_SECRET_KEY and PAYCHANGU_WEBHOOK_SECRET.',
       );
     const demoSignInPrinted = environment.isDemo
       ? printDemoSignIn(database, print).catch((error: unknown) =>

@@ -51,7 +51,7 @@ import { toWebResponse } from './render/cached-response.ts';
 import { createDestinationResolver } from './render/destinations.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import { ResponseCache } from './render/response-cache.ts';
-import { createPacedRevision, createResponseRevision } from './render/response-revision.ts';
+import { createResponseRevision } from './render/response-revision.ts';
 import type { WebCode } from './render/web-code.ts';
 import type { SecretKey } from './secrets/secret-key.ts';
 import { SettingsStore } from './settings/settings-store.ts';
@@ -59,6 +59,7 @@ import { suggestAddresses } from './settings/suggest-addresses.ts';
 import { createSharePictures } from './sharing/share-pictures.ts';
 import { createShareRoutes } from './sharing/share-routes.ts';
 import { createSiteServer } from './site-server.ts';
+import { createClothRoutes } from './votes/cloth/cloth-routes.ts';
 import type { OnCrashPoint } from './votes/crash-points.ts';
 import { createLedgerRoutes } from './votes/ledger/ledger-routes.ts';
 import { LedgerStore } from './votes/ledger/ledger-store.ts';
@@ -207,7 +208,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const resolveDestination = createDestinationResolver(webCode.entry.pageAt);
   const revisionFor = createResponseRevision({
     revision: createSiteRevision(dependencies, host),
-    votesRevision: createPacedRevision(() => database.votesRevision.current()),
+    votesRevision: () => database.votesRevision.current(),
   });
   const counter = createViewCounter({
     store: new PageViewStore(database.db),
@@ -250,6 +251,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       addressOf: guard.addressOf,
       log,
     }),
+    createClothRoutes({ cloth: votes.cloth, log }),
     votes.logRoutes,
     createWitnessRoutes({
       cosignatures: votes.cosignatures,

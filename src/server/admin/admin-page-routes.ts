@@ -3,7 +3,7 @@ import { type AdminPageData, adminPageDataId } from '../../shared/admin/admin-pa
 import { demoSignIn } from '../../shared/demo-sign-in.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
-import { renderIconLinks, serialiseForScript } from '../render/document.ts';
+import { renderFontTag, renderIconLinks, serialiseForScript } from '../render/document.ts';
 import { adminSecurityHeaders } from '../render/security-headers.ts';
 import type { WebCode } from '../render/web-code.ts';
 
@@ -27,11 +27,12 @@ const renderAdminDocument = async (
     '<meta name="robots" content="noindex"><title>Admin</title>',
     `<meta name="theme-color" content="${settings.themeColor}">`,
     renderIconLinks(settings.favicon),
+    renderFontTag(webCode.admin.font),
     `<link rel="stylesheet" href="${await webCode.admin.styleSheet(settings.themeColor)}">`,
     webCode.headExtras(settings.themeColor),
     `<script type="module" src="${webCode.admin.script}"></script>`,
     '</head><body><div id="root"></div>',
-    '<noscript><p class="no-script">The admin area needs JavaScript. Please switch it on in your browser and load this page again.</p></noscript>',
+    '<noscript><p class="no-script">The admin area needs JavaScript. Please turn it on in your browser and reload this page.</p></noscript>',
     `<script type="application/json" id="${adminPageDataId}">${serialiseForScript(data)}</script>`,
     '</body></html>',
   ].join('');

@@ -41,7 +41,7 @@ test('responds with status 503 and Retry-After while the database is unavailable
     new Error('wrapped', { cause: new DatabaseUnavailable(new Error('57P01')) }),
   );
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
-  expect(body.message).toMatch(/database cannot be reached just now. Please try again/);
+  expect(body.message).toMatch(/cannot reach our database right now. Please try again/);
 });
 
 test('responds with status 500 to any other error', async () => {

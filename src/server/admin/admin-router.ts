@@ -69,7 +69,7 @@ export const createAdminRouter = ({ routes, auth, site, addressOf, log }: Depend
     const isAction = route.method !== 'GET' && route.role !== 'anyone';
     if (!isFromOwnPage(request, site) || (isAction && !hasSenderHeaders(request)))
       throw new Rejected(403, {
-        message: 'This was sent from another site. Please use the admin area itself.',
+        message: 'This was sent from another site. Please do it in the admin area itself.',
       });
     const address = addressOf(context);
     const headers = new Headers(request.headers);
@@ -109,7 +109,7 @@ export const createAdminRouter = ({ routes, auth, site, addressOf, log }: Depend
     if (allowed.length === 0) throw notFoundRejection('What you asked for');
     throw new Rejected(
       405,
-      { message: 'This cannot be done at this address. Please load the page again.' },
+      { message: 'This cannot be done at this address. Please reload the page.' },
       { Allow: allowed.join(', ') },
     );
   });

@@ -41,7 +41,7 @@ onSqlite(({ open }) => {
       expect([method, path, await editor.request(method, path, body)]).toMatchObject([
         method,
         path,
-        { status: 403, json: { message: 'Only an Administrator may do this.' } },
+        { status: 403, json: { message: 'Only an Administrator can do this.' } },
       ]);
     expect((await administrator.list('contract')).items).toMatchObject([{ title: 'The venue' }]);
   });

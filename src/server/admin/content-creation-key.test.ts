@@ -89,7 +89,7 @@ onEveryDatabase(({ open }) => {
     for (const title of [published.title, 'By me']) {
       const inBin = await team.request('POST', '/content/update', { ...published, title });
       expect(inBin).toMatchObject({ status: 409 });
-      expect(inBin.text).toContain('was moved to the bin');
+      expect(inBin.text).toContain('is in the bin');
     }
     await team.remove('update', theirs.id);
     await team.create('update', published);

@@ -77,7 +77,7 @@ onSqlite(({ open }) => {
     const rejected = await team.request('POST', '/content/update', createInput('Other', { slug: 'news-2' }));
     expect(rejected.status).toBe(422);
     expect(rejected.json).toMatchObject({
-      fieldErrors: { slug: 'Another one already has this slug. Please choose another.' },
+      fieldErrors: { slug: 'This slug is already taken. Please choose another one.' },
     });
     const wrong = await team.request('POST', '/content/update', createInput('Other', { slug: 'No Slug!' }));
     expect(wrong.json).toMatchObject({
@@ -107,7 +107,7 @@ onSqlite(({ open }) => {
     );
     expect(noPicture.json).toMatchObject({
       fieldErrors: {
-        cover: 'Cover photo: a picture is no longer in the media library. Please choose another.',
+        cover: 'Cover photo: a picture is no longer in the media library. Please choose another one.',
       },
     });
     const many = { tags: Array.from({ length: 41 }, (_, number) => `tag ${number}`) };
@@ -139,7 +139,7 @@ onSqlite(({ open }) => {
         `/content/event/${draft.id}`,
         createChange(draft, { status: 'published', ...changes }),
       );
-    const sentence = 'is needed before this can be published.';
+    const sentence = 'is required before you can publish this.';
     const rejected = await publish({});
     expect(rejected.status).toBe(422);
     expect(rejected.json).toMatchObject({
@@ -361,7 +361,7 @@ onEveryDatabase(({ open }) => {
     const rejected = await team.request('PUT', `/content/update/${opened.id}`, mine);
     expect(rejected.status).toBe(409);
     expect(rejected.json).toMatchObject({
-      message: 'Somebody else saved this after you had opened it. Nothing of yours was saved yet.',
+      message: 'Someone else saved this while you had it open. Your changes have not been saved yet.',
       theirs,
     });
     expect((await team.read('update', opened.id)).title).toBe('Theirs');

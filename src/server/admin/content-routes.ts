@@ -62,10 +62,10 @@ export const contentRoutes = (
     if (outcome.kind === 'gone') throw notFoundRejection(formatName(type));
     if (outcome.kind === 'in-bin')
       throw new Rejected(409, {
-        message: `${formatName(type)} was moved to the bin. Please restore it there first.`,
+        message: `${formatName(type)} is in the bin. Please restore it there first.`,
       });
     const rejection = {
-      message: 'Somebody else saved this after you had opened it. Nothing of yours was saved yet.',
+      message: 'Someone else saved this while you had it open. Your changes have not been saved yet.',
       theirs: outcome.theirs,
     };
     throw new Rejected(409, rejection);
@@ -75,7 +75,7 @@ export const contentRoutes = (
   const rejectRemote = (): void => {
     if (host.remote)
       throw new Rejected(409, {
-        message: `The content is kept at ${host.remote.origin}. Please change it there.`,
+        message: `The content is stored at ${host.remote.origin}. Please change it there.`,
       });
   };
 
@@ -93,7 +93,7 @@ export const contentRoutes = (
         const found = remote
           ? await remote.list(type, listQuery).catch(() => {
               throw new Rejected(503, {
-                message: `The content could not be fetched from ${host.remote?.origin}. Please try again in a moment.`,
+                message: `We could not get the content from ${host.remote?.origin}. Please try again in a moment.`,
               });
             })
           : { ...(await editing.list(type, listQuery)), remote: null };
@@ -105,11 +105,14 @@ export const contentRoutes = (
       path: `${adminApi}/content-refresh`,
       role,
       handle: async ({ member }) => {
-        if (!remote) throw new Rejected(409, { message: 'The content is kept here. It is always fresh.' });
+        if (!remote)
+          throw new Rejected(409, {
+            message: 'The content is stored on this site, so it is always up to date.',
+          });
         await remote.refresh(member.name).catch((error: unknown) => {
           if (!(error instanceof ContentUnavailable)) throw error;
           throw new Rejected(503, {
-            message: `The content could not be fetched anew from ${host.remote?.origin}: ${error.message}. Please try again in a moment.`,
+            message: `We could not refresh the content from ${host.remote?.origin}: ${error.message}. Please try again in a moment.`,
           });
         });
         return null;

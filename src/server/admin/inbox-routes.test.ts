@@ -95,7 +95,7 @@ onSqlite(({ open }) => {
     const late = await post(harness, editor, `/comments/${id}/reply`, { ...reply, repliesSeen: 1 });
     expect([late.status, late.json]).toEqual([
       409,
-      { message: 'This comment is marked as spam, so it is not answered. Your reply is not sent.' },
+      { message: 'This comment is marked as spam, so your reply was not sent.' },
     ]);
     for (const path of ['/comments/9999', '/comments/99999999999', '/comments/x'])
       expect((await harness.request('GET', `/inbox${path}`, { from: editor })).status).toBe(404);
@@ -183,7 +183,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const second = await post(harness, editor, `/messages/${id}/reply`, reply);
     expect([second.status, (second.json as { message: string }).message]).toEqual([
       409,
-      'The editor has replied to this message in the meantime. Please read that reply first; yours is not sent yet.',
+      'The editor has replied to this message in the meantime. Please read that reply first. Yours has not been sent yet.',
     ]);
     const empty = await post(harness, editor, `/messages/${id}/reply`, { ...reply, words: '  ' });
     expect([empty.status, empty.json]).toMatchObject([
@@ -229,7 +229,7 @@ onEveryDatabase(({ open, newFolder }) => {
 
     const verified = VerifiedOrder.parse((await post(harness, admin, `/orders/${waiting.id}/ask`)).json);
     expect(verified).toMatchObject({
-      outcome: 'The order is paid: its 5 votes are counted now.',
+      outcome: 'The order is paid, and its 5 votes have been counted.',
       order: { state: 'paid', phone: expect.stringMatching(/^099\d{7}$/), isTest: true },
       history: [{ change: 'paid', cause: 'team' }],
     });
@@ -242,7 +242,7 @@ onEveryDatabase(({ open, newFolder }) => {
       409,
       {
         message:
-          'Only a payment that came can be given back. This one is refunded already (refund by The administrator: paid twice).',
+          'You can only refund a payment that has arrived. This one is already refunded (refund by The administrator: paid twice).',
       },
     ]);
     expect((await harness.request('GET', '/inbox/orders/9999', { from: admin })).status).toBe(404);
@@ -308,7 +308,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const own = await post(harness, admin, `${path}/approve`);
     expect([own.status, own.json]).toEqual([
       409,
-      { message: 'You proposed this yourself: another Administrator has to approve it.' },
+      { message: 'You proposed this yourself, so another Administrator has to approve it.' },
     ]);
     expect(await get(harness, other, `/orders/${id}`)).toMatchObject({ credits: [{ isOwn: false }] });
     const approved = await post(harness, other, `${path}/approve`);
@@ -338,7 +338,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const early = await resolve(null);
     expect([early.status, getMessage(early)]).toEqual([
       409,
-      'There is nothing to settle: this order is expired, and no payment is noted that does not fit.',
+      'There is nothing to settle: this order is expired, and has no payment that does not match.',
     ]);
     await note('MWK 400');
     expect(await get(harness, admin, `/orders/${placed.id}`)).toMatchObject({
@@ -347,7 +347,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const stale = await resolve('MWK 300');
     expect([stale.status, getMessage(stale)]).toEqual([
       409,
-      'The gateway has reported another payment since. Please look at it before you mark the order as settled.',
+      'The gateway has since reported another payment. Please look at it before you mark the order as settled.',
     ]);
     for (const reason of ['', ' \u0000\n ', 'x'.repeat(301)])
       expect((await resolve('MWK 400', reason)).json).toMatchObject({
@@ -365,7 +365,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const second = await resolve('MWK 400');
     expect([second.status, getMessage(second)]).toEqual([
       409,
-      'The administrator has marked this order as settled already: gave MWK 400 back',
+      'The administrator has already marked this order as settled: gave MWK 400 back',
     ]);
     expect((await post(harness, admin, '/orders/9999/settle', { reason: 'x', reported: null })).status).toBe(
       404,
@@ -399,7 +399,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const second = await post(harness, admin, `/outbox/${id}/retry`);
     expect([second.status, second.json]).toEqual([
       409,
-      { message: 'This mail is waiting to be sent: somebody else may have had it sent again.' },
+      { message: 'This email is waiting to be sent. Someone else may have sent it again.' },
     ]);
     expect((await post(harness, admin, '/outbox/retry')).json).toEqual({ count: 2 });
     expect((await post(harness, admin, `/outbox/${id}/give-up`)).status).toBe(409);
@@ -408,7 +408,7 @@ onEveryDatabase(({ open, newFolder }) => {
       mail: { state: 'given-up' },
     });
     expect((await post(harness, admin, `/outbox/${id}/give-up`)).json).toEqual({
-      message: 'Somebody else has given this mail up in the meantime.',
+      message: 'Someone else has given up sending this email in the meantime.',
     });
     expect(MailList.parse(await get(harness, admin, '/outbox?state=given-up'))).toMatchObject({
       total: 1,

@@ -68,7 +68,7 @@ onSqlite(({ open }) => {
     for (const [bad, sentence] of [
       ['too short', /at least 10 characters/],
       ['x'.repeat(129), /at most 128 characters/],
-      ['Password1234', /first that are tried/],
+      ['Password1234', /first that attackers try/],
       ['my name is GRACE', /contain your username/],
     ] as const) {
       const response = await accept(harness, token, bad);

@@ -11,7 +11,7 @@ const role = 'editor';
 
 const orRejected = (change: FolderChangeResult) => {
   if (change === 'gone') throw notFoundRejection('This folder');
-  if (change === 'taken') throw invalidFields({ name: 'There is a folder of this name already.' });
+  if (change === 'taken') throw invalidFields({ name: 'There is already a folder with this name.' });
   return change;
 };
 

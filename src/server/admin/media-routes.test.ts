@@ -118,7 +118,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const rejected = await save({ ...seen, title: 'Morning' });
     expect(rejected.status).toBe(409);
     expect(rejected.json).toMatchObject({
-      message: 'Somebody else has changed this file meanwhile. Yours is not saved yet.',
+      message: 'Someone else changed this file while you had it open. Your changes have not been saved yet.',
       current: { alt: 'Boats at dawn', title },
     });
     expect((await details(item.id)).item).toMatchObject({ alt: 'Boats at dawn', title });
@@ -158,7 +158,7 @@ onEveryDatabase(({ open, newFolder }) => {
       all: 2,
       none: 1,
     });
-    const taken = { fieldErrors: { name: 'There is a folder of this name already.' } };
+    const taken = { fieldErrors: { name: 'There is already a folder with this name.' } };
     expect((await request('POST', '/media/folders', { name: ' LAKE ' })).json).toMatchObject(taken);
     expect((await request('PUT', `/media/folders/${town}`, { name: 'lake' })).json).toMatchObject(taken);
     expect((await request('PUT', `/media/folders/${town}`, { name: 'TOWN' })).status).toBe(200);

@@ -70,7 +70,8 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRout
         const by = { actor: member.name, now: now() };
         const deletion = await library.remove(body.ids, body.evenIfUsed, by);
         if ('count' in deletion) return deletion;
-        const message = 'What you are about to delete is used on the site. Please confirm that it may go.';
+        const message =
+          'What you are about to delete is used on the site. Please confirm that you want to delete it.';
         throw new Rejected(409, { message, ...deletion });
       },
     }),
@@ -95,7 +96,8 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRout
         const save = await library.edit(params.id, body, { actor: member.name, now: now() });
         if (save.kind === 'gone') throw notFoundRejection('This file');
         if (save.kind === 'saved') return save.item;
-        const message = 'Somebody else has changed this file meanwhile. Yours is not saved yet.';
+        const message =
+          'Someone else changed this file while you had it open. Your changes have not been saved yet.';
         const rejection = { message, current: save.current };
         throw new Rejected(409, rejection);
       },

@@ -159,10 +159,10 @@ onSqlite(({ open, newFolder }) => {
     for (const [name, bytes] of Object.entries(rejected)) {
       const response = await send('holiday.jpg', bytes);
       expect([name, response.status]).toEqual([name, 422]);
-      expect(response.json).toEqual({ message: expect.stringMatching(/^(The|This) .+\.$/) });
+      expect(response.json).toEqual({ message: expect.stringMatching(/^(The|This|We) .+\.$/) });
     }
     expect((await send('x.heic', rejected.heic)).json).toEqual({
-      message: 'This HEIC picture cannot be read here. Please save it as JPG and send that.',
+      message: 'We cannot read this HEIC picture. Please save it as a JPG and send that.',
     });
     expect((await send('x.png', rejected['a bomb'])).json).toEqual({
       message: 'The picture must have at most 40 million pixels.',
@@ -199,7 +199,7 @@ onSqlite(({ open, newFolder }) => {
         422,
         {
           message:
-            'The picture must be at most 65500 pixels wide and 65500 high. Please make it smaller, or cut it into parts.',
+            'The picture must be at most 65500 pixels wide and 65500 high. Please make it smaller, or crop it.',
         },
       ]);
     }

@@ -31,26 +31,26 @@ const dayLength = 86_400_000;
 const explainNotResolved = ({ order, resolutions }: OrderDetails): string => {
   const last = resolutions.at(-1);
   if (order.problem !== null)
-    return 'The gateway has reported another payment since. Please look at it before you mark the order as settled.';
-  if (order.isResolved && last) return `${last.by} has marked this order as settled already: ${last.reason}`;
-  return `There is nothing to settle: this order is ${order.state}, and no payment is noted that does not fit.`;
+    return 'The gateway has since reported another payment. Please look at it before you mark the order as settled.';
+  if (order.isResolved && last) return `${last.by} has already marked this order as settled: ${last.reason}`;
+  return `There is nothing to settle: this order is ${order.state}, and has no payment that does not match.`;
 };
 
 const explainNotUndone = ({ refunded, gateway_refunded }: StoredOrder): string =>
   refunded === 0
     ? 'There is no refund to undo.'
-    : `The gateway itself reports that ${formatKwacha(gateway_refunded)} was given back: that cannot be undone here.`;
+    : `The gateway itself reports a refund of ${formatKwacha(gateway_refunded)}. That cannot be undone here.`;
 
 const explainNotCredited = (outcome: Exclude<CreditOutcome, 'done'>, order: StoredOrder): string =>
   ({
     'nothing to credit':
-      'The payment has changed since: please look at the order again before you count its votes.',
+      'The payment has changed in the meantime. Please look at the order again before you count its votes.',
     'round closed':
-      'The round of this order is closed, and its total stays as it is. Please give the money back, and mark the order as settled.',
-    'too many votes': `The order is of ${formatVotes(order.votes)}: no more can be counted.`,
-    'proposed already': 'Another member has proposed to count this order already.',
-    'no proposal': 'There is no proposal any more: another member has withdrawn or approved it.',
-    'own proposal': 'You proposed this yourself: another Administrator has to approve it.',
+      'The round of this order is closed, and its total is final. Please refund the money, and mark the order as settled.',
+    'too many votes': `The order is for ${formatVotes(order.votes)}. You cannot count more than that.`,
+    'proposed already': 'Another member has already proposed to count this order.',
+    'no proposal': 'This proposal is gone: another member has withdrawn or approved it.',
+    'own proposal': 'You proposed this yourself, so another Administrator has to approve it.',
   })[outcome];
 
 /** The filter of a list or an export; days are those of the campaign. */
@@ -163,7 +163,7 @@ export const orderRoutes = ({ orders, settings, log, now }: AdminDependencies): 
         if (outcome === 'not paid') {
           const cause = now.history.at(-1)?.cause;
           throw new Rejected(409, {
-            message: `Only a payment that came can be given back. This one is ${now.order.state}${now.order.state === 'refunded' ? ` already (${cause})` : ''}.`,
+            message: `You can only refund a payment that has arrived. This one is ${now.order.state === 'refunded' ? `already refunded (${cause})` : now.order.state}.`,
           });
         }
         return now;

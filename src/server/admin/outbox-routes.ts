@@ -9,17 +9,17 @@ import { notFoundRejection, Rejected } from './rejected.ts';
 const path = `${adminApi}/inbox/outbox`;
 
 const sentences = {
-  waiting: 'This mail is waiting to be sent: somebody else may have had it sent again.',
-  sent: 'This mail has been sent in the meantime.',
-  failed: 'This mail has failed again in the meantime. Please try once more.',
-  'given-up': 'Somebody else has given this mail up in the meantime.',
+  waiting: 'This email is waiting to be sent. Someone else may have sent it again.',
+  sent: 'This email has been sent in the meantime.',
+  failed: 'Sending this email has failed again in the meantime. Please try again.',
+  'given-up': 'Someone else has given up sending this email in the meantime.',
 } as const satisfies Record<DisplayedMailState, string>;
 
 /** The outbox: reading mail; sending failed mail again, or giving it up. */
 export const outboxRoutes = (outbox: OutboxAdmin): readonly AdminRoute[] => {
   const readWhole = async (id: number) => {
     const found = await outbox.getDetails(id);
-    if (found === null) throw notFoundRejection('This mail');
+    if (found === null) throw notFoundRejection('This email');
     return found;
   };
   /** An action on one mail; rejected with the mail's current state where it is no longer possible. */

@@ -27,7 +27,7 @@ const orTooSlow = (reading: Promise<LimitedBody>): Promise<LimitedBody> =>
   reading.catch((error: unknown) => {
     if (!(error instanceof BodyTimeout)) throw error;
     throw new Rejected(408, {
-      message: 'Sending took too long. Please try again where the connection is better.',
+      message: 'Sending took too long. Please try again when you have a better connection.',
     });
   });
 
@@ -46,7 +46,7 @@ export const parseBody = async (
   try {
     given = JSON.parse(bytes.toString('utf8'), sanitiseJsonValue);
   } catch {
-    throw new Rejected(400, { message: 'What was sent is no JSON.' });
+    throw new Rejected(400, { message: 'What was sent is not valid JSON.' });
   }
   return parseWith(schema, given);
 };

@@ -77,7 +77,7 @@ onSqlite(({ open }) => {
     const rejected = await editor.request('POST', path);
     expect([rejected.status, rejected.json]).toEqual([
       409,
-      { message: 'This post has 20 preview links already. Please revoke one of them first.' },
+      { message: 'This post already has 20 preview links. Please revoke one of them first.' },
     ]);
     expect(await list()).toHaveLength(maxLinksPerEntry);
   });

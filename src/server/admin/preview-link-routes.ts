@@ -70,7 +70,7 @@ export const previewLinkRoutes = (
         if (created === 'gone') throw notFoundRejection(formatName(type));
         if (created === 'full')
           throw new Rejected(409, {
-            message: `${formatName(type)} has ${maxLinksPerEntry} preview links already. Please revoke one of them first.`,
+            message: `${formatName(type)} already has ${maxLinksPerEntry} preview links. Please revoke one of them first.`,
           });
         const { token, ...link } = created;
         const address = new URL(entry.path, site);

@@ -83,12 +83,12 @@ onSqlite(({ open }) => {
       expect((await post(`${columns}&status=${wrong}`, statement))[0], wrong).toBe(422);
     expect(await post(columns, toFile('not a table'))).toMatchObject([
       422,
-      { message: expect.stringContaining('This file is no CSV file.') },
+      { message: expect.stringContaining('This is not a CSV file.') },
     ]);
     const tooLarge = new Uint8Array(statementLimits.bytes + 1).fill(97);
     expect(await post(columns, tooLarge)).toMatchObject([
       413,
-      { message: 'A statement may have at most 10 MB. Please export it in parts, such as month by month.' },
+      { message: 'A statement can have at most 10 MB. Please export it in parts, such as month by month.' },
     ]);
     expect((await post(columns, statement, { origin: 'https://other.example' }))[0]).toBe(403);
     expect((await post(columns, statement, { 'content-type': 'text/csv' }))[0]).toBe(415);

@@ -23,10 +23,10 @@ export class Rejected extends Error {
 }
 
 export const administratorOnly = (): Rejected =>
-  new Rejected(403, { message: 'Only an Administrator may do this.' });
+  new Rejected(403, { message: 'Only an Administrator can do this.' });
 
 export const notFoundRejection = (what: string): Rejected =>
-  new Rejected(404, { message: `${what} is no longer there. Somebody may have deleted it.` });
+  new Rejected(404, { message: `${what} is no longer there. Someone may have deleted it.` });
 
 /** Rejects invalid fields, each with its message. */
 export const invalidFields = (fieldErrors: Readonly<Record<string, string>>): Rejected =>

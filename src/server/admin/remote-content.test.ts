@@ -72,7 +72,7 @@ onSqlite(({ open }) => {
     for (const { status, json } of rejected) {
       expect(status).toBe(409);
       expect(json).toEqual({
-        message: `The content is kept at ${remote.fake.origin}. Please change it there.`,
+        message: `The content is stored at ${remote.fake.origin}. Please change it there.`,
       });
     }
   });
@@ -94,7 +94,7 @@ onSqlite(({ open }) => {
     expect([rejected.status, rejected.json]).toEqual([
       503,
       {
-        message: `The content could not be fetched anew from ${remote.fake.origin}: it could not be reached. Please try again in a moment.`,
+        message: `We could not refresh the content from ${remote.fake.origin}: it could not be reached. Please try again in a moment.`,
       },
     ]);
     const actions = (await new ActivityLog(database.db).latest(9)).map(({ action }) => action);

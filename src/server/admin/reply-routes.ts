@@ -34,11 +34,11 @@ export const replyRoutes = (path: string, label: string, service: ReplyService):
         const outcome = await service.reply(params.id, body, member.name);
         if (outcome.kind === 'spam')
           throw new Rejected(409, {
-            message: `This ${label} is marked as spam, so it is not answered. Your reply is not sent.`,
+            message: `This ${label} is marked as spam, so your reply was not sent.`,
           });
         if (outcome.kind === 'replied-before')
           throw new Rejected(409, {
-            message: `${outcome.by} has replied to this ${label} in the meantime. Please read that reply first; yours is not sent yet.`,
+            message: `${outcome.by} has replied to this ${label} in the meantime. Please read that reply first. Yours has not been sent yet.`,
           });
         return readWhole(params.id);
       },

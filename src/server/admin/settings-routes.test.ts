@@ -94,7 +94,7 @@ onSqlite(({ open }) => {
       message: 'Site Title is required.',
       fieldErrors: {
         'changes.siteTitle': 'Site Title is required.',
-        'changes.adminEmail': 'Admin Email must be an e-mail address, such as hello@example.org.',
+        'changes.adminEmail': 'Admin Email must be an email address, such as hello@example.org.',
       },
     });
     const packages = [
@@ -151,7 +151,7 @@ onEveryDatabase(({ open }) => {
     const rejected = await save('general', { siteDescription: 'Theirs' }, before);
     expect(rejected.status).toBe(409);
     expect(rejected.json).toEqual({
-      message: 'Somebody else has saved these settings meanwhile.',
+      message: 'Someone else has saved these settings in the meantime.',
       current: { ...before, siteTitle: 'Mine' },
     });
     // Other sections are not affected.

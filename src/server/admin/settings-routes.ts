@@ -121,7 +121,7 @@ const pageChoicesRoute = ({ host }: AdminDependencies): AdminRoute =>
         return { pages: items.map(({ slug, title }) => ({ slug, title })) };
       } catch (error) {
         if (!(error instanceof ContentUnavailable)) throw error;
-        throw new Rejected(503, { message: 'The pages cannot be listed just now. Please try again.' });
+        throw new Rejected(503, { message: 'We cannot list the pages right now. Please try again.' });
       }
     },
   });

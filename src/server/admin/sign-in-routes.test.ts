@@ -66,7 +66,7 @@ onSqlite(({ open }) => {
     const response = await attempt(teamPassword);
     expect(response.status).toBe(403);
     expect(response.json).toEqual({
-      message: 'This account is suspended. Please ask an Administrator of the team.',
+      message: 'This account is suspended. Please ask an Administrator in your team.',
     });
     expect(response.headers.getSetCookie()).toEqual([]);
   });

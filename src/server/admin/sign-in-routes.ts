@@ -20,7 +20,7 @@ const toResponse = (outcome: SignInOutcome, wrongMessage: string): Response => {
       throw new Rejected(401, { message: signInSentences.usedCode });
     case 'suspended':
       throw new Rejected(403, {
-        message: 'This account is suspended. Please ask an Administrator of the team.',
+        message: 'This account is suspended. Please ask an Administrator in your team.',
       });
     case 'begun-too-long-ago':
       throw new Rejected(401, { message: signInSentences.begunTooLongAgo });

@@ -84,16 +84,16 @@ onSqlite((databases) => {
       status: 422,
       json: {
         fieldErrors: {
-          email: 'Please enter an e-mail address like name@example.org.',
+          email: 'Please enter an email address like name@example.org.',
           phone:
-            'Please enter a mobile number of Malawi, such as 0991234567, or one with its country’s code, such as +44 7911 123456.',
+            'Please enter a Malawian mobile number such as 0991234567, or one with its country code such as +44 7911 123456.',
           location: 'Please use at most 100 characters for the location.',
         },
       },
     });
     const empty = { name: ' ', email: '', phone: '', location: 'Zomba', status: 'active' };
     expect((await harness.request('POST', '/supporters', { from, body: empty })).json).toMatchObject({
-      fieldErrors: { name: 'Please enter a name, an e-mail address or a phone number.' },
+      fieldErrors: { name: 'Please enter a name, an email address or a phone number.' },
     });
   });
 
@@ -118,8 +118,8 @@ onEveryDatabase((databases) => {
     });
     expect(sameAddress.status).toBe(409);
     expect(sameAddress.json).toEqual({
-      message: 'Another supporter has this e-mail address already.',
-      fieldErrors: { email: 'Another supporter has this e-mail address already.' },
+      message: 'Another supporter already has this email address.',
+      fieldErrors: { email: 'Another supporter already has this email address.' },
       taken: { id, field: 'email' },
     });
     const other = await add(setup, { name: 'Mphatso', email: 'm@example.org', phone: '0881234567' });
@@ -178,7 +178,7 @@ onEveryDatabase((databases) => {
       { kind: 'wrote', subjectId: 1 },
       time,
     );
-    // Merges the two: found by the details of both, with the source of the first.
+    // Merges both into the older record: found by the details of both, with its source.
     await store.record(
       { ...by, email: 'v@example.org', phone: '+265881234567' },
       { kind: 'commented', subjectId: 1 },
@@ -253,6 +253,7 @@ onEveryDatabase((databases) => {
     const lines = response.text.split('\r\n');
     expect(lines[0]?.replace('\ufeff', '')).toBe('Name,Email,Phone,Location,Join Date,Status,Source');
     expect(lines).toHaveLength(4);
+    // By name; signs do not count.
     expect(lines[1]).toMatch(
       new RegExp(`^Grace,g@example.org,,Zomba,${year}-\\d\\d-\\d\\d,Inactive,Added by the team$`),
     );

@@ -33,8 +33,8 @@ const path = `${adminApi}/supporters`;
 const notFound = () => notFoundRejection('This supporter');
 
 const takenSentences = {
-  email: 'Another supporter has this e-mail address already.',
-  phone: 'Another supporter has this phone number already.',
+  email: 'Another supporter already has this email address.',
+  phone: 'Another supporter already has this phone number.',
 } as const;
 
 const toRejected = ({ field, id }: TakenContact): Rejected => {
@@ -125,7 +125,8 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
         if (outcome.kind === 'gone') throw notFound();
         if (outcome.kind === 'taken') throw toRejected(outcome);
         if (outcome.kind === 'changed') {
-          const message = 'This supporter was changed meanwhile. Look at what changed, then save again.';
+          const message =
+            'Someone else changed this supporter in the meantime. Look at what changed, then save again.';
           const rejection = { message, current: await readDetails(outcome.supporter) };
           throw new Rejected(409, rejection);
         }
@@ -143,7 +144,7 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
         if (outcome.kind === 'pending-order')
           throw new Rejected(409, {
             message:
-              'A vote order of this supporter still waits for its payment, or its payment has to be given back. Please try again once that is done.',
+              'A vote order of this supporter is still waiting for its payment, or its payment has to be refunded. Please try again once that is done.',
           });
         await removeScheduledFiles(dependencies);
         return null;

@@ -47,7 +47,7 @@ onSqlite(({ open }) => {
     expect(await readFieldErrors({ name: ' ', username: 'a b', email: 'x', role: 'owner' })).toEqual({
       name: 'Name is required.',
       username: 'Username must have 3 to 60 letters, digits, dots, dashes or underscores.',
-      email: 'Please enter an e-mail address such as name@example.org.',
+      email: 'Please enter an email address such as name@example.org.',
       role: 'Please choose a role.',
     });
     expect(await readFieldErrors({ ...draft, username: 'ADMINISTRATOR' })).toEqual({

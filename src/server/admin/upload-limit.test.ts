@@ -55,7 +55,7 @@ onSqlite(({ open, newFolder }) => {
     });
     expect([ninth.status, ninth.json]).toEqual([
       429,
-      { message: 'You are sending several files already. Please wait until they have arrived.' },
+      { message: 'You are already sending several files. Please wait until they have arrived.' },
     ]);
     expect(ninth.headers.get('retry-after')).toBe('10');
     const theirs = await harness.request('POST', '/media/files?name=10.pdf', {

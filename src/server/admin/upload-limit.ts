@@ -18,7 +18,7 @@ export const createUploadLimit = () => {
     if ((counts.get(memberId) ?? 0) >= maxPerMember)
       throw new Rejected(
         429,
-        { message: 'You are sending several files already. Please wait until they have arrived.' },
+        { message: 'You are already sending several files. Please wait until they have arrived.' },
         { 'Retry-After': '10' },
       );
     changeCount(memberId, 1);

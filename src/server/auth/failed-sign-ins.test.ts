@@ -32,7 +32,7 @@ onSqlite(({ open }) => {
     await attempt('chikondi', teamPassword);
     expect(await listFailures(database)).toEqual([
       { actor: 'The editor', subject: 'the password was wrong', count: 3 },
-      { actor: 'Somebody', subject: 'there is no such account', count: 3 },
+      { actor: 'Someone', subject: 'there is no such account', count: 3 },
       { actor: 'The editor', subject: 'the account is suspended', count: 1 },
     ]);
     const stored = JSON.stringify(await database.db.selectFrom('activity').selectAll().execute());

@@ -6,7 +6,7 @@ import type { TeamUser } from './team-store.ts';
 const reasons = {
   'wrong-password': 'the password was wrong',
   'wrong-code': 'the code was wrong',
-  'used-code': 'the code had been used already',
+  'used-code': 'the code had already been used',
   suspended: 'the account is suspended',
   'too-many': 'there were too many attempts',
   'unknown-account': 'there is no such account',
@@ -17,7 +17,7 @@ export type FailedSignInReason = keyof typeof reasons;
 const hour = 3_600_000;
 
 /** The name for an unknown account. What was typed is not stored: it may be a password. */
-const unknownActor = 'Somebody';
+const unknownActor = 'Someone';
 
 /** How many locked names are recorded in an hour; further ones of a flood are rejected without a record. */
 const maxLocked = 200;

@@ -1,4 +1,5 @@
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import { getZonePlace } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { MailDraft } from '../mail/mail-service.ts';
 import { getDeviceName } from './device-name.ts';
@@ -16,23 +17,24 @@ type NewLogin = {
 /** Informs a member about a new login to their account. */
 export const newLoginMail = ({ settings, site, name, device, at }: NewLogin): MailDraft => ({
   kind: 'new-login',
-  subject: `New login to ${settings.contestantName}’s campaign`,
+  subject: `New sign-in to ${settings.contestantName}’s campaign`,
   replyTo: null,
   content: {
     heading: 'Was this you?',
-    paragraphs: [`Somebody signed in to the admin area as ${name}.`],
+    paragraphs: [`Someone signed in to the admin area as ${name}.`],
     details: [
       [
-        'When',
+        `Time in ${getZonePlace(settings.timezone)}`,
         new Date(`${at}Z`).toLocaleString('en-GB', {
           timeZone: settings.timezone,
           dateStyle: 'long',
           timeStyle: 'short',
         }),
       ],
-      ['With', getDeviceName(device)],
+      ['Device', getDeviceName(device)],
     ],
     action: { label: 'See where you are signed in', address: `${site}${adminPaths.settings}/security` },
-    footnote: 'It was you? Then there is nothing to do. It was not? Change your password at once.',
+    footnote:
+      'If this was you, you do not need to do anything. If it was not, please change your password right away.',
   },
 });

@@ -23,11 +23,11 @@ export const invitationMail = (
   content: {
     heading: `Welcome to the team, ${name}`,
     paragraphs: [
-      `${inviter} invites you to the admin area of ${contestantName}’s campaign. Choose a password, and you are in.`,
+      `${inviter} has invited you to the admin area of ${contestantName}’s campaign. Choose a password to get started.`,
     ],
     details: [['Your username', username]],
     action: { label: 'Choose your password', address: link },
-    footnote: `The link works once, for ${linkDays} days. You know nothing of this? Then there is nothing to do.`,
+    footnote: `The link works once, within ${linkDays} days. If you were not expecting this email, you can ignore it.`,
   },
 });
 
@@ -43,11 +43,11 @@ export const newPasswordMail = (
   content: {
     heading: 'Choose a new password',
     paragraphs: [
-      `Hello ${name}. ${inviter} sends you this link, by which you choose a new password for the admin area. Until then the old one works.`,
+      `Hello ${name}, ${inviter} has sent you this link to choose a new password for the admin area. Your old password works until you do.`,
     ],
     details: [['Your username', username]],
     action: { label: 'Choose a new password', address: link },
-    footnote: `The link works once, for ${linkDays} days. You did not ask for it? Then ask ${inviter}.`,
+    footnote: `The link works once, within ${linkDays} days. If you did not ask for it, please check with ${inviter}.`,
   },
 });
 
@@ -58,7 +58,7 @@ export const joinedMail = (site: string, name: string, role: TeamRole): MailDraf
   replyTo: null,
   content: {
     heading: `${name} joined the team`,
-    paragraphs: ['The invitation was accepted; the account can be used from now on.'],
+    paragraphs: ['They accepted the invitation, and can use their account now.'],
     details: [['Role', roleLabels[role]]],
     action: { label: 'See the users', address: `${site}${adminPaths.settings}/users` },
   },

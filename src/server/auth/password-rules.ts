@@ -31,12 +31,12 @@ const isCommon = (password: string): boolean => {
 /** The error text for a new password; null where it is good. */
 export const passwordError = (password: string, username: string): string | null => {
   if (password.length < minPasswordLength)
-    return `Your password needs at least ${minPasswordLength} characters. A sentence of several words is easy to remember.`;
+    return `Your password needs at least ${minPasswordLength} characters. A short sentence is easy to remember.`;
   if (password.length > maxPasswordLength)
     return `Your password can have at most ${maxPasswordLength} characters.`;
   if (normalise(username).length >= 3 && normalise(password).includes(normalise(username)))
     return 'Your password must not contain your username.';
   return isCommon(password)
-    ? 'This password is one of the first that are tried. Please choose another one.'
+    ? 'This password is one of the first that attackers try. Please choose another one.'
     : null;
 };

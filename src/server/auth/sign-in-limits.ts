@@ -44,6 +44,6 @@ export const createSignInLimits = ({ database, secretKey, now }: Options): SignI
 };
 
 export const tooManyAttempts = {
-  message: 'Too many attempts to sign in. Please wait 15 minutes and try again.',
+  message: 'There were too many attempts to sign in. Please wait 15 minutes and try again.',
   retryAfter: window / 1_000,
 } as const;

@@ -53,11 +53,11 @@ onSqlite(({ open }) => {
     const routes = routesOver(embedded(database));
     const undatedResponse = await routes.request('/events/1.ics');
     expect(undatedResponse.status).toBe(404);
-    expect(await undatedResponse.text()).toBe('This event has no date yet. Please look again later.');
+    expect(await undatedResponse.text()).toBe('This event has no date yet. Please check again later.');
     for (const id of ['2', '3', '0', '99999999999999999999']) {
       const response = await routes.request(`/events/${id}.ics`);
       expect(response.status).toBe(404);
-      expect(await response.text()).toBe('There is no such event.');
+      expect(await response.text()).toBe('This event does not exist.');
     }
     for (const path of ['/events/1', '/events/x.ics', '/events/1.ics/more'])
       expect((await routes.request(path)).status).toBe(404);

@@ -35,9 +35,9 @@ export const createCalendarRoutes = ({ host, settings, site }: Dependencies): Ho
     const id = Number.parseInt(context.req.param('file'), 10);
     const item = id <= maxId ? await host.get(event, id) : null;
     const result = item && toView(event, item);
-    if (!item || !result || 'dropped' in result) return context.text('There is no such event.', 404);
+    if (!item || !result || 'dropped' in result) return context.text('This event does not exist.', 404);
     const { day } = result.item;
-    if (day === null) return context.text('This event has no date yet. Please look again later.', 404);
+    if (day === null) return context.text('This event has no date yet. Please check again later.', 404);
     const { siteTitle, timezone } = await settings();
     const file = createEventCalendar(
       { ...result.item, day, changed: getChangeTime(item, day), address: createEventAddress(item, site) },

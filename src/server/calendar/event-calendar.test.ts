@@ -9,6 +9,7 @@ const walk = {
   html: '<p>Along the lake.</p><p>Bring water &amp; a hat.</p>',
   day: '2025-10-18',
   time: '16:00',
+  endTime: '18:30',
   location: 'Old Town, Mangochi',
   price: 'MWK 2,000',
   ticketUrl: 'https://tickets.example/walk',
@@ -16,7 +17,7 @@ const walk = {
   address: 'https://campaign.example/events?search=Walk#event-12',
 };
 
-test('an event with a time lasts two hours, in UTC', () => {
+test('an event with a time lasts until its end, in UTC', () => {
   expect(createEventCalendar(walk, site).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -26,7 +27,7 @@ test('an event with a time lasts two hours, in UTC', () => {
     'UID:event-12@campaign.example',
     'DTSTAMP:20250910T090000Z',
     'DTSTART:20251018T140000Z',
-    'DTEND:20251018T160000Z',
+    'DTEND:20251018T163000Z',
     'SUMMARY:Walk\\, talk\\; and tea',
     'DESCRIPTION:Along the lake. Bring water & a hat.\\n\\nMWK 2\\,000\\n\\nTickets: ',
     ' https://tickets.example/walk',
@@ -36,6 +37,13 @@ test('an event with a time lasts two hours, in UTC', () => {
     'END:VCALENDAR',
     '',
   ]);
+});
+
+test('an end before the start is on the next day; an unknown end is left out', () => {
+  expect(createEventCalendar({ ...walk, endTime: '01:00' }, site)).toContain(
+    '\r\nDTEND:20251018T230000Z\r\n',
+  );
+  expect(createEventCalendar({ ...walk, endTime: null }, site)).not.toContain('DTEND');
 });
 
 test('the time is in the time zone of the site, with daylight saving time', () => {

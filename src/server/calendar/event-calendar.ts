@@ -6,7 +6,7 @@ import { escapeText, foldLine } from './calendar-text.ts';
 
 type CalendarEvent = Pick<
   View<typeof event>,
-  'id' | 'title' | 'html' | 'time' | 'location' | 'price' | 'ticketUrl'
+  'id' | 'title' | 'html' | 'time' | 'endTime' | 'location' | 'price' | 'ticketUrl'
 > & {
   /** Not null: an event without a day has no calendar file. */
   readonly day: string;
@@ -19,8 +19,6 @@ type CalendarEvent = Pick<
 type CalendarSite = { readonly origin: string; readonly title: string; readonly timeZone: string };
 
 const hour = 3_600_000;
-/** Events have no end time; calendars need one. */
-const assumedDuration = 2 * hour;
 
 /** UTC in the format of iCalendar: 20251018T140000Z. */
 const formatUtc = (time: number): string =>
@@ -29,12 +27,14 @@ const removeDashes = (day: string): string => day.replaceAll('-', '');
 const getNextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * hour).toISOString().slice(0, 10);
 
-/** An event without a time lasts the whole day. */
-const formatStartAndEnd = ({ day, time }: CalendarEvent, timeZone: string): string[] => {
+/** An event without a time lasts the whole day. The end of an event is written only if the team has set it. */
+const formatStartAndEnd = ({ day, time, endTime }: CalendarEvent, timeZone: string): string[] => {
   if (time === null)
     return [`DTSTART;VALUE=DATE:${removeDashes(day)}`, `DTEND;VALUE=DATE:${removeDashes(getNextDay(day))}`];
-  const start = fromWallClock(`${day}T${time}:00`, timeZone);
-  return [`DTSTART:${formatUtc(start)}`, `DTEND:${formatUtc(start + assumedDuration)}`];
+  const formatAt = (on: string, clock: string) => formatUtc(fromWallClock(`${on}T${clock}:00`, timeZone));
+  const start = `DTSTART:${formatAt(day, time)}`;
+  if (endTime === null) return [start];
+  return [start, `DTEND:${formatAt(endTime > time ? day : getNextDay(day), endTime)}`];
 };
 
 const formatDescription = ({ html, price, ticketUrl }: CalendarEvent): string =>

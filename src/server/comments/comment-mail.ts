@@ -14,7 +14,7 @@ export const commentMail = (
   subject: `New comment on “${title}”`,
   replyTo: email,
   content: {
-    heading: 'A comment waits for your approval',
+    heading: 'A comment is waiting for your approval',
     paragraphs: [`${name} wrote about “${title}”:`],
     quote: message,
     action: { label: 'Open the update', address: site + paths.update(slug) },

@@ -52,7 +52,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       state: 'waiting',
     });
     expect(mail?.body_text).toContain(
-      'come on Friday.\n\nOn 10/10/2025, 13:59 you commented on “Choir practice”:',
+      'come on Friday.\n\nOn 10/10/2025, 13:59, you commented on “Choir practice”:',
     );
     expect(mail?.body_text).toContain('> How can\n> we join?');
     expect(wakes()).toBe(1);
@@ -127,7 +127,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const database = await open();
     const { moderation, id } = await openModeration(database, unavailableHost);
     expect(await moderation.reply(id, newReply, 'Chikondi')).toEqual({ kind: 'replied' });
-    expect((await mails(database))[0]?.body_text).toContain('On 10/10/2025, 13:59 you left a comment:');
+    expect((await mails(database))[0]?.body_text).toContain('On 10/10/2025, 13:59, you left a comment:');
   });
 
   test('rejects a reply to a deleted comment; its replies are deleted, its mail stays', async () => {

@@ -45,7 +45,7 @@ onSqlite(({ open }) => {
       });
       expect([status, json]).toEqual([
         422,
-        { errors: { form: 'This update is not there any more, so it cannot be commented on.' } },
+        { errors: { form: 'This update is no longer there, so you cannot comment on it.' } },
       ]);
       expect(await listStored(database)).toEqual([]);
     },
@@ -58,7 +58,7 @@ onSqlite(({ open }) => {
     await new SettingsStore(database).set({ enableComments: false });
     const { json } = await openFormHarness(database).sendForJson('comment', comment);
     expect(json).toEqual({
-      errors: { form: 'Comments are closed. Please write to us instead, on the contact page.' },
+      errors: { form: 'Comments are closed. Please write to us on the contact page instead.' },
     });
     expect((await request(`comments?post=${post}`)).body).toEqual([]);
     expect(await listStored(database)).toHaveLength(1);

@@ -22,8 +22,8 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-const closed = 'Comments are closed. Please write to us instead, on the contact page.';
-const gone = 'This update is not there any more, so it cannot be commented on.';
+const closed = 'Comments are closed. Please write to us on the contact page instead.';
+const gone = 'This update is no longer there, so you cannot comment on it.';
 
 const reject = (sentence: string) => ({ kind: 'rejected', errors: { [formField]: sentence } }) as const;
 

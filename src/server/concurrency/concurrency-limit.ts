@@ -4,7 +4,7 @@ export type ConcurrencyLimit = <T>(job: () => Promise<T>, signal?: AbortSignal) 
 /** Limits how many jobs run at once; the others wait in a queue. */
 export const createConcurrencyLimit = (limit: number): ConcurrencyLimit => {
   let free = limit;
-  // A Set keeps the order of insertion: the first is the one that waits longest.
+  // A Set keeps the order of insertion: the first has waited longest.
   const queue = new Set<() => void>();
 
   const acquire = (signal?: AbortSignal): Promise<void> | void => {

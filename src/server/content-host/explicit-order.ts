@@ -17,7 +17,7 @@ export const createExplicitOrder = (query: ListQuery): ((one: Listed, other: Lis
   if (values === null || values.length === 0) return null;
   const positions = new Map<number | string, number>();
   for (const [index, value] of values.entries()) if (!positions.has(value)) positions.set(value, index);
-  const key = query.orderBy === 'include' ? 'id' : 'slug';
-  const getPosition = (item: Listed) => positions.get(item[key]) ?? values.length;
+  const getValue = ({ id, slug }: Listed) => (query.orderBy === 'include' ? id : slug.toLowerCase());
+  const getPosition = (item: Listed) => positions.get(getValue(item)) ?? values.length;
   return (one, other) => getPosition(one) - getPosition(other) || one.id - other.id;
 };

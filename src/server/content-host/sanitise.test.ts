@@ -71,6 +71,22 @@ describe('a link', () => {
   });
 });
 
+describe('the language', () => {
+  test.each([
+    '<p lang="ny">Zikomo</p>',
+    '<p>They say <span lang="ny">zikomo</span> and <em lang="tum">yewo</em>.</p>',
+    '<blockquote lang="pt-BR"><p lang="zh-Hant-TW">x</p></blockquote>',
+    '<ul lang="fr"><li lang="de">x</li></ul>',
+    '<p><img src="/a.jpg" alt="Zikomo" loading="lazy" lang="ny" /></p>',
+    '<p><a href="/vote" lang="ny" rel="noopener">Zikomo</a></p>',
+  ])('of %s stays', (html) => expect(sanitiseHtml(html)).toBe(html));
+
+  test.each(['', 'Chichewa!', 'n', 'ny_MW', '<b>', 'ny" onclick="x()', `ny${'-aa'.repeat(5)}`, '-ny'])(
+    '%j is removed',
+    (tag) => expect(sanitiseHtml(`<p lang='${tag}'>x</p>`)).toBe('<p>x</p>'),
+  );
+});
+
 describe('for any hostile HTML', () => {
   const short = hostileMarkup.filter(({ length }) => length < 1_000);
   const part = fc.oneof(fc.constantFrom(...short), fc.string({ maxLength: 6 }));

@@ -62,6 +62,15 @@ const removeDeceptiveTarget = (attribs: Record<string, string>): Record<string, 
 const readPixels = (name: string, value: string | undefined): Record<string, string> =>
   value !== undefined && /^\d{1,4}$/.test(value) ? { [name]: value } : {};
 
+/** A language tag such as `ny` or `en-GB`, at most as long as those of any real language. */
+const languageTag = /^[a-z]{2,3}(?:-[a-z0-9]{1,8}){0,4}$/i;
+
+/** Screen readers choose the pronunciation of a text by its language; what is no language tag is removed. */
+const removeWrongLanguage = (attribs: Record<string, string>): Record<string, string> => {
+  const { lang, ...others } = attribs;
+  return lang !== undefined && !languageTag.test(lang) ? others : attribs;
+};
+
 /** Deeper tags are removed and their text stays. Text pasted from other programs has a few dozen levels. */
 const maxKeptDepth = 60;
 
@@ -114,6 +123,7 @@ const sanitiseOnce = (html: string, pictureBase: string | undefined): string =>
     ...createDepthGuard(),
     allowedTags: [...inlineTags, ...blockTags, ...tableTags, 'img'],
     allowedAttributes: {
+      '*': ['lang'],
       a: ['href', 'title', 'rel'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
       abbr: ['title'],
@@ -140,8 +150,10 @@ const sanitiseOnce = (html: string, pictureBase: string | undefined): string =>
           ...readPixels('width', attribs.width),
           ...readPixels('height', attribs.height),
           loading: 'lazy',
+          ...(attribs.lang === undefined ? {} : { lang: attribs.lang }),
         },
       }),
+      '*': (tagName, attribs) => ({ tagName, attribs: removeWrongLanguage(attribs) }),
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
     nestingLimit: maxKeptDepth,

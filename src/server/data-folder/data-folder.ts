@@ -23,13 +23,14 @@ const causes: Readonly<Record<string, string>> = {
   EACCES: ' by the user who runs the site',
   ENOSPC: ', because its disk is full',
   EDQUOT: ', because the user who runs the site has used up their share of the disk',
-  EROFS: ', because its disk can only be read',
+  EROFS: ', because its disk is read-only',
   EIO: ', because its disk reports an error',
 };
 
 /** How to solve it, by error code; for the others, another folder is the solution. */
 const remedies: Readonly<Record<string, string>> = {
-  EACCES: 'let that user read and write it and all in it, or set DATA_DIR to the folder where the data is',
+  EACCES:
+    'let that user read and write the folder and everything in it, or set DATA_DIR to the folder where the data is',
   ENOSPC: 'nothing in it was changed: free some space and start again',
   EDQUOT: 'nothing in it was changed: free some space and start again',
 };

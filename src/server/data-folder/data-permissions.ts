@@ -55,7 +55,7 @@ export const restrictDataFolder = async (
   for (const path of paths) {
     const reason = await restrictToOwner(path, changeMode);
     if (reason !== null)
-      warning ??= `Take care: other users of this machine may be able to read ${path}, because its permissions cannot be changed (${reason}). Set DATA_DIR to a folder that only the site’s user may open (chmod 700).`;
+      warning ??= `Warning: other users of this machine may be able to read ${path}, because its permissions cannot be changed (${reason}). Set DATA_DIR to a folder that only the site’s user may open (chmod 700).`;
   }
   return warning;
 };

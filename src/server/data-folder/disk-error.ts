@@ -20,11 +20,11 @@ const byCode: Readonly<Record<string, DiskErrorKind>> = {
 export const diskErrorMessages: Readonly<Record<DiskErrorKind, string>> = {
   full: 'The server’s disk is full, so this was not saved. Please tell the person who runs the server, and try again once there is space.',
   'read-only':
-    'The server’s disk can only be read just now, so this was not saved. Please tell the person who runs the server, and try again later.',
+    'The server’s disk is read-only right now, so this was not saved. Please tell the person who runs the server, and try again later.',
   failing:
     'The server’s disk reports an error, so this was not saved. Please tell the person who runs the server, and try again later.',
   forbidden:
-    'The site may not write to its folder for files, so this was not saved. Please tell the person who runs the server, and try again later.',
+    'The site is not allowed to write to its folder for files, so this was not saved. Please tell the person who runs the server, and try again later.',
 };
 
 /** Finds an error of the disk in the chain of causes; null for every other error. */

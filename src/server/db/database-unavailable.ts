@@ -22,4 +22,4 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
 export const retryAfterOutage = 10;
 
 /** For visitors and programs. */
-export const unavailableMessage = 'Our database cannot be reached just now. Please try again in a minute.';
+export const unavailableMessage = 'We cannot reach our database right now. Please try again in a minute.';

@@ -9,7 +9,8 @@ type Guard = { readonly name: string; readonly statement: string };
 
 const sqliteGuards: readonly Guard[] = [
   {
-    // `insert or replace` deletes the row that it replaces without the trigger of deletions.
+    // `insert or replace` deletes the replaced row without firing the delete trigger. The conditions are those of the unique
+    // indexes, which such a statement evades; PostgreSQL has no such statement.
     name: 'vote_ledger_no_replace',
     statement: `create trigger vote_ledger_no_replace before insert on vote_ledger
       when new.number <> (select coalesce(max(number), 0) + 1 from vote_ledger where book = new.book)
@@ -53,15 +54,16 @@ export const findBrokenGuards = async (
   const broken: string[] = [];
   if (dialect === 'sqlite') {
     for (const { name, statement } of sqliteGuards) {
+      // SQLite stores the statement as it was written, but `CREATE TRIGGER` in capitals.
       const query = sql`select 1 from sqlite_master where type = 'trigger' and name = ${name}
         and lower(sql) = lower(${statement})`;
       if (!(await hasRows(db, query))) broken.push(name);
     }
     return broken;
   }
-  // All three events, before each statement (tgtype 58), and switched on.
+  // Before each statement of all three events (tgtype 58), switched on (`O` and `A`), and without a condition.
   const query = sql`select 1 from pg_trigger join pg_proc on pg_proc.oid = tgfoid
     where tgname = ${postgresTrigger} and tgrelid = 'vote_ledger'::regclass and tgenabled in ('O', 'A')
-      and tgtype = 58 and prosrc = ${postgresFunctionBody}`;
+      and tgtype = 58 and tgqual is null and prosrc = ${postgresFunctionBody}`;
   return (await hasRows(db, query)) ? [] : [postgresTrigger];
 };

@@ -24,7 +24,7 @@ const rejectForeign: MigrationCheck = (executed, dialect) => {
   const [first] = Object.keys(migrationsFor(dialect));
   if (executed.length === 0 || (first !== undefined && executed.includes(first))) return;
   throw new StartError(
-    'The database belongs to another program, which migrates it in another way; nothing was changed. Set DATA_DIR or DATABASE_URL to another place.',
+    'The database belongs to another program, with its own migrations; nothing was changed. Set DATA_DIR or DATABASE_URL to another place.',
   );
 };
 
@@ -48,6 +48,6 @@ export const rejectUnknown: MigrationCheck = (executed, dialect) => {
 export const rejectOlder: MigrationCheck = (executed, dialect) => {
   if (hasAllMigrations(executed, dialect)) return;
   throw new StartError(
-    'The database is of an older version of this program; nothing was changed. Start the site with this version once, which brings it up to date, and try again.',
+    'The database is from an older version of this program; nothing was changed. Start the site once with this version to bring it up to date, then try again.',
   );
 };

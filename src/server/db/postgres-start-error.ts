@@ -8,11 +8,11 @@ const messages: Readonly<Record<string, string>> = {
   '28000': 'The database server refused the user or password in DATABASE_URL.',
   '3D000': 'The database named in DATABASE_URL does not exist on its server; create it first.',
   '42501':
-    'The user in DATABASE_URL may not make or use tables in its database. Nothing was changed: grant that user CREATE and USAGE on the schema (for PostgreSQL: grant all on schema public to the user), and the tables themselves if another user made them.',
+    'The user in DATABASE_URL is not allowed to create or use tables in its database. Nothing was changed: grant that user CREATE and USAGE on the schema (for PostgreSQL: grant all on schema public to the user), and on the tables themselves if another user created them.',
   '3F000':
     'The database named in DATABASE_URL has no schema to put tables into. Nothing was changed: create the schema "public", or name another one for the user.',
   '25006':
-    'The database server at DATABASE_URL can only be read, as a standby can. Nothing was changed: set DATABASE_URL to the primary server.',
+    'The database server at DATABASE_URL is read-only, like a standby. Nothing was changed: set DATABASE_URL to the primary server.',
   '53100':
     'The disk of the database server at DATABASE_URL is full. Nothing was changed: free some space there and start again.',
   '53200':
@@ -36,7 +36,7 @@ export const postgresStartError = (error: unknown): unknown => {
   if (!isDatabaseUnavailable(error)) return error;
   const name = code ?? 'no answer in time, or the connection was lost';
   return new StartError(
-    `The database at DATABASE_URL cannot be reached (${name}); check the address and that the server runs.`,
+    `The database at DATABASE_URL cannot be reached (${name}); check the address, and that the server is running.`,
   );
 };
 
@@ -69,6 +69,6 @@ export const listPostgresMigrations = async (connections: QueryRunner): Promise<
   const begun = await listExecuted(connections);
   if (begun !== null) return begun;
   throw new StartError(
-    `The database named in DATABASE_URL belongs to another program (it has a table "${other.name}"). Nothing was changed: create a database for the site alone, and name that one.`,
+    `The database named in DATABASE_URL belongs to another program (it has a table "${other.name}"). Nothing was changed: create a database for the site alone, and name it in DATABASE_URL.`,
   );
 };

@@ -99,7 +99,7 @@ const spoilt: Readonly<Record<string, readonly [(file: string) => void, RegExp]>
   ],
   words: [
     (file) => writeFileSync(file, 'only some words '.repeat(500)),
-    /is not a database of this program \(it is no SQLite file\)/,
+    /is not a database of this program \(it is not an SQLite file\)/,
   ],
   'the first bytes alone': [(file) => truncateSync(file, 60), /is damaged \(it ends after 60 bytes\)/],
   'half a file': [
@@ -142,7 +142,7 @@ const spoilt: Readonly<Record<string, readonly [(file: string) => void, RegExp]>
       );
       other.close();
     },
-    /belongs to another program, which migrates it in another way/,
+    /belongs to another program, with its own migrations/,
   ],
 };
 
@@ -194,12 +194,12 @@ test('a new database gets its name only when it is complete, and no other user m
 });
 
 test.each([
-  ['EACCES', /may not be read/],
-  ['EPERM', /may not be read/],
-  ['EROFS', /can only be read/],
+  ['EACCES', /not allowed to read/],
+  ['EPERM', /not allowed to read/],
+  ['EROFS', /read-only disk/],
   ['ENOSPC', /is full/],
   ['EDQUOT', /is full/],
-  ['EIO', /fails \(EIO\)/],
+  ['EIO', /is failing \(EIO\)/],
 ])('has a message for the file error %s', (code, sentence) => {
   const startError = fileStartError('/data/site.db', Object.assign(new Error(code), { code }));
   expect(startError).toBeInstanceOf(StartError);
@@ -210,11 +210,11 @@ test.each([
 test.each([
   [5, /locked/],
   [13, /is full/],
-  [8 | (6 << 8), /may not write/],
+  [8 | (6 << 8), /not allowed to write/],
   [4874, /is full/],
-  [10 | (1 << 8), /disk .* fails .*code 266/],
+  [10 | (1 << 8), /disk .* is failing .*code 266/],
   [11, /is damaged/],
-  [26, /no SQLite file/],
+  [26, /not an SQLite file/],
 ])('has a message for SQLite code %i, also as the cause of another error', (errcode, sentence) => {
   const error = Object.assign(new Error('from SQLite'), { errcode });
   for (const thrown of [error, new Error('wrapped', { cause: error })])
@@ -230,13 +230,18 @@ const openAsNobody = async (file: string) => {
 };
 
 test.skipIf(!isRoot).each([
-  ['that may not be read', 0o000, 0o777, /StartError: The database .* may not be read/],
-  ['that may not be written to', 0o444, 0o777, /StartError: .* may not write to .*site\.db\./],
+  [
+    'that may not be read',
+    0o000,
+    0o777,
+    /StartError: The user who runs the site is not allowed to read the database/,
+  ],
+  ['that may not be written to', 0o444, 0o777, /StartError: .* not allowed to write to .*site\.db\./],
   [
     'in a folder that may not be written to',
     0o666,
     0o555,
-    /StartError: .* may not write to .*\. It is not damaged/,
+    /StartError: .* not allowed to write to .*\. It is not damaged/,
   ],
 ] as const)('has a message for a database %s', async (_, fileMode, folderMode, sentence) => {
   const { folder, file } = withDatabase();
@@ -256,7 +261,7 @@ test.skipIf(!isRoot)('names a write-ahead log that may not be written to', async
   writeFileSync(wal, '');
   writeFileSync(`${file}-shm`, '');
   chmodSync(wal, 0o444);
-  expect((await openAsNobody(file)).out).toMatch(/may not write to .*site\.db-wal\./);
+  expect((await openAsNobody(file)).out).toMatch(/not allowed to write to .*site\.db-wal\./);
 });
 
 test.skipIf(!isRoot)(

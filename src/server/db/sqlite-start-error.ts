@@ -8,17 +8,17 @@ export const sqliteStartErrors = {
   folder: (file: string) =>
     `${file} is not a file, and the database must be one. Nothing was changed: move it away, or set DATA_DIR to another folder.`,
   noReading: (file: string) =>
-    `The database ${file} may not be read by the user who runs the site. It is not damaged: let that user read and write it, and start again.`,
+    `The user who runs the site is not allowed to read the database ${file}. It is not damaged: let that user read and write it, and start again.`,
   noWriting: (file: string) =>
-    `The database cannot be used, because the user who runs the site may not write to ${file}. It is not damaged: let that user write there, and start again.`,
+    `The database cannot be used, because the user who runs the site is not allowed to write to ${file}. It is not damaged: let that user write there, and start again.`,
   readOnlyDisk: (file: string) =>
-    `The database ${file} is on a disk that can only be read. It is not damaged: make the disk writable, or set DATA_DIR to a folder on another one.`,
+    `The database ${file} is on a read-only disk. It is not damaged: make the disk writable, or set DATA_DIR to a folder on another one.`,
   full: (file: string) =>
     `The disk of the database ${file} is full. The database is not damaged and nothing was changed: free some space and start again.`,
   locked: (file: string) =>
     `The database ${file} is locked by another program, such as a backup or a database tool. It is not damaged: close that program and start again.`,
   empty: (file: string) =>
-    `The database ${file} is empty, as a copy that broke off leaves it. Nothing was changed. If this site had content or votes, put the database back from a backup; only for a new site, delete the file and start again.`,
+    `The database ${file} is empty, as after a copy that was interrupted. Nothing was changed. If this site had content or votes, put the database back from a backup; only for a new site, delete the file and start again.`,
   leftOver: (file: string, leftOver: string) =>
     `The database ${file} is missing, but ${basename(leftOver)} is still there and may hold its last changes. Nothing was changed: put ${basename(file)} back beside it and start again. Only for a new site, move ${basename(leftOver)} away.`,
   emptyWithLeftOver: (file: string, leftOver: string) =>
@@ -26,15 +26,15 @@ export const sqliteStartErrors = {
   lostLog: (file: string) =>
     `The database ${file} was not closed, and ${basename(file)}-wal, which holds its last changes, is missing. Nothing was changed: put ${basename(file)}-wal back beside it. If it is lost, move ${basename(file)}-shm away: the site then starts without those changes.`,
   notSqlite: (file: string) =>
-    `The file ${file} is not a database of this program (it is no SQLite file). Nothing was changed: put the database back from a backup under this name, keeping the file under another, or set DATA_DIR to another folder.`,
+    `The file ${file} is not a database of this program (it is not an SQLite file). Nothing was changed: put the database back from a backup under this name, keeping the file under another, or set DATA_DIR to another folder.`,
   otherProgram: (file: string, table: string) =>
     `The file ${file} is not a database of this program: it belongs to another one (it has a table "${table}"). Nothing was changed: set DATA_DIR to another folder.`,
   damaged: (file: string, details: string) =>
     `The database ${file} is damaged (${details}). Nothing was changed. Copy it, with all files whose names begin with ${basename(file)}, to a safe place first; then put it back from a backup, or repair the copy with ".recover" of sqlite3.`,
   disk: (file: string, details: string) =>
-    `The disk of the database ${file} fails (${details}). The database may be whole and nothing was changed: check the disk, and copy the database to another one before you go on.`,
+    `The disk of the database ${file} is failing (${details}). The database may be intact, and nothing was changed: check the disk, and copy the database to another one before you go on.`,
   memory: (file: string) =>
-    `There is not enough memory to open the database ${file}. It is not damaged: give the program more and start again.`,
+    `There is not enough memory to open the database ${file}. It is not damaged: give the program more memory and start again.`,
 } as const;
 
 /** A database cannot work with less free space. */

@@ -96,13 +96,13 @@ export class WordSearch<T extends TableName> {
   /** Replaces the stored words of a row. */
   async write(id: number, words: readonly string[]): Promise<void> {
     await sql`delete from ${this.#words} where ${this.#owner} = ${id}`.execute(this.#db);
-    await this.add(id, words);
+    await this.add([{ id, words }]);
   }
 
-  /** Stores the words of a new row. */
-  async add(id: number, words: readonly string[]): Promise<void> {
-    if (words.length === 0) return;
-    const rows = words.map((word) => sql`(${word}, ${id})`);
+  /** Stores the words of new rows. */
+  async add(added: readonly { readonly id: number; readonly words: readonly string[] }[]): Promise<void> {
+    const rows = added.flatMap(({ id, words }) => words.map((word) => sql`(${word}, ${id})`));
+    if (rows.length === 0) return;
     await sql`insert into ${this.#words} (word, ${this.#owner}) values ${sql.join(rows)}`.execute(this.#db);
   }
 

@@ -39,7 +39,7 @@ onSqlite(({ open }) => {
       status: 'publish' as const,
       date: fixtureNow - 1000,
       authorId: null,
-      fields: {},
+      fields: { category: 'Tea & more', cover: 1 },
     };
     await new EntryStore(database.db).create(update, draft, fixtureNow - 500);
     const response = await app.request('/feed.xml');
@@ -50,6 +50,11 @@ onSqlite(({ open }) => {
     expect(xml).toContain('xml:base="https://campaign.example/"');
     expect(xml).toContain('<name>Contestant Malawi Team</name>');
     expect(xml).toContain('&lt;a href=&quot;/vote&quot; rel=&quot;noopener&quot;&gt;');
+    expect(xml).toContain('<category term="Tea &amp; more"/>');
+    expect(xml).toContain('<category term="Uncategorized"/>');
+    expect(xml).toMatch(
+      /<link rel="enclosure" href="https:\/\/campaign\.example\/uploads\/[^"]+"\/><media:thumbnail url="https:\/\/campaign\.example\/uploads\//,
+    );
     expect(xml).not.toContain('\u0001');
     expect(xml).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
   });

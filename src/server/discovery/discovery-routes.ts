@@ -16,7 +16,7 @@ type Dependencies = {
 };
 
 const sendXml = (context: Context, type: string, body: string | null) => {
-  if (body === null) return context.text('There is no such sitemap.', 404);
+  if (body === null) return context.text('This sitemap does not exist.', 404);
   return context.body(body, 200, {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'no-cache',
@@ -56,7 +56,10 @@ export const createDiscoveryRoutes = ({ host, settings, site, log }: Dependencie
     if (!isUnavailable) log.error('document failed', error, { path: context.req.path });
     context.header('Retry-After', '10');
     context.header('Cache-Control', 'no-store');
-    return context.text('This cannot be made right now. Please try again later.', isUnavailable ? 503 : 500);
+    return context.text(
+      'We cannot create this right now. Please try again later.',
+      isUnavailable ? 503 : 500,
+    );
   });
   return app;
 };

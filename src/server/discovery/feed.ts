@@ -1,16 +1,26 @@
+import type { Picture } from '../../content/picture.ts';
 import { createExcerpt, stripHtml } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
 import { documents, paths } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { ContentHost, ContentItem } from '../content-host/content-host.ts';
+import { getCategory } from '../content-host/facets.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import { createXmlDocument, escapeXml } from './xml.ts';
 
 const summaryLength = 200;
 
+/** As an enclosure, which Atom has itself, and as a thumbnail of Media RSS, which more readers show. */
+const formatCover = (cover: Picture, site: string): string => {
+  const address = escapeXml(new URL(cover.url, site).href);
+  return `<link rel="enclosure" href="${address}"/><media:thumbnail url="${address}"/>`;
+};
+
 const formatEntry = (item: ContentItem, site: string, settings: SiteSettings): string => {
   const address = site + paths.update(item.slug);
   const author = item.author?.name ?? `${settings.contestantName} Malawi Team`;
+  const category = getCategory(update, item.values);
+  const cover = item.values.cover as Picture | null | undefined;
   return [
     '<entry>',
     `<id>${escapeXml(address)}</id>`,
@@ -19,6 +29,8 @@ const formatEntry = (item: ContentItem, site: string, settings: SiteSettings): s
     `<published>${item.dateGmt}Z</published>`,
     `<updated>${item.modifiedGmt}Z</updated>`,
     `<author><name>${escapeXml(author)}</name></author>`,
+    ...(category === null ? [] : [`<category term="${escapeXml(category)}"/>`]),
+    ...(cover ? [formatCover(cover, site)] : []),
     `<summary>${escapeXml(createExcerpt(stripHtml(item.html), summaryLength))}</summary>`,
     `<content type="html">${escapeXml(item.html)}</content>`,
     '</entry>',
@@ -39,7 +51,7 @@ export const createFeed = async (
   return createXmlDocument(
     [
       // Links and pictures in the texts may be paths, which need a base.
-      `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en" xml:base="${escapeXml(site)}/">`,
+      `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="en" xml:base="${escapeXml(site)}/">`,
       `<id>${escapeXml(site)}/</id>`,
       `<title>${escapeXml(settings.siteTitle)}</title>`,
       `<subtitle>${escapeXml(settings.siteDescription)}</subtitle>`,

@@ -29,7 +29,7 @@ const parsePublishDate = (
   const known = before === null ? null : gmtTime(before.date_gmt);
   if (date === null || date.trim() === '') {
     if (status === 'scheduled')
-      fieldErrors.date = 'Please say when this is to be published: a day and a time.';
+      fieldErrors.date = 'Please choose the day and the time at which this should be published.';
     const isPublished = before?.status === 'publish' && known !== null && known <= now;
     return isPublished ? known : now;
   }
@@ -43,7 +43,7 @@ const parsePublishDate = (
   const isSameMinute = known !== null && Math.floor(known / minute) === Math.floor(requested / minute);
   const time = isSameMinute ? known : requested;
   if (status === 'scheduled' && gmtText(time) <= gmtText(now))
-    fieldErrors.date = 'This moment has passed. Please choose one that is still to come.';
+    fieldErrors.date = 'This time has passed. Please choose one in the future.';
   return time;
 };
 
@@ -91,7 +91,7 @@ const checkPictures = async (
       .filter((field) => field.ids.some((id) => !existing.has(id)))
       .map(({ name, label }) => [
         name,
-        `${label}: a picture is no longer in the media library. Please choose another.`,
+        `${label}: a picture is no longer in the media library. Please choose another one.`,
       ]),
   );
 };

@@ -29,6 +29,6 @@ export const checkPublishRequirements = (
   return Object.fromEntries(
     [...listMissingParts(type, draft)]
       .filter(([part]) => !alreadyMissing.has(part))
-      .map(([part, label]) => [part, `${label} is needed before this can be published.`]),
+      .map(([part, label]) => [part, `${label} is required before you can publish this.`]),
   );
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fieldLimits } from '../../shared/forms/form-limits.ts';
+import { fieldErrors } from '../../shared/forms/field-errors.ts';
+import { emailError, fieldLimits } from '../../shared/forms/form-limits.ts';
 import { sanitiseText } from '../http/sanitise-text.ts';
 
 /** Strips control characters, among them NUL, which PostgreSQL cannot store. */
@@ -35,24 +36,22 @@ const text = (clean: (text: string) => string, { missing, label, maximum }: Rule
     );
 
 export const nameField = text(cleanLine, {
-  missing: 'Please enter your name.',
+  missing: fieldErrors.name,
   label: 'your name',
   maximum: fieldLimits.name,
 });
 
 export const subjectField = text(cleanLine, {
-  missing: 'Please enter a subject.',
+  missing: fieldErrors.subject,
   label: 'the subject',
   maximum: fieldLimits.subject,
 });
 
 export const messageField = text(cleanParagraphs, {
-  missing: 'Please enter your message.',
+  missing: fieldErrors.message,
   label: 'your message',
   maximum: fieldLimits.message,
 });
-
-const emailError = 'Please enter an e-mail address like name@example.org.';
 
 export const emailField = z
   .string()

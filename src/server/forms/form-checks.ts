@@ -20,9 +20,9 @@ type SubmittedForm = {
 };
 
 const trapText =
-  'A field that people cannot see was filled in, perhaps by a program that fills in forms for you. It is empty again: please send the form once more.';
+  'A hidden field was filled in, perhaps by a program that completes forms for you. We have emptied it: please send the form again.';
 const stampText =
-  'This came sooner than anybody can type, or from a page that was opened long ago. Please send it once more.';
+  'This form was sent very quickly, or from a page that was opened long ago. Please send it again.';
 
 const getText = (data: FormData, field: string): string => {
   const value = data.get(field);

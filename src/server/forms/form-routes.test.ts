@@ -76,7 +76,7 @@ test.each([
   ['/', '__proto__'],
 ])('at %s rejects the form %j', async (path, form) => {
   const { post, shown } = open();
-  const sentence = 'There is no such form on this page. Please reload the page and send the form again.';
+  const sentence = 'We could not find this form on the page. Please reload the page and send the form again.';
   const response = await post(path, `form=${form}`);
   expect([response.status, await response.text()]).toEqual([400, sentence]);
   const asJson = await post(path, `form=${form}`, { Accept: 'application/json' });
@@ -159,7 +159,7 @@ test.each([
   const response = await post('/', 'form=newsletter', { 'Content-Type': type });
   expect([response.status, await response.text()]).toEqual([
     415,
-    'This address takes forms only. Please open the page and send the form from there.',
+    'This address only accepts forms. Please open the page and send the form from there.',
   ]);
 });
 
@@ -189,7 +189,7 @@ test('confirms in plain text if the page cannot be rendered', async () => {
 
 test('after an error shows the submitted values again with a message', async () => {
   const { post, shown, lines } = open({ newsletter: operation(fails) });
-  const errors = { form: 'We could not save this just now. Please send it again in a moment.' };
+  const errors = { form: 'We could not save this right now. Please send it again in a moment.' };
   expect((await post('/', 'form=newsletter&name=Grace&other=x')).status).toBe(503);
   expect(shown).toEqual([
     {
@@ -225,7 +225,7 @@ test('during a database outage returns a page with all values and the idempotenc
   expect([script.status, script.headers.get('retry-after')]).toEqual([503, '10']);
   // With a stamp the script would send the form again automatically.
   expect(await script.json()).toEqual({
-    errors: { form: 'We could not save this just now. Please send it again in a moment.' },
+    errors: { form: 'We could not save this right now. Please send it again in a moment.' },
   });
 });
 
@@ -236,5 +236,5 @@ test('during an outage responds in plain text if the page cannot be rendered', a
   const { post } = open({ vote: operation(failWithOutage) }, false);
   const response = await post('/vote', 'form=vote');
   expect(response.status).toBe(503);
-  expect(await response.text()).toBe('We could not save this just now. Please send it again in a moment.');
+  expect(await response.text()).toBe('We could not save this right now. Please send it again in a moment.');
 });

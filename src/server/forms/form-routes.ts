@@ -20,7 +20,7 @@ type CompleteForm = Extract<ReceivedForm, { readonly kind: 'complete' }>;
 type UnusableForm = Exclude<ReceivedForm, CompleteForm>;
 
 const foreignText = 'This form was sent from another site. Please open our page and send it from there.';
-const notSavedText = 'We could not save this just now. Please send it again in a moment.';
+const notSavedText = 'We could not save this right now. Please send it again in a moment.';
 
 /** A page may have several forms. */
 const groupFormsByPath = (): ReadonlyMap<string, readonly FormName[]> =>

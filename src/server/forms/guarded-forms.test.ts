@@ -20,11 +20,11 @@ const contactMessage = {
   message: 'Would you come?',
 };
 const tooMany =
-  /^Too many messages came from your connection\. Please wait \d+ minutes? and send it again\.$/;
+  /^We have received too many messages from your connection\. Please wait \d+ minutes? and try again\.$/;
 const sendOnceMore =
-  'This came sooner than anybody can type, or from a page that was opened long ago. Please send it once more.';
+  'This form was sent very quickly, or from a page that was opened long ago. Please send it again.';
 const trapped =
-  'A field that people cannot see was filled in, perhaps by a program that fills in forms for you. It is empty again: please send the form once more.';
+  'A hidden field was filled in, perhaps by a program that completes forms for you. We have emptied it: please send the form again.';
 
 /** The forms with the real guard; the header `from` stands in for the client's address. */
 const openGuarded = (database: Database, provider: PaymentProvider = testPayments) => {
@@ -126,7 +126,9 @@ onSqlite(({ open }) => {
     const rejected = await send(5, { email: 'GRACE@Example.org' });
     expect(rejected.status).toBe(429);
     expect(rejected.json).toEqual({
-      errors: { form: expect.stringMatching(/^Too many messages came from this e-mail address\. /) },
+      errors: {
+        form: expect.stringMatching(/^We have received too many messages from this email address\. /),
+      },
     });
     expect(await stored()).toBe(5);
     expect((await send(6, { email: 'other@example.org' })).status).toBe(200);
@@ -257,7 +259,7 @@ onEveryDatabase(({ open }) => {
       503,
       {
         values: contactMessage,
-        errors: { form: 'We could not save this just now. Please send it again in a moment.' },
+        errors: { form: 'We could not save this right now. Please send it again in a moment.' },
       },
     ]);
     expect((await request('/', { method: 'POST', body: 'form=none' })).status).toBe(415);

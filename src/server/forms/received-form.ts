@@ -31,13 +31,13 @@ const unusable = (status: ContentfulStatusCode, sentence: string): ReceivedForm 
 
 const notAForm = unusable(
   415,
-  'This address takes forms only. Please open the page and send the form from there.',
+  'This address only accepts forms. Please open the page and send the form from there.',
 );
-const tooLarge = unusable(413, 'What was sent is too large. Please shorten it and send it again.');
+const tooLarge = unusable(413, 'What you sent is too large. Please shorten it and send it again.');
 const damaged = unusable(400, 'The form arrived damaged. Please go back and send it again.');
 const unknown = unusable(
   400,
-  'There is no such form on this page. Please reload the page and send the form again.',
+  'We could not find this form on the page. Please reload the page and send the form again.',
 );
 
 const readInput = async (data: FormData, { fields, file }: FormOperation): Promise<FormInput> => {

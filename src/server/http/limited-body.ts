@@ -10,7 +10,7 @@ export type LimitedBody = {
 /** The client took too long to send its body. */
 export class BodyTimeout extends Error {
   constructor() {
-    super('The body did not come in time.');
+    super('The body did not arrive in time.');
   }
 }
 

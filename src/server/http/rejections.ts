@@ -35,14 +35,14 @@ const malformed: RejectionDetails = {
   code: 'rest_malformed_address',
   heading: 'This address is not complete',
   sentence:
-    'Part of the link was lost or changed on its way. Please copy it again, or start from our home page.',
+    'Part of the link was lost or changed on the way. Please copy it again, or start from our home page.',
 };
 
 const wrongMethod: RejectionDetails = {
   status: 405,
   code: 'rest_wrong_method',
   heading: 'This cannot be done here',
-  sentence: 'Nothing can be sent to this address in this way. Please open the page and try again from there.',
+  sentence: 'This address does not accept what you sent. Please open the page and try again from there.',
 };
 
 const notFound: RejectionDetails = { ...notFoundText, code: 'rest_no_route' };
@@ -57,8 +57,8 @@ const databaseUnavailable: RejectionDetails = {
 const tooBusy: RejectionDetails = {
   status: 503,
   code: 'too_busy',
-  heading: 'Many people are here just now',
-  sentence: 'We cannot answer everybody at once. Please try again in ten seconds.',
+  heading: 'Many people are here right now',
+  sentence: 'We cannot answer everyone at once. Please try again in ten seconds.',
 };
 
 const crossSite: RejectionDetails = {
@@ -72,7 +72,7 @@ const tooLarge: RejectionDetails = {
   status: 413,
   code: 'rest_too_large',
   heading: 'This is too large',
-  sentence: 'What was sent is too large. Please shorten it and send it again.',
+  sentence: 'What you sent is too large. Please shorten it and send it again.',
 };
 
 type Headers = Readonly<Record<string, string>>;

@@ -57,7 +57,7 @@ test('rejects a post over a form’s limit with the waiting time, and no other f
   const minutes = Math.ceil(retryAfter / 60);
   const waiting = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   expect(sentence).toBe(
-    `Too many messages came from your connection. Please wait ${waiting} and send it again.`,
+    `We have received too many messages from your connection. Please wait ${waiting} and try again.`,
   );
   expect(await postLimiter.countPost(here, 'vote')).toBeNull();
   expect(await postLimiter.countPost(there, 'contact')).toBeNull();
@@ -113,7 +113,7 @@ test('limits a sender by e-mail address, in any letter case and from any connect
   expect(await postLimiter.countSender('contact', 'Grace@Example.org')).toBeNull();
   const rejection = await postLimiter.countSender('contact', 'GRACE@example.org');
   expect(rejection?.sentence).toMatch(
-    /^Too many messages came from this e-mail address\. Please wait \d+ minutes? /,
+    /^We have received too many messages from this email address\. Please wait \d+ minutes? /,
   );
   expect(await postLimiter.countSender('contact', 'other@example.org')).toBeNull();
   expect(await postLimiter.countSender('newsletter', 'grace@example.org')).toBeNull();

@@ -30,22 +30,23 @@ export type PostLimiter = {
   readonly countSender: (form: FormName, sender: string) => Promise<LimitExceeded | null>;
 };
 
-const ofConnection = 'Too many messages came from your connection';
-const ofEmail = 'Too many messages came from this e-mail address';
+const ofConnection = 'We have received too many messages from your connection';
+const ofEmail = 'We have received too many messages from this email address';
 
 /** The text for forms whose sender is not an e-mail address. */
 const ofSender: Readonly<Partial<Record<FormName, string>>> = {
-  'find-vote': 'This number was searched for too often',
-  vote: 'Too many orders came for this number or address',
+  'find-vote': 'This number has been searched for too often',
+  vote: 'We have received too many orders for this number or address',
 };
 
 const formatSentence = (excess: string, milliseconds: number): string => {
   const minutes = Math.ceil(milliseconds / 60_000);
-  return `${excess}. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and send it again.`;
+  return `${excess}. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`;
 };
 
 const tooManyAtOnce: LimitExceeded = {
-  sentence: 'Too many messages are coming from your connection at once. Please send it again in a moment.',
+  sentence:
+    'We are receiving too many messages from your connection at once. Please send yours again in a moment.',
   retryAfter: 10,
   isShort: true,
 };

@@ -22,7 +22,7 @@ export type Maintenance = {
   readonly isOn: () => Promise<boolean>;
   /**
    * The response to a visitor while the site is closed; null where the site is open to this request. While the database is
-   * unavailable, the last known settings apply: reading them would only delay every visitor.
+   * unavailable, the last known settings apply, and preview links do not work: reading would only delay every visitor.
    */
   readonly getRejection: (
     request: IncomingMessage,
@@ -36,15 +36,16 @@ const retryAfter = 3_600;
 /** Not cached: the site may open again at any moment. */
 const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) } as const;
 
-const sentence = 'This site is being worked on. Please come back in about an hour.';
+const sentence = 'We are working on this site. Please come back in about an hour.';
 
-/** The path of a request; the outermost server has made it canonical. */
+/** The path of a request; `site-server.ts` has made it canonical. */
 const getPath = ({ url = '/' }: IncomingMessage): string => url.replace(/\?.*/s, '');
 
 /** Closes the site to visitors during maintenance, with a response in the format that they requested. */
 export const createMaintenance = ({ settings, auth, previews, renderer }: Dependencies): Maintenance => {
   /** The last known settings: an unavailable database must not open the site. */
   let known: SiteSettings | null = null;
+  /** Pages are rendered anew every hour, and after a change of the settings, which are the same object until then. */
   let page: {
     readonly settings: SiteSettings;
     readonly hour: number;

@@ -124,7 +124,7 @@ describe('the media kit as a zip', () => {
     expect(seventh.status).toBe(429);
     expect(seventh.headers.get('retry-after')).toBe('60');
     expect(await seventh.text()).toBe(
-      'The media kit is being downloaded several times from your address already. Please try again when that is done.',
+      'The media kit is already being downloaded several times from your address. Please try again when that is done.',
     );
     expect((await app.request('/media-kit.zip', { method: 'HEAD' })).status).toBe(200);
     await begun[0]?.body?.cancel();
@@ -154,7 +154,7 @@ describe('the media kit as a zip', () => {
     expect([last?.status, last?.headers.get('retry-after'), await last?.text()]).toEqual([
       503,
       '60',
-      'Many people are downloading the media kit. Please try again in a minute.',
+      'Many people are downloading the media kit right now. Please try again in a minute.',
     ]);
     for (const response of begun.slice(0, -1)) await response.body?.cancel();
   });

@@ -52,10 +52,15 @@ const sendTooMany = (context: Context, { kind }: SlotResult): Response =>
     ? sendText(
         context,
         429,
-        'The media kit is being downloaded several times from your address already. Please try again when that is done.',
+        'The media kit is already being downloaded several times from your address. Please try again when that is done.',
         60,
       )
-    : sendText(context, 503, 'Many people are downloading the media kit. Please try again in a minute.', 60);
+    : sendText(
+        context,
+        503,
+        'Many people are downloading the media kit right now. Please try again in a minute.',
+        60,
+      );
 
 const toAbsolute = (url: string, site: string): string | null =>
   URL.canParse(url, site) ? new URL(url, site).href : null;
@@ -116,7 +121,7 @@ export const createMediaKitRoutes = (dependencies: Dependencies): Hono => {
     );
     if (fetched === null) {
       slot.release();
-      return sendText(context, 502, 'This picture cannot be had at the moment.');
+      return sendText(context, 502, 'We cannot get this picture at the moment.');
     }
     const onEnd = () => {
       slot.release();

@@ -142,7 +142,7 @@ describe('a single picture of another origin', () => {
     const response = await app.request(buildAddress(`${origin}/page.jpg`));
     expect([response.status, await response.text()]).toEqual([
       502,
-      'This picture cannot be had at the moment.',
+      'We cannot get this picture at the moment.',
     ]);
     expect(lines).toHaveLength(1);
   });

@@ -99,7 +99,7 @@ describe('would take more memory and is rejected with advice', () => {
     async (_, make) => {
       const bytes = await make().toBuffer();
       expect(findPictureSizeError(bytes, await sharp(bytes).metadata())).toBe(
-        'The picture takes too much memory to open. Please send a smaller one, or save it as a JPG that is not progressive.',
+        'This picture needs too much memory to open. Please send a smaller one, or save it as a JPG that is not progressive.',
       );
     },
     60_000,

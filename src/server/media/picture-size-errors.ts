@@ -3,7 +3,7 @@ import { pictureLimits } from '../../shared/forms/form-limits.ts';
 import { readJpegFrame } from './jpeg-frame.ts';
 
 const tooMuchMemory =
-  'The picture takes too much memory to open. Please send a smaller one, or save it as a JPG that is not progressive.';
+  'This picture needs too much memory to open. Please send a smaller one, or save it as a JPG that is not progressive.';
 
 /**
  * The memory that decoding one picture may take. Together with reading and encoding row by row, a picture makes the process
@@ -43,7 +43,7 @@ const maxSide = 65_500;
 /** Returns a message if the picture is too wide or too high to be stored, else null. Reads only the header. */
 export const findPictureSideError = ({ width, height }: Metadata): string | null =>
   Math.max(width, height) > maxSide
-    ? `The picture must be at most ${maxSide} pixels wide and ${maxSide} high. Please make it smaller, or cut it into parts.`
+    ? `The picture must be at most ${maxSide} pixels wide and ${maxSide} high. Please make it smaller, or crop it.`
     : null;
 
 /** Returns a message if the picture is too large to be decoded, else null. Reads only the header. */

@@ -31,9 +31,9 @@ export type UploadResult = Uploaded | { readonly rejected: string };
 
 const messages = {
   otherKind:
-    'This is no file the library takes. Please send a picture as JPG, PNG, WebP or AVIF, or a document as PDF or DOC.',
+    'The library does not accept this kind of file. Please send a picture as JPG, PNG, WebP or AVIF, or a document as PDF or DOC.',
   damaged: 'This picture is damaged and cannot be read. Please send another copy of it.',
-  heic: 'This HEIC picture cannot be read here. Please save it as JPG and send that.',
+  heic: 'We cannot read this HEIC picture. Please save it as a JPG and send that.',
 } as const;
 
 type Dependencies = MediaFolders & { readonly database: Database };

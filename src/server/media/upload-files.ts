@@ -46,7 +46,7 @@ const sendRangeNotSatisfiable = (response: ServerResponse, size: number): void =
     'X-Content-Type-Options': 'nosniff',
   });
   response.end(
-    `The file has ${size} bytes, and none of them was asked for. Please ask for a part that it has.`,
+    `The file has ${size} bytes, and the requested range is outside it. Please request a part that exists.`,
   );
 };
 

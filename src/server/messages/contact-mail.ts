@@ -8,10 +8,10 @@ export const contactMail = ({ name, email, subject, message }: NewContactMessage
   replyTo: email,
   content: {
     heading: subject,
-    paragraphs: [`${name} wrote through the contact page. Answer this mail to answer them.`],
+    paragraphs: [`${name} wrote to you on the contact page. Reply to this email to answer them.`],
     details: [
       ['Name', name],
-      ['E-mail', email],
+      ['Email', email],
     ],
     quote: message,
   },

@@ -10,7 +10,7 @@ export const feedbackMail = (
   subject: `New feedback from ${name}`,
   replyTo: null,
   content: {
-    heading: 'Feedback waits for your approval',
+    heading: 'Feedback is waiting for your approval',
     paragraphs: [`${name} wrote:`],
     quote: message,
     action: { label: 'Open the site', address: site + paths.home },

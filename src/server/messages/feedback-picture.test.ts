@@ -129,7 +129,7 @@ test.each([
   expect(await prepareFeedbackPicture(bytes)).toEqual({
     webp: null,
     error:
-      'The picture takes too much memory to open. Please send a smaller one, or save it as a JPG that is not progressive.',
+      'This picture needs too much memory to open. Please send a smaller one, or save it as a JPG that is not progressive.',
   });
 });
 

@@ -48,7 +48,7 @@ onEveryDatabase(({ open }) => {
       subject: 'Re: A visit',
       state: 'waiting',
     });
-    expect(mail?.body_text).toContain('Dear Grace,\n\non Friday.\n\nOn 10/10/2025, 13:59 you wrote to us:');
+    expect(mail?.body_text).toContain('Dear Grace,\n\non Friday.\n\nOn 10/10/2025, 13:59, you wrote to us:');
     expect(mail?.body_text).toContain('> When do you come\n> to Mzuzu?');
     expect(wakes()).toBe(1);
     expect(await moderation.waiting()).toBe(0);

@@ -22,7 +22,7 @@ export const replyMail = (reply: ReplyMail): MailDraft => ({
   replyTo: reply.contactEmail,
   content: {
     heading: reply.subject,
-    paragraphs: [...reply.text.split(/\n{2,}/), `On ${reply.quotedAt} ${reply.introduction}:`],
+    paragraphs: [...reply.text.split(/\n{2,}/), `On ${reply.quotedAt}, ${reply.introduction}:`],
     quote: reply.quote,
   },
 });

@@ -18,7 +18,7 @@ const createUnsubscribeOptions = (site: string, token: string) => ({
  * Null while the ledger is empty.
  */
 const createLedgerState = (checkpoint: string | null): Pick<MailContent, 'code'> =>
-  checkpoint === null ? {} : { code: { label: 'The state of the vote ledger, signed', text: checkpoint } };
+  checkpoint === null ? {} : { code: { label: 'The signed state of the vote ledger', text: checkpoint } };
 
 type NewsletterMail = {
   /** The site's own origin. */
@@ -42,14 +42,15 @@ export const confirmationMail = ({ site, name, token, checkpoint }: NewsletterMa
     content: {
       heading: 'One more step',
       paragraphs: [
-        `You asked for the newsletter of ${name}’s campaign. Please confirm that this is your address, and it comes to you.`,
+        `You asked for the newsletter of ${name}’s campaign. Please confirm that this is your address, and we will send it to you.`,
       ],
       action: {
         label: 'Confirm my subscription',
         address: buildTokenUrl(site, paths.confirmSubscription, token),
       },
       ...createLedgerState(checkpoint),
-      footnote: 'It was not you? Then do nothing: without your confirmation no newsletter is sent.',
+      footnote:
+        'If you did not ask for this, you can ignore this email. We send no newsletter without your confirmation.',
       unsubscribe,
     },
   };
@@ -66,7 +67,7 @@ export const welcomeMail = ({ site, name, token, checkpoint }: NewsletterMail): 
     content: {
       heading: 'You are in. Zikomo!',
       paragraphs: [
-        `Your subscription is confirmed: news from ${name}’s campaign comes to this address from now on.`,
+        `Your subscription is confirmed. From now on, we will send news from ${name}’s campaign to this address.`,
       ],
       action: { label: 'Read the latest updates', address: site + paths.updates },
       ...createLedgerState(checkpoint),

@@ -30,7 +30,7 @@ export const createOneClickRoutes = ({ links, log }: Dependencies): Hono => {
       // Do not log the path: it contains the subscriber's token.
       log.error('one-click unsubscribe failed', error);
       context.header('Retry-After', String(retryAfterOutage));
-      return context.text('This could not be done just now. Please try again in a moment.', 503);
+      return context.text('We could not do this right now. Please try again in a moment.', 503);
     }
   });
 

@@ -46,7 +46,7 @@ onSqlite(({ open }) => {
     const mails = await listMails(database);
     expect(mails.map(({ kind }) => kind)).toEqual(['newsletter-confirmation', 'newsletter-welcome']);
     for (const { body_text } of mails)
-      expect(body_text).toContain(`The state of the vote ledger, signed:\n\n${checkpoint}\n`);
+      expect(body_text).toContain(`The signed state of the vote ledger:\n\n${checkpoint}\n`);
   });
 
   test('the confirmation mail has the link in text and HTML, and headers for one-click unsubscribing', async () => {
@@ -100,7 +100,7 @@ onSqlite(({ open }) => {
     const { database, harness, token, wait } = await subscribe(await open());
     await harness.send('confirm-subscription', { token });
     expect((await harness.send('unsubscribe', { token })).page?.submission.message).toBe(
-      'You are unsubscribed. No more newsletters come to this address.',
+      'You are unsubscribed. We will send no more newsletters to this address.',
     );
     wait(2 * day);
     await harness.send('newsletter', { email });
@@ -124,7 +124,7 @@ onSqlite(({ open }) => {
     'rejects the unknown token %j',
     async (token) => {
       const { database, harness } = await subscribe(await open());
-      const sentence = 'This link is not valid. Please open it from the newest mail once more, or';
+      const sentence = 'This link is not valid. Please open the link in our newest email, or';
       expect((await harness.sendForJson('confirm-subscription', { token })).json).toEqual({
         errors: { form: `${sentence} subscribe again on the home page.` },
       });

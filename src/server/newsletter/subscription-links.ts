@@ -77,7 +77,7 @@ const createLinkForm = (
   file: null,
   run: async ({ values }) => {
     if (await run((values.token ?? '').trim())) return { kind: 'confirmed', message: done };
-    const message = `This link is not valid. Please open it from the newest mail once more, or ${otherwise}.`;
+    const message = `This link is not valid. Please open the link in our newest email, or ${otherwise}.`;
     return { kind: 'rejected', errors: { [formField]: message } };
   },
 });
@@ -90,6 +90,6 @@ export const createConfirmSubscription = ({ confirm }: SubscriptionLinks): FormO
 
 export const createUnsubscribe = ({ end }: SubscriptionLinks): FormOperation =>
   createLinkForm(end, {
-    done: 'You are unsubscribed. No more newsletters come to this address.',
+    done: 'You are unsubscribed. We will send no more newsletters to this address.',
     otherwise: 'write to us on the contact page',
   });

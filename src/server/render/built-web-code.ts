@@ -39,7 +39,7 @@ export const createBuiltWebCode = async (root: string): Promise<WebCode> => {
     entry,
     assets,
     styleSheet,
-    admin: { script: admin.script, styleSheet: adminStyleSheet },
+    admin: { ...admin, styleSheet: adminStyleSheet },
     staticFile: (path) => files.get(path),
     headExtras: () => '',
     isProductionBuild: true,

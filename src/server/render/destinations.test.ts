@@ -51,6 +51,8 @@ test.each([
   ['/vote/ledger/consistency?from=1&to=2', { kind: 'direct' }],
   ['/vote/ledger/format.txt', { kind: 'direct' }],
   ['/vote/ledger/nothing', kept('/404')],
+  ['/vote/ledger/cloth/1-20-0a1b2c3d-ef4444.svg?x', response('/vote/ledger/cloth/1-20-0a1b2c3d-ef4444.svg')],
+  ['/vote/ledger/cloth/1.svg', kept('/404')],
   ['/.well-known/vote-ledger-key', { kind: 'direct' }],
   ['/share/update/moni.jpg', { kind: 'direct' }],
   ['/newsletter/one-click/AbC', { kind: 'direct' }],

@@ -1,4 +1,5 @@
 import { isAdminPath } from '../../shared/admin/admin-paths.ts';
+import { parsePanelAddress } from '../../shared/cloth/cloth.ts';
 import { documents, staticPrefix, uploadsPrefix, wordpress } from '../../shared/paths.ts';
 import { removeUnknownParameters } from '../content-host/rest/rest-parameters.ts';
 import { readTarget } from '../http/canonical-path.ts';
@@ -9,14 +10,14 @@ export type CacheableDestination = {
   readonly key: string;
   /** False where the number of different responses has no limit (search texts, long addresses): they would fill the cache. */
   readonly isCacheable: boolean;
-  /** Whether the response also changes with every vote. */
-  readonly watchesVotes?: boolean;
+  /** Whether the response also changes with votes. */
+  readonly watchesVotes?: boolean | 'slowly';
 };
 
 /** Finds the page at a path, with the query parameters that the page reads; null where there is none. */
 export type FindPage = (
   pathname: string,
-) => { readonly reads: readonly string[]; readonly watchesVotes: boolean } | null;
+) => { readonly reads: readonly string[]; readonly watchesVotes: boolean | 'slowly' } | null;
 
 /** What serves a canonical path. `direct` responses come from the framework and are not cached here. */
 type PathDestination = { readonly kind: 'direct' | 'upload' | 'file' } | CacheableDestination;
@@ -68,6 +69,9 @@ const cacheableDocuments: ReadonlySet<string> = new Set([
 const isCacheableDocument = (path: string): boolean =>
   cacheableDocuments.has(path) || /^\/(?:events\/\d+\.ics|sitemap-[a-z]+-\d+\.xml)$/.test(path);
 
+/** A panel of the cloth: its address has one drawing, which votes that come later do not change. */
+const isClothPanel = (path: string): boolean => parsePanelAddress(path) !== null;
+
 /** Responses that are streamed, or cached by their own handlers. */
 const isDirect = (path: string): boolean =>
   /^\/(?:media-kit\.zip$|media-kit\/|vote\/ledger(?:\.csv|\/(?:checkpoint|checkpoints\.xml|consistency|format\.txt))$|witness\.mjs$|\.well-known\/vote-ledger-key$|share\/|icons\/|api\/|newsletter\/one-click\/|favicon\.|apple-touch-icon\.png$)/.test(
@@ -109,7 +113,7 @@ export const createDestinationResolver = (pageAt: FindPage) => {
     if (page === null) return null;
     const key = createPageKey(path, search, page.reads);
     const destination = createCacheable('page', key, key.slice(path.length));
-    return page.watchesVotes ? { ...destination, watchesVotes: true } : destination;
+    return page.watchesVotes ? { ...destination, watchesVotes: page.watchesVotes } : destination;
   };
 
   const resolvePath = (path: string, search: string): PathDestination | null => {
@@ -119,7 +123,7 @@ export const createDestinationResolver = (pageAt: FindPage) => {
         path.replace(/(?<=.)\/$/, '') + removeUnknownParameters(search),
         search,
       );
-    if (isCacheableDocument(path)) return createCacheable('response', path);
+    if (isCacheableDocument(path) || isClothPanel(path)) return createCacheable('response', path);
     if (isDirect(path) || isAdminPath(path)) return { kind: 'direct' };
     if (path.startsWith(uploadsPrefix)) return { kind: 'upload' };
     if (isFile(path)) return { kind: 'file' };

@@ -34,7 +34,7 @@ export const createDevWebCode = async (root: string): Promise<WebCode> => {
     },
     assets: { first: firstModule, styleSheet: '', font: '', chunks: {}, listScripts: () => [browserModule] },
     styleSheet: async () => '/src/web/styles/site.css?direct',
-    admin: { script: adminModule, styleSheet: async () => '/src/web/styles/admin.css?direct' },
+    admin: { script: adminModule, styleSheet: async () => '/src/web/styles/admin.css?direct', font: '' },
     staticFile: () => undefined,
     headExtras: (themeColor) =>
       `<script type="module" src="/@vite/client"></script>${refreshPreamble}<style>${renderPaletteCss(createPalette(themeColor))}</style>`,

@@ -43,9 +43,9 @@ export const serialiseForScript = (value: unknown): string =>
 const renderScriptTag = ({ first, scripts }: Hydration): string =>
   `<script type="module" src="${first}" data-scripts="${scripts.join(' ')}" fetchpriority="low"></script>`;
 
-/** The font is `font-display: optional`: the first page shows it only if it arrives as early as the style sheet. */
-const renderFontTag = (font: string): string =>
-  `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
+/** Early, so that headings are seldom shown in the fallback font first. */
+export const renderFontTag = (font: string): string =>
+  font && `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 
 const renderReloadTag = (seconds: number): string =>
   `<noscript><meta http-equiv="refresh" content="${seconds}"></noscript>`;
@@ -55,7 +55,8 @@ export const renderIconLinks = (favicon: string | null): string =>
   `<link rel="icon" href="${iconAddress(icons.ico, favicon)}" sizes="32x32"><link rel="icon" href="${iconAddress(icons.svg, favicon)}" type="image/svg+xml">`;
 
 const previewMessages: Readonly<Record<PreviewState, string>> = {
-  shown: 'Preview: this page shows what may not be published yet. Only people with this link can see it.',
+  shown:
+    'Preview: this page may show content that is not published yet. Only people with this link can see it.',
   ended: 'This preview link no longer works. Please ask the team for a new one.',
 };
 
@@ -81,7 +82,7 @@ export const renderDocument = (parts: DocumentParts): string =>
     `<meta name="theme-color" content="${parts.themeColor}">`,
     renderHeadLinks(parts.favicon),
     `<link rel="stylesheet" href="${parts.styleSheet}">`,
-    parts.font ? renderFontTag(parts.font) : '',
+    renderFontTag(parts.font),
     parts.headExtras,
     parts.hydration ? renderScriptTag(parts.hydration) : '',
     parts.reloadAfter === null ? '' : renderReloadTag(parts.reloadAfter),

@@ -31,7 +31,10 @@ type Dependencies = {
   readonly host: ContentHost;
   /** Null where content comes from a remote host. */
   readonly previews: Previews | null;
-  readonly votes: Pick<Votes, 'progress' | 'orderByReference' | 'ledgerPage' | 'ledgerKey'>;
+  readonly votes: Pick<
+    Votes,
+    'progress' | 'votingEnd' | 'orderByReference' | 'ledgerPage' | 'ledgerKey' | 'cloth'
+  >;
   readonly site: string;
   readonly comments: Comments;
   readonly settings: () => Promise<SiteSettings>;
@@ -71,6 +74,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       order: votes.orderByReference,
       ledger: votes.ledgerPage,
       ledgerKey: votes.ledgerKey,
+      cloth: votes.cloth.get,
     },
     comments: createCommentsSource(comments, settings),
   });
@@ -95,7 +99,10 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const token = parsePreviewToken(path);
     const previewed = token === null ? null : ((await previews?.(token)) ?? null);
     const preview: PreviewState | null = token === null ? null : previewed ? 'shown' : 'ended';
-    const known = publicSettings(current, await testimonials(current), payments);
+    const { end, roundCloses } = await votes.votingEnd();
+    const isVotingOver = end !== null && end <= now();
+    const votingEnd = { isVotingOver, roundCloses };
+    const known = publicSettings(current, await testimonials(current), payments, votingEnd);
     const shared = {
       // An unpublished entry cannot have comments.
       settings: previewed ? { ...known, enableComments: false } : known,
@@ -142,7 +149,8 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     );
     // Addresses of missing pages have no limit, so only the shared page for addresses without a route is cached.
     const isCacheable = (page.status === 200 || path === notFoundKey) && !isPrivate;
-    return { result, isCacheable, expiresAt: page.changesAt };
+    const changes = [page.changesAt, roundCloses, isVotingOver ? null : end].filter((time) => time !== null);
+    return { result, isCacheable, expiresAt: changes.length === 0 ? null : Math.min(...changes) };
   };
 
   /** Renders a page without content and scripts, from the last known settings. */

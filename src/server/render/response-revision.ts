@@ -23,13 +23,20 @@ export const getContentRevision = (revision: string): string => revision.split(v
  */
 export const standingAge = 1_000;
 
+/** The same for a page that shows votes only as a drawing: visitors should not wait for it when many vote. */
+export const drawingAge = 60_000;
+
 /** A revision that changes at most once within that time; the first change after a pause is seen at once. */
-export const createPacedRevision = (read: ReadRevision, now: () => number = Date.now): ReadRevision => {
+export const createPacedRevision = (
+  read: ReadRevision,
+  now: () => number = Date.now,
+  maxAge = standingAge,
+): ReadRevision => {
   let shown: { readonly revision: string; readonly since: number } | null = null;
   const pace = (current: string): string => {
     const at = now();
     // The clock may have been set back.
-    const isRecent = shown !== null && at >= shown.since && at - shown.since < standingAge;
+    const isRecent = shown !== null && at >= shown.since && at - shown.since < maxAge;
     if (shown === null || (current !== shown.revision && !isRecent)) shown = { revision: current, since: at };
     return shown.revision;
   };
@@ -39,7 +46,10 @@ export const createPacedRevision = (read: ReadRevision, now: () => number = Date
   };
 };
 
-export const createResponseRevision = ({ revision, votesRevision }: Dependencies): ResponseRevision => {
+export const createResponseRevision = (dependencies: Dependencies): ResponseRevision => {
+  const { revision } = dependencies;
+  const votesRevision = createPacedRevision(dependencies.votesRevision);
+  const slowVotesRevision = createPacedRevision(dependencies.votesRevision, Date.now, drawingAge);
   /**
    * Read once for all requests of one turn of the event loop: they all arrived before it was read, so it is recent enough
    * for each of them.
@@ -57,7 +67,7 @@ export const createResponseRevision = ({ revision, votesRevision }: Dependencies
   return ({ watchesVotes }) => {
     const site = readTurnRevision();
     if (!watchesVotes) return site;
-    const votes = votesRevision();
+    const votes = watchesVotes === 'slowly' ? slowVotesRevision() : votesRevision();
     if (typeof site === 'string' && typeof votes === 'string') return `${site}${votesSeparator}${votes}`;
     return Promise.all([site, votes]).then((both) => both.join(votesSeparator));
   };

@@ -13,6 +13,6 @@ export type ServerEntry = {
   readonly renderMaintenancePage: (request: RenderRequest) => Promise<{ html: string; headTags: string }>;
   readonly pageAt: (
     pathname: string,
-  ) => { readonly reads: readonly string[]; readonly watchesVotes: boolean } | null;
+  ) => { readonly reads: readonly string[]; readonly watchesVotes: boolean | 'slowly' } | null;
   readonly chunkNames: readonly string[];
 };

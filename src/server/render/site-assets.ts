@@ -38,8 +38,16 @@ const requireFound = <T>(found: T | undefined, what: string): T => {
 const getAddress = (found: [string, { file: string }] | undefined, what: string): string =>
   `/${requireFound(found, what)[1].file}`;
 
+const findFont = (records: readonly [string, { file: string }][]): string =>
+  getAddress(
+    records.find(([key]) => key.endsWith('/fraunces-latin.woff2')),
+    'font',
+  );
+
 /** Addresses of the admin build that the admin page names. */
-export const readAdminAssets = (folder: string): { script: string; styleSheet: string } => {
+export const readAdminAssets = (
+  folder: string,
+): { readonly script: string; readonly styleSheet: string; readonly font: string } => {
   const records = Object.entries(readManifest(folder));
   return {
     script: getAddress(
@@ -50,6 +58,7 @@ export const readAdminAssets = (folder: string): { script: string; styleSheet: s
       records.find(([, record]) => record.file.endsWith('.css')),
       'admin style sheet',
     ),
+    font: findFont(records),
   };
 };
 
@@ -75,10 +84,7 @@ export const readSiteAssets = (clientFolder: string, chunkNames: readonly string
       records.find(([, record]) => record.file.endsWith('.css')),
       'style sheet',
     ),
-    font: getAddress(
-      records.find(([key]) => key.endsWith('/fraunces-latin.woff2')),
-      'font',
-    ),
+    font: findFont(records),
     chunks: Object.fromEntries(
       chunkNames.map((chunk) => [chunk, getAddress(findChunk(chunk), `chunk ${chunk}`)]),
     ),

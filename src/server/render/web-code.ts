@@ -13,6 +13,8 @@ export type WebCode = {
   readonly admin: {
     readonly script: string;
     readonly styleSheet: (themeColor: string) => Promise<string>;
+    /** The font of the headings; empty where pages need not preload it. */
+    readonly font: string;
   };
   readonly staticFile: (path: string) => CachedResponse | undefined;
   /** Head tags for development. */

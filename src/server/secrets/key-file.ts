@@ -15,12 +15,12 @@ export const readKeyFile = (file: string): string | null => {
   } catch (error) {
     if (isMissing(error)) return null;
     throw new StartError(
-      `The secret key in ${file} cannot be read; make the file readable for the user who runs the site, or set SECRET_KEY.`,
+      `The secret key in ${file} cannot be read; let the user who runs the site read the file, or set SECRET_KEY.`,
     );
   }
   if (text.length < minKeyLength)
     throw new StartError(
-      `The file ${file} holds no secret key of at least ${minKeyLength} characters; restore it from a backup, or set SECRET_KEY.`,
+      `The file ${file} does not hold a secret key of at least ${minKeyLength} characters; restore it from a backup, or set SECRET_KEY.`,
     );
   return text;
 };

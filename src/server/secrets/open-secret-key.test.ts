@@ -67,7 +67,9 @@ onEveryDatabase(({ open, newLocation, newFolder }, dialect) => {
       `The secret key in ${file} is not`,
     );
     writeFileSync(file, 'short\n');
-    await expect(openSecretKey({ database, given: null, file })).rejects.toThrow(/holds no secret key/);
+    await expect(openSecretKey({ database, given: null, file })).rejects.toThrow(
+      /does not hold a secret key/,
+    );
     rmSync(file);
     mkdirSync(file);
     await expect(openSecretKey({ database, given: null, file })).rejects.toThrow(/cannot be read/);

@@ -21,7 +21,7 @@ export class SettingsSectionConflict extends Error {
   readonly current: Readonly<Record<string, unknown>>;
 
   constructor(current: Readonly<Record<string, unknown>>) {
-    super('Somebody else has saved these settings meanwhile.');
+    super('Someone else has saved these settings in the meantime.');
     this.current = current;
   }
 }

@@ -23,7 +23,7 @@ export const createShareRoutes = ({ host, settings, pictures }: Dependencies): H
   const app = new Hono();
 
   const send = async (context: Context, content: ShareContent | null): Promise<Response> => {
-    if (content === null) return context.text('There is no such picture.', 404);
+    if (content === null) return context.text('This picture does not exist.', 404);
     const digest = pictures.getDigest(content);
     return sendGeneratedFile(context, { type: 'image/jpeg', digest, bytes: () => pictures.picture(content) });
   };
@@ -48,7 +48,7 @@ export const createShareRoutes = ({ host, settings, pictures }: Dependencies): H
   app.onError((error, context) => {
     if (!(error instanceof ContentUnavailable)) throw error;
     context.header('Retry-After', '10');
-    return context.text('The content cannot be reached. Please try again later.', 503);
+    return context.text('We cannot reach the content right now. Please try again later.', 503);
   });
   return app;
 };

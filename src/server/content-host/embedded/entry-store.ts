@@ -37,7 +37,7 @@ export class EntryRejected extends Error {
   }
 }
 
-const slugTaken = { slug: 'Another one already has this slug. Please choose another.' } as const;
+const slugTaken = { slug: 'This slug is already taken. Please choose another one.' } as const;
 
 export const maxSlugLength = 200;
 

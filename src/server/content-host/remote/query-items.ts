@@ -81,7 +81,8 @@ const createFilter = (
   return (item) => {
     if (item.dateGmt > now) return false;
     if (query.category !== null && getCategory(type, item.values) !== query.category) return false;
-    if (slugs && !slugs.has(item.slug)) return false;
+    // A query has small letters; a remote host may have others in its slugs.
+    if (slugs && !slugs.has(item.slug.toLowerCase())) return false;
     if (include && !include.has(item.id)) return false;
     if (exclude.has(item.id)) return false;
     if (authors && !authors.has(item.author?.id ?? 0)) return false;

@@ -41,7 +41,7 @@ const send = async (
     });
   } catch (error) {
     const code = error instanceof Error ? error.name : 'unknown';
-    return { kind: 'later', reason: `The mail could not be prepared (${code}).`, code };
+    return { kind: 'later', reason: `The email could not be prepared (${code}).`, code };
   } finally {
     stop.removeEventListener('abort', onStop);
     abort.removeEventListener('abort', onAbort);

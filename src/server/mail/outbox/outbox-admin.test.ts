@@ -113,7 +113,7 @@ onEveryDatabase(({ open }) => {
     expect((await outboxAdmin.getDetails(failed))?.mail).toMatchObject({ state: 'waiting', attempts: 0 });
     expect(wakes()).toBe(1);
     const lines = await new ActivityLog(database.db).latest(5);
-    expect(lines).toMatchObject([{ action: 'retried-mail', subject: 'the mail “Vote receipt”' }]);
+    expect(lines).toMatchObject([{ action: 'retried-mail', subject: 'the email “Vote receipt”' }]);
   });
 
   test('retries all failed mails together', async () => {
@@ -122,7 +122,7 @@ onEveryDatabase(({ open }) => {
     expect([await outboxAdmin.retryAll('Wezi'), await outboxAdmin.retryAll('Wezi')]).toEqual([2, 0]);
     expect((await outboxAdmin.list(query)).failed).toBe(0);
     expect(await new ActivityLog(database.db).latest(5)).toMatchObject([
-      { actor: 'Wezi', action: 'retried-mail', subject: '2 failed mails' },
+      { actor: 'Wezi', action: 'retried-mail', subject: '2 failed emails' },
     ]);
   });
 
@@ -158,9 +158,9 @@ onEveryDatabase(({ open }) => {
     expect(wakes()).toBe(2);
     const lines = await new ActivityLog(database.db).latest(5);
     expect(lines.map(({ action, subject }) => [action, subject])).toEqual([
-      ['retried-mail', 'the mail “Vote receipt”'],
-      ['retried-mail', '1 failed mail'],
-      ['gave-up-mail', 'the mail “Vote receipt”'],
+      ['retried-mail', 'the email “Vote receipt”'],
+      ['retried-mail', '1 failed email'],
+      ['gave-up-mail', 'the email “Vote receipt”'],
     ]);
   });
 
@@ -170,7 +170,7 @@ onEveryDatabase(({ open }) => {
     expect([await outboxAdmin.giveUpAll('Wezi'), await outboxAdmin.giveUpAll('Wezi')]).toEqual([2, 0]);
     expect(await outboxAdmin.list({ ...query, state: 'given-up' })).toMatchObject({ total: 2, failed: 0 });
     const lines = await new ActivityLog(database.db).latest(5);
-    expect(lines).toMatchObject([{ actor: 'Wezi', action: 'gave-up-mail', subject: '2 failed mails' }]);
+    expect(lines).toMatchObject([{ actor: 'Wezi', action: 'gave-up-mail', subject: '2 failed emails' }]);
   });
 
   test('concurrent giving up and retrying each return whether they had an effect', async () => {

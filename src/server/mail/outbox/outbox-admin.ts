@@ -111,7 +111,7 @@ export const createOutboxAdmin = ({ database, secretKey, mailService, now }: Dep
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       const address = `${inboxAddress('outbox')}&mail=${id}`;
-      const subject = `the mail “${formatKind(kind)}”`;
+      const subject = `the email “${formatKind(kind)}”`;
       await new ActivityLog(transaction).add({ actor: by, action: action, subject, address }, now());
       return true;
     });
@@ -125,7 +125,7 @@ export const createOutboxAdmin = ({ database, secretKey, mailService, now }: Dep
     inTransaction(db, async (transaction) => {
       const count = await change(new OutboxStore(transaction, mailService.site));
       if (count === 0) return 0;
-      const subject = `${count} failed ${count === 1 ? 'mail' : 'mails'}`;
+      const subject = `${count} failed ${count === 1 ? 'email' : 'emails'}`;
       const address = inboxAddress('outbox');
       await new ActivityLog(transaction).add({ actor: by, action: action, subject, address }, now());
       return count;

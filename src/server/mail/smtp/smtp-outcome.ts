@@ -35,13 +35,13 @@ const signInReplies: readonly number[] = [530, 534, 535, 538];
 const isMailCommand = ({ command = '', responseCode = 0 }: SmtpError): boolean =>
   ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command) && !signInReplies.includes(responseCode);
 
-const mayHaveArrived = 'It may or may not have arrived; it can be sent again by hand.';
+const mayHaveArrived = 'It may or may not have arrived. You can send it again by hand.';
 
 /** Why the server's confirmation after a hand-over is missing. */
 const describeMissingConfirmation = ({ code }: SmtpError): string => {
-  if (code === 'ECANCELED') return 'The site was stopped before the mail server confirmed the mail.';
-  if (code === 'ETIMEDOUT') return 'The mail server did not confirm the mail in time.';
-  return 'The mail server broke off before confirming the mail.';
+  if (code === 'ECANCELED') return 'The site was stopped before the mail server confirmed the email.';
+  if (code === 'ETIMEDOUT') return 'The mail server did not confirm the email in time.';
+  return 'The mail server closed the connection before it confirmed the email.';
 };
 
 type Classification = { readonly kind: 'later' | 'failed'; readonly text: string };
@@ -54,14 +54,14 @@ const classifyError = (error: SmtpError, hasHandoverBegun: boolean): Classificat
   if (hasHandoverBegun && !isRejection)
     return { kind: 'failed', text: `${describeMissingConfirmation(error)} ${mayHaveArrived}` };
   if (isFinal && (hasHandoverBegun || isMailCommand(error)))
-    return { kind: 'failed', text: `The mail server refused the mail${reply}` };
+    return { kind: 'failed', text: `The mail server refused the email${reply}` };
   if (code === 'EENVELOPE' && !isRejection)
-    return { kind: 'failed', text: 'The mail cannot be sent to this address.' };
+    return { kind: 'failed', text: 'The email cannot be sent to this address.' };
   if (code === 'ETLS' || (code === 'ESOCKET' && /certificate|self.signed|TLS|SSL/i.test(error.message)))
-    return { kind: 'later', text: `No safe connection to the mail server: ${error.message}` };
+    return { kind: 'later', text: `There is no secure connection to the mail server: ${error.message}` };
   if (code === 'EAUTH' || signInReplies.includes(responseCode))
     return { kind: 'later', text: `The mail server did not accept the sign-in in SMTP_URL${reply}` };
-  if (isRejection) return { kind: 'later', text: `The mail server did not take mail${reply}` };
+  if (isRejection) return { kind: 'later', text: `The mail server did not accept the email${reply}` };
   if (code === 'ETIMEDOUT') return { kind: 'later', text: 'The mail server did not answer in time.' };
   return {
     kind: 'later',

@@ -55,7 +55,7 @@ test('reports a missing sign-in as an error of the settings, not of the mail', a
 test('never sends a password over an unencrypted network connection', async () => {
   // An address that leads here without being a loopback address.
   const { mail, received } = await sendTo((port) => `smtp://${credentials}@0.0.0.0:${port}`);
-  expect(mail?.reason).toMatch(/^No safe connection to the mail server: /);
+  expect(mail?.reason).toMatch(/^There is no secure connection to the mail server: /);
   expect(received).toEqual([]);
 });
 
@@ -66,5 +66,5 @@ const encrypted = [
 
 test.each(encrypted)('%s: rejects an untrusted certificate', async (scheme, options) => {
   const { mail } = await sendTo((port) => `${scheme}://${credentials}@localhost:${port}`, options);
-  expect(mail?.reason).toMatch(/^No safe connection to the mail server: .*certificate/);
+  expect(mail?.reason).toMatch(/^There is no secure connection to the mail server: .*certificate/);
 });

@@ -58,7 +58,7 @@ You get this because you are on the team.
 Thandiwe Banda, Miss Malawi 2025
 ${fixtureSite}
 
-To get no more of these mails:
+To stop these emails:
 ${fixtureSite}/newsletter/leave
 `);
 });

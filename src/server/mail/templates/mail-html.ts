@@ -39,12 +39,12 @@ const renderCode = ({ label, text }: NonNullable<MailContent['code']>): string =
 /** The table cell has the colour, because some mail programs drop a link's background and padding. */
 const renderAction = (
   { label, address }: NonNullable<MailContent['action']>,
-  { themeStrong }: Palette,
+  { themeStrong, themeGround, onTheme }: Palette,
 ): string => {
   const target = escapeXml(address);
   return [
-    `${table} style="margin:8px 0 16px"><tr><td align="center" bgcolor="${themeStrong}" style="border-radius:999px">`,
-    `<a href="${target}" style="display:inline-block;padding:14px 32px;border-radius:999px;color:#ffffff;font-weight:bold;line-height:1.25;text-decoration:none">${escapeXml(label)}</a>`,
+    `${table} style="margin:8px 0 16px"><tr><td align="center" bgcolor="${themeGround}" style="border-radius:999px">`,
+    `<a href="${target}" style="display:inline-block;padding:14px 32px;border-radius:999px;color:${onTheme};font-weight:bold;line-height:1.25;text-decoration:none">${escapeXml(label)}</a>`,
     '</td></tr></table>',
     `<p class="soft" style="margin:0 0 24px;font-size:14px;line-height:1.5;color:${inkSoft}">If the button does not work, open this address:<br><a class="link" href="${target}" style="color:${themeStrong};word-break:break-all">${target}</a></p>`,
   ].join('');

@@ -49,7 +49,7 @@ export const renderMailText = ({ settings, site }: MailHeader, content: MailCont
       '-- ',
       `${settings.contestantName}, Miss Malawi ${settings.year}`,
       site,
-      ...(unsubscribe === undefined ? [] : ['', 'To get no more of these mails:', unsubscribe]),
+      ...(unsubscribe === undefined ? [] : ['', 'To stop these emails:', unsubscribe]),
     ].join('\n'),
   ];
   return `${parts.filter((part) => part !== null).join('\n\n')}\n`;

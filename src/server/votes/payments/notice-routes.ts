@@ -97,7 +97,7 @@ const addUnconfiguredRoutes = (app: Hono, provider: string, { orders }: Dependen
     if (context.req.method === 'GET')
       return context.redirect(isOrderReference(reference) ? orderAddress(reference) : paths.vote, 303);
     context.header('Retry-After', String(retryAfterOutage));
-    return context.text('This site has no keys of this gateway. Please send it again later.', 503);
+    return context.text('This site has no keys for this gateway. Please send it again later.', 503);
   };
   app.on(['GET', 'POST'], noticeAddress(provider), answer);
   app.get(returnAddress(provider, ':reference'), answer);
@@ -111,7 +111,7 @@ export const createNoticeRoutes = (dependencies: Dependencies): Hono => {
   app.onError((error, context) => {
     dependencies.log.error('payment notice failed', error);
     context.header('Retry-After', String(retryAfterOutage));
-    return context.text('The notice could not be written down. Please send it again.', 503);
+    return context.text('We could not save the notice. Please send it again.', 503);
   });
   return app;
 };

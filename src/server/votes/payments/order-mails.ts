@@ -25,14 +25,16 @@ type OrderEvent = {
 
 type CreateMail = (event: OrderEvent, settings: SiteSettings) => MailDraft;
 
-const footnote = 'You get this mail because this address was given with the order.';
+const footnote = 'You are getting this email because this address was given with the order.';
 const testNote = ({ book }: StoredOrder): readonly string[] =>
   book === 'test' ? ['This was a test payment: no money moved.'] : [];
 
 const createProof = ({ site, receipt }: OrderEvent) =>
   receipt === null
     ? {}
-    : { code: { label: `The proof. To check it, paste it at ${site}${paths.verifyReceipt}`, text: receipt } };
+    : {
+        code: { label: `Your proof. To check it, paste it at ${site}${paths.verifyReceipt}`, text: receipt },
+      };
 
 const createReceipt: CreateMail = (event, settings) => {
   const { site, order, round, entry } = event;
@@ -43,14 +45,16 @@ const createReceipt: CreateMail = (event, settings) => {
     content: {
       heading: 'Thank you. Zikomo!',
       paragraphs: [
-        `Your votes for ${settings.contestantName} are counted.`,
+        order.credited_votes === 1
+          ? `Your vote for ${settings.contestantName} has been counted.`
+          : `Your votes for ${settings.contestantName} have been counted.`,
         ...(entry.change === 'credited'
           ? [
-              'Your payment did not fit your order, so two members of our team looked at it and counted it by hand. The public ledger says so, too.',
+              'Your payment did not match your order, so two members of our team checked it and counted it by hand. The public ledger says so too.',
             ]
           : []),
         ...testNote(order),
-        `They are entry ${entry.number} of the public vote ledger. Keep this mail: the proof below shows that we entered and signed them, and that nobody changed or removed the entry since. Anyone can check it, also without us.`,
+        `Your payment is entry ${entry.number} in the public vote ledger. Please keep this email: the proof below shows that we entered and signed it, and that nobody has changed or removed the entry since. Anyone can check it, even without us.`,
       ],
       details: [
         ['Reference', order.reference],
@@ -71,16 +75,19 @@ const createReceipt: CreateMail = (event, settings) => {
 const describeRefund = ({ order, entry }: OrderEvent): string => {
   const amount = formatKwacha(-entry.amount);
   return order.gateway_refunded >= order.refunded
-    ? `The payment service reports that ${amount} of your payment was given back.`
-    : `Our team has recorded that ${amount} of your payment is given back. The payment service has not confirmed it yet; if the money has not reached you within a few days, please answer this mail.`;
+    ? `The payment service reports that ${amount} of your payment has been refunded.`
+    : `Our team has recorded a refund of ${amount} of your payment. The payment service has not confirmed it yet. If the money has not reached you within a few days, please reply to this email.`;
 };
 
 const describeTakenVotes = ({ order, entry }: OrderEvent): string => {
   const left =
     order.counted_votes === 0
-      ? 'None of this order count any more'
-      : `${order.counted_votes} of this order still count`;
-  return `${formatVotes(-entry.votes)} ${entry.votes === -1 ? 'is' : 'are'} no longer counted. ${left}.`;
+      ? 'No votes from this order count now'
+      : `${formatVotes(order.counted_votes)} from this order still ${order.counted_votes === 1 ? 'counts' : 'count'}`;
+  const taken = -entry.votes;
+  return taken === 0
+    ? `${left}.`
+    : `${formatVotes(taken)} no longer ${taken === 1 ? 'counts' : 'count'}. ${left}.`;
 };
 
 const getOrderDetails = ({ order, entry }: OrderEvent, settings: SiteSettings) =>
@@ -118,47 +125,47 @@ const createLateMail: CreateMail = (event, settings) => {
   const { order, round, entry } = event;
   const mail = createOrderMail(event, settings, {
     kind: 'vote-late',
-    subject: `Your payment for ${settings.contestantName} came too late`,
-    heading: 'Your payment came too late',
+    subject: `Your payment for ${settings.contestantName} arrived too late`,
+    heading: 'Your payment arrived too late',
     paragraphs: [
-      `Your payment of ${formatKwacha(order.price)} came after ${round === '' ? 'voting' : `the round “${round}”`} was closed and the total was final, so its votes are not counted.`,
-      ...(order.book === 'test' ? [] : ['Our team gives the money back.']),
-      `Entry ${entry.number} of the public vote ledger says that it came. Keep this mail: the proof below shows that we entered and signed it.`,
+      `Your payment of ${formatKwacha(order.price)} arrived after ${round === '' ? 'voting' : `the round “${round}”`} had closed and the total was final, so its votes do not count.`,
+      ...(order.book === 'test' ? [] : ['Our team will refund the money.']),
+      `Your payment is recorded as entry ${entry.number} in the public vote ledger. Please keep this email: the proof below shows that we entered and signed it.`,
     ],
   });
   return { ...mail, content: { ...mail.content, ...createProof(event) } };
 };
 
-const createRefundMail: CreateMail = (event, settings) =>
-  isLate(event.order)
-    ? createOrderMail(event, settings, {
-        kind: 'vote-refund',
-        subject: `Your payment for ${settings.contestantName} is given back`,
-        heading: 'About your payment',
-        paragraphs: [describeRefund(event), 'It had come too late to be counted.'],
-      })
-    : createOrderMail(event, settings, {
-        kind: 'vote-refund',
-        subject: `Your votes for ${settings.contestantName} were taken back`,
-        heading: 'About your payment',
-        paragraphs: [describeRefund(event), describeTakenVotes(event)],
-      });
+const createRefundMail: CreateMail = (event, settings) => {
+  const hasLostAllVotes = !isLate(event.order) && event.order.counted_votes === 0;
+  return createOrderMail(event, settings, {
+    kind: 'vote-refund',
+    subject: hasLostAllVotes
+      ? `Your votes for ${settings.contestantName} no longer count`
+      : `Refund of your payment for ${settings.contestantName}`,
+    heading: 'About your refund',
+    paragraphs: [
+      describeRefund(event),
+      isLate(event.order) ? 'The payment had arrived too late to be counted.' : describeTakenVotes(event),
+    ],
+  });
+};
 
 const describeUndoneRefund = ({ transition }: OrderEvent): string =>
   transition.kind === 'undo team refund'
-    ? 'Our team had recorded that your payment was given back. That was wrong and is undone.'
-    : 'The payment service had reported that your payment was given back. It no longer does.';
+    ? 'Our team had recorded a refund of your payment. That was a mistake, and it has been undone.'
+    : 'The payment service had reported a refund of your payment. It no longer does.';
 
 const createRestoredMail: CreateMail = (event, settings) => {
   const { counted_votes: counted } = event.order;
   return isLate(event.order)
     ? createOrderMail(event, settings, {
         kind: 'vote-refund-undone',
-        subject: `Your payment for ${settings.contestantName} is not given back yet`,
-        heading: 'About your payment',
+        subject: `Your payment for ${settings.contestantName} has not been refunded yet`,
+        heading: 'About your refund',
         paragraphs: [
           describeUndoneRefund(event),
-          'It had come too late to be counted; our team still has to give it back.',
+          'The payment had arrived too late to be counted, and our team still has to refund it.',
         ],
       })
     : createOrderMail(event, settings, {
@@ -167,7 +174,7 @@ const createRestoredMail: CreateMail = (event, settings) => {
         heading: 'Your votes count again',
         paragraphs: [
           describeUndoneRefund(event),
-          `${formatVotes(counted)} of this order ${counted === 1 ? 'counts' : 'count'} now.`,
+          `${formatVotes(counted)} from this order now ${counted === 1 ? 'counts' : 'count'}.`,
         ],
       });
 };
@@ -187,38 +194,39 @@ const describeForTeam = ({
 }: OrderEvent): readonly [subject: string, heading: string, text: string] => {
   const ordered = `an order of ${formatVotes(order.votes)} for ${formatKwacha(order.price)}`;
   const byEntry = `by entry ${entry.number} of the public ledger`;
-  const counted = formatVotes(Math.abs(entry.votes));
+  const votes = Math.abs(entry.votes);
+  const counted = `${formatVotes(votes)} ${votes === 1 ? 'was' : 'were'}`;
   if (entry.change === 'late')
     return [
-      'A payment came after its round was closed',
-      'A payment came too late',
+      'A payment arrived after its round had closed',
+      'A payment arrived too late',
       order.book === 'test'
-        ? `A test payment for ${ordered}. It is not counted, and there is no money to give back.`
-        : `${formatKwacha(entry.amount)} for ${ordered}. It is not counted. Please give the money back at the gateway; Orders › Late lists all payments of this kind.`,
+        ? `It was a test payment for ${ordered}. It does not count, and there is no money to refund.`
+        : `${formatKwacha(entry.amount)} arrived for ${ordered}. It does not count. Please refund the money at the gateway. Orders › Late lists all payments like this one.`,
     ];
   if (isLate(order))
     return entry.change === 'refunded'
       ? [
-          'The gateway gave a late payment back',
-          'A late payment was given back at the gateway',
-          `${formatKwacha(-entry.amount)} for ${ordered}. It had never been counted.`,
+          'The gateway refunded a late payment',
+          'A late payment was refunded at the gateway',
+          `${formatKwacha(-entry.amount)} was refunded for ${ordered}. The payment had never been counted.`,
         ]
       : [
-          'The gateway took a refund back',
-          'The refund of a late payment was taken back',
-          `${formatKwacha(entry.amount)} for ${ordered}. It is not counted, and has to be given back again.`,
+          'The gateway reversed a refund',
+          'The refund of a late payment was reversed',
+          `The refund of ${formatKwacha(entry.amount)} for ${ordered} was reversed. The payment does not count, and has to be refunded again.`,
         ];
   const of = `${formatKwacha(Math.abs(entry.amount))} of ${ordered}`;
   return entry.change === 'refunded'
     ? [
-        'The gateway gave money back to a voter',
-        'Money was given back at the gateway',
-        `${of}: ${counted} taken back ${byEntry}.`,
+        'The gateway refunded a voter',
+        'A payment was refunded at the gateway',
+        `${of} was refunded. ${counted} removed from the count ${byEntry}.`,
       ]
     : [
-        'The gateway took a refund back',
-        'A refund at the gateway was taken back',
-        `${of}: ${counted} counted again ${byEntry}.`,
+        'The gateway reversed a refund',
+        'A refund at the gateway was reversed',
+        `The refund of ${of} was reversed. ${counted} counted again ${byEntry}.`,
       ];
 };
 

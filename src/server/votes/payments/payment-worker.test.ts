@@ -276,7 +276,7 @@ onEveryDatabase(({ open }) => {
     await pass(11 * second, 11 * second);
     expect(await sendForJson('check-vote', { order })).toMatchObject({
       status: 422,
-      json: { errors: { form: expect.stringMatching(/^The payment service does not answer just now\./) } },
+      json: { errors: { form: expect.stringMatching(/^The payment service is not answering right now\./) } },
     });
     script.says = 'paid';
     expect(await stateTold()).toBe('paid');

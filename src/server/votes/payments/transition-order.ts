@@ -4,10 +4,9 @@ import type { SiteSettings } from '../../../shared/site-settings.ts';
 import type { Database } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { MailService } from '../../mail/mail-service.ts';
-import { SupporterStore } from '../../supporters/supporter-store.ts';
 import type { OnCrashPoint } from '../crash-points.ts';
 import type { LedgerLog } from '../ledger/ledger-log.ts';
-import { LedgerStore, toLedgerEntry } from '../ledger/ledger-store.ts';
+import { toLedgerEntry } from '../ledger/ledger-store.ts';
 import { OrderStore, type StoredOrder } from '../orders/order-store.ts';
 import { planTransition, type Transition } from '../orders/plan-transition.ts';
 import { readRoundState } from '../rounds/close-rounds.ts';
@@ -32,16 +31,6 @@ export type TransitionOrder = (
   alongside?: (transaction: Transaction<Schema>, order: StoredOrder) => Promise<void>,
 ) => Promise<{ readonly order: StoredOrder; readonly isMoved: boolean }>;
 
-const recordVoter = async (
-  transaction: Transaction<Schema>,
-  { id, email, phone }: StoredOrder,
-  at: number,
-): Promise<void> => {
-  if (email === null && phone === null) return;
-  const action = { kind: 'voted', subjectId: id } as const;
-  await new SupporterStore(transaction).record({ name: null, email, phone }, action, at);
-};
-
 /** Only money that comes depends on the round. */
 const dependsOnRound = ({ kind }: Transition): boolean => kind === 'paid' || kind === 'credited';
 
@@ -53,35 +42,39 @@ export const createTransitionOrder = (dependencies: Dependencies): TransitionOrd
     // Before the transaction: a read outside the transaction would wait for its end.
     const { timezone: timeZone, adminEmail, notificationEmail } = await settings();
     const compose = await mailService.loadComposer();
-    const result = await runVoteTransaction(async (transaction) => {
-      const orders = new OrderStore(transaction);
-      const at = now();
-      const ledger = new LedgerStore(transaction);
-      const known = await orders.get(id);
-      const round = dependsOnRound(transition) ? await readRoundState(ledger, known, { at, timeZone }) : null;
-      const plan = planTransition(known, transition, { now: at, isRoundClosed: round?.isClosed ?? false });
-      if (plan === null) return { order: known, isMoved: false };
-      const order = await orders.update(id, plan.columns);
-      await alongside?.(transaction, order);
-      if (plan.entry === null) return { order, isMoved: true };
-      const entry = await ledger.add({ order, ...plan.entry, cause, at, timeZone });
-      if (isCredit(entry)) await recordVoter(transaction, order, at);
-      const receipt =
-        isPayment(entry) && order.email !== null
-          ? await ledgerLog.createReceipt(transaction, entry, order)
+    const result = await runVoteTransaction(
+      id,
+      async ({ transaction, ledger, order: known, recordVoter }) => {
+        const at = now();
+        const round = dependsOnRound(transition)
+          ? await readRoundState(ledger, known, { at, timeZone })
           : null;
-      const event = {
-        site: mailService.site,
-        order,
-        round: round?.name ?? '',
-        entry: toLedgerEntry(entry),
-        receipt,
-        transition,
-      };
-      const mails = composeOrderMails(compose, notificationEmail ?? adminEmail, event);
-      await mailService.enqueue(transaction, mails, at);
-      return { order, isMoved: true };
-    });
+        const plan = planTransition(known, transition, { now: at, isRoundClosed: round?.isClosed ?? false });
+        if (plan === null) return { order: known, isMoved: false };
+        const order = await new OrderStore(transaction).update(id, plan.columns);
+        await alongside?.(transaction, order);
+        if (plan.entry === null) return { order, isMoved: true };
+        const { entry, proveInclusion } = await ledger.add({ order, ...plan.entry, cause, at, timeZone });
+        const { email, phone } = order;
+        if (isCredit(entry) && (email !== null || phone !== null))
+          recordVoter({ name: null, email, phone, kind: 'voted', subjectId: id, at });
+        const receipt =
+          isPayment(entry) && email !== null
+            ? await ledgerLog.formatReceipt(transaction, entry, order, proveInclusion())
+            : null;
+        const event = {
+          site: mailService.site,
+          order,
+          round: round?.name ?? '',
+          entry: toLedgerEntry(entry),
+          receipt,
+          transition,
+        };
+        const mails = composeOrderMails(compose, notificationEmail ?? adminEmail, event);
+        await mailService.enqueue(transaction, mails, at);
+        return { order, isMoved: true };
+      },
+    );
     onCrashPoint('payment written, receipt not sent');
     mailService.wake();
     return result;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { createLedgerWriter } from '../../../../tests/support/vote-ledger.ts';
 import { createVoteTransactions } from './vote-transactions.ts';
 
 onEveryDatabase(({ open }) => {
@@ -7,9 +8,10 @@ onEveryDatabase(({ open }) => {
   const openChanges = async (milliseconds = 0) => {
     const database = await open();
     const run = createVoteTransactions(database);
+    const { id } = await createLedgerWriter(database).order();
     const revisions = new Set<string>();
     const add = (line: string, fails = false) =>
-      run(async (transaction) => {
+      run(id, async ({ transaction }) => {
         const row = await transaction
           .selectFrom('revision')
           .select('value')
@@ -56,5 +58,18 @@ onEveryDatabase(({ open }) => {
     expect(results[2]).toMatchObject({ reason: new Error('c fails') });
     expect(await list()).toEqual(['a', 'b', 'd']);
     expect(await add('e')).toBe('e');
+  });
+
+  test('each change of one order in a shared transaction begins with the one before', async () => {
+    const database = await open();
+    const run = createVoteTransactions(database);
+    const { id } = await createLedgerWriter(database).order();
+    const add = () =>
+      run(id, async ({ transaction, order }) => {
+        const votes = order.votes + 1;
+        await transaction.updateTable('vote_order').set({ votes }).where('id', '=', id).execute();
+        return votes;
+      });
+    expect(await Promise.all([add(), add(), add(), add()])).toEqual([6, 7, 8, 9]);
   });
 });

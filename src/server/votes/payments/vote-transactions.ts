@@ -1,12 +1,24 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { type PersonAction, SupporterStore } from '../../supporters/supporter-store.ts';
+import { inLedgerTransaction, type LockedLedger } from '../ledger/locked-ledger.ts';
+import { OrderStore, type StoredOrder } from '../orders/order-store.ts';
 
-type Work<T> = (transaction: Transaction<Schema>) => Promise<T>;
+/** A transaction that may be shared with changes of other orders. */
+export type VoteTransaction = {
+  readonly transaction: Transaction<Schema>;
+  readonly ledger: LockedLedger;
+  /** The order, read in this transaction. */
+  readonly order: StoredOrder;
+  /** Records what the voter did, at the end of the transaction. */
+  readonly recordVoter: (voter: PersonAction) => void;
+};
+
+type Work<T> = (given: VoteTransaction) => Promise<T>;
 
 type Waiting = {
+  readonly orderId: number;
   readonly work: Work<unknown>;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -18,12 +30,24 @@ const maxShared = 25;
 /** After this time no further change joins, in milliseconds: other processes wait for the lock, and give up after seconds. */
 const maxLockTime = 250;
 
-/** Runs changes of the count one after another, in the order in which they come. */
-export type RunVoteTransaction = <T>(work: Work<T>) => Promise<T>;
+/** Runs changes of orders one after another, in the order in which they come. */
+export type RunVoteTransaction = <T>(orderId: number, work: Work<T>) => Promise<T>;
+
+/** The orders of a transaction, read together. An order that was changed since is read again. */
+const createOrderReader = async (transaction: Transaction<Schema>, ids: readonly number[]) => {
+  const orders = new OrderStore(transaction);
+  const unread = new Map((await orders.list(ids)).map((order) => [order.id, order]));
+  return async (id: number): Promise<StoredOrder> => {
+    const order = unread.get(id) ?? (await orders.get(id));
+    unread.delete(id);
+    return order;
+  };
+};
 
 /**
- * Every change of the count locks the revision of the votes until its commit, so changes wait for each other. Those that wait
- * share the next transaction: one lock and one commit for all. If one of them fails, all are rolled back and run on their own.
+ * Every change of the count locks the ledger until its commit, so changes wait for each other. Those that wait share the next
+ * transaction: one lock and one commit for all, and what is read or written in the same way for each is one statement for all.
+ * If one of them fails, all are rolled back and run on their own.
  */
 export const createVoteTransactions = ({ db }: Database): RunVoteTransaction => {
   const waiting: Waiting[] = [];
@@ -31,16 +55,21 @@ export const createVoteTransactions = ({ db }: Database): RunVoteTransaction => 
 
   /** The results of as many as there was time for. */
   const runTogether = (shared: readonly Waiting[]): Promise<unknown[]> =>
-    inTransaction(db, async (transaction) => {
-      // Locks the revision row until the end, so that entries are added one after another. Always before the row of an order:
-      // one lock order for all transactions prevents deadlocks.
-      await bumpRevision(transaction, 'votes');
+    inLedgerTransaction(db, async (ledger, transaction) => {
       const begin = performance.now();
       const results: unknown[] = [];
-      for (const { work } of shared) {
+      const voters: PersonAction[] = [];
+      const recordVoter = (voter: PersonAction) => voters.push(voter);
+      const readOrder = await createOrderReader(
+        transaction,
+        shared.map(({ orderId }) => orderId),
+      );
+      for (const { orderId, work } of shared) {
         if (results.length > 0 && performance.now() - begin > maxLockTime) break;
-        results.push(await work(transaction));
+        const order = await readOrder(orderId);
+        results.push(await work({ transaction, ledger, order, recordVoter }));
       }
+      await new SupporterStore(transaction).recordAll(voters);
       return results;
     });
 
@@ -62,9 +91,9 @@ export const createVoteTransactions = ({ db }: Database): RunVoteTransaction => 
     isRunning = false;
   };
 
-  return <T>(work: Work<T>) =>
+  return <T>(orderId: number, work: Work<T>) =>
     new Promise<T>((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as Waiting['resolve'], reject });
+      waiting.push({ orderId, work, resolve: resolve as Waiting['resolve'], reject });
       if (!isRunning) void runWaiting();
     });
 };

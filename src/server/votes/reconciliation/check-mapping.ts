@@ -20,7 +20,7 @@ export const checkMapping = (mapping: ColumnMapping, headers: readonly string[])
     if (index >= headers.length)
       throw new StatementError('This statement has other columns. Please choose them again.', column);
     if (chosen.has(index))
-      throw new StatementError('A column of the statement can be chosen only once.', column);
+      throw new StatementError('You can choose each column of the statement only once.', column);
     chosen.add(index);
   }
 };

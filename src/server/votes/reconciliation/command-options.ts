@@ -24,7 +24,7 @@ Columns: ${statementColumnNames.join(', ')}.`;
 const parseDay = (text: string | undefined): string | null => {
   if (text === undefined) return null;
   if (!z.iso.date().safeParse(text).success)
-    throw new StartError(`${text} is no day. Please write it as 2025-10-31.`);
+    throw new StartError(`${text} is not a date. Please write it like 2025-10-31.`);
   return text;
 };
 

@@ -48,7 +48,7 @@ test('parses semicolons and tabs', () => {
 test.each([
   ['a,b\n"1,2\n3', 2, 'its quotes are not closed'],
   ['a,b\n1,"2"x\n', 2, 'there is text after the quotes of a cell'],
-  ['a"b,c\n', 1, 'there is a quote within a cell without quotes'],
+  ['a"b,c\n', 1, 'there is a quote inside a cell that is not in quotes'],
   [','.repeat(1_000_000), 1, 'it has more than 1000 cells'],
 ])('rejects %.20j', (text, row, message) => {
   const error = expect.objectContaining({ row, message });

@@ -45,7 +45,8 @@ export function* parseCsv(text: string, separator: string): Generator<CsvRecord>
   const readPlain = (): string => {
     const start = position;
     while (position < text.length && text[position] !== separator && !isLineBreak(text[position])) {
-      if (text[position] === '"') throw new CsvError(row, 'there is a quote within a cell without quotes');
+      if (text[position] === '"')
+        throw new CsvError(row, 'there is a quote inside a cell that is not in quotes');
       position += 1;
     }
     return text.slice(start, position);

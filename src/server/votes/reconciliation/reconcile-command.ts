@@ -44,7 +44,9 @@ const formatSummary = (summary: ReconciliationSummary, timeZone: string): string
   if (matched.count === 0 && countDifferences(summary) > 0) lines.push(nothingMatched);
   if (skipped.notPaid > 0) lines.push(`Not paid there, and not counted here: ${skipped.notPaid}.`);
   if (skipped.otherBook > 0)
-    lines.push(`Left out, because they are tests among real payments or the reverse: ${skipped.otherBook}.`);
+    lines.push(
+      `Left out, because they are tests among real payments, or the other way round: ${skipped.otherBook}.`,
+    );
   if (atEdge > 0)
     lines.push(
       `Not compared: ${countOf(atEdge, 'order was', 'orders were')} placed or counted outside these days.`,
@@ -95,7 +97,7 @@ const compareWithDatabase = async (
   printResult(compared, timezone, output);
   if (isKept) {
     await compared.keep('The reconcile command');
-    output.print('The result is kept in the inbox, at the vote orders.');
+    output.print('The result is saved in the inbox, under Vote Orders.');
   }
   return countDifferences(compared.summary) + compared.summary.unreadable.count === 0;
 };

@@ -66,20 +66,16 @@ onEveryDatabase(({ open: openDatabase }) => {
         describeDifference(difference),
       ]),
     ).toEqual([
-      [
-        'missing-here',
-        unknown,
-        'The statement has a payment of MWK 450. This site does not know its reference.',
-      ],
+      ['missing-here', unknown, 'The statement has a payment of MWK 450. No order here has its reference.'],
       [
         'missing-there',
         missing.reference,
-        '5 votes for MWK 450 are counted here. The statement does not have this payment.',
+        '5 votes for MWK 450 are counted here. The payment is not in the statement.',
       ],
       [
         'refunded',
         partly.reference,
-        'According to the statement MWK 200 of MWK 450 was given back; here it is nothing.',
+        'According to the statement, MWK 200 of MWK 450 was refunded; here it is nothing.',
       ],
       [
         'channel',
@@ -207,7 +203,7 @@ onSqlite(({ open: openDatabase }) => {
     );
     expect(withoutDates.listed).toMatchObject([{ kind: 'missing-there', reference: missing.reference }]);
     await expect(compare({ from: '2025-10-19', to: '2025-10-18' })).rejects.toThrow(
-      'The statement must begin before it ends, and not in the future.',
+      'The first day must not be after the last day, or in the future.',
     );
   });
 
@@ -247,7 +243,7 @@ onSqlite(({ open: openDatabase }) => {
     const cases: readonly (readonly [Promise<unknown>, string, string | null])[] = [
       [compare({ reference: null }), 'Please choose the column with the reference.', 'reference'],
       [compare({ amount: 6 }), 'This statement has other columns. Please choose them again.', 'amount'],
-      [compare({ amount: 2 }), 'A column of the statement can be chosen only once.', 'refunded'],
+      [compare({ amount: 2 }), 'You can choose each column of the statement only once.', 'refunded'],
       [
         compare({ date: null }),
         'Please enter the first and the last day of the statement, or choose the column with its dates.',
@@ -255,12 +251,12 @@ onSqlite(({ open: openDatabase }) => {
       ],
       [
         compare({ date: 4, channel: null }),
-        'The column “Channel” has no date that can be read. Please choose another column, or none.',
+        'The column “Channel” has no date that we can read. Please choose another column, or none.',
         'date',
       ],
       [
         compare({ amount: 4, channel: null }),
-        'No row can be read with these columns. In row 2 the amount “Airtel Money” is no amount. Please choose the columns again.',
+        'We cannot read any row with these columns. In row 2, the amount “Airtel Money” is not an amount. Please choose the columns again.',
         null,
       ],
     ];

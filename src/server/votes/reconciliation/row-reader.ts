@@ -110,11 +110,11 @@ export const createRowReader = (
       return { row, reference, reason: explain(getCell('status'), 'the status', 'not known') };
     const money = readers.money(getCell('amount')) ?? (isPaid(state) ? null : noMoney);
     if (money === null)
-      return { row, reference, reason: explain(getCell('amount'), 'the amount', 'no amount') };
+      return { row, reference, reason: explain(getCell('amount'), 'the amount', 'not an amount') };
     const back = getCell('refunded');
     const refunded = back.trim() === '' ? null : readers.money(back);
     if (refunded === null && back.trim() !== '')
-      return { row, reference, reason: explain(back, 'the amount given back', 'no amount') };
+      return { row, reference, reason: explain(back, 'the amount refunded', 'not an amount') };
     return {
       row,
       reference,

@@ -16,7 +16,7 @@ test.each([
   expect(records.map(({ cells }) => cells)).toEqual([['MM-1', '450']]);
 });
 
-const noCsv = 'This file is no CSV file.';
+const noCsv = 'This is not a CSV file.';
 test.each([
   ['', 'The file is empty.'],
   [' \r\n ', 'The file is empty.'],
@@ -25,13 +25,13 @@ test.each([
   ['a,b\0,c\n', noCsv],
   ['Reference,Amount\n', 'The statement has no payments.'],
   ['Reference,Amount\nMM-1,450,x\n', 'Row 2 of the statement has 3 cells, but there are 2 columns.'],
-  ['Reference,Amount\nMM-1,"450\n', 'Row 2 of the statement cannot be read: its quotes are not closed.'],
+  ['Reference,Amount\nMM-1,"450\n', 'We cannot read row 2 of the statement: its quotes are not closed.'],
   [`${'a,'.repeat(100)}b\n1\n`, 'The statement has 101 columns; at most 100 can be read.'],
   [
     `Reference,Amount\n${'MM-1,450\n'.repeat(100_000)}`,
     'The statement has more than 50,000 rows. Please export it in parts, such as month by month.',
   ],
-  ['a'.repeat(statementLimits.bytes + 1), 'A statement may have at most 10 MB.'],
+  ['a'.repeat(statementLimits.bytes + 1), 'A statement can have at most 10 MB.'],
 ])('rejects %.30j', async (text, message) => {
   await expect(read(text)).rejects.toThrow(message);
 });

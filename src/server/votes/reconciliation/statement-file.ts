@@ -8,7 +8,7 @@ import { StatementError } from './statement-error.ts';
 export type StatementFile = { readonly headers: readonly string[]; readonly records: readonly CsvRecord[] };
 
 const noCsv =
-  'This file is no CSV file. Please export the statement as CSV, or open it in a spreadsheet and save it as CSV.';
+  'This is not a CSV file. Please export the statement as CSV, or open it in a spreadsheet and save it as CSV.';
 
 /** Text without the control characters that only other kinds of file have. */
 const isPlainText = (text: string): boolean =>
@@ -85,7 +85,7 @@ export const readStatementFile = async (bytes: Uint8Array): Promise<StatementFil
   if (!isPlainText(text)) throw new StatementError(noCsv);
   const file = await readRecords(text).catch((error: unknown) => {
     if (!(error instanceof CsvError)) throw error;
-    throw new StatementError(`Row ${error.row} of the statement cannot be read: ${error.message}.`);
+    throw new StatementError(`We cannot read row ${error.row} of the statement: ${error.message}.`);
   });
   if (file.records.length === 0) throw new StatementError('The statement has no payments.');
   return file;

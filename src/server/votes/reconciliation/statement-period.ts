@@ -44,7 +44,7 @@ export const findPeriod = (
   const lastMoment = hasDates ? last + 1_000 : now;
   const before = end > now ? lastMoment : end;
   if (start >= before)
-    throw new StatementError('The statement must begin before it ends, and not in the future.', 'to');
+    throw new StatementError('The first day must not be after the last day, or in the future.', 'to');
   return { from: start, before };
 };
 

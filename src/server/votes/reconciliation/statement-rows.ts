@@ -33,11 +33,11 @@ export const readStatementRows = async (
   const [first] = unreadable;
   if (rows.length === 0 && first !== undefined)
     throw new StatementError(
-      `No row can be read with these columns. In row ${first.row} ${first.reason}. Please choose the columns again.`,
+      `We cannot read any row with these columns. In row ${first.row}, ${first.reason}. Please choose the columns again.`,
     );
   if (mapping.date !== null && rows.every(({ time }) => time === null))
     throw new StatementError(
-      `The column ${quoteCell(file.headers[mapping.date] ?? '')} has no date that can be read. Please choose another column, or none.`,
+      `The column ${quoteCell(file.headers[mapping.date] ?? '')} has no date that we can read. Please choose another column, or none.`,
       'date',
     );
   return { rows, unreadable };

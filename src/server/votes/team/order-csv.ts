@@ -13,7 +13,7 @@ const columns = [
   'Votes',
   'Votes Counted',
   'Price (MWK)',
-  'Given Back (MWK)',
+  'Refunded (MWK)',
   'Method',
   'Phone',
   'Email',

@@ -12,7 +12,7 @@ type Dependencies = OrderFormDependencies & {
 };
 
 const noAnswer =
-  'The payment service does not answer just now. Your order is kept and asked for again by itself; please look again in a few minutes.';
+  'The payment service is not answering right now. We have kept your order and will ask again automatically. Please check again in a few minutes.';
 
 /** Verifies an order at the voter's request. */
 export const createCheckOrder = (dependencies: Dependencies): FormOperation =>

@@ -13,7 +13,7 @@ const hour = 3_600_000;
 /** Half past eleven at night in Malawi. */
 const lateEvening = Date.parse('2025-10-10T21:30:00Z');
 const payment = { phone: '0991234567', amount: '450', day: '2025-10-10' };
-const nothing = expect.stringMatching(/^No order fits all three\./);
+const nothing = expect.stringMatching(/^No order matches all three\./);
 
 const openHarness = async (database: Database) => {
   await new SettingsStore(database).set({ timezone: 'Africa/Blantyre' });
@@ -179,7 +179,7 @@ onEveryDatabase(({ open }) => {
     // The search by reference still works. The search by number is blocked, even for an order that exists.
     expect(await find({ reference }, 'robot')).toEqual({ location: `/vote?order=${reference}` });
     expect(await find(payment, 'robot')).toMatchObject({
-      errors: { form: expect.stringMatching(/^Too many searches by number from your connection/) },
+      errors: { form: expect.stringMatching(/^Too many searches from your connection/) },
     });
     expect(await find(payment, 'visitor')).toEqual({ location: `/vote?order=${reference}` });
     expect(await miss(1, 'visitor')).toEqual([false]);

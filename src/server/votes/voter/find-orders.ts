@@ -37,10 +37,10 @@ const Payment = z.object({
 const referenceNotFound =
   'There is no order with this reference or transaction number. Please check it, or search by your number.';
 const paymentNotFound =
-  'No order fits all three. Please check the number, the amount and the day; the day is that of the order.';
+  'No order matches all three. Please check the number, the amount and the day. The day is the one on which you ordered.';
 
 const tooManySearches =
-  'Too many searches by number from your connection found nothing in the last hour. Please search by the reference, or try again later.';
+  'Too many searches from your connection found nothing in the last hour. Please search by reference, or try again later.';
 
 /** Digits are in every number of an operator or a gateway; a reference with a typing mistake is none. */
 const parsePaymentNumber = (text: string): string | null =>

@@ -56,7 +56,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const { status, json } = await harness.sendForJson('vote', more);
     expect(status).toBe(422);
     const rejection = json as Rejection;
-    expect(rejection.errors.form).toContain('an open order of 5 votes for MWK 450');
+    expect(rejection.errors.form).toContain('an open order: 5 votes for MWK 450');
     expect(rejection.errors.form).toContain('Nothing new was ordered.');
     expect(rejection.link.address).toBe(`/vote?order=${first.reference}`);
     const page = await harness.send('vote', more);

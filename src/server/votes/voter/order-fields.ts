@@ -37,7 +37,7 @@ const parsePayer = (method: PaymentMethod, text: string): { phone: string | null
   if (phone === null) return { error: phoneError };
   if (getOperator(phone) === method) return { phone };
   return {
-    error: `This is not a number of ${paymentMethods[method]}: those begin with ${formatPrefixes(method)}.`,
+    error: `This is not a number for ${paymentMethods[method]}: those begin with ${formatPrefixes(method)}.`,
   };
 };
 
@@ -61,7 +61,7 @@ const parseVotes = (
   if (number > maxVotes)
     return {
       errors: {
-        count: `At most ${formatVotes(maxVotes)} can be ordered at once. Please enter a smaller number.`,
+        count: `You can order at most ${formatVotes(maxVotes)} at once. Please enter a smaller number.`,
       },
     };
   return { chosen: { votes: number, price: getVotePrice(packages, number) } };

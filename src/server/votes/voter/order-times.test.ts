@@ -14,9 +14,9 @@ const fields = { votes: '5', method: 'airtel', phone: '0991234567' };
 const key = 'b7c1e0f2-33aa-4f0e-9a39-0d6a3a1c2f11';
 
 const tooEarly =
-  'Voting opens on 10/01/2025, 08:00 (Blantyre time). Please come back then. Nothing was ordered and nothing is charged.';
+  'Voting opens on 10/01/2025, 08:00 (Blantyre time). Please come back then. Nothing was ordered, and nothing was charged.';
 const tooLate =
-  'Voting closed on 11/20/2025, 18:00 (Blantyre time). Thank you to everyone who voted: the public ledger shows every vote, and Find my vote shows how yours stands. Nothing was ordered and nothing is charged.';
+  'Voting closed on 11/20/2025, 18:00 (Blantyre time). Thank you to everyone who voted: the public ledger shows every vote, and Find my vote shows yours. Nothing was ordered, and nothing was charged.';
 
 const orderIn = (json: unknown): VoteOrder => (json as { order: VoteOrder }).order;
 const ordersOf = (database: Database) => database.db.selectFrom('vote_order').select('id').execute();

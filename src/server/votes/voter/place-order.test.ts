@@ -62,7 +62,7 @@ onSqlite(({ open }) => {
       channel: method,
       state: 'paid',
       heading: 'Thank you',
-      status: votes === '1' ? 'Your vote is counted.' : 'Your votes are counted.',
+      status: votes === '1' ? 'Your vote has been counted.' : 'Your votes have been counted.',
       createdGmt: '2025-10-10T12:00:00',
       expiresGmt: isCard ? '2025-10-10T13:00:00' : '2025-10-10T12:15:00',
       paidGmt: '2025-10-10T12:00:00',
@@ -117,11 +117,11 @@ onSqlite(({ open }) => {
     ],
     [
       { votes: '5', method: 'airtel', phone: '0881234567' },
-      { phone: 'This is not a number of Airtel Money: those begin with 099 or 098.' },
+      { phone: 'This is not a number for Airtel Money: those begin with 099 or 098.' },
     ],
     [
       { votes: '5', method: 'tnm', phone: '+265 991 234 567' },
-      { phone: 'This is not a number of TNM Mpamba: those begin with 088 or 089.' },
+      { phone: 'This is not a number for TNM Mpamba: those begin with 088 or 089.' },
     ],
     [
       { votes: '5', method: 'visa', email: 'grace@' },

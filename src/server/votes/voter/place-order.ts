@@ -55,14 +55,14 @@ const toCreated = (order: VoteOrder): FormOutcome => ({
 
 const rejectPaused = ({ message }: VotingPause): FormOutcome => ({
   kind: 'rejected',
-  errors: { [formField]: `${message} Nothing was ordered and nothing is charged.` },
+  errors: { [formField]: `${message} Nothing was ordered, and nothing was charged.` },
 });
 
 /** One number has one payment prompt at a time: two would be paid twice, or none because the payer is confused. */
 const rejectSecondPrompt = ({ votes, price, reference }: StoredOrder): FormOutcome => ({
   kind: 'rejected',
   errors: {
-    [formField]: `This number has an open order of ${formatVotes(votes)} for ${formatKwacha(price)}. Approve that payment on the phone, or cancel the open order first. Nothing new was ordered.`,
+    [formField]: `This number already has an open order: ${formatVotes(votes)} for ${formatKwacha(price)}. Approve that payment on the phone, or cancel the open order first. Nothing new was ordered.`,
   },
   link: { label: 'See or cancel the open order', address: orderAddress(reference) },
 });

@@ -13,7 +13,7 @@ const dearer = [
 const changed =
   'The price of 5 votes is now MWK 4,500; it was MWK 450 when you opened this page. Nothing was charged. Please check and send again.';
 const unknownPrice =
-  'This page is out of date: 5 votes cost MWK 4,500. Nothing was charged. Please open the vote page anew and choose again.';
+  'This page is out of date: 5 votes cost MWK 4,500. Nothing was charged. Please open the vote page again and choose again.';
 const gone = '10 votes can no longer be bought. Nothing was charged. Please choose again.';
 
 const orderIn = (json: unknown): VoteOrder => (json as { order: VoteOrder }).order;
@@ -64,7 +64,7 @@ onSqlite(({ open }) => {
     const { orders, send, sendForJson } = await openHarness();
     const other = { ...fields, votes: 'other', count: ' 7 ' };
     const shown =
-      '7 votes cost MWK 630. Nothing was ordered so far: send the form once more to order them at this price.';
+      '7 votes cost MWK 630. Nothing has been ordered yet: send the form again to order at this price.';
     expect(await send('vote', other)).toMatchObject({
       status: 422,
       page: { submission: { values: { votes: 'other', count: ' 7 ' }, errors: { form: shown } } },
@@ -87,9 +87,9 @@ onSqlite(({ open }) => {
     ['1.5', notWhole],
     ['1e3', notWhole],
     ['many', notWhole],
-    ['1001', 'At most 1,000 votes can be ordered at once. Please enter a smaller number.'],
-    [String(10 ** 9), 'At most 1,000 votes can be ordered at once. Please enter a smaller number.'],
-    ['9'.repeat(400), 'At most 1,000 votes can be ordered at once. Please enter a smaller number.'],
+    ['1001', 'You can order at most 1,000 votes at once. Please enter a smaller number.'],
+    [String(10 ** 9), 'You can order at most 1,000 votes at once. Please enter a smaller number.'],
+    ['9'.repeat(400), 'You can order at most 1,000 votes at once. Please enter a smaller number.'],
   ])('rejects “%s” as another number with a sentence', async (count, message) => {
     const { orders, sendForJson } = await openHarness();
     const { status, json } = await sendForJson('vote', { ...fields, votes: 'other', count });

@@ -73,14 +73,14 @@ onEveryDatabase((databases) => {
     const foreign = await sign(2, new LedgerLog(testSite, otherSigner));
     const otherName = note.replaceAll('campaign.example/', 'other.example/');
     const cases = [
-      ['', 400, 'no checkpoint'],
-      ['<html>', 400, 'no checkpoint'],
-      [note.replace('\n2\n', '\n-2\n') + line, 400, 'no checkpoint'],
+      ['', 400, 'not a signed checkpoint'],
+      ['<html>', 400, 'not a signed checkpoint'],
+      [note.replace('\n2\n', '\n-2\n') + line, 400, 'not a signed checkpoint'],
       [note, 403, 'does not know this witness'],
       [note + stranger.cosign(note, seconds), 403, 'does not know this witness'],
       [otherName + witness.cosign(otherName, seconds), 400, 'another log'],
       [foreign + witness.cosign(foreign, seconds), 400, 'not signed with our key'],
-      [note + witness.cosign(await sign(1), seconds), 400, 'does not fit the checkpoint'],
+      [note + witness.cosign(await sign(1), seconds), 400, 'does not match the checkpoint'],
       [note + witness.cosign(note, seconds + 3_600), 400, 'in the future'],
       [`${note}${line}${'x'.repeat(9_000)}`, 413, 'at most 8192 bytes'],
     ] as const;

@@ -80,7 +80,7 @@ export const createCosignatures = (dependencies: Dependencies): Cosignatures => 
       const note = parseSignedNote(text);
       const checkpoint = note === null ? null : parseCheckpoint(note.text);
       if (note === null || checkpoint === null)
-        return reject(400, 'This is no checkpoint with signatures (C2SP tlog-checkpoint).');
+        return reject(400, 'This is not a signed checkpoint (C2SP tlog-checkpoint).');
       const named = (await listKeys()).filter(({ name, id }) =>
         note.signatures.some((signature) => signature.name === name && signature.keyId === id),
       );
@@ -88,7 +88,7 @@ export const createCosignatures = (dependencies: Dependencies): Cosignatures => 
         return reject(403, 'This site does not know this witness. Please write to the team, with your key.');
       const ownKey = await ledgerLog.getKey(db, book);
       if (checkpoint.origin !== ownKey.name)
-        return reject(400, `This is a checkpoint of another log. Ours is ${ownKey.name}.`);
+        return reject(400, `This checkpoint belongs to another log. Ours is ${ownKey.name}.`);
       if (findSignature(verifyEd25519, note, ownKey) === null)
         return reject(400, 'This checkpoint is not signed with our key.');
       const cosignatures = named.flatMap((key): Cosignature[] => {
@@ -99,15 +99,15 @@ export const createCosignatures = (dependencies: Dependencies): Cosignatures => 
         return [{ book, name: key.name, key_id: key.id, size: checkpoint.size, seconds, line }];
       });
       if (cosignatures.length < named.length)
-        return reject(400, 'The cosignature does not fit the checkpoint.');
+        return reject(400, 'The cosignature does not match the checkpoint.');
       if (cosignatures.some(({ seconds }) => seconds > now() / 1000 + maxClockError))
-        return reject(400, 'The time of the cosignature is in the future. Please set your clock.');
+        return reject(400, 'The time of the cosignature is in the future. Please check your clock.');
       const isOurs =
         checkpoint.size <= (await new LedgerStore(db).countEntries(book)) &&
         areEqual(await new LedgerTree(db).getRoot(book, checkpoint.size), checkpoint.root);
       if (!isOurs) {
         // We signed it, so the ledger was changed since, or somebody else has our key.
-        const sentence = 'Our ledger does not continue this checkpoint. Please keep it, and tell everybody.';
+        const sentence = 'Our ledger does not continue this checkpoint. Please keep it, and tell everyone.';
         log.error('ledger rewritten or key stolen', new Error(sentence), { size: checkpoint.size });
         return reject(409, sentence);
       }

@@ -60,11 +60,11 @@ export const createWitnessRoutes = (dependencies: Dependencies): Hono => {
     const seconds = await limit(addressOf(context));
     if (seconds !== null) {
       context.header('Retry-After', String(seconds));
-      return context.text('Too many cosignatures came from your address. Please wait.\n', 429);
+      return context.text('We have received too many cosignatures from your address. Please wait.\n', 429);
     }
     const body = await readLimitedBody(context.req.raw, maxBodyBytes).catch(() => null);
-    if (body === null) return context.text('The checkpoint did not come in time.\n', 400);
-    if (!body.isWhole) return context.text(`A checkpoint has at most ${maxBodyBytes} bytes.\n`, 413);
+    if (body === null) return context.text('The checkpoint did not arrive in time.\n', 400);
+    if (!body.isWhole) return context.text(`A checkpoint can have at most ${maxBodyBytes} bytes.\n`, 413);
     const { status, sentence } = await cosignatures.accept(body.bytes.toString());
     return context.text(`${sentence}\n`, status);
   });
@@ -73,7 +73,7 @@ export const createWitnessRoutes = (dependencies: Dependencies): Hono => {
     log.error('request of a witness failed', error);
     context.header('Cache-Control', 'no-store');
     context.header('Retry-After', String(retryAfterOutage));
-    return context.text('This cannot be done just now. Please try again in a moment.\n', 503);
+    return context.text('We cannot do this right now. Please try again in a moment.\n', 503);
   });
   return app;
 };

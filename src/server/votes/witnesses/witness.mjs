@@ -201,16 +201,16 @@ const readCheckpoint = (note, key) => {
     .slice(0, -1);
   const root = fromBase64(encodedRoot);
   if (end < 0 || !/^(?:0|[1-9]\d{0,14})$/.test(size) || root?.length !== 32)
-    throw new Unable('What the site sent as its checkpoint is no checkpoint.');
+    throw new Unable('The site did not send a valid checkpoint.');
   if (origin !== key.name)
-    throw new Refusal(`This is a checkpoint of another ledger: ${origin} in place of ${key.name}.`, note);
+    throw new Refusal(`This checkpoint belongs to another ledger: ${origin}, not ${key.name}.`, note);
   for (const line of lines) {
     const signature = parseSignature(line);
     if (signature?.name !== key.name || !signature.id.equals(key.id)) continue;
     if (isSignedBy(signature.bytes, text, key.publicKey))
       return { origin, size: Number(size), root, text, line };
   }
-  throw new Refusal('The checkpoint is not signed with the key of the ledger that this witness knows.', note);
+  throw new Refusal('The checkpoint is not signed with the ledger key that this witness knows.', note);
 };
 
 /** @param {Checkpoint} checkpoint */
@@ -326,7 +326,7 @@ async function* readPieces(response, limit) {
       yield Buffer.from(piece);
     }
   } catch (error) {
-    throw error instanceof Unable ? error : new Unable(`${response.url} broke off: ${error}`);
+    throw error instanceof Unable ? error : new Unable(`The answer of ${response.url} was cut off: ${error}`);
   }
 }
 
@@ -341,7 +341,7 @@ const readText = async (response) => {
 const fetchText = async (address) => {
   const response = await request(address);
   const text = await readText(response);
-  if (response.status !== 200) throw new Unable(`${address} gave status ${response.status}.`);
+  if (response.status !== 200) throw new Unable(`${address} answered with status ${response.status}.`);
   return text;
 };
 
@@ -356,7 +356,7 @@ const fetchProof = async (site, from, to) => {
   const hashes = text.split('\n').slice(0, -1).map(fromBase64);
   const proof = hashes.filter((hash) => hash !== null).filter((hash) => hash.length === 32);
   if (proof.length !== hashes.length || !(text === '' || text.endsWith('\n')))
-    throw new Unable('What the site sent as a proof is no proof.');
+    throw new Unable('The site did not send a valid proof.');
   return proof;
 };
 
@@ -367,7 +367,7 @@ const fetchProof = async (site, from, to) => {
  */
 const fetchTree = async (site, size) => {
   const response = await request(`${site}/vote/ledger.csv`, { signal: AbortSignal.timeout(listTimeLimit) });
-  if (response.status !== 200) throw new Unable(`${response.url} gave status ${response.status}.`);
+  if (response.status !== 200) throw new Unable(`${response.url} answered with status ${response.status}.`);
   const tree = new TreeBuilder();
   let isFirstLine = true;
   let rest = Buffer.alloc(0);
@@ -379,7 +379,7 @@ const fetchTree = async (site, size) => {
       isFirstLine = false;
       rest = rest.subarray(end + 1);
     }
-    if (rest.length > entryLimit) throw new Unable('What the site sent as the list is no list.');
+    if (rest.length > entryLimit) throw new Unable('The site did not send a valid list.');
   }
   return tree;
 };
@@ -447,9 +447,9 @@ const openLedgerKey = async ({ site, folder, key: given }) => {
   if (kept !== null) return key;
   replaceFile(file, `${formatKey(key, ofLedger)}\n`);
   print(
-    `The key of the ledger, which every checkpoint must be signed with from now on: ${formatKey(key, ofLedger)}`,
+    `The key of the ledger. From now on, every checkpoint must be signed with it: ${formatKey(key, ofLedger)}`,
   );
-  if (given === null) print('It came from the site itself. Compare it with one that somebody else has.');
+  if (given === null) print('It came from the site itself. Compare it with a copy that someone else has.');
   return key;
 };
 
@@ -503,13 +503,13 @@ const verifyCheckpoint = async ({ site, isFull }, before, now) => {
       );
     if (now.size === before.size && !now.root.equals(before.root))
       throw new Refusal(
-        `The ledger has as many entries as before, ${now.size}, but they are not the same: the root is another one.`,
+        `The ledger has the same number of entries as before, ${now.size}, but they are not the same entries: the root has changed.`,
         seen,
       );
     const proof = now.size === before.size ? [] : await fetchProof(site, before, now);
     if (!isContinuation(before, now, proof))
       throw new Refusal(
-        `The ledger of ${formatEntries(now.size)} does not continue the ${formatEntries(before.size)} that this witness has seen: something before was changed.`,
+        `The ledger of ${formatEntries(now.size)} does not continue the ${formatEntries(before.size)} that this witness has seen: something earlier was changed.`,
         `${seen}\nThe proof that the site sent:\n${proof.map((hash) => `${hash.toString('base64')}\n`).join('')}`,
       );
   }
@@ -521,7 +521,7 @@ const verifyCheckpoint = async ({ site, isFull }, before, now) => {
       seen,
     );
   if (!list.root.equals(now.root))
-    throw new Refusal('The entries of the list do not have the root that was signed.', seen);
+    throw new Refusal('The entries of the list do not give the root that was signed.', seen);
 };
 
 /**
@@ -545,7 +545,9 @@ const handBack = async ({ site }, note, { verifier }) => {
       `The site does not know this witness yet. Send your key to the campaign: ${formatKey(verifier, ofWitness)}`,
     );
   else if (response.status !== 200)
-    throw new Unable(`The site did not take the cosignature (status ${response.status}). It says: ${answer}`);
+    throw new Unable(
+      `The site did not accept the cosignature (status ${response.status}). It says: ${answer}`,
+    );
   return response.status === 200;
 };
 
@@ -559,7 +561,7 @@ const readKept = (file, note, key) => {
   try {
     return readCheckpoint(note, key);
   } catch {
-    throw new Unable(`${file} is not what this witness has written. Find out who changed it.`);
+    throw new Unable(`${file} is not as this witness wrote it. Find out who changed it.`);
   }
 };
 
@@ -586,11 +588,11 @@ const look = async (options, own, key, memory) => {
     replaceFile(file, note);
   }
   const after =
-    before === null ? 'the first that this witness sees' : `continuing the ${before.size} seen before`;
+    before === null ? 'the first that this witness has seen' : `continuing the ${before.size} seen before`;
   print(`${formatEntries(now.size)}, ${after}; root ${now.root.toString('base64')}. Confirmed.`);
   if (options.isHandedBack && memory.handedBack !== note && (await handBack(options, note, own))) {
     memory.handedBack = note;
-    print('The site has taken the cosignature.');
+    print('The site has accepted the cosignature.');
   }
 };
 

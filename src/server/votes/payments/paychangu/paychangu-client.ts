@@ -73,7 +73,7 @@ const parseResponse = (status: number, text: string): GatewayResponse => {
   if (status !== 200 && status !== 201) throw new Error(`PayChangu answered with status ${status}`);
   const [outermost, ...inner] = listFields(parseJson(text));
   if (outermost === undefined || (inner.length === 0 && !isPayment(outermost)))
-    throw new Error('PayChangu answered something that cannot be read');
+    throw new Error('PayChangu sent an answer that we cannot read');
   return { kind: 'accepted', objects: [outermost, ...inner] };
 };
 

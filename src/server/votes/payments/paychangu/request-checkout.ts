@@ -17,7 +17,7 @@ type CheckoutOptions = {
 const readCheckoutUrl = (text: unknown, gateway: string): string => {
   const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : null;
   const isAllowed = url?.protocol === 'https:' || (url?.protocol === 'http:' && gateway.startsWith('http:'));
-  if (url === null || !isAllowed) throw new Error('PayChangu gave no address where the card can be paid');
+  if (url === null || !isAllowed) throw new Error('PayChangu gave no address for the card payment');
   return url.href;
 };
 

@@ -153,7 +153,7 @@ test.each(['', null, 'checkout', '/checkout', 'javascript:alert(1)', 'ftp://x.ex
     const { gateway, provider } = await open();
     gateway.respondWith({ does: 'override', data: { checkout_url: address } });
     await expect(provider.requestPayment(newPayable('visa'), signal)).rejects.toThrow(
-      'PayChangu gave no address where the card can be paid',
+      'PayChangu gave no address for the card payment',
     );
   },
 );
@@ -192,7 +192,7 @@ test.each([
   const { gateway, provider } = await open();
   gateway.respondWith({ does: 'answer', status: 200, body });
   const order = newPayable(method);
-  const error = 'PayChangu answered something that cannot be read';
+  const error = 'PayChangu sent an answer that we cannot read';
   await expect(provider.requestPayment(order, signal)).rejects.toThrow(new Error(error));
   await expect(provider.verify(order, signal)).rejects.toThrow(new Error(error));
 });

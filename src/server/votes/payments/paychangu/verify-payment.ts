@@ -33,7 +33,7 @@ const findPayment = (objects: readonly [Fields, ...Fields[]], reference: string)
     inner.find(({ status, amount }) => status !== undefined && amount !== undefined) ??
     inner[0] ??
     (isOf(reference, outermost) ? outermost : null);
-  if (found === null) throw new Error('PayChangu answered something that cannot be read');
+  if (found === null) throw new Error('PayChangu sent an answer that we cannot read');
   return found;
 };
 
@@ -68,7 +68,7 @@ export const verifyPayment = async (
   const reported = findReference(isMobile ? [charge_id, tx_ref] : [tx_ref, charge_id]);
   // A payment without a reference is still reported, as a mismatch: the team has to look at the money.
   if (reported === null && state !== 'paid')
-    throw new Error('PayChangu does not tell which payment it tells of');
+    throw new Error('PayChangu does not say which payment its answer is about');
   const parsedCurrency = parseCurrency(currency);
   const money = parseMoney(fields, state);
   // The status of a flat body with a message may be that of the request.
