@@ -55,7 +55,7 @@ export const formatMoment = (
 
 /** The place of a time zone, for people: `Blantyre`. */
 export const getZonePlace = (timeZone: string): string =>
-  timeZone.slice(timeZone.indexOf('/') + 1).replace('_', ' ');
+  timeZone.slice(timeZone.indexOf('/') + 1).replaceAll('_', ' ');
 
 /** A timestamp as WordPress and the database write it: UTC, to the second, without an offset. */
 export const gmtText = (time: number): string => new Date(time).toISOString().slice(0, 19);

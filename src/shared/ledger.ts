@@ -80,6 +80,10 @@ export const ledgerColumns = [
 export const formatLedgerLine = (entry: LedgerEntry): string =>
   ledgerColumns.map((column) => String(entry[column])).join(',');
 
+/** Reads an entry number as a person writes it; null if the text is none. */
+export const parseEntryNumber = (text: string): number | null =>
+  /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
+
 /** The details of an entry that takes back, or counts again, what another entry counts. */
 export const formatEntryLink = (number: number): string => `entry=${number}`;
 

@@ -4,6 +4,10 @@ export type Palette = {
   readonly theme: string;
   /** Dark enough for text on `paper`, and as a background of white text. */
   readonly themeStrong: string;
+  /** The background of buttons and bands: the theme colour itself if it is light, otherwise its strong shade. */
+  readonly themeGround: string;
+  /** The text on `themeGround`: ink or white. */
+  readonly onTheme: string;
   /** A deep shade for bands and shadows. */
   readonly themeDeep: string;
   /** A tint that is light enough as a background of `ink`. */
@@ -12,6 +16,8 @@ export type Palette = {
 
 export const ink = '#1f1410';
 export const paper = '#fff8ec';
+export const amber = '#f7a823';
+export const lake = '#0f6b66';
 
 type Rgb = readonly [number, number, number];
 
@@ -61,13 +67,24 @@ const darkenFor = (hex: string, backgrounds: readonly string[], needed: number):
   return ink;
 };
 
+/** White text on a colour below this contrast would need a shade that no longer looks like the colour: yellow turns brown. */
+const minWhiteContrast = 3;
+
 export const createPalette = (themeColor: string): Palette => {
   const theme = themeColor.toLowerCase();
   const themeSoft = mix(theme, paper, 0.86);
   const themeStrong = darkenFor(theme, ['#ffffff', paper, themeSoft], 4.6);
-  return { theme, themeSoft, themeStrong, themeDeep: scaleLightness(themeStrong, 0.55) };
+  const isLight = contrast(theme, '#ffffff') < minWhiteContrast;
+  return {
+    theme,
+    themeSoft,
+    themeStrong,
+    themeGround: isLight ? theme : themeStrong,
+    onTheme: isLight ? ink : '#ffffff',
+    themeDeep: scaleLightness(themeStrong, 0.55),
+  };
 };
 
 /** The palette as the style sheet's variables. */
 export const renderPaletteCss = (palette: Palette): string =>
-  `:root{--theme:${palette.theme};--theme-strong:${palette.themeStrong};--theme-deep:${palette.themeDeep};--theme-soft:${palette.themeSoft}}`;
+  `:root{--theme:${palette.theme};--theme-strong:${palette.themeStrong};--theme-deep:${palette.themeDeep};--theme-soft:${palette.themeSoft};--theme-ground:${palette.themeGround};--on-theme:${palette.onTheme}}`;

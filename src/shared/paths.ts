@@ -72,6 +72,9 @@ export const iconAddress = (path: string, favicon: string | null): string => {
 /** Where the browser reports a page view after client-side navigation. */
 export const viewsAddress = '/api/views';
 
+/** Where the browser fetches the number of counted votes. */
+export const voteProgressAddress = '/api/votes/progress';
+
 /** The header's links in order; the footer's Quick Links are the same without Updates. */
 export const navigation = [
   { path: paths.home, label: 'Home' },

@@ -10,5 +10,6 @@ export type RejectionText = {
 export const notFoundText = {
   status: 404,
   heading: 'Page not found',
-  sentence: 'There is nothing at this address. It may have moved, or the link may have a slip in it.',
+  sentence:
+    'There is nothing at this address. The page may have moved, or the link may have a mistake in it.',
 } as const satisfies RejectionText;

@@ -11,7 +11,7 @@ export const line = (label: string, max: number) =>
 
 export const emailAddress = (label: string) =>
   z
-    .email({ error: `${label} must be an e-mail address, such as hello@example.org.` })
+    .email({ error: `${label} must be an email address, such as hello@example.org.` })
     .max(254, `${label} can have at most 254 characters.`);
 
 /** A link to another site. It needs a scheme: a browser would treat it as a path of this site otherwise. */
@@ -40,7 +40,7 @@ export const wallClock = (label: string) => {
 export const flag = (label: string) => z.boolean({ error: `${label} is either on or off.` });
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(label: string, choices: T) =>
-  z.enum(choices, { error: `${label} must be one of the list.` });
+  z.enum(choices, { error: `${label} must be one of those in the list.` });
 
 export const listOf = <T extends z.ZodType>(label: string, item: T, max: number) =>
   z.array(item, { error: `${label} must be a list.` }).max(max, `${label}: at most ${max}.`);

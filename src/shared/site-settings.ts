@@ -30,7 +30,7 @@ export const timeZones = [
 const colorSentence = `${labels.themeColor} must be written as # and six digits or letters, such as #ef4444.`;
 
 /** Settings that public pages never contain. */
-const dialCodeSentence = 'A code to dial has only digits, * and #, such as *211#.';
+const dialCodeSentence = 'A code to dial can have only digits, * and #, such as *211#.';
 const dialCode = () =>
   z
     .string({ error: dialCodeSentence })
@@ -169,7 +169,7 @@ const PageSettings = z.object({
     }),
     8,
   )
-    .min(1, 'Keep at least one package: without it nobody can vote.')
+    .min(1, 'Please keep at least one package. Without one, nobody can vote.')
     .refine((packages) => packages.filter(({ isPopular }) => isPopular).length <= 1, {
       error: 'Only one package can be the popular one.',
     })
@@ -242,14 +242,25 @@ export type Testimonial = {
  */
 export type PaymentKind = 'live' | 'test' | 'simulated';
 
+/** What every page knows about the end of the voting. */
+export type VotingEnd = {
+  /** The last round has closed: nothing on the site invites to vote any more. */
+  readonly isVotingOver: boolean;
+  /** When the open or next round closes, in milliseconds; null if the team has set no rounds, or no close. */
+  readonly roundCloses: number | null;
+};
+
 /** The settings that a public page sends to the browser. */
 export type PublicSettings = Omit<z.infer<typeof PageSettings>, 'testimonials'> & {
   readonly testimonials: readonly Testimonial[];
   readonly payments: PaymentKind;
-};
+} & VotingEnd;
+
+const noEnd: VotingEnd = { isVotingOver: false, roundCloses: null };
 
 export const publicSettings = (
   settings: SiteSettings,
   testimonials: readonly Testimonial[],
   payments: PaymentKind,
-): PublicSettings => ({ ...PageSettings.parse(settings), testimonials, payments });
+  votingEnd: VotingEnd = noEnd,
+): PublicSettings => ({ ...PageSettings.parse(settings), testimonials, payments, ...votingEnd });

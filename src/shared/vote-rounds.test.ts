@@ -17,8 +17,8 @@ test.each([
 test.each([
   ['“Final” closes before it opens.', [round('Final', two, one)]],
   ['“Final” closes before it opens.', [round('Final', two, two)]],
-  ['“A” needs a close, because “B” follows it.', [round('A', one, null), round('B', two, null)]],
-  ['“B” needs an opening, because it follows “A”.', [round('A', null, two), round('B', null, three)]],
+  ['“A” needs a closing time, because “B” follows it.', [round('A', one, null), round('B', two, null)]],
+  ['“B” needs an opening time, because it follows “A”.', [round('A', null, two), round('B', null, three)]],
   ['“B” opens before “A” closes.', [round('A', null, two), round('B', one, three)]],
   ['Two rounds have the same name.', [round('Final', null, one), round('FINAL', two, null)]],
   ['The name of a round is required.', [round('  ', null, null)]],

@@ -12,8 +12,9 @@ type Round = z.infer<typeof Round>;
 const findError = ({ name, opens, closes }: Round, previous: Round | undefined): string | null => {
   if (opens !== null && closes !== null && closes <= opens) return `“${name}” closes before it opens.`;
   if (previous === undefined) return null;
-  if (previous.closes === null) return `“${previous.name}” needs a close, because “${name}” follows it.`;
-  if (opens === null) return `“${name}” needs an opening, because it follows “${previous.name}”.`;
+  if (previous.closes === null)
+    return `“${previous.name}” needs a closing time, because “${name}” follows it.`;
+  if (opens === null) return `“${name}” needs an opening time, because it follows “${previous.name}”.`;
   return opens < previous.closes ? `“${name}” opens before “${previous.name}” closes.` : null;
 };
 

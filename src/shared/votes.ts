@@ -1,3 +1,5 @@
+import { voteProgressAddress } from './paths.ts';
+
 /** A number of votes and its price in whole kwacha. */
 export type VotePackage = { readonly votes: number; readonly price: number; readonly isPopular: boolean };
 
@@ -143,7 +145,7 @@ export type VoteProgress = {
 
 /** The addresses of the JSON API for pages. */
 export const voteAddresses = {
-  progress: '/api/votes/progress',
+  progress: voteProgressAddress,
   order: (reference: string) => `/api/votes/orders/${encodeURIComponent(reference)}`,
   ledger: (page: number) => `/api/votes/ledger?page=${page}`,
 } as const;

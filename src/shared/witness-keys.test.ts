@@ -26,11 +26,11 @@ test('names the line that is no key of a witness', () => {
   ];
   for (const line of noKeys)
     expect(readErrors([other, line]), line).toEqual([
-      'Witnesses, line 2: this is not the key of a witness. It looks like newspaper.example/witness+0123abcd+BA…, and must be copied whole.',
+      'Witnesses, line 2: this is not the key of a witness. A key looks like newspaper.example/witness+0123abcd+BA…. Please copy all of it.',
     ]);
   const again = createTestWitness('student').key;
   expect(readErrors([other, '', again])).toEqual([
-    'Witnesses, line 3: there is a witness of the name student already.',
+    'Witnesses, line 3: there is already a witness called student.',
   ]);
   expect(readErrors('student')).toEqual(['Witnesses must be a list of keys.']);
   expect(readErrors(Array.from({ length: 21 }, (_, index) => createTestWitness(`w${index}`).key))).toEqual([

@@ -25,10 +25,10 @@ export const witnessKeys = (label: string) => {
         const name = parseWitnessKey(line)?.name;
         if (name === undefined)
           context.addIssue(
-            `${label}, line ${index + 1}: this is not the key of a witness. It looks like ${example}, and must be copied whole.`,
+            `${label}, line ${index + 1}: this is not the key of a witness. A key looks like ${example}. Please copy all of it.`,
           );
         else if (names.has(name))
-          context.addIssue(`${label}, line ${index + 1}: there is a witness of the name ${name} already.`);
+          context.addIssue(`${label}, line ${index + 1}: there is already a witness called ${name}.`);
         else names.add(name);
       }
     })

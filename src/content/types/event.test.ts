@@ -13,6 +13,7 @@ test('reads every field of the spec', () => {
       acf: {
         event_date: '20251018',
         event_time: '16:00',
+        event_end_time: '18:00',
         location: 'Amaryllis Hotel',
         sub_title: 'Fundraising Gala',
         featured: '1',
@@ -34,6 +35,7 @@ test('reads every field of the spec', () => {
       author: null,
       day: '2025-10-18',
       time: '16:00',
+      endTime: '18:00',
       location: 'Amaryllis Hotel',
       category: 'fundraising gala',
       isFeatured: true,
@@ -57,6 +59,7 @@ const defaults = {
   title: 'Untitled Event',
   day: null,
   time: null,
+  endTime: null,
   location: null,
   category: 'general',
   isFeatured: false,
@@ -75,6 +78,7 @@ describe('has every fallback', () => {
     const acf = {
       event_date: '',
       event_time: '',
+      event_end_time: '',
       location: '',
       sub_title: '',
       featured: '',

@@ -24,6 +24,8 @@ export const event = defineContentType({
     day: day({ at: 'acf.event_date', label: 'Event date' }),
     /** The start time; a missing time shows as `Time TBA`. */
     time: clock({ at: 'acf.event_time', label: 'Time' }),
+    /** The time at which it ends, if the team has set one; before the start it is on the next day. */
+    endTime: clock({ at: 'acf.event_end_time', label: 'Ends at' }),
     /** The place of the event. */
     location: text({ at: 'acf.location', label: 'Location' }),
     /** What the category select filters by. */

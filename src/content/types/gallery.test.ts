@@ -51,7 +51,7 @@ test('a photo gallery reads every field of the spec', () => {
 test('a video gallery reads every field of the spec', () => {
   const acf = { sub_title: 'A film', video_url: 'https://youtu.be/abc_123-XYZ' };
   expect(readItem(videoGallery, { ...shared, acf })).toEqual({
-    item: { ...sharedView, subtitle: 'A film', videoUrl: 'https://youtu.be/abc_123-XYZ' },
+    item: { ...sharedView, subtitle: 'A film', videoUrl: 'https://youtu.be/abc_123-XYZ', poster: null },
   });
 });
 
@@ -70,7 +70,7 @@ describe.each([[[]], [false], [null], [undefined], [{}]])('if acf is %j', (acf) 
 
   test('a video gallery is not dropped, and has no subtitle and address', () => {
     expect(readItem(videoGallery, { ...shared, acf })).toMatchObject({
-      item: { subtitle: null, videoUrl: null },
+      item: { subtitle: null, videoUrl: null, poster: null },
     });
   });
 });

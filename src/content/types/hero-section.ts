@@ -16,13 +16,16 @@ const toTime = (stored: unknown): number => {
 /** The countdown of a campaign that has set no time for the close of voting runs to this. Votes are sold after it, too. */
 export const countdownFallback = '2025-11-20T00:00:00';
 
+/** The title of a hero without one, and of a campaign without a hero. */
+export const heroTitleFallback = 'Miss Malawi 2025';
+
 /** The hero of the home page. Only the first item is used; its content is shown as plain text. */
 export const heroSection = defineContentType({
   name: 'hero-section',
   label: { one: 'Hero', many: 'Hero' },
   access: { edit: 'editor' },
   pathOf: () => '/',
-  titleFallback: 'Miss Malawi 2025',
+  titleFallback: heroTitleFallback,
   requires: [],
   canLackId: true,
   featured: 'cover',

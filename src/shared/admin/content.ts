@@ -124,7 +124,7 @@ export type ContentInput = z.infer<typeof ContentInput>;
 export const ContentCreation = ContentInput.extend({
   key: z
     .string()
-    .regex(/^[0-9a-f]{32}$/, 'Please load this page again.')
+    .regex(/^[0-9a-f]{32}$/, 'Please reload this page.')
     .optional(),
 });
 export type ContentCreation = z.infer<typeof ContentCreation>;

@@ -8,24 +8,24 @@ export const differenceTexts: Readonly<
 > = {
   'missing-here': { label: 'Missing here', meaning: 'Paid according to the statement, not counted here.' },
   'missing-there': { label: 'Missing there', meaning: 'Counted here, not paid according to the statement.' },
-  amount: { label: 'Wrong amount', meaning: 'Another amount was paid than is counted here.' },
-  refunded: { label: 'Refunded', meaning: 'Not the same amount was given back there and here.' },
-  channel: { label: 'Wrong channel', meaning: 'Paid in another way than is recorded here.' },
+  amount: { label: 'Wrong amount', meaning: 'The amount paid is not the amount counted here.' },
+  refunded: { label: 'Refunded', meaning: 'The amount refunded is not the same there and here.' },
+  channel: { label: 'Wrong channel', meaning: 'Paid in a different way than recorded here.' },
 };
 
 const formatMoney = (amount: number | null, currency: string): string => {
-  if (amount === null) return 'an amount that it does not name';
+  if (amount === null) return 'an unknown amount';
   return currency === '' ? formatKwacha(amount) : `${currency} ${amount}`;
 };
 
 const formatRefund = (amount: number): string => (amount === 0 ? 'nothing' : formatKwacha(amount));
 
 const nameChannel = (channel: keyof typeof paymentChannels | null | undefined): string =>
-  channel ? paymentChannels[channel] : 'a channel that is not known';
+  channel ? paymentChannels[channel] : 'an unknown channel';
 
 const describeMissingHere = ({ here, there }: Difference): string => {
   const paid = `The statement has a payment of ${formatMoney(there?.amount ?? null, there?.currency ?? '')}.`;
-  if (here === null) return `${paid} This site does not know its reference.`;
+  if (here === null) return `${paid} No order here has its reference.`;
   if (here.isOtherBook) return `${paid} Its order here is counted separately: a test, or real money.`;
   return `${paid} Its order here is ${here.state}: no votes are counted.`;
 };
@@ -35,10 +35,10 @@ const describeMissingThere = ({ here, there }: Difference): string => {
   const amount = formatKwacha(here?.amount ?? 0);
   const counted =
     here?.state === 'late'
-      ? `A late payment of ${amount} is listed here to be given back.`
+      ? `A late payment of ${amount} is listed here to be refunded.`
       : `${formatVotes(votes)} for ${amount} ${votes === 1 ? 'is' : 'are'} counted here.`;
-  if (there === null) return `${counted} The statement does not have this payment.`;
-  return `${counted} In the statement the payment ${there.state === 'failed' ? 'has failed' : 'is still pending'}.`;
+  if (there === null) return `${counted} The payment is not in the statement.`;
+  return `${counted} In the statement, the payment ${there.state === 'failed' ? 'has failed' : 'is still pending'}.`;
 };
 
 /** A difference in a sentence or two. */
@@ -52,7 +52,7 @@ export const describeDifference = (difference: Difference): string => {
     case 'amount':
       return `${formatMoney(there?.amount ?? null, there?.currency ?? '')} was paid according to the statement; ${formatKwacha(here?.amount ?? 0)} is counted here.`;
     case 'refunded':
-      return `According to the statement ${formatRefund(there?.refunded ?? 0)} of ${formatKwacha(here?.amount ?? 0)} was given back; here it is ${formatRefund(here?.refunded ?? 0)}.`;
+      return `According to the statement, ${formatRefund(there?.refunded ?? 0)} of ${formatKwacha(here?.amount ?? 0)} was refunded; here it is ${formatRefund(here?.refunded ?? 0)}.`;
     case 'channel':
       return `Paid by ${nameChannel(there?.channel)} according to the statement; by ${nameChannel(here?.channel)} here.`;
   }

@@ -37,11 +37,11 @@ export const TotalsQuery = z.object(days);
 /** The payment mismatches: how a payment does not fit its order. */
 export const mismatchSentences = {
   reference: 'The gateway answered with the payment of another order.',
-  book: 'A test payment came for a real order, or real money for a test.',
-  unreadable: 'The gateway says that it was paid, but not how much.',
-  currency: 'It was paid in another currency.',
+  book: 'A test payment arrived for a real order, or real money for a test.',
+  unreadable: 'The gateway says that the order was paid, but not how much.',
+  currency: 'The order was paid in another currency.',
   amount: 'Less was paid than the order costs.',
-  unpaid: 'Its votes are counted, but the gateway now says that the payment failed.',
+  unpaid: 'The votes have been counted, but the gateway now says that the payment failed.',
 } as const;
 type Mismatch = keyof typeof mismatchSentences;
 
@@ -132,9 +132,9 @@ export const VerifiedOrder = OrderDetails.extend({
 const reason = (missing: string) =>
   z.string().overwrite(oneLine).min(1, missing).max(300, 'Please use at most 300 characters for the reason.');
 
-export const NewRefund = z.object({ reason: reason('Please say why the money was given back.') });
+export const NewRefund = z.object({ reason: reason('Please say why the money was refunded.') });
 
-export const NewUndo = z.object({ reason: reason('Please say why the refund is undone.') });
+export const NewUndo = z.object({ reason: reason('Please say why you are undoing the refund.') });
 
 /** Proposes to count a payment that does not fit. `reported` is what the member saw. */
 export const NewCredit = z.object({

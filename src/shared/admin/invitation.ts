@@ -26,5 +26,5 @@ export const InvitationResponse = z.union([
 ]);
 
 export const invitationSentences = {
-  notValid: `This link is not valid any more: it was used, replaced by a newer one, or is older than ${linkDays} days. Please ask an Administrator of the team for a new link.`,
+  notValid: `This link is no longer valid: it was used, replaced by a newer one, or is older than ${linkDays} days. Please ask an Administrator in your team for a new link.`,
 } as const;

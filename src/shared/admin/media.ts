@@ -124,7 +124,7 @@ export const MediaConflict = z.object({ current: MediaItem });
 const chosen = z
   .array(mediaId)
   .min(1, 'Please choose at least one file.')
-  .max(mediaLimits.atOnce, `At most ${mediaLimits.atOnce} files can be chosen at once.`);
+  .max(mediaLimits.atOnce, `Please choose at most ${mediaLimits.atOnce} files at once.`);
 
 export const MediaMove = z.object({ ids: chosen, folderId });
 export type MediaMove = z.infer<typeof MediaMove>;

@@ -7,7 +7,7 @@ import { listPageSchema } from './list-page.ts';
 /** The limits of a statement: a campaign of months fits, and one process can read it within seconds. */
 export const statementLimits = { bytes: 10_000_000, rows: 50_000, columns: 100 } as const;
 
-export const statementTooLarge = `A statement may have at most ${statementLimits.bytes / 1_000_000} MB. Please export it in parts, such as month by month.`;
+export const statementTooLarge = `A statement can have at most ${statementLimits.bytes / 1_000_000} MB. Please export it in parts, such as month by month.`;
 
 /** How many differences are kept with a reconciliation; all of them are counted. */
 export const maxKeptDifferences = 1_000;
@@ -17,7 +17,7 @@ export const statementColumns = {
   reference: 'Reference',
   amount: 'Amount paid',
   status: 'Status',
-  refunded: 'Amount given back',
+  refunded: 'Amount refunded',
   date: 'Date',
   channel: 'Channel',
   provider: 'Operator or provider',

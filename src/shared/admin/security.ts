@@ -50,11 +50,11 @@ export type SessionList = z.infer<typeof SessionList>;
 
 export const securitySentences = {
   wrongPassword: 'This is not your current password.',
-  samePassword: 'This is the password you have now. Please choose another one.',
+  samePassword: 'This is already your password. Please choose another one.',
   conflict:
-    'This account was changed at the same moment. Please load the page anew, and sign in again if asked.',
-  wrongCode: 'This code is not right. Please check the time on your phone and enter the newest code.',
-  alreadyOn: 'Two-factor authentication is on already. Turn it off first to set it up anew.',
-  notBegun: 'Please begin again: the set-up of two-factor authentication is no longer open.',
+    'This account was changed at the same moment. Please reload the page, and sign in again if asked.',
+  wrongCode: 'This code is wrong. Please check the time on your phone and enter the newest code.',
+  alreadyOn: 'Two-factor authentication is already on. Turn it off first to set it up again.',
+  notBegun: 'The set-up of two-factor authentication is no longer open. Please start again.',
   notOn: 'Two-factor authentication is not on.',
 } as const;

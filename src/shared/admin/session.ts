@@ -42,7 +42,7 @@ export type SignInResponse = z.infer<typeof SignInResponse>;
 export const signInSentences = {
   wrong: 'Invalid username or password',
   unavailable: 'Authentication service not available',
-  wrongCode: 'This code is not right, or no longer valid. Please enter a new one.',
-  usedCode: 'This code was used already. Please wait for the next one.',
-  begunTooLongAgo: 'Signing in took too long. Please begin again with username and password.',
+  wrongCode: 'This code is wrong or no longer valid. Please enter a new one.',
+  usedCode: 'This code has already been used. Please wait for the next one.',
+  begunTooLongAgo: 'Signing in took too long. Please start again with your username and password.',
 } as const;

@@ -80,16 +80,16 @@ const line = (label: string, max: number) =>
     .pipe(z.string().max(max, `Please use at most ${max} characters for ${label}.`))
     .transform((text) => text || null);
 
-const email = line('the e-mail address', fieldLimits.email)
+const email = line('the email address', fieldLimits.email)
   .transform((text) => text?.toLowerCase() ?? null)
-  .pipe(z.email('Please enter an e-mail address like name@example.org.').nullable());
+  .pipe(z.email('Please enter an email address like name@example.org.').nullable());
 
 const phone = z.string().transform((text, context): string | null => {
   if (text.trim() === '') return null;
   const number = readContactNumber(text);
   if (number !== null) return number;
   context.addIssue(
-    'Please enter a mobile number of Malawi, such as 0991234567, or one with its country’s code, such as +44 7911 123456.',
+    'Please enter a Malawian mobile number such as 0991234567, or one with its country code such as +44 7911 123456.',
   );
   return z.NEVER;
 });
@@ -104,7 +104,7 @@ export const SupporterDraft = z
     status: z.enum(supporterStatuses),
   })
   .refine((draft) => draft.name !== null || draft.email !== null || draft.phone !== null, {
-    error: 'Please enter a name, an e-mail address or a phone number.',
+    error: 'Please enter a name, an email address or a phone number.',
     path: ['name'],
   });
 export type SupporterDraft = z.output<typeof SupporterDraft>;

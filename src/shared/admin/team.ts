@@ -29,7 +29,7 @@ export const TeamPersonDraft = z.object({
     .string()
     .trim()
     .min(1, 'Email is required.')
-    .pipe(z.email('Please enter an e-mail address such as name@example.org.').max(200, 'Email is too long.')),
+    .pipe(z.email('Please enter an email address such as name@example.org.').max(200, 'Email is too long.')),
   role: z.enum(teamRoles, 'Please choose a role.'),
 });
 export type TeamPersonDraft = z.infer<typeof TeamPersonDraft>;
@@ -56,12 +56,12 @@ export const linkDays = 7;
 /** Why a change of the team is rejected. */
 export const teamSentences = {
   lastAdministrator:
-    'This is the last active Administrator. Make somebody else an Administrator first, so that the team is not locked out.',
-  notYourself: 'This cannot be done to your own account. Another Administrator can do it for you.',
-  usernameTaken: 'Somebody of the team has this username already.',
-  emailTaken: 'Somebody of the team has this e-mail address already.',
-  suspendedNeedsNoLink: 'This account is suspended. Restore it first; then you can send a new link.',
+    'This is the last active Administrator. Please make someone else an Administrator first, so that the team is not locked out.',
+  notYourself: 'You cannot do this to your own account. Another Administrator can do it for you.',
+  usernameTaken: 'Someone in the team already has this username.',
+  emailTaken: 'Someone in the team already has this email address.',
+  suspendedNeedsNoLink: 'This account is suspended. Please restore it first, then send a new link.',
   conflict:
-    'Somebody else changed this user a moment ago; the list shows how. Your changes are still here: save again to put them in place of theirs.',
-  noLongerAdministrator: 'Only an Administrator may do this.',
+    'Someone else changed this user a moment ago, as the list shows. Your changes are still here: save again to replace theirs.',
+  noLongerAdministrator: 'Only an Administrator can do this.',
 } as const;

@@ -136,11 +136,14 @@ export const verifyConsistency = (
 export class TreeBuilder {
   readonly #hashes: TreeHashes;
   /** The roots of the complete subtrees that the leaves so far consist of, from left to right. */
-  readonly #roots: Uint8Array[] = [];
-  #size = 0;
+  readonly #roots: Uint8Array[];
+  #size: number;
 
-  constructor(hashes: TreeHashes) {
+  /** Begins with a tree of that size, given by the roots of `listSubtrees`. */
+  constructor(hashes: TreeHashes, size = 0, roots: readonly Uint8Array[] = []) {
     this.#hashes = hashes;
+    this.#size = size;
+    this.#roots = [...roots];
   }
 
   get size(): number {
@@ -149,6 +152,10 @@ export class TreeBuilder {
 
   get root(): Uint8Array {
     return joinSubtrees(this.#hashes, this.#roots);
+  }
+
+  get roots(): readonly Uint8Array[] {
+    return [...this.#roots];
   }
 
   /** Adds the hash of a leaf. Returns it with the hashes of the subtrees that it completes, upwards. */

@@ -16,7 +16,7 @@ test('parses a response by its schema', async () => {
 test('rejects with a readable message where the response does not match the schema or is no JSON', async () => {
   const unreadable = {
     name: 'AdminError',
-    message: 'The answer of the site could not be read. Please load this page again.',
+    message: 'The answer of the site could not be read. Please reload this page.',
   };
   stubResponse(Response.json({ amount: 3 }));
   await expect(fetchData('/things', Body)).rejects.toMatchObject(unreadable);

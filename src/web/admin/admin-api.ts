@@ -26,7 +26,7 @@ export class AdminError extends Error {
 
 const unreachable = 'The site could not be reached. Please check your connection and try again.';
 
-const unreadable = 'The answer of the site could not be read. Please load this page again.';
+const unreadable = 'The answer of the site could not be read. Please reload this page.';
 
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 

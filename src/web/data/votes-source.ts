@@ -1,3 +1,4 @@
+import type { Cloth } from '../../shared/cloth/cloth.ts';
 import type { LedgerPage } from '../../shared/ledger.ts';
 import { type VoteOrder, type VoteProgress, voteAddresses } from '../../shared/votes.ts';
 
@@ -8,6 +9,8 @@ export type VotesSource = {
   readonly order: (reference: string) => Promise<VoteOrder | null>;
   /** A page of the public ledger; a number out of range returns the nearest page. */
   readonly ledger: (page: number) => Promise<LedgerPage>;
+  /** The cloth of all counted votes, with the piece of an entry. */
+  readonly cloth: (entry: number | null) => Promise<Cloth>;
   /** The public key of the ledger. */
   readonly ledgerKey: () => Promise<string>;
 };
@@ -29,8 +32,8 @@ const fetchJson = async <T>(path: string): Promise<T | null> => {
   }
 };
 
-/** The browser's source; part of the vote page's script. The one page that needs the key requests it by itself. */
-export const restVotes: Omit<VotesSource, 'ledgerKey'> = {
+/** The browser's source; part of the vote page's script. What one page alone needs, that page requests by itself. */
+export const restVotes: Omit<VotesSource, 'ledgerKey' | 'cloth'> = {
   progress: async () => (await fetchJson<VoteProgress>(voteAddresses.progress)) ?? { credited: 0 },
   order: async (reference) =>
     (await fetchJson<{ readonly order: VoteOrder }>(voteAddresses.order(reference)))?.order ?? null,

@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
@@ -27,7 +27,7 @@ export type RenderedPage = {
   readonly html: string;
   /** Title, description and canonical address of the page, and preload tags for pictures. */
   readonly headTags: string;
-  readonly queries: ReturnType<typeof dehydrate>;
+  readonly queries: DehydratedState;
   /** The chunks of this page, to be loaded together with the entry. */
   readonly chunks: readonly string[];
   /** Whether the page is for one visitor only and must not be cached. */
@@ -71,6 +71,22 @@ const renderToHtml = async (
   return { html: rendered.slice(headTags.length), headTags };
 };
 
+/**
+ * Without the times at which the server read the content: a page that is rendered anew with the same content keeps its
+ * ETag, so that a phone that has it loads nothing. The browser sets its own times.
+ */
+const dehydrateWithoutTimes = (client: QueryClient): DehydratedState => {
+  const dehydrated = dehydrate(client, { shouldDehydrateQuery: () => true, shouldRedactErrors: () => true });
+  return {
+    ...dehydrated,
+    queries: dehydrated.queries.map((query) => ({
+      ...query,
+      dehydratedAt: 0,
+      state: { ...query.state, dataUpdatedAt: 0 },
+    })),
+  };
+};
+
 /** Prefetches the content of a page, then renders it. */
 export const renderPage = async (request: RenderRequest): Promise<RenderedPage> => {
   const { path, source } = request;
@@ -96,7 +112,7 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
     <App data={request} source={source} client={client} />,
   );
   const share = route && !isMissing ? getShareMetadata(route.path, { ...context, client }) : null;
-  const queries = dehydrate(client, { shouldDehydrateQuery: () => true, shouldRedactErrors: () => true });
+  const queries = dehydrateWithoutTimes(client);
   const reloadAfter = module.reloadAfter?.(client, context) ?? null;
   const changesAt = module.changesAt?.(client, context) ?? null;
   client.clear();

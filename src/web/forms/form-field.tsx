@@ -9,6 +9,8 @@ export type Field = {
   readonly rows?: number;
   /** Help text below the field. */
   readonly hint?: string;
+  /** What is said if the browser finds the field invalid; the server says the same. */
+  readonly 'data-error'?: string;
 } & Pick<
   ComponentProps<'input'>,
   'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'required' | 'accept'

@@ -10,7 +10,7 @@ import { useForm } from './use-form.ts';
 type SiteFormProps = {
   readonly name: FormName;
   readonly fields: readonly Field[];
-  readonly getSubmitLabel: string;
+  readonly submitLabel: string;
   readonly className: string;
   /** What fields contain at first. */
   readonly initialValues?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ type SiteFormProps = {
 export const SiteForm = ({
   name,
   fields,
-  getSubmitLabel,
+  submitLabel,
   className,
   initialValues,
   hidden = {},
@@ -47,7 +47,7 @@ export const SiteForm = ({
       <HoneypotField />
       {isDone ? null : (
         <button type="submit" aria-disabled={state.isSending} className="button button-main">
-          {state.isSending ? 'Sending…' : getSubmitLabel}
+          {state.isSending ? 'Sending…' : submitLabel}
         </button>
       )}
       {fields.length > 0 ? <PrivacyNote /> : null}

@@ -137,11 +137,11 @@ export const useForm = (
         setState((now) => ({ ...now, isSending: false, hasFailed: true }));
       });
     },
-    /** Shows the browser's own validation errors at the field until they are fixed. */
+    /** Shows at the field, until it is fixed, what the browser finds invalid, in the words of the field. */
     onInvalidCapture: (event: FormEvent): void => {
       event.preventDefault();
       const field = event.target as HTMLInputElement;
-      showErrors({ [field.name]: field.validationMessage });
+      showErrors({ [field.name]: field.dataset.error ?? field.validationMessage });
     },
     onInput: (event: FormEvent): void => {
       const field = event.target as HTMLInputElement;

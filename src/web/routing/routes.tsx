@@ -7,15 +7,15 @@ export type SiteRoute = {
   readonly page: LazyPage;
   /** The search parameters that the page reads; the response cache ignores others. */
   readonly reads: readonly string[];
-  /** Whether the page shows vote counts and so changes with every vote. */
-  readonly watchesVotes: boolean;
+  /** Whether the page shows vote counts and so changes with votes: `slowly` where they are only the height of the sun. */
+  readonly watchesVotes: boolean | 'slowly';
 };
 
 const route = (
   path: string,
   page: LazyPage,
   reads: readonly string[] = [],
-  watchesVotes = false,
+  watchesVotes: SiteRoute['watchesVotes'] = false,
 ): SiteRoute => ({ path, page, reads, watchesVotes });
 
 /** All public pages, for server and browser. A new page is a folder in `site/` and a line here. */
@@ -23,6 +23,8 @@ export const routes: readonly SiteRoute[] = [
   route(
     '/',
     lazyPage('home-page', () => import('../site/home/home-page.tsx')),
+    [],
+    'slowly',
   ),
   route(
     '/gallery',

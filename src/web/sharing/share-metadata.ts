@@ -4,7 +4,7 @@ import { documents, paths } from '../../shared/paths.ts';
 import type { PageContext } from '../routing/page-module.ts';
 import { aboutQuery } from '../site/about/about-queries.ts';
 import { eventsListQuery } from '../site/events/events-list-query.ts';
-import { heroQuery } from '../site/home/home-queries.ts';
+import { heroQuery } from '../site/home/hero-query.ts';
 import { updateQuery } from '../site/updates/update-query.ts';
 import {
   describeArticle,
@@ -21,6 +21,8 @@ export type ShareMetadata = {
   readonly title: string | null;
   /** The absolute address of a picture of 1200 by 630 pixels. */
   readonly picture: string;
+  /** What the picture shows, for people who cannot see it. */
+  readonly pictureAlt: string;
   /** Structured data (schema.org) for search engines. */
   readonly structuredData: readonly StructuredData[];
 };
@@ -29,10 +31,15 @@ export type SharedPage = PageContext & { readonly client: QueryClient; readonly 
 
 const descriptionLength = 160;
 
-const buildDefault = ({ origin }: SharedPage): ShareMetadata => ({
+/** Every picture shows the contestant's name and the pageant. */
+const describePicture = ({ settings }: SharedPage, title: string | null): string =>
+  [title, settings.contestantName, `Miss Malawi ${settings.year}`].filter(Boolean).join(', ');
+
+const buildDefault = (page: SharedPage): ShareMetadata => ({
   kind: 'website',
   title: null,
-  picture: origin + documents.siteSharePicture,
+  picture: page.origin + documents.siteSharePicture,
+  pictureAlt: describePicture(page, null),
   structuredData: [],
 });
 
@@ -64,7 +71,13 @@ const buildUpdate = (page: SharedPage): ShareMetadata => {
     author: story.author ?? `${page.settings.contestantName} Malawi Team`,
     description: createExcerpt(stripHtml(story.html), descriptionLength),
   });
-  return { kind: 'article', title: story.title, picture, structuredData: [article] };
+  return {
+    kind: 'article',
+    title: story.title,
+    picture,
+    pictureAlt: describePicture(page, story.title),
+    structuredData: [article],
+  };
 };
 
 /** The events page is shared with the picture of its first event. */
@@ -77,7 +90,7 @@ const buildEvents = (page: SharedPage): ShareMetadata => {
   const [first] = listed;
   return {
     ...buildDefault(page),
-    ...(first ? { picture: getPicture(first.id) } : {}),
+    ...(first ? { picture: getPicture(first.id), pictureAlt: describePicture(page, first.title) } : {}),
     structuredData: structuredData.filter((data) => data !== null),
   };
 };

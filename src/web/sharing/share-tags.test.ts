@@ -17,6 +17,7 @@ describe('share tags', () => {
     kind: 'article',
     title: 'Moni & <hello>',
     picture: 'https://campaign.example/share/update/a%22b.jpg?x="y"',
+    pictureAlt: 'Moni & <hello>, Thoko',
     structuredData: [describePerson(site, null)],
   } as const;
   const tags = renderShareTags(head, metadata, 'The "Site"');
@@ -29,6 +30,7 @@ describe('share tags', () => {
     expect(tags).toContain('<meta property="og:type" content="article">');
     expect(tags).toContain('<meta name="twitter:card" content="summary_large_image">');
     expect(tags).toContain('jpg?x=&quot;y&quot;"');
+    expect(tags).toContain('<meta property="og:image:alt" content="Moni &amp; &lt;hello&gt;, Thoko">');
   });
 
   test('contain JSON whose content cannot close the script element', () => {

@@ -32,6 +32,7 @@ export const renderShareTags = (headTags: string, metadata: ShareMetadata, siteT
     renderProperty('og:description', description),
     renderProperty('og:url', address),
     renderProperty('og:image', encodeEntities(metadata.picture)),
+    renderProperty('og:image:alt', encodeEntities(metadata.pictureAlt)),
     renderProperty('og:image:width', String(pictureSize.width)),
     renderProperty('og:image:height', String(pictureSize.height)),
     renderProperty('og:locale', 'en_GB'),

@@ -17,6 +17,7 @@ export const CodeForm = ({ onBeginAgain }: { readonly onBeginAgain: () => void }
     setBusy(true);
     setErrorMessage(null);
     try {
+      // Afterwards the sign-in is over, and another screen replaces this form.
       await enterCode({ code, isRecovery });
     } catch (error) {
       setErrorMessage(getSignInError(error));
@@ -27,6 +28,7 @@ export const CodeForm = ({ onBeginAgain }: { readonly onBeginAgain: () => void }
   return (
     <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <FormField
+        // A new field: empty, and focused again.
         key={String(isRecovery)}
         label={isRecovery ? 'Recovery code' : 'Code'}
         hint={

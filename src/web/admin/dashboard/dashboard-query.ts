@@ -8,6 +8,6 @@ export const dashboardQuery = (period: DashboardPeriod) =>
     queryKey: ['dashboard', period],
     queryFn: ({ signal }) => fetchData(withParameters('/dashboard', { period }), Dashboard, signal),
     placeholderData: keepPreviousData,
-    // Always refetch: actions on other screens change the dashboard.
+    // Refetch whenever the screen opens: actions on other screens change the dashboard.
     staleTime: 0,
   });

@@ -17,8 +17,9 @@ export const DemoNote = () => {
         <a href={paths.vote} className="font-semibold underline">
           the vote page
         </a>{' '}
-        shows here, and no money moves. A campaign of your own begins with ADMIN_PASSWORD and a new DATA_DIR;
-        this page then leads you through its first steps.
+        shows here, and no money moves. What was here before you came (votes, supporters, messages, page views
+        and the log) is sample data, made up at the installation. A campaign of your own begins with
+        ADMIN_PASSWORD and a new DATA_DIR; this page then leads you through its first steps.
       </p>
     </section>
   );

@@ -14,7 +14,7 @@ export const usePeriod = (): DashboardPeriod => {
 };
 
 export const PeriodSwitch = ({ period }: { readonly period: DashboardPeriod }) => (
-  <nav aria-label="Period" className="panel flex rounded-xl p-1">
+  <nav aria-label="Period" className="panel flex flex-wrap rounded-xl p-1">
     {dashboardPeriods.map((one) => (
       <Link
         key={one}

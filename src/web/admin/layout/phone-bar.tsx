@@ -16,7 +16,7 @@ export const PhoneBar = () => {
     <header className="sticky top-0 z-30 [@media(height<30rem)]:static flex items-center gap-3 border-b-4 border-theme bg-ink px-2 py-1 text-paper lg:hidden">
       <button
         type="button"
-        className="grid size-12 place-items-center rounded-xl hover:bg-white/10 focus-visible:outline-amber"
+        className="grid size-12 place-items-center rounded-xl hover:bg-white/10"
         aria-label="Open menu"
         onClick={() => drawer.current?.showModal()}
       >

@@ -35,7 +35,7 @@ export const Sidebar = () => {
           </a>
         </div>
       </div>
-      <nav aria-label="Admin" className="grid gap-1 px-3 [&_:focus-visible]:outline-amber">
+      <nav aria-label="Admin" className="grid gap-1 px-3">
         {areas
           .filter((area) => hasRole(role, area.role))
           .map(({ path, label, icon: Icon }) => (

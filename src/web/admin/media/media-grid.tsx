@@ -32,7 +32,7 @@ export const MediaGrid = ({ items, selected, onToggle, onOpen }: MediaFilesProps
           <span className="grid size-7 place-items-center rounded-lg bg-white/90">
             <input
               type="checkbox"
-              className="size-5 accent-theme-strong"
+              className="size-5 accent-theme-strong outline-offset-0"
               aria-label={`Select ${item.name}`}
               checked={selected.has(item.id)}
               onChange={() => onToggle(item.id)}

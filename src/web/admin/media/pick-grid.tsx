@@ -19,7 +19,7 @@ export const PickGrid = ({ items, chosen, onToggle, isMultiple }: PickGridProps)
         return (
           <label
             key={item.id}
-            className={`relative grid min-w-0 gap-1 rounded-xl border-2 p-1.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lake ${isChosen ? 'border-theme-strong bg-theme-soft' : 'border-transparent hover:border-line'}`}
+            className={`relative grid min-w-0 gap-1 rounded-xl border-2 p-1.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring ${isChosen ? 'border-theme-strong bg-theme-soft' : 'border-transparent hover:border-line'}`}
           >
             <input
               type={isMultiple ? 'checkbox' : 'radio'}
@@ -33,7 +33,7 @@ export const PickGrid = ({ items, chosen, onToggle, isMultiple }: PickGridProps)
               {item.name}
             </span>
             {isChosen && (
-              <span className="absolute top-3 right-3 grid size-6 place-items-center rounded-full bg-theme-strong text-white">
+              <span className="absolute top-3 right-3 grid size-6 place-items-center rounded-full bg-theme-ground text-on-theme">
                 <Check aria-hidden size={16} />
               </span>
             )}

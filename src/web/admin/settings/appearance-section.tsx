@@ -6,10 +6,12 @@ import { ThemeColorField } from './theme-color-field.tsx';
 
 /** Applies the saved colour to the admin area without a reload. */
 const applyTheme = ({ themeColor }: SectionValues<'appearance'>) => {
-  const { theme, themeStrong, themeDeep, themeSoft } = createPalette(themeColor);
+  const { theme, themeStrong, themeGround, onTheme, themeDeep, themeSoft } = createPalette(themeColor);
   const { style } = document.documentElement;
   style.setProperty('--theme', theme);
   style.setProperty('--theme-strong', themeStrong);
+  style.setProperty('--theme-ground', themeGround);
+  style.setProperty('--on-theme', onTheme);
   style.setProperty('--theme-deep', themeDeep);
   style.setProperty('--theme-soft', themeSoft);
 };

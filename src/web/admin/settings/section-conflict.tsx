@@ -19,7 +19,7 @@ type SectionConflictProps = {
 /** An edit conflict of a settings section. */
 export const SectionConflict = ({ saved, mine, onTakeSaved }: SectionConflictProps) => (
   <EditConflict
-    sentence="Somebody else has saved these settings meanwhile. Yours are not saved yet."
+    sentence="Someone else has saved these settings in the meantime. Yours are not saved yet."
     differences={listDifferingKeys(mine, saved).map((key) => ({
       label: settingLabels[key as keyof typeof settingLabels],
       saved: formatValue(saved[key]),

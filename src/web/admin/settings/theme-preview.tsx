@@ -2,7 +2,7 @@ import { contrast, createPalette, ink, paper } from '../../../shared/palette.ts'
 
 /** A sample of the public site in an unsaved colour. */
 export const ThemePreview = ({ themeColor }: { readonly themeColor: string }) => {
-  const { theme, themeStrong, themeDeep, themeSoft } = createPalette(themeColor);
+  const { theme, themeStrong, themeGround, onTheme, themeDeep, themeSoft } = createPalette(themeColor);
   const ratio = contrast(themeStrong, paper).toFixed(1);
   return (
     <figure className="grid gap-2">
@@ -25,8 +25,8 @@ export const ThemePreview = ({ themeColor }: { readonly themeColor: string }) =>
           </p>
           <p className="flex flex-wrap items-center gap-3">
             <span
-              className="rounded-full px-5 py-2 font-bold text-white"
-              style={{ background: themeStrong, boxShadow: `0 4px 0 ${themeDeep}` }}
+              className="rounded-full px-5 py-2 font-bold"
+              style={{ background: themeGround, color: onTheme, boxShadow: `0 4px 0 ${themeDeep}` }}
             >
               Vote Now
             </span>

@@ -31,7 +31,7 @@ export const Pager = ({ list, isLoadingPage, onPage }: PagerProps) => {
         Showing {first} to {first === 0 ? 0 : first + items.length - 1} of {total}
         {more} results
       </p>
-      <div className="flex items-center gap-1.5 whitespace-nowrap sm:gap-2 max-sm:[&_.btn]:px-2">
+      <div className="flex flex-wrap items-center gap-1.5 whitespace-nowrap sm:gap-2 max-sm:[&_.btn]:px-2">
         <button
           type="button"
           className="btn btn-quiet btn-small whitespace-nowrap"

@@ -3,7 +3,7 @@ import aboutImage from '../../pictures/about-image.svg';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { RotatingQuote } from '../quotes/rotating-quote.tsx';
 import { ContentPicture } from '../ui/content-picture.tsx';
-import { SunRays } from '../ui/sun-rays.tsx';
+import { LakeArcs } from './lake-arcs.tsx';
 
 type AboutHeroProps = {
   readonly name: string;
@@ -22,7 +22,7 @@ export const AboutHero = ({ name, title, cover }: AboutHeroProps) => (
           <RotatingQuote />
         </div>
         <div className="relative mx-auto w-full max-w-sm md:col-span-5 md:max-w-none">
-          <SunRays className="absolute top-1/2 left-1/2 -z-10 aspect-square w-[300vw] max-w-none -translate-1/2 opacity-20" />
+          <LakeArcs />
           <ContentPicture
             picture={cover}
             fallback={aboutImage}

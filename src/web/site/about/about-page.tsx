@@ -25,7 +25,7 @@ const descriptionLength = 160;
 /** The contestant's story and journey, and calls to action. */
 export default function AboutPage() {
   const { source, settings } = useSite();
-  const name = settings.contestantName;
+  const { contestantName: name, isVotingOver } = settings;
   const story = useQuery(aboutQuery(source));
   return (
     <>
@@ -54,19 +54,26 @@ export default function AboutPage() {
         </QueryView>
       </div>
       <JourneySection isOnAbout />
-      <section aria-labelledby="walk-along" className="bg-theme-strong text-white">
+      <section aria-labelledby="walk-along" className="bg-theme-ground text-on-theme">
         <div className="wrap flex flex-wrap items-center justify-between gap-8 py-16 md:py-20">
           <div className="max-w-xl">
             <h2 id="walk-along" className="text-4xl md:text-5xl">
               Walk this road with {name}
             </h2>
-            <p className="mt-4 text-lg">Every vote and every hand that helps carries the message further.</p>
+            <p className="mt-4 text-lg">
+              {isVotingOver ? 'Every' : 'Every vote and every'} hand that helps carries the message further.
+            </p>
           </div>
           <div className="flex flex-wrap gap-3">
-            <PageLink to={paths.vote} className="button button-light">
-              Vote for {name}
-            </PageLink>
-            <PageLink to={paths.contact} className="button border-2 border-white">
+            {isVotingOver ? null : (
+              <PageLink to={paths.vote} className="button button-light">
+                Vote for {name}
+              </PageLink>
+            )}
+            <PageLink
+              to={paths.contact}
+              className={`button ${isVotingOver ? 'button-light' : 'border-2 border-current'}`}
+            >
               Support My Journey
             </PageLink>
           </div>

@@ -1,12 +1,11 @@
-import { fieldLimits } from '../../../shared/forms/form-limits.ts';
-import { emailField, nameField } from '../../forms/name-and-email-fields.ts';
 import { SiteForm } from '../../forms/site-form.tsx';
+import { emailField, messageField, nameField } from '../../forms/usual-fields.ts';
 import { CommentList } from './comment-list.tsx';
 
 const fields = [
   nameField,
   { ...emailField, hint: 'Never shown' },
-  { name: 'message', label: 'Comment', rows: 5, maxLength: fieldLimits.message, required: true },
+  { ...messageField, label: 'Comment', rows: 5 },
 ];
 
 type CommentsProps = {
@@ -37,7 +36,7 @@ export default function Comments({ postId, page }: CommentsProps) {
             name="comment"
             fields={fields}
             hidden={{ post: String(postId) }}
-            getSubmitLabel="Send Comment"
+            submitLabel="Send Comment"
             className="grid gap-4"
           />
         </div>

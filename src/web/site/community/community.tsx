@@ -1,5 +1,5 @@
-import { emailField } from '../../forms/name-and-email-fields.ts';
 import { SiteForm } from '../../forms/site-form.tsx';
+import { emailField } from '../../forms/usual-fields.ts';
 import { useSite } from '../site-context.tsx';
 import { Feedback } from './feedback.tsx';
 import { MeetAndGreet } from './meet-and-greet.tsx';
@@ -28,7 +28,7 @@ export default function Community() {
           <SiteForm
             name="newsletter"
             fields={newsletterFields}
-            getSubmitLabel="Subscribe"
+            submitLabel="Subscribe"
             className="grid gap-4"
           />
         </div>

@@ -1,11 +1,10 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { fieldLimits } from '../../../shared/forms/form-limits.ts';
-import { nameField } from '../../forms/name-and-email-fields.ts';
 import { SiteForm } from '../../forms/site-form.tsx';
+import { messageField, nameField } from '../../forms/usual-fields.ts';
 
 const fields = [
   nameField,
-  { name: 'message', label: 'Message', rows: 4, maxLength: fieldLimits.message, required: true },
+  { ...messageField, rows: 4 },
   {
     name: 'picture',
     label: 'Profile image (optional)',
@@ -81,7 +80,7 @@ export const Feedback = () => {
           <p className="mb-5 text-ink-soft">
             The team reads it, and may show it on this page with your name and picture.
           </p>
-          <SiteForm name="feedback" fields={fields} getSubmitLabel="Submit Feedback" className="grid gap-4" />
+          <SiteForm name="feedback" fields={fields} submitLabel="Submit Feedback" className="grid gap-4" />
           <Action
             act={canShowModal ? close : null}
             href="#community"

@@ -1,18 +1,13 @@
-import { fieldLimits } from '../../../shared/forms/form-limits.ts';
-import { emailField, nameField } from '../../forms/name-and-email-fields.ts';
 import { SiteForm } from '../../forms/site-form.tsx';
+import { emailField, messageField, nameField, subjectField } from '../../forms/usual-fields.ts';
 import { usePageContext } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import { PostageStamp } from './postage-stamp.tsx';
+import { stampsMotif } from './stamps-motif.tsx';
 
-const fields = [
-  nameField,
-  emailField,
-  { name: 'subject', label: 'Subject', maxLength: fieldLimits.subject, required: true },
-  { name: 'message', label: 'Message', rows: 6, maxLength: fieldLimits.message, required: true },
-];
+const fields = [nameField, emailField, subjectField, messageField];
 
 /** The contact form, and the other ways to reach the team. */
 export default function ContactPage() {
@@ -25,7 +20,7 @@ export default function ContactPage() {
         description={`Write to ${settings.contestantName}’s campaign team, call or visit.`}
         isHidden={order !== null}
       />
-      <PageBanner eyebrow="Write, call or visit" title="Contact">
+      <PageBanner motif={stampsMotif} eyebrow="Write, call or visit" title="Contact">
         Every message is read by {settings.contestantName}’s team.
       </PageBanner>
       <div className="wrap grid gap-x-12 gap-y-16 py-12 md:py-20 lg:grid-cols-12">
@@ -42,7 +37,7 @@ export default function ContactPage() {
             name="contact"
             fields={fields}
             initialValues={order === null ? {} : { subject: `My order ${order.slice(0, 20)}` }}
-            getSubmitLabel="Send Message"
+            submitLabel="Send Message"
             className="grid gap-5"
           />
         </section>

@@ -3,7 +3,7 @@ import { useSite } from '../site-context.tsx';
 import type { ListedEvent } from './events-list-query.ts';
 import { getMapAddress } from './map-address.ts';
 
-type EventDetailsProps = { readonly event: Pick<ListedEvent, 'day' | 'time' | 'location'> };
+type EventDetailsProps = { readonly event: Pick<ListedEvent, 'day' | 'time' | 'endTime' | 'location'> };
 
 const Place = ({ location }: { readonly location: string }) => {
   const map = getMapAddress(location);
@@ -39,6 +39,11 @@ export const EventDetails = ({ event }: EventDetailsProps) => {
         )}
         {' · '}
         {event.time === null ? 'Time TBA' : <time>{event.time}</time>}
+        {event.time === null || event.endTime === null ? null : (
+          <>
+            –<time>{event.endTime}</time>
+          </>
+        )}
       </p>
       {event.location === null ? null : <Place location={event.location} />}
     </div>

@@ -11,6 +11,8 @@ import { FavouriteButton } from './favourite-button.tsx';
 type EventTicketProps = {
   readonly event: ListedEvent;
   readonly isPast: boolean;
+  /** A link inside the site led to it; on page loads the browser marks it as the target. */
+  readonly isLinked: boolean;
   /** Spans two columns on wide screens. */
   readonly isWide: boolean;
   /** The first event of the page: its picture is loaded with high priority. */
@@ -22,11 +24,11 @@ const styles = {
   usual: {
     ticket: 'bg-white shadow-md',
     category: 'text-theme-strong',
-    date: 'bg-theme-strong text-white',
+    date: 'bg-theme-ground text-on-theme',
     line: 'border-line',
   },
   featured: {
-    ticket: 'bg-theme-deep text-white shadow-xl [&_:focus-visible]:outline-amber',
+    ticket: 'bg-theme-deep text-white shadow-xl',
     category: 'text-white',
     date: 'bg-amber text-ink',
     line: 'border-white/40',
@@ -44,13 +46,13 @@ const notches =
   'before:absolute before:-top-3 before:-left-3 before:size-6 before:rounded-full before:bg-paper after:absolute after:-top-3 after:-right-3 after:size-6 after:rounded-full after:bg-paper';
 
 /** One event as a ticket: picture and date, details, and a stub with price and links. */
-export const EventTicket = ({ event, isPast, isWide, isFirst }: EventTicketProps) => {
+export const EventTicket = ({ event, isPast, isLinked, isWide, isFirst }: EventTicketProps) => {
   const style = styles[isPast ? 'past' : event.isFeatured ? 'featured' : 'usual'];
   const badge = isPast ? 'Past' : event.isFeatured ? 'Featured' : null;
   return (
     <article
       id={`event-${event.id}`}
-      className={`relative flex w-full scroll-mt-24 flex-col overflow-hidden rounded-3xl target:outline-4 target:outline-offset-4 target:outline-amber ${style.ticket}`}
+      className={`relative flex w-full scroll-mt-24 flex-col overflow-hidden rounded-3xl outline-offset-4 outline-amber target:outline-4 ${isLinked ? 'outline-4' : ''} ${style.ticket}`}
     >
       <div className={`relative aspect-video bg-paper-deep ${isWide ? 'xl:grow' : ''}`}>
         <ContentPicture

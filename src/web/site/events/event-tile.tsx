@@ -1,4 +1,4 @@
-import { formatDay } from '../../../shared/dates.ts';
+import { formatDay, toWallClock } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import eventStock from '../../pictures/event-stock.svg';
 import { useSite } from '../site-context.tsx';
@@ -9,7 +9,8 @@ import type { EventCard } from './events-queries.ts';
 
 /** One event in a teaser. */
 export const EventTile = ({ card }: { readonly card: EventCard }) => {
-  const { settings } = useSite();
+  const { settings, moment } = useSite();
+  const isPast = card.day !== null && card.day < toWallClock(moment, settings.timezone).slice(0, 10);
   return (
     <article className="flex w-full flex-col overflow-hidden rounded-3xl bg-white shadow-sm">
       <ContentPicture
@@ -40,7 +41,7 @@ export const EventTile = ({ card }: { readonly card: EventCard }) => {
           {card.location === null ? null : <span className="block">{card.location}</span>}
         </p>
         <EventTags tags={card.tags} />
-        {card.ticketUrl === null ? null : (
+        {card.ticketUrl === null || isPast ? null : (
           <p className="mt-auto pt-2">
             <a href={card.ticketUrl} target="_blank" rel="noopener" className="button button-quiet">
               Get Tickets<span className="sr-only"> for {card.title} (opens in a new tab)</span>

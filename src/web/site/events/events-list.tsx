@@ -24,7 +24,7 @@ export const EventsList = () => {
   const page = readPageNumber(context.search);
   const list = useRef<HTMLDivElement>(null);
   useFocusOnPageChange(list, `${category}?${search}`, page);
-  useScrollToLinkedEvent(query.data !== undefined);
+  const linkedHash = useScrollToLinkedEvent(query.data !== undefined);
   const today = toWallClock(context.moment, context.settings.timezone).slice(0, 10);
   return (
     <div ref={list} tabIndex={-1} className="wrap scroll-mt-16 pt-8 pb-20 outline-none md:pb-28">
@@ -53,6 +53,7 @@ export const EventsList = () => {
                   <EventTicket
                     event={event}
                     isPast={event.day !== null && event.day < today}
+                    isLinked={linkedHash === `#event-${event.id}`}
                     isWide={isWideAt(index)}
                     isFirst={index === 0}
                   />

@@ -172,6 +172,7 @@ test('missing parts have a default or are left out', async () => {
 test('the address sets search and category; no results show a message with Clear Filters', async () => {
   const render = await openSite({ event: events });
   const none = await render('/events?search=zebra&category=gala');
+  expect(none.status).toBe(200);
   expect(searchFieldOf(none).attributes.value).toBe('zebra');
   expect(chosenIn(none)).toEqual(['Gala']);
   expect(textsOf(findAll(none.main, 'h2'))).toEqual(['No events found']);
@@ -179,11 +180,13 @@ test('the address sets search and category; no results show a message with Clear
   expect(findLinks(none.main, 'Clear Filters')[0]?.attributes.href).toBe('/events');
 
   const tooFar = await render('/events?page=99');
+  expect(tooFar.status).toBe(404);
   expect(textsOf(findAll(tooFar.main, 'h2'))).toEqual(['No events found']);
   expect(countOf(tooFar)).toBe('No events on page 99');
   expect(findLinks(tooFar.main, 'Clear Filters')).toHaveLength(1);
 
   const unknown = await render('/events?category=Sailing');
+  expect(unknown.status).toBe(404);
   expect(chosenIn(unknown)).toEqual(['Sailing']);
   expect(findLinks(unknown.main, 'Clear Filters')).toHaveLength(1);
 

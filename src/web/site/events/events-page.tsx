@@ -1,11 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PageContext } from '../../routing/page-module.ts';
+import { readPageNumber } from '../../ui/search-parameters.ts';
 import { useSite } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { calendarMotif } from './calendar-motif.tsx';
 import { EventsFilter } from './events-filter.tsx';
 import { EventsList } from './events-list.tsx';
-import { prefetchEventsPage } from './events-list-query.ts';
+import { eventsListQuery, prefetchEventsPage, readFilter } from './events-list-query.ts';
 
 export const prefetch = prefetchEventsPage;
+
+/** As in the updates: an empty list and a search without results are no 404; an empty category or page is. */
+const isListMissing = (client: QueryClient, context: PageContext): boolean =>
+  client.getQueryData(eventsListQuery(context).queryKey)?.events.length === 0 &&
+  readFilter(context.search).search === '' &&
+  (readFilter(context.search).category !== '' || readPageNumber(context.search) > 1);
+
+export const isMissing = import.meta.env.SSR ? isListMissing : undefined;
 
 export default function EventsPage() {
   const { settings } = useSite();
@@ -13,7 +25,7 @@ export default function EventsPage() {
   return (
     <>
       <PageHead title="Events" description={invitation} canonicalParameters={['category', 'page']} />
-      <PageBanner eyebrow="Come along" title="Events">
+      <PageBanner motif={calendarMotif} eyebrow="Come along" title="Events">
         <p className="pb-6">{invitation}</p>
       </PageBanner>
       <EventsFilter />

@@ -9,12 +9,22 @@ const teaserSize = 2;
 /** The fields of an event on a card. */
 export type EventCard = Pick<
   View<typeof event>,
-  'id' | 'title' | 'day' | 'time' | 'location' | 'category' | 'price' | 'cover' | 'tags' | 'ticketUrl'
+  | 'id'
+  | 'title'
+  | 'day'
+  | 'time'
+  | 'endTime'
+  | 'location'
+  | 'category'
+  | 'price'
+  | 'cover'
+  | 'tags'
+  | 'ticketUrl'
 >;
 
 export const toEventCard = (view: View<typeof event>): EventCard => {
-  const { id, title, day, time, location, category, price, cover, tags, ticketUrl } = view;
-  return { id, title, day, time, location, category, price, cover, tags, ticketUrl };
+  const { id, title, day, time, endTime, location, category, price, cover, tags, ticketUrl } = view;
+  return { id, title, day, time, endTime, location, category, price, cover, tags, ticketUrl };
 };
 
 /** What a request for cards asks for: everything but the text. */

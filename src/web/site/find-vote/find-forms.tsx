@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { toWallClock } from '../../../shared/dates.ts';
+import { paths } from '../../../shared/paths.ts';
 import { type Field, FormField } from '../../forms/form-field.tsx';
 import { FormMessage } from '../../forms/form-message.tsx';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
@@ -14,6 +15,7 @@ const byReference: readonly Field[] = [
     name: 'reference',
     label: 'Reference',
     required: true,
+    'data-error': 'Please enter a reference or a transaction number.',
     maxLength: 64,
     autoComplete: 'off',
     hint: 'It stands on your receipt and begins with MM. Or the transaction number in the message of your operator.',
@@ -30,6 +32,7 @@ const byPayment: readonly Field[] = [
     required: true,
     maxLength: 40,
     hint: 'The one that paid, such as 0991234567.',
+    'data-error': 'Please enter the mobile number that paid, such as 0991234567.',
   },
   {
     name: 'amount',
@@ -39,8 +42,15 @@ const byPayment: readonly Field[] = [
     required: true,
     maxLength: 20,
     hint: 'What you paid, such as 450.',
+    'data-error': 'Please enter the amount in kwacha, such as 450.',
   },
-  { name: 'day', label: 'Day of the vote', type: 'date', required: true },
+  {
+    name: 'day',
+    label: 'Day of the vote',
+    type: 'date',
+    required: true,
+    'data-error': 'Please enter the day of the payment.',
+  },
 ];
 
 /** The server knows both forms by one name: errors that came with the page belong only to the form that was sent. */
@@ -66,9 +76,12 @@ const FindForm = ({ title, fields, initialValues, children }: FindFormProps) => 
   return (
     <form
       {...props}
+      action={`${paths.findVote}#vote`}
       className="grid content-start gap-5 border-t-4 border-amber bg-white p-6 shadow-xl sm:p-8"
     >
-      <h2 className="text-3xl">{title}</h2>
+      <h2 tabIndex={-1} className="text-3xl outline-none">
+        {title}
+      </h2>
       <HiddenFields form="find-vote" stamp={stamp} />
       {fields.map((field) => (
         <FormField key={field.name} form="find-vote" field={field} state={filled} />
@@ -88,7 +101,7 @@ export const FindForms = () => {
   const { settings, moment } = useSite();
   const today = toWallClock(moment, settings.timezone).slice(0, 10);
   return (
-    <div id="find-vote" className="grid scroll-mt-24 items-start gap-8 lg:grid-cols-2">
+    <div className="grid items-start gap-8 lg:grid-cols-2">
       <FindForm title="By its reference" fields={byReference} initialValues={{}} />
       <FindForm title="By your payment" fields={byPayment} initialValues={{ day: today }}>
         <p className="text-sm text-ink-soft">

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 import { usePageContext } from '../site-context.tsx';
@@ -24,22 +26,41 @@ const linkStyle = 'inline-flex min-h-11 items-center font-semibold underline und
 export default function FindVotePage() {
   const context = usePageContext();
   const references = readReferences(context);
+  const section = useRef<HTMLDivElement>(null);
+  const navigationType = useNavigationType();
+  const isResult = references !== null;
+  const showedResult = useRef(isResult);
+
+  // The search and its result replace each other without a page load: focus and scroll to the new heading.
+  useEffect(() => {
+    if (showedResult.current === isResult) return;
+    showedResult.current = isResult;
+    if (navigationType === 'POP') return;
+    section.current?.querySelector('h2')?.focus({ preventScroll: true });
+    section.current?.scrollIntoView();
+  }, [isResult, navigationType]);
+
   return (
     <>
       <PageHead
         title="Find my vote"
         description="Paid, and not sure that it counted? Find your vote by its reference, or by your number, the amount and the day."
-        isHidden={references !== null}
+        isHidden={isResult}
       />
       <PageBanner eyebrow="Vote" title="Find my vote">
         Paid, and not sure that it counted? Look it up here.
       </PageBanner>
       <div className="wrap py-12 md:py-20">
-        {references === null ? <FindForms /> : <FoundOrders references={references} />}
+        {/* The same id as the section of an order: without scripts, the response to a search leads to either. */}
+        <div ref={section} id="vote">
+          {isResult ? <FoundOrders references={references} /> : <FindForms />}
+        </div>
         <p className="mt-12 flex flex-wrap gap-x-8 gap-y-2">
-          <PageLink to={paths.vote} className={linkStyle}>
-            Vote
-          </PageLink>
+          {context.settings.isVotingOver ? null : (
+            <PageLink to={paths.vote} className={linkStyle}>
+              Vote
+            </PageLink>
+          )}
           <PageLink to={paths.ledger} className={linkStyle}>
             See every vote in the public ledger
           </PageLink>

@@ -62,8 +62,8 @@ const FoundOrder = ({ reference }: { readonly reference: string }) => {
 
 /** The found orders with their states; unknown references are left out. */
 export const FoundOrders = ({ references }: { readonly references: readonly string[] }) => (
-  <section id="find-vote" aria-labelledby="found" className="scroll-mt-24">
-    <h2 id="found" className="text-4xl">
+  <section aria-labelledby="found">
+    <h2 id="found" tabIndex={-1} className="text-4xl outline-none">
       Your votes
     </h2>
     <ul className="peer mt-8 grid gap-6 empty:hidden md:grid-cols-2 lg:grid-cols-3">

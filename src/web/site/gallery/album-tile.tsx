@@ -84,7 +84,7 @@ export const AlbumTile = ({ card, shape, isFirst, href }: AlbumTileProps) => {
             id={albumLinkId(card.id)}
             href={href}
             onApproach={prefetchPhotos}
-            className="group-hover:text-theme-strong after:outline-lake"
+            className="group-hover:text-theme-strong"
           >
             {card.title}
           </CardLink>

@@ -27,7 +27,7 @@ export const CardLink = ({ id, href, onApproach, className, children }: CardLink
       }}
       onPointerEnter={onApproach}
       onFocus={onApproach}
-      className={`outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-4 ${className}`}
+      className={`outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-ring ${className}`}
     >
       {children}
     </a>

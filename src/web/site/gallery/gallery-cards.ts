@@ -16,7 +16,7 @@ export type AlbumCard = Pick<View<typeof photoGallery>, 'id' | 'slug' | 'title' 
 /** The fields of a video in the grid and the player. */
 export type VideoCard = Pick<
   View<typeof videoGallery>,
-  'id' | 'slug' | 'title' | 'date' | 'subtitle' | 'videoUrl' | 'html'
+  'id' | 'slug' | 'title' | 'date' | 'subtitle' | 'videoUrl' | 'html' | 'poster'
 > & {
   /** The id at the video platform; null if the video cannot be played here. */
   readonly videoId: string | null;
@@ -56,6 +56,6 @@ export const toAlbumCard = ({
 });
 
 export const toVideoCard = (view: View<typeof videoGallery>): VideoCard => {
-  const { id, slug, title, date, subtitle, videoUrl, html } = view;
-  return { id, slug, title, date, subtitle, videoUrl, html, videoId: parseVideoId(videoUrl) };
+  const { id, slug, title, date, subtitle, videoUrl, html, poster } = view;
+  return { id, slug, title, date, subtitle, videoUrl, html, poster, videoId: parseVideoId(videoUrl) };
 };

@@ -40,11 +40,11 @@ export const GalleryModal = ({
       labelledBy="modal-title"
       returnTo={openedBy}
       onClose={close}
-      className="fixed inset-0 grid grid-rows-[auto_minmax(45vh,1fr)_auto] overflow-y-auto bg-ink text-white md:inset-8 landscape:grid-cols-[minmax(0,1fr)_clamp(16rem,28vw,24rem)] landscape:grid-rows-[auto_minmax(0,1fr)] [&_:focus-visible]:outline-amber"
+      className="fixed inset-0 grid grid-rows-[auto_minmax(45vh,1fr)_auto] overflow-y-auto bg-ink text-white md:inset-8 landscape:grid-cols-[minmax(0,1fr)_clamp(16rem,28vw,24rem)] landscape:grid-rows-[auto_minmax(0,1fr)]"
     >
       <a
         href={closedHref}
-        className="absolute z-10 top-4 right-3 grid size-12 place-items-center rounded-full bg-ink/80 hover:text-amber md:right-4"
+        className="on-picture absolute z-10 top-4 right-3 grid size-12 place-items-center rounded-full bg-ink/80 hover:text-amber md:right-4"
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();

@@ -220,3 +220,25 @@ test('if one list fails the page shows an error with Try Again', async () => {
   expect(findLinks(page.main, 'Try Again')).toHaveLength(1);
   expect(cardsOf(page)).toEqual([]);
 });
+
+test('more albums than one page of the content host are all shown', async () => {
+  const many = Array.from({ length: 105 }, (_, index) =>
+    album(baseItem(index + 1, `album-${index}`, `Album ${index}`, '2025-08-16'), [photo('runway')]),
+  );
+  const page = await (await openSite({ 'photo-gallery': many }))('/gallery');
+  expect(findLinks(page.main, /^Album/)).toHaveLength(105);
+});
+
+test('the poster of a video takes the place of the platform’s thumbnail', async () => {
+  const film = video(baseItem(21, 'film', 'A film', '2025-08-16'), {
+    video_url: 'https://youtu.be/aqz-KE-bpKQ',
+  });
+  const cover_photo = { id: 4, url: 'https://pictures.example/poster.jpg', title: '', alt: '' };
+  const render = await openSite({ 'video-gallery': [film, { ...film, id: 22, slug: 'other', cover_photo }] });
+  const { main } = await render('/gallery?tab=videos');
+  expect(
+    findAll(main, 'img')
+      .map(({ attributes }) => attributes.src)
+      .sort(),
+  ).toEqual(['https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg', 'https://pictures.example/poster.jpg']);
+});

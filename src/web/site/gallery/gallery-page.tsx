@@ -7,6 +7,7 @@ import { AlbumModal } from './album-modal.tsx';
 import { AlbumTile } from './album-tile.tsx';
 import { dateFilters } from './date-filters.ts';
 import { EmptyGallery } from './empty-gallery.tsx';
+import { framesMotif } from './frames-motif.tsx';
 import { buildGalleryAddress, getAddressKey, readSelection } from './gallery-address.ts';
 import { GalleryFilters } from './gallery-filters.tsx';
 import { GalleryGrid } from './gallery-grid.tsx';
@@ -35,7 +36,7 @@ export default function GalleryPage() {
           tab === 'videos' ? (opened.video ? ['tab', 'video'] : ['tab']) : opened.album ? ['album'] : []
         }
       />
-      <PageBanner eyebrow="The campaign in pictures" title="Gallery" />
+      <PageBanner motif={framesMotif} eyebrow="The campaign in pictures" title="Gallery" />
       <GalleryFilters selection={selection} filters={dateFilters(context)} />
       <section aria-labelledby="gallery-part">
         <h2 id="gallery-part" className="sr-only">

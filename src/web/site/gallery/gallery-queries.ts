@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { photoGallery } from '../../../content/types/photo-gallery.ts';
 import { videoGallery } from '../../../content/types/video-gallery.ts';
-import type { ContentSource } from '../../data/content-source.ts';
+import { type ContentSource, listAllItems } from '../../data/content-source.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 import { getAddressKey, readSelection } from './gallery-address.ts';
 import {
@@ -13,16 +13,14 @@ import {
   type VideoCard,
 } from './gallery-cards.ts';
 
-/** The maximum number of albums and of videos: the largest page of the content host. */
-const listSize = 100;
 /** Albums and videos, fetched together: an error of either fails the gallery. */
 export const galleryQuery = (source: ContentSource) =>
   queryOptions({
     queryKey: ['gallery'],
     queryFn: async (): Promise<Gallery> => {
       const [albums, videos] = await Promise.all([
-        source.list(photoGallery, { per_page: listSize, _fields: 'id,slug,date,title,acf' }),
-        source.list(videoGallery, { per_page: listSize, _fields: 'id,slug,date,title,content,acf' }),
+        listAllItems(source, photoGallery, { _fields: 'id,slug,date,title,acf' }),
+        listAllItems(source, videoGallery, { _fields: 'id,slug,date,title,content,acf,cover_photo' }),
       ]);
       return { albums: albums.map(toAlbumCard), videos: videos.map(toVideoCard) };
     },
@@ -33,8 +31,8 @@ export const albumQuery = (source: ContentSource, { id, slug, previews }: AlbumC
   queryOptions({
     queryKey: ['gallery', 'album', id],
     queryFn: async () => {
-      const albums = await source.list(photoGallery, {
-        ...(slug ? { slug } : { per_page: listSize }),
+      const albums = await listAllItems(source, photoGallery, {
+        ...(slug ? { slug } : {}),
         _fields: 'id,title,content,acf',
       });
       const album = albums.find((one) => one.id === id);

@@ -28,7 +28,7 @@ const Step = ({ label, index, getPhotoHref, step }: StepProps) => {
   return (
     <a
       {...(href === null ? { role: 'link', 'aria-disabled': true, tabIndex: 0 } : { href, onClick: follow })}
-      className="grid size-12 place-items-center rounded-full border-2 border-amber text-amber hover:bg-amber hover:text-ink aria-disabled:pointer-events-none aria-disabled:opacity-35"
+      className="grid size-12 place-items-center rounded-full border-2 border-amber text-amber hover:bg-amber hover:text-ink aria-disabled:pointer-events-none aria-disabled:border-amber/35 aria-disabled:text-amber/35"
     >
       <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-2">
         <path d={direction === 1 ? 'M3 10h13M10 4l6 6-6 6' : 'M17 10H4M10 4l-6 6 6 6'} />

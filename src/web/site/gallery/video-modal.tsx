@@ -12,14 +12,15 @@ import { perforation, videoLinkId } from './video-tile.tsx';
 type VideoModalProps = { readonly card: PlayableVideo; readonly selection: GallerySelection };
 
 /** The platform's player, loaded after hydration. It starts automatically only after a click on the card. */
-const Player = ({ title, videoId }: Pick<PlayableVideo, 'title' | 'videoId'>) => {
+const Player = ({ card }: { readonly card: PlayableVideo }) => {
+  const { title, videoId } = card;
   const navigationType = useNavigationType();
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     setAddress((known) => known ?? getPlayerUrl(videoId, navigationType === 'PUSH' && !prefersReducedData()));
   }, [videoId, navigationType]);
   return address === null ? (
-    <VideoThumbnail videoId={videoId} />
+    <VideoThumbnail card={card} />
   ) : (
     <iframe
       src={address}
@@ -43,7 +44,7 @@ export const VideoModal = ({ card, selection }: VideoModalProps) => (
       <div className="grid max-h-full w-full gap-2 md:p-8">
         <div className={perforation} />
         <div className="relative aspect-video min-h-0 w-full overflow-hidden">
-          <Player title={card.title} videoId={card.videoId} />
+          <Player card={card} />
         </div>
         <div className={perforation} />
       </div>

@@ -6,7 +6,7 @@ const platform = /(?:^|\.)(?:youtu\.be|youtube\.com|youtube-nocookie\.com)$/;
  */
 export const parseVideoId = (address: string | null): string | null => {
   if (address === null) return null;
-  // A relative address has no host; `.invalid` never exists.
+  // A relative address has no host, so it gets one that is not the platform's.
   const { hostname, pathname, searchParams } = new URL(address, 'https://site.invalid');
   const last = pathname.split('/').filter(Boolean).pop();
   const id = (last === 'watch' ? searchParams.get('v') : last) ?? '';
@@ -15,6 +15,6 @@ export const parseVideoId = (address: string | null): string | null => {
 
 export const getThumbnailUrl = (id: string): string => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
 
-/** The host that sets no cookies before the video plays. */
+/** The address of the player, on the host that sets no cookies before the video plays; `rel=0` suggests no other channels. */
 export const getPlayerUrl = (id: string, playsAtOnce: boolean): string =>
   `https://www.youtube-nocookie.com/embed/${id}?rel=0&playsinline=1${playsAtOnce ? '&autoplay=1' : ''}`;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { VideoCard } from './gallery-cards.ts';
 import { getThumbnailUrl } from './video-platform.ts';
 
 /** The width of the platform's placeholder for a missing thumbnail; a real one has 480 pixels. */
@@ -22,8 +23,13 @@ const Drawing = () => (
   </svg>
 );
 
-/** The platform's thumbnail of a video, over a drawing as fallback. */
-export const VideoThumbnail = ({ videoId }: { readonly videoId: string | null }) => {
+/** The poster of a video, or the platform's thumbnail, over a drawing as fallback. */
+export const VideoThumbnail = ({ card }: { readonly card: Pick<VideoCard, 'videoId' | 'poster'> }) => {
+  const { videoId, poster } = card;
+  const source =
+    poster === null
+      ? videoId && getThumbnailUrl(videoId)
+      : (poster.sizes.medium_large ?? poster.sizes.large ?? poster).url;
   const image = useRef<HTMLImageElement>(null);
   const [isUsable, setIsUsable] = useState(true);
   const check = () => {
@@ -34,10 +40,10 @@ export const VideoThumbnail = ({ videoId }: { readonly videoId: string | null })
   return (
     <>
       <Drawing />
-      {videoId === null || !isUsable ? null : (
+      {source === null || !isUsable ? null : (
         <img
           ref={image}
-          src={getThumbnailUrl(videoId)}
+          src={source}
           alt=""
           width={480}
           height={360}

@@ -21,7 +21,7 @@ const Frame = ({ card, shape }: Omit<VideoTileProps, 'href'>) => (
   <div className={`-mx-[clamp(1.25rem,5vw,3rem)] grid gap-3 md:mx-0 ${tileClasses[shape].picture}`}>
     <div className={perforation} />
     <div className="relative aspect-video overflow-hidden">
-      <VideoThumbnail videoId={card.videoId} />
+      <VideoThumbnail card={card} />
       {isPlayable(card) ? (
         <svg
           aria-hidden="true"
@@ -53,11 +53,7 @@ export const VideoTile = ({ card, shape, href }: VideoTileProps) => {
           className={`mt-1 text-3xl ${shape === 'half' || card.title.length > 60 ? '' : 'md:text-4xl lg:text-5xl'}`}
         >
           {isPlayable(card) ? (
-            <CardLink
-              id={videoLinkId(card.id)}
-              href={href}
-              className="group-hover:text-amber after:outline-amber"
-            >
+            <CardLink id={videoLinkId(card.id)} href={href} className="group-hover:text-amber">
               {card.title}
             </CardLink>
           ) : (

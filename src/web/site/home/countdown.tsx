@@ -36,27 +36,27 @@ export const Countdown = ({ target }: { readonly target: number }) => {
     ['Seconds', formatIfKnown(left.seconds)],
   ] as const;
   return (
-    <section aria-label="Grand Finale" className="mt-10 max-w-xl">
+    <section aria-label="Grand Finale" className="md:col-span-6 lg:col-span-7 lg:pr-10">
       <h2 className="text-2xl">Grand Finale</h2>
       <p className="sr-only">
         {left.days} days and {left.hours} hours left
       </p>
       <div aria-hidden="true" className="mt-3">
-        <dl className="grid grid-cols-4 overflow-hidden rounded-2xl bg-ink text-center text-white">
+        <dl className="grid grid-cols-4 border-y-2 border-amber text-center">
           {parts.map(([label, value]) => (
             <div
               key={label}
-              className="flex flex-col-reverse border-r border-white/15 px-1 py-4 last:border-r-0"
+              className="flex flex-col-reverse border-r border-white/25 px-1 py-4 last:border-r-0"
             >
-              <dt className="text-xs text-paper-deep">{label}</dt>
-              <dd className="font-display text-3xl font-bold whitespace-nowrap tabular-nums md:text-4xl lg:text-5xl">
+              <dt className="text-xs">{label}</dt>
+              <dd className="font-display text-3xl font-bold whitespace-nowrap tabular-nums md:text-4xl lg:text-6xl lg:leading-tight">
                 {value}
               </dd>
             </div>
           ))}
         </dl>
       </div>
-      <p className="mt-3 text-ink-soft">{settings.finaleCaption}</p>
+      <p className="mt-3">{settings.finaleCaption}</p>
     </section>
   );
 };

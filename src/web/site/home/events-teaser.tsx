@@ -7,7 +7,7 @@ import { QueryView } from '../ui/query-view.tsx';
 import { TeaserSection } from './teaser-section.tsx';
 
 /** The next two events. */
-export const EventsTeaser = () => {
+export default function EventsTeaser() {
   const events = useQuery(eventsTeaserQuery(usePageContext()));
   return (
     <TeaserSection
@@ -21,7 +21,11 @@ export const EventsTeaser = () => {
         loading="Loading events..."
         failed="Failed to load events. Please try again later."
         isEmpty={(cards) => cards.length === 0}
-        empty={<p className="text-ink-soft">No events planned yet. Come back soon.</p>}
+        empty={
+          <p className="border-l-8 border-amber bg-white px-6 py-10 font-display text-2xl">
+            No events planned yet. Come back soon.
+          </p>
+        }
       >
         {(cards) => (
           <ul className="grid gap-8 lg:grid-cols-2">
@@ -35,4 +39,4 @@ export const EventsTeaser = () => {
       </QueryView>
     </TeaserSection>
   );
-};
+}

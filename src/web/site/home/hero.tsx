@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Picture } from '../../../content/picture.ts';
-import { countdownFallback } from '../../../content/types/hero-section.ts';
+import { countdownFallback, heroTitleFallback } from '../../../content/types/hero-section.ts';
 import { daysUntil, fromWallClock } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
-import coverFallback from '../../pictures/cover-fallback.svg';
+import { lazySection } from '../../routing/lazy-section.tsx';
 import { RotatingQuote } from '../quotes/rotating-quote.tsx';
 import { useSite } from '../site-context.tsx';
-import { ContentPicture } from '../ui/content-picture.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { SunRays } from '../ui/sun-rays.tsx';
+import { PortraitPicture } from '../ui/portrait-picture.tsx';
 import { Countdown } from './countdown.tsx';
+import type { SunProps } from './sun.tsx';
+import { getSunHeight, getSunlight } from './sun-position.ts';
 import { useNow } from './use-now.ts';
+import { votesQuery } from './votes-query.ts';
 
 export type HeroContent = {
   readonly title: string;
@@ -19,15 +22,23 @@ export type HeroContent = {
   readonly votingUrl: string | null;
 };
 
-/** When voting closes, in milliseconds since 1970; null if the team has set no time. */
-const getCloseTime = ({ votingCloses }: HeroContent, timeZone: string): number | null =>
-  votingCloses === null ? null : fromWallClock(votingCloses, timeZone);
+/** The server's drawing needs no script until votes or days are others. */
+const Sun = lazySection(
+  'sun',
+  () => import('./sun.tsx'),
+  ({ isNew }: SunProps & { readonly isNew: boolean }) => isNew,
+);
+
+/** When the hero section says that voting closes, in milliseconds since 1970; null if it does not say. */
+const getCloseTime = (hero: HeroContent | null | undefined, timeZone: string): number | null =>
+  hero?.votingCloses ? fromWallClock(hero.votingCloses, timeZone) : null;
 
 /** Whether voting has closed: by the hour without scripts, by the minute on an open page. */
 export const useIsClosed = (hero: HeroContent | null | undefined): boolean => {
   const { settings, moment } = useSite();
   const now = useNow(60_000) ?? moment;
-  const closes = hero ? getCloseTime(hero, settings.timezone) : null;
+  if (settings.isVotingOver || settings.roundCloses !== null) return settings.isVotingOver;
+  const closes = getCloseTime(hero, settings.timezone);
   return closes !== null && closes <= now;
 };
 
@@ -38,70 +49,88 @@ export const VoteNow = ({ votingUrl }: { readonly votingUrl: string }) => (
   </a>
 );
 
-/** The number of days until voting closes, at the corner of the picture; afterwards, that it has closed. */
-const ClosesBadge = ({ closes, isClosed }: { readonly closes: number; readonly isClosed: boolean }) => {
-  const { moment } = useSite();
-  const now = useNow(60_000) ?? moment;
-  const days = daysUntil(closes, now);
-  // Nobody set the time of the fallback: votes are sold after it, too.
-  if (closes <= now && !isClosed) return null;
-  return (
-    <p className="absolute -bottom-2 -left-2 grid size-34 place-content-center rounded-full border-4 border-paper bg-theme-strong text-center text-white shadow-lg md:-left-4 xl:-left-12 xl:size-40">
-      {isClosed ? (
-        <span className="font-display text-xl leading-tight font-bold">Voting has closed</span>
-      ) : (
-        <>
-          <span className="text-xs leading-tight font-semibold xl:text-sm">Vote Closes In</span>
-          <span className="font-display text-4xl leading-none font-bold tabular-nums md:text-5xl">
-            {days}
-          </span>
-          <span className="text-sm leading-tight">{days === 1 ? 'day' : 'days'}</span>
-        </>
-      )}
-    </p>
-  );
-};
+/** The number of days until voting closes, on the ring of the sun; afterwards, that it has closed. */
+const ClosesBadge = ({ days, isClosed }: { readonly days: number; readonly isClosed: boolean }) => (
+  <p className="absolute -bottom-8 -left-[16%] z-10 grid size-32 place-content-center rounded-full border-4 border-paper bg-theme-strong text-center text-white shadow-lg xl:size-40">
+    {isClosed ? (
+      <span className="font-display text-xl leading-tight font-bold">Voting has closed</span>
+    ) : (
+      <>
+        <span className="text-xs leading-tight font-semibold xl:text-sm">Vote Closes In</span>
+        <span className="font-display text-4xl leading-none font-bold tabular-nums md:text-5xl">{days}</span>
+        <span className="text-sm leading-tight">{days === 1 ? 'day' : 'days'}</span>
+      </>
+    )}
+  </p>
+);
 
 /** A long title gets a smaller font. */
 const getTitleStyle = (title: string): string =>
   title.length > 50
-    ? 'text-4xl leading-tight md:text-5xl xl:text-6xl'
-    : 'text-5xl leading-[0.98] md:text-6xl lg:text-7xl xl:text-8xl';
+    ? 'text-4xl leading-tight sm:text-3xl md:text-4xl lg:text-5xl xl:text-6xl'
+    : 'text-5xl leading-[0.98] sm:text-4xl md:text-5xl lg:text-7xl xl:text-8xl';
 
-/** The hero section of the home page: title, picture, calls to action, countdown. */
-export const Hero = ({ hero }: { readonly hero: HeroContent }) => {
-  const { settings } = useSite();
-  const { timezone } = settings;
-  const closes = getCloseTime(hero, timezone) ?? fromWallClock(countdownFallback, timezone);
+/** The hero section of the home page: title, the sun behind the picture, calls to action, countdown. */
+export const Hero = ({ hero }: { readonly hero: HeroContent | null }) => {
+  const { settings, moment, source } = useSite();
+  const { timezone, voteGoal } = settings;
+  const { data: progress, isFetchedAfterMount } = useQuery(votesQuery(source));
+  const votes = progress?.credited;
+  const now = useNow(60_000) ?? moment;
   const isClosed = useIsClosed(hero);
+  // A new campaign has its hero before the team has written one.
+  const { title, description, cover, votingUrl } = hero ?? {
+    title: heroTitleFallback,
+    description: settings.purpose,
+    cover: null,
+    votingUrl: null,
+  };
+  const closes =
+    settings.roundCloses ?? getCloseTime(hero, timezone) ?? fromWallClock(countdownFallback, timezone);
+  const days = daysUntil(closes, now);
   return (
-    <section className="relative overflow-hidden">
-      <SunRays className="absolute -top-1/2 -left-1/4 -z-10 h-[200%] w-[200%] max-w-none opacity-20" />
-      <div className="wrap grid gap-x-6 gap-y-8 py-10 md:grid-cols-12 md:grid-rows-[auto_1fr] md:py-16">
-        <div className="relative z-10 md:col-span-7 md:col-start-1">
+    <section className={`sky sky-${getSunlight(now)} relative isolate overflow-hidden`}>
+      <div className="wrap grid gap-x-6 pt-10 sm:grid-cols-12 sm:grid-rows-[auto_1fr] lg:pt-16">
+        <div className="sm:col-span-6 sm:pr-6 lg:col-span-7">
           <p className="eyebrow">{settings.heroLine}</p>
-          <h1 className={`mt-4 ${getTitleStyle(hero.title)}`}>{hero.title}</h1>
+          <h1 className={`mt-4 ${getTitleStyle(title)}`}>{title}</h1>
         </div>
-        <div className="relative mx-auto w-full max-w-sm self-start pb-6 md:col-span-5 md:col-start-8 md:row-span-2 md:row-start-1 md:max-w-none">
-          <ContentPicture
-            picture={hero.cover}
-            fallback={coverFallback}
-            sizes="(min-width: 768px) 38vw, (min-width: 424px) 368px, calc(100vw - 56px)"
-            isFirst
-            className="aspect-[4/5] w-full rounded-[50%_50%_1.5rem_1.5rem/40%_40%_1.5rem_1.5rem] border-8 border-white object-cover object-top shadow-xl"
+        <div className="relative mx-auto mt-20 w-[76%] max-w-xs self-end sm:col-span-6 sm:col-start-7 sm:row-span-2 sm:row-start-1 sm:w-4/5 sm:max-w-none lg:w-[85%] lg:col-span-5 lg:col-start-8">
+          <Sun
+            height={getSunHeight(votes ?? 0, voteGoal)}
+            daysLeft={days}
+            isNew={isFetchedAfterMount || days !== daysUntil(closes, moment)}
           />
-          <ClosesBadge closes={closes} isClosed={isClosed} />
+          {votes === undefined ? null : (
+            <p className="sr-only">
+              {votes.toLocaleString('en')} of {voteGoal.toLocaleString('en')} votes
+            </p>
+          )}
+          <PortraitPicture
+            picture={cover}
+            sizes="(min-width: 1024px) 32vw, (min-width: 640px) 36vw, calc(76vw - 30px)"
+            className="aspect-[4/5] w-full rounded-[50%_50%_0_0/40%_40%_0_0] border-8 border-b-0 border-white"
+          />
+          {/* Nobody set the time of the fallback: votes are sold after it, too. */}
+          {days > 0 || isClosed ? <ClosesBadge days={days} isClosed={isClosed} /> : null}
         </div>
-        <div className="relative z-10 md:col-span-7 md:col-start-1 md:pr-10">
-          <p className="max-w-xl text-lg text-ink-soft md:text-xl">{hero.description}</p>
+        <div className="sky-call sm:col-span-6 lg:col-span-7">
+          <p className="max-w-xl text-lg lg:text-xl">{description}</p>
+          {hero ? null : <p className="mt-4">No hero data found.</p>}
           <div className="mt-8 flex flex-wrap gap-3">
-            {hero.votingUrl === null || isClosed ? null : <VoteNow votingUrl={hero.votingUrl} />}
+            {votingUrl === null || isClosed ? null : <VoteNow votingUrl={votingUrl} />}
             <PageLink to={paths.contact} className="button button-quiet">
               Support My Journey
             </PageLink>
           </div>
+        </div>
+      </div>
+      <div className="sky-water">
+        <div className="wrap grid gap-x-6 py-10 md:grid-cols-12">
           <Countdown target={settings.finaleDate ? fromWallClock(settings.finaleDate, timezone) : closes} />
-          <RotatingQuote />
+          <div className="md:col-span-6 lg:col-span-5">
+            <RotatingQuote />
+          </div>
         </div>
       </div>
     </section>

@@ -77,6 +77,21 @@ test('once voting has closed, home says so and has no Vote Now', async () => {
   expect(textsOf(findAll(closed.main, 'p')).join()).not.toContain('Vote Closes In');
 });
 
+test('with rounds, home counts to the close of the round, whatever the hero says', async () => {
+  const items = {
+    'hero-section': [hero({ voting_url: '/vote', voting_period: { closing_date: '2025-11-20T18:00:00' } })],
+  };
+  const now = Date.parse('2025-11-25T12:00:00Z');
+  const open = await (await openSite(items, { now, roundCloses: now + 5 * 86_400_000 }))('/');
+  expect(daysLeftIn(open.main)).toBe('Vote Closes In5days');
+  expect(numbersIn(open.main).slice(0, 2)).toEqual(['5', '00']);
+  expect(findLinks(open.main, /^Vote Now/)).not.toEqual([]);
+  const early = Date.parse('2025-11-10T12:00:00Z');
+  const over = await (await openSite(items, { now: early, isVotingOver: true }))('/');
+  expect(textsOf(findAll(over.main, 'p'))).toContain('Voting has closed');
+  expect(findLinks(over.main, /^Vote Now/)).toEqual([]);
+});
+
 test('without a title and a closing date the defaults are used, and after the default date the countdown shows zero', async () => {
   // WordPress sends false for an item without fields.
   const items = { 'hero-section': [hero(false, { title: { rendered: '' } })] };
@@ -98,12 +113,65 @@ test('with a date of the finale, the countdown runs to that date', async () => {
   expect(numbersIn((await render('/')).main).slice(0, 2)).toEqual(['5', '02']);
 });
 
-test('without a hero the page shows a message and its other sections', async () => {
+/** The vertical position of the sun's centre, from 125 at the horizon to 50, and the number of lit days in its ring. */
+const readSun = (main: MarkupElement) => {
+  const [sun] = findAll(main, 'g', { transform: /^translate/ });
+  const [days] = findAll(main, 'circle', { class: 'sun-day' });
+  return {
+    position: Number(/^translate\(50 ([\d.]+)\)/.exec(sun?.attributes.transform ?? '')?.[1]),
+    days: days?.attributes['stroke-dasharray']?.match(/1 1 /g)?.length ?? 0,
+  };
+};
+
+test('the sun behind the picture rises with the votes to the goal, and its ring has a mark for each day left', async () => {
+  const items = { 'hero-section': [hero({ voting_period: { closing_date: '2025-10-20T14:00:00' } })] };
+  const open = async (votes?: number) =>
+    (await (await openSite(items, votes === undefined ? {} : { votes }))('/')).main;
+  expect(readSun(await open(0))).toEqual({ position: 125, days: 10 });
+  const half = await open(25);
+  expect(readSun(half).position).toBe(87.5);
+  expect(textsOf(findAll(half, 'p'))).toContain('25 of 50 votes');
+  expect(readSun(await open(50)).position).toBe(50);
+  expect(readSun(await open(1_250)).position).toBe(50);
+  // Votes that cannot be counted leave it at the horizon, and are not shown as zero.
+  const unknown = await open();
+  expect(readSun(unknown).position).toBe(125);
+  expect(textsOf(findAll(unknown, 'p')).join()).not.toContain('of 50 votes');
+});
+
+test('the hero has the light of the hour in Lilongwe, in any time zone of the site', async () => {
+  const openAt = async (hour: string) => {
+    const render = await openSite(
+      {},
+      { now: Date.parse(`2025-10-10T${hour}Z`), settings: { timezone: 'Asia/Tokyo' } },
+    );
+    return findAll((await render('/')).main, 'section')[0]?.attributes.class;
+  };
+  expect(await openAt('04:00:00')).toMatch(/\bsky-dawn\b/);
+  expect(await openAt('10:00:00')).toMatch(/\bsky-day\b/);
+  expect(await openAt('16:00:00')).toMatch(/\bsky-dusk\b/);
+  expect(await openAt('22:00:00')).toMatch(/\bsky-night\b/);
+});
+
+test.each([
+  ['1:4', 400, 1_600, 'object-contain'],
+  ['4:1', 1_600, 400, 'object-contain'],
+  ['4:5', 800, 1_000, 'object-cover'],
+])('a picture of %s is shown whole if the frame would cut most of it', async (_, width, height, fit) => {
+  const cover = { url: '/uploads/hero.jpg', alt: '', width, height };
+  const render = await openSite({ 'hero-section': [hero({}, { cover_photo: cover })] });
+  expect(findFirst((await render('/')).main, 'img').attributes.class).toContain(fit);
+});
+
+test('without a hero the page has a hero of its own with a message, and its other sections', async () => {
   const { main, text, title, description, canonical } = await (await openSite({}))('/');
   // The default settings.
   expect([title, description]).toEqual(['Campaign Dashboard', 'Official campaign website']);
   expect(canonical).toBe('https://campaign.example/');
   expect(text).toContain('No hero data found.');
+  expect(textsOf(findAll(main, 'h1'))).toEqual(['Miss Malawi 2025']);
+  expect(findFirst(main, 'img').attributes.src).toMatch(/cover-fallback/);
+  expect(findLinks(main, 'Support My Journey')).toHaveLength(1);
   expect(findLabelled(main, 'section', 'The Journey')).toBeDefined();
   expect(text).toContain('No updates yet. Come back soon.');
   expect(text).toContain('No events planned yet. Come back soon.');
@@ -140,6 +208,19 @@ test('shows the newest four updates with an excerpt, and the next two events wit
   expect(events.flatMap((card) => textsOf(findAll(card, 'h3')))).toEqual(['Event 2', 'Event 3']);
   expect(textOf(events[0])).toContain('+1 more');
   expect(findLinks(events[0], 'Event 2')[0]?.attributes.href).toBe('/events#event-2');
+});
+
+test('an event on the home page has its ticket link until its day is over', async () => {
+  const event = ['20251010', '20251009'].map((day, index) => ({
+    id: index + 1,
+    slug: `event-${index + 1}`,
+    date: '2025-08-01T08:00:00',
+    title: { rendered: `Event ${index + 1}` },
+    acf: { event_date: day, get_tickets: 'https://tickets.example/' },
+  }));
+  const { main } = await (await openSite({ event }))('/');
+  const events = findAll(findLabelled(main, 'section', 'Upcoming Events'), 'article');
+  expect(events.map((card) => findLinks(card, /^Get Tickets/).length)).toEqual([1, 0]);
 });
 
 test('with the content host unavailable each part shows its error', async () => {

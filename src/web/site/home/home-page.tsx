@@ -1,19 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { lazySection } from '../../routing/lazy-section.tsx';
+import type { PageContext } from '../../routing/page-module.ts';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { JourneySection } from '../journey/journey-section.tsx';
 import { useSite } from '../site-context.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { QueryView } from '../ui/query-view.tsx';
-import { EventsTeaser } from './events-teaser.tsx';
 import { Hero, useIsClosed, VoteNow } from './hero.tsx';
-import { heroQuery, prefetchHomePage } from './home-queries.ts';
+import { heroQuery } from './hero-query.ts';
 import { UpdatesTeaser } from './updates-teaser.tsx';
 
-/** Its script is loaded when the visitor scrolls near it. */
+/** The scripts of these sections are loaded when the visitor scrolls near them. */
+const EventsTeaser = lazySection('events-teaser', () => import('./events-teaser.tsx'));
 const Community = lazySection('community', () => import('../community/community.tsx'));
 
-export const prefetch = import.meta.env.SSR ? prefetchHomePage : undefined;
+/** A drawing needs no script. */
+const ClothBand = lazySection(
+  'cloth-band',
+  () => import('./cloth-band.tsx'),
+  () => false,
+);
+
+/** Imported here, because the browser's script would otherwise contain the queries of sections that load their own scripts. */
+const prefetchSections = async (client: QueryClient, context: PageContext): Promise<void> => {
+  const { prefetchHomePage } = await import('./home-queries.ts');
+  await Promise.all(prefetchHomePage(client, context));
+};
+
+export const prefetch = import.meta.env.SSR
+  ? (client: QueryClient, context: PageContext) => [prefetchSections(client, context)]
+  : undefined;
 
 export default function HomePage() {
   const { source, settings } = useSite();
@@ -23,24 +39,24 @@ export default function HomePage() {
     <>
       <PageHead title={null} />
       {/* The heading of the page until the hero is rendered. */}
-      {hero.data ? null : <h1 className="sr-only">{settings.siteTitle}</h1>}
+      {hero.data === undefined ? <h1 className="sr-only">{settings.siteTitle}</h1> : null}
       <QueryView
         query={hero}
         loading="Loading hero section..."
         failed="Failed to load hero section. Please try again later."
-        isEmpty={(data) => data === null}
-        empty={<p className="wrap py-24 text-center text-ink-soft">No hero data found.</p>}
+        isEmpty={() => false}
+        empty={null}
       >
-        {(data) => (data === null ? null : <Hero hero={data} />)}
+        {(data) => <Hero hero={data} />}
       </QueryView>
       <ChitenjeBand id="hero-band" />
       <UpdatesTeaser />
       <EventsTeaser />
       <Community />
+      <ClothBand />
       <JourneySection />
       {hero.data?.votingUrl && !isClosed ? (
-        // Sticky on phones in portrait orientation.
-        <div className="sticky bottom-0 z-20 hidden border-t border-line bg-paper/95 px-5 py-2 max-md:[@media(min-height:30rem)]:grid">
+        <div className="thumb-bar z-20 hidden border-t border-line bg-paper/95 px-5 py-2 max-md:[@media(min-height:30rem)]:grid">
           <VoteNow votingUrl={hero.data.votingUrl} />
         </div>
       ) : null}

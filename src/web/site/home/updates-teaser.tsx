@@ -21,7 +21,11 @@ export const UpdatesTeaser = () => {
         loading="Loading updates..."
         failed="Failed to load updates. Please try again later."
         isEmpty={(cards) => cards.length === 0}
-        empty={<p className="text-ink-soft">No updates yet. Come back soon.</p>}
+        empty={
+          <p className="border-l-8 border-amber bg-white px-6 py-10 font-display text-2xl">
+            No updates yet. Come back soon.
+          </p>
+        }
       >
         {(cards) => (
           <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">

@@ -22,7 +22,7 @@ export const NewestQuotes = () => {
         <ul className="grid gap-8 md:grid-cols-3">
           {found.map(({ id, text }, index) => (
             <li key={id} className={offsets[index]}>
-              <blockquote className="border-t-4 border-theme-strong pt-5 font-display text-2xl leading-snug font-medium">
+              <blockquote className="border-t-4 border-theme-strong pt-5 font-display text-2xl leading-snug font-normal italic">
                 <p>“{text}”</p>
               </blockquote>
             </li>

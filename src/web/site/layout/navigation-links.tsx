@@ -17,23 +17,18 @@ export const NavigationLinks = ({ follow, className }: NavigationLinksProps) => 
   const { pathname } = useLocation();
   return (
     <ul className={className}>
-      {navigation.map(({ path, label }) => {
-        const isActive = isWithin(pathname, path);
-        return (
-          <li key={path}>
-            <PageLink
-              to={path}
-              onClick={(event) => follow(event, path)}
-              aria-current={isActive ? 'page' : undefined}
-              className={`flex min-h-11 items-center rounded-full px-3 font-semibold md:px-1.5 md:text-sm lg:px-2.5 lg:text-base xl:px-4 ${
-                isActive ? 'bg-theme-strong text-white' : 'hover:bg-theme-soft'
-              }`}
-            >
-              {label}
-            </PageLink>
-          </li>
-        );
-      })}
+      {navigation.map(({ path, label }) => (
+        <li key={path}>
+          <PageLink
+            to={path}
+            onClick={(event) => follow(event, path)}
+            aria-current={isWithin(pathname, path) ? 'page' : undefined}
+            className="nav-link"
+          >
+            {label}
+          </PageLink>
+        </li>
+      ))}
     </ul>
   );
 };

@@ -33,10 +33,17 @@ export const SiteMenu = ({ isOpen, setIsOpen, follow }: SiteMenuProps) => {
     };
   }, [isOpen, setIsOpen]);
   return (
-    <details ref={menu} open={isOpen} className="group md:hidden">
+    <details
+      ref={menu}
+      open={isOpen}
+      className="menu group md:hidden"
+      // Leaving the menu with the keyboard closes it. A click outside, which moves the focus nowhere, is handled above.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false);
+      }}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the button of its details */}
       <summary
-        className="grid size-11 cursor-pointer list-none place-items-center rounded-full border-2 border-ink [&::-webkit-details-marker]:hidden"
         onClick={(event) => {
           event.preventDefault();
           setIsOpen(!isOpen);

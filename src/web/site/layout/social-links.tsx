@@ -12,7 +12,7 @@ export const SocialLinks = ({ links }: { readonly links: PublicSettings['socialL
             href={href}
             target="_blank"
             rel="noopener"
-            className="grid size-11 place-items-center rounded-full bg-white/10 text-white hover:bg-theme-strong"
+            className="grid size-11 place-items-center rounded-full bg-white/10 text-white hover:bg-theme-ground hover:text-on-theme"
           >
             <span className="sr-only">{label} (opens in a new tab)</span>
             <NetworkIcon iconPath={iconPath} />

@@ -3,10 +3,8 @@ import { useLocation, useNavigationType } from 'react-router';
 import { viewsAddress } from '../../../shared/paths.ts';
 import { cacheCurrentPage } from '../../offline/service-worker-client.ts';
 
-const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-export const scrollToTop = (): void =>
-  window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+/** The style sheet makes it smooth, unless the visitor prefers reduced motion. */
+export const scrollToTop = (): void => window.scrollTo({ top: 0 });
 
 /** Reports the view of a page that was opened without a page load, so that the server can count it. */
 const reportView = (pathname: string): void => {
@@ -27,6 +25,8 @@ export const usePageChange = (main: RefObject<HTMLElement | null>): void => {
     cacheCurrentPage();
     reportView(pathname);
     if (navigationType === 'POP') return;
+    // A page that opens at a part of its own, such as a found order, has moved the focus there already.
+    if (main.current?.querySelector(':focus')) return;
     main.current?.focus({ preventScroll: true });
     scrollToTop();
   }, [pathname, navigationType, main]);

@@ -7,7 +7,7 @@ export default function ConfirmPage() {
       form="confirm-subscription"
       title="Confirm your subscription"
       text="One more step: press the button, and the newsletter comes to this address."
-      getSubmitLabel="Confirm Subscription"
+      submitLabel="Confirm Subscription"
     />
   );
 }

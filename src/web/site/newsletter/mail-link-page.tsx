@@ -5,25 +5,26 @@ import { usePageContext, useSite } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { envelopesMotif } from './envelopes-motif.tsx';
 
 type MailLinkPageProps = {
   readonly form: Extract<FormName, 'confirm-subscription' | 'unsubscribe'>;
   readonly title: string;
   readonly text: string;
-  readonly getSubmitLabel: string;
+  readonly submitLabel: string;
 };
 
 /**
  * The target page of a link in a mail. The action needs a click on the button, because mail scanners follow every
  * link.
  */
-export const MailLinkPage = ({ form, title, text, getSubmitLabel }: MailLinkPageProps) => {
+export const MailLinkPage = ({ form, title, text, submitLabel }: MailLinkPageProps) => {
   const { submission } = useSite();
   const token = usePageContext().search.get('token') ?? submission?.values.token;
   return (
     <>
       <PageHead title={title} isHidden />
-      <PageBanner eyebrow="Newsletter" title={title} />
+      <PageBanner motif={envelopesMotif} eyebrow="Newsletter" title={title} />
       <div className="wrap py-12 md:py-20">
         <div id={form} className="max-w-2xl scroll-mt-24">
           {token || submission ? (
@@ -31,7 +32,7 @@ export const MailLinkPage = ({ form, title, text, getSubmitLabel }: MailLinkPage
               name={form}
               fields={[]}
               hidden={{ token: token ?? '' }}
-              getSubmitLabel={getSubmitLabel}
+              submitLabel={submitLabel}
               className="grid justify-items-start gap-6 text-lg"
             >
               <p className="text-xl">{text}</p>

@@ -6,7 +6,7 @@ export default function UnsubscribePage() {
       form="unsubscribe"
       title="Unsubscribe"
       text="Press the button, and no more newsletters come to this address."
-      getSubmitLabel="Unsubscribe"
+      submitLabel="Unsubscribe"
     />
   );
 }

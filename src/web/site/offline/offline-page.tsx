@@ -3,6 +3,7 @@ import { toOwnPath } from '../../../addresses/own-path.ts';
 import { paths } from '../../../shared/paths.ts';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { dotsMotif } from './dots-motif.tsx';
 
 /** Lists the paths of the cached pages, newest first. */
 const listCachedPaths = async (): Promise<string[]> => {
@@ -28,7 +29,7 @@ export default function OfflinePage() {
   return (
     <>
       <PageHead title="You are offline" isHidden />
-      <PageBanner eyebrow="No network" title="You are offline">
+      <PageBanner motif={dotsMotif} eyebrow="No network" title="You are offline">
         <p>This page has not been opened on this phone before, so it has to wait for a network.</p>
       </PageBanner>
       <div className="wrap min-h-80 py-12">

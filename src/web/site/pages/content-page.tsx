@@ -9,6 +9,7 @@ import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { leavesMotif } from './leaves-motif.tsx';
 import { pageQuery } from './page-query.ts';
 
 export const prefetch = (client: QueryClient, context: PageContext): Promise<void>[] => [
@@ -45,7 +46,7 @@ export default function ContentPage() {
         {(data) =>
           data === null ? null : (
             <>
-              <PageBanner eyebrow={context.settings.contestantName} title={data.title} />
+              <PageBanner motif={leavesMotif} eyebrow={context.settings.contestantName} title={data.title} />
               <div className="wrap py-12 md:py-16">
                 {data.cover ? (
                   <ContentPicture

@@ -1,15 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useSite } from '../site-context.tsx';
 import { randomQuoteQuery } from './random-quote-query.ts';
 
-/** A random quote of the contestant. The minimum height avoids layout shifts. */
+/** How long a quote stays, in milliseconds. */
+const interval = 15_000;
+
+/**
+ * A random quote of the contestant, followed by another one, with a button that pauses this. With reduced motion it is
+ * paused at first. A quote that somebody points at, or that has the focus, stays.
+ */
 export const RotatingQuote = () => {
   const { source } = useSite();
-  const { data } = useQuery(randomQuoteQuery(source));
+  const { data, refetch } = useQuery(randomQuoteQuery(source));
+  const box = useRef<HTMLDivElement>(null);
+  /** Undefined until hydration: without scripts nothing changes, and there is nothing to pause. */
+  const [isPaused, setIsPaused] = useState<boolean>();
+  useEffect(() => setIsPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), []);
+  useEffect(() => {
+    if (isPaused !== false) return;
+    const timer = setInterval(() => {
+      const isUnseen = document.visibilityState === 'hidden';
+      if (!isUnseen && !box.current?.matches(':hover, :focus-within')) void refetch();
+    }, interval);
+    return () => clearInterval(timer);
+  }, [isPaused, refetch]);
   if (!data) return null;
   return (
-    <blockquote className="mt-10 flex min-h-44 max-w-xl items-center border-l-4 border-amber pl-5 font-display text-xl leading-snug font-medium md:min-h-28">
-      <p>“{data.text}”</p>
-    </blockquote>
+    <div ref={box} className="quote">
+      <blockquote>
+        <p>“{data.text}”</p>
+      </blockquote>
+      {data.isOnly || isPaused === undefined ? null : (
+        <button type="button" aria-pressed={isPaused} onClick={() => setIsPaused(!isPaused)}>
+          <span className="sr-only">Pause the quotes</span>
+        </button>
+      )}
+    </div>
   );
 };

@@ -6,6 +6,7 @@ import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { QueryView } from '../ui/query-view.tsx';
+import { linksMotif } from './links-motif.tsx';
 import { PartnerRow } from './partner-row.tsx';
 import { sponsorsQuery } from './sponsors-queries.ts';
 
@@ -24,7 +25,7 @@ export default function SponsorsPage() {
         title="Sponsors"
         description={`The partners who carry ${name}’s campaign, and how to become one.`}
       />
-      <PageBanner eyebrow="Sponsors" title="Those who carry it with us">
+      <PageBanner motif={linksMotif} eyebrow="Sponsors" title="Those who carry it with us">
         <p>Lamps, books, beds, data and tea: a campaign runs on what partners give.</p>
       </PageBanner>
       <div className="wrap py-16 md:py-24">

@@ -1,35 +1,56 @@
 import type { ReactNode } from 'react';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
-import { SunRays } from './sun-rays.tsx';
+
+/** The motif of a page: what one repeat of its cloth shows, in pixels. */
+export type Motif = { readonly width: number; readonly height: number; readonly shapes: ReactNode };
+
+/** The vote pages: rows of threads over and under each other, as the lines of the ledger. */
+const weave: Motif = {
+  width: 64,
+  height: 64,
+  shapes: (
+    <>
+      <path d="M0 7h32M0 16h32M0 25h32M32 39h32M32 48h32M32 57h32" strokeWidth="6" className="stroke-amber" />
+      <path d="M39 0v32M57 0v32M7 32v32M25 32v32" strokeWidth="6" className="stroke-paper" />
+      <path d="M48 0v32M16 32v32" strokeWidth="6" className="stroke-theme" />
+    </>
+  ),
+};
+
+/** A length of cloth with the motif of a page. */
+export const Cloth = ({ motif = weave }: { readonly motif?: Motif | undefined }) => (
+  <svg aria-hidden="true" className="block size-full bg-theme-strong">
+    <defs>
+      <pattern id="motif" x="50%" width={motif.width} height={motif.height} patternUnits="userSpaceOnUse">
+        {motif.shapes}
+      </pattern>
+    </defs>
+    <rect width="100%" height="100%" fill="url(#motif)" />
+  </svg>
+);
 
 type PageBannerProps = {
   readonly eyebrow: string;
   readonly title: string;
+  readonly motif?: Motif;
+  /** A picture in place of the cloth. */
+  readonly portrait?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** The banner of every page but the home page: title, sun and chitenje band. */
-export const PageBanner = ({ eyebrow, title, children }: PageBannerProps) => (
-  <div className="bg-theme-deep text-white">
-    <div className="relative isolate overflow-hidden">
-      <div className="absolute right-[6%] bottom-0 -z-10 w-36 sm:w-56 lg:w-80">
-        {/* The rays start at the centre of the sun and cover the whole banner. */}
-        <SunRays className="absolute top-full left-1/2 aspect-square w-[300vw] max-w-none -translate-1/2 opacity-20" />
-        <svg aria-hidden="true" viewBox="0 0 100 50" className="relative block w-full">
-          <path d="M0 50a50 50 0 0 1 100 0z" className="fill-amber" />
-          <path d="M12 50a38 38 0 0 1 76 0z" className="fill-theme" />
-          <path d="M26 50a24 24 0 0 1 48 0z" className="fill-theme-strong" />
-        </svg>
+/** The banner of every page but the home page: title, an arch with the page's own cloth, and the chitenje band. */
+export const PageBanner = ({ eyebrow, title, motif, portrait, children }: PageBannerProps) => (
+  <div className="overflow-hidden bg-theme-deep text-white">
+    <div className={portrait ? 'wrap banner banner-portrait' : 'wrap banner'}>
+      <div className="min-w-0 py-12 sm:py-16 sm:pr-64 md:py-20 lg:pr-104">
+        <p className="text-sm font-bold tracking-widest text-white uppercase">{eyebrow}</p>
+        <h1 className="mt-3 text-5xl md:text-6xl lg:text-7xl">{title}</h1>
+        {children ? <div className="mt-5 max-w-xl text-lg text-white">{children}</div> : null}
       </div>
-      <div className="wrap pt-12 pb-24 sm:py-16 md:py-20">
-        {/* The text must not overlap the sun: white on amber is unreadable. */}
-        <div className="sm:max-lg:pr-60 lg:max-xl:pr-84">
-          <p className="text-sm font-bold tracking-widest text-white uppercase">{eyebrow}</p>
-          <h1 className="mt-3 max-w-3xl text-5xl md:text-6xl lg:text-7xl">{title}</h1>
-          {children ? <div className="mt-5 max-w-xl text-lg text-white">{children}</div> : null}
-        </div>
-      </div>
+      <div className="banner-arch">{portrait ?? <Cloth motif={motif} />}</div>
     </div>
-    <ChitenjeBand id="banner-band" />
+    <div className="relative">
+      <ChitenjeBand id="banner-band" />
+    </div>
   </div>
 );

@@ -7,4 +7,7 @@ test('a table can have the focus, so that the keyboard can scroll it', () => {
   expect(renderToStaticMarkup(<RichText html={html} />)).toBe(
     `<div class="prose ">${html.replace('<table>', '<table tabindex="0">')}</div>`,
   );
+  expect(renderToStaticMarkup(<RichText html={'<table lang="ny"></table>'} />)).toContain(
+    '<table tabindex="0" lang="ny">',
+  );
 });

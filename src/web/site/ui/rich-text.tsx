@@ -1,5 +1,5 @@
 /** A wide table scrolls inside the text; not every browser lets the keyboard scroll what cannot have the focus. */
-const makeTablesFocusable = (html: string): string => html.replaceAll('<table>', '<table tabindex="0">');
+const makeTablesFocusable = (html: string): string => html.replace(/<table\b/g, '<table tabindex="0"');
 
 /** HTML of editors, sanitised before it is stored or cached. The Content-Security-Policy blocks inline scripts. */
 export const RichText = ({

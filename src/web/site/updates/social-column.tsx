@@ -57,7 +57,7 @@ const FollowLinks = () => {
               rel="noopener"
               className="flex min-h-12 items-center gap-3 font-semibold hover:text-theme-strong hover:underline"
             >
-              <span className="grid size-9 place-items-center rounded-full bg-theme-strong text-white">
+              <span className="grid size-9 place-items-center rounded-full bg-theme-ground text-on-theme">
                 <NetworkIcon iconPath={iconPath} />
               </span>
               <span>

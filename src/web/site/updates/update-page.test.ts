@@ -92,6 +92,14 @@ test('a slug may have letters of any alphabet; category, author, cover and text 
   );
 });
 
+test('a slug of a remote host may have commas, spaces and capitals', async () => {
+  const render = await openSite({ update: [{ ...story, slug: 'Books, Pens and More' }] });
+  const list = await render('/updates');
+  const [link] = findLinks(list.main, 'Book number 5,000');
+  const page = await render(link?.attributes.href ?? '');
+  expect([page.status, textsOf(findAll(page.main, 'h1'))]).toEqual([200, ['Book number 5,000']]);
+});
+
 test('an unknown update and a scheduled one respond with 404 and a link back', async () => {
   const later = { ...story, slug: 'later', date: '2025-10-11T08:00:00', date_gmt: '2025-10-11T06:00:00' };
   const render = await openSite({ update: [later] });

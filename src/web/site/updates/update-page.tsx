@@ -52,9 +52,11 @@ const Story = ({ story }: { readonly story: UpdateStory }) => {
           <RichText html={story.html} className="prose-story min-w-0 lg:col-start-2 lg:row-start-1" />
           <div className="border-t-4 border-ink pt-4 lg:sticky lg:top-24 lg:col-start-1 lg:row-start-1 lg:self-start print:hidden">
             <ShareLinks story={story} />
-            <PageLink to={paths.vote} className="button button-main mt-6">
-              Vote for {settings.contestantName}
-            </PageLink>
+            {settings.isVotingOver ? null : (
+              <PageLink to={paths.vote} className="button button-main mt-6">
+                Vote for {settings.contestantName}
+              </PageLink>
+            )}
           </div>
           <p className="hidden print:mt-8 print:block">{origin + paths.update(story.slug)}</p>
         </div>

@@ -16,6 +16,11 @@ export const readSelection = (search: URLSearchParams): UpdatesSelection => ({
   page: readPageNumber(search),
 });
 
+/** The name of a category as the content has it, whatever the capitals in the address; null if there is none. */
+const findCategory = async (source: ContentSource, category: string): Promise<string | null> =>
+  (await source.categories(update)).find(({ name }) => name.toLowerCase() === category.toLowerCase())?.name ??
+  null;
+
 /** The selected updates. The data contains the selection, because it stays displayed while the next one is loaded. */
 export const updatesQuery = ({ source, search }: PageContext) => {
   const selection = readSelection(search);
@@ -23,13 +28,18 @@ export const updatesQuery = ({ source, search }: PageContext) => {
   return queryOptions({
     queryKey: ['updates', 'list', category, page],
     queryFn: async () => {
-      const { items, total } = await source.page(update, {
-        per_page: updatesPerPage,
-        page,
-        category: category ?? undefined,
-        _fields: cardFields,
-      });
-      return { selection, cards: items.map(toUpdateCard), total };
+      const request = async (name: string | null) => {
+        const { items, total } = await source.page(update, {
+          per_page: updatesPerPage,
+          page,
+          category: name ?? undefined,
+          _fields: cardFields,
+        });
+        return { selection: { category: name, page }, cards: items.map(toUpdateCard), total };
+      };
+      const found = await request(category);
+      const other = found.total > 0 || category === null ? null : await findCategory(source, category);
+      return other === null || other === category ? found : request(other);
     },
   });
 };

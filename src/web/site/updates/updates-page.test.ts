@@ -106,6 +106,17 @@ test('the category links come from the content, All first, and filter the list; 
   expect(findLinks(categoriesOf(second), 'Press')[0]?.attributes.href).toBe('/updates?category=Press');
 });
 
+test('a category is found whatever the capitals in the address', async () => {
+  const render = await openSite({ update: updates });
+  const page = await render('/updates?category=eDUCATION');
+  expect(page.status).toBe(200);
+  expect(statusOf(page)).toBe('5 updates in Education, page 1 of 2');
+  expect(currentIn(categoriesOf(page))).toEqual(['Education']);
+  expect(findLinks(pagerOf(page), 'Next')[0]?.attributes.href).toBe('/updates?category=Education&page=2');
+  // The same list as another address: search engines get only that one.
+  expect(page.canonical).toBeUndefined();
+});
+
 test('an unknown category and a page after the last respond with 404, a message and a link', async () => {
   const render = await openSite({ update: updates });
   const unknown = await render('/updates?category=Sport');

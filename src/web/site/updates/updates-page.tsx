@@ -8,6 +8,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { CategoryFilter } from './category-filter.tsx';
+import { drumMotif } from './drum-motif.tsx';
 import { describeList } from './list-text.ts';
 import { NoUpdates } from './no-updates.tsx';
 import { SocialColumn } from './social-column.tsx';
@@ -46,8 +47,10 @@ export default function UpdatesPage() {
         title={['Updates', name, page > 1 && total > 0 ? `page ${page}` : null].filter(Boolean).join(', ')}
         description={`News from ${settings.contestantName}’s campaign: what happened, what it moved, and what comes next.`}
         canonicalParameters={requested.page > 1 ? ['category', 'page'] : ['category']}
+        // An address with other capitals shows the same list.
+        isHidden={total > 0 && !updates.isPlaceholderData && category !== requested.category}
       />
-      <PageBanner eyebrow={settings.contestantName} title="Updates">
+      <PageBanner motif={drumMotif} eyebrow={settings.contestantName} title="Updates">
         <p>What happened, what it moved, and what comes next.</p>
       </PageBanner>
       <div className="wrap grid grid-cols-1 gap-x-10 gap-y-16 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-14">
@@ -60,7 +63,10 @@ export default function UpdatesPage() {
               {total > 0 ? describeList({ category, page, pages, total }) : null}
             </p>
           </div>
-          <CategoryFilter names={categories ?? []} chosen={requested.category} />
+          <CategoryFilter
+            names={categories ?? []}
+            chosen={updates.isPlaceholderData ? requested.category : category}
+          />
           <div
             ref={results}
             aria-busy={updates.isPlaceholderData}

@@ -1,5 +1,5 @@
 import { formatMoment, getZonePlace } from '../../../shared/dates.ts';
-import type { LedgerChange } from '../../../shared/ledger.ts';
+import { isCredit, type LedgerChange } from '../../../shared/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { VerifiedReceipt } from '../../../shared/vote-receipt.ts';
 import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
@@ -64,6 +64,16 @@ export const FittingReceipt = ({ receipt, verifierKey }: FittingReceiptProps) =>
           ? 'This receipt can be passed on: it does not say whose payment the entry is.'
           : 'Reference and payment belong to this entry. The reference opens your order: keep this receipt for yourself. The picture of the receipt can be passed on.'}
       </p>
+      {isCredit({ change: entry.change as LedgerChange }) ? (
+        <p className="mt-4">
+          <a
+            href={`${paths.ledger}?entry=${entry.number}#cloth`}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            See its piece of the cloth
+          </a>
+        </p>
+      ) : null}
       <TodaysList receipt={receipt} verifierKey={verifierKey} />
       <h3 className="mt-6 text-xl">What this proves</h3>
       <p className="mt-1 max-w-prose">

@@ -8,6 +8,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { ledgerKeyQuery } from './ledger-key-query.ts';
 import { ReceiptForm } from './receipt-form.tsx';
+import { sealsMotif } from './seals-motif.tsx';
 
 export const prefetch = (client: QueryClient, context: PageContext): Promise<void>[] => [
   client.prefetchQuery(ledgerKeyQuery(context)),
@@ -24,7 +25,7 @@ export default function VerifyReceiptPage() {
         title="Check a receipt"
         description="Check in your own browser that a receipt for votes is in the public list that we signed."
       />
-      <PageBanner eyebrow="Vote" title="Check a receipt">
+      <PageBanner motif={sealsMotif} eyebrow="Vote" title="Check a receipt">
         Your own browser checks it, and sends it to nobody. After this visit that works without a connection,
         too.
       </PageBanner>

@@ -16,9 +16,9 @@ export const ChoiceBox = ({ name, value, isChosen, children }: ChoiceBoxProps) =
       value={value}
       required
       defaultChecked={isChosen}
-      className="choice-area peer"
+      className="choice-area"
     />
-    <span className="flex h-full min-h-14 items-center gap-x-3 gap-y-1 border-2 border-ink-soft bg-white px-4 py-2 font-semibold sm:flex-col sm:justify-center sm:px-1 sm:text-center peer-checked:border-theme-deep peer-checked:bg-theme-deep peer-checked:text-white peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-lake">
+    <span className="flex h-full min-h-14 items-center gap-x-3 gap-y-1 border-2 border-ink-soft bg-white px-4 py-2 font-semibold sm:flex-col sm:justify-center sm:px-1 sm:text-center">
       {children}
     </span>
   </label>

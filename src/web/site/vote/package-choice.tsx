@@ -9,7 +9,7 @@ import { getSinglePrice } from './vote-choice.ts';
 
 /** A package as a ticket: diamonds for its votes, the price on its stub. */
 const Ticket = ({ votes, price, isPopular, saved }: VotePackage & { readonly saved: number }) => (
-  <span className="relative block h-full border-2 border-line bg-white peer-checked:border-theme-deep peer-checked:bg-theme-deep peer-checked:text-white peer-checked:[&_[data-cloth]]:bg-theme-strong peer-checked:[&_svg]:fill-amber peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-lake">
+  <span className="relative block h-full border-2 border-line bg-white">
     {isPopular ? (
       <span className="absolute -top-3 left-3 z-10 bg-amber px-3 text-sm font-bold text-ink">Popular</span>
     ) : null}
@@ -66,7 +66,7 @@ export const PackageChoice = ({ offer, state }: PackageChoiceProps) => {
               value={each.votes}
               required
               defaultChecked={state.values.votes === String(each.votes)}
-              className="choice-area peer"
+              className="choice-area"
             />
             <Ticket {...each} saved={each.votes * single - each.price} />
           </label>

@@ -1,4 +1,4 @@
-import { fieldLimits } from '../../../shared/forms/form-limits.ts';
+import { emailError, fieldLimits } from '../../../shared/forms/form-limits.ts';
 import { formatPrefixes, isMobileMethod } from '../../../shared/phone-number.ts';
 import { type PaymentMethod, paymentMethods } from '../../../shared/votes.ts';
 import { FormField } from '../../forms/form-field.tsx';
@@ -51,6 +51,7 @@ export const PayerFields = ({ state, method, isSimulated }: PayerFieldsProps) =>
         type: 'email',
         autoComplete: 'email',
         maxLength: fieldLimits.email,
+        'data-error': emailError,
       }}
     />
   </div>

@@ -84,7 +84,7 @@ test('an order sent too late without scripts gets the page that voting has close
     submission: {
       form: 'vote',
       values: { votes: '5' },
-      errors: { form: `${pause.message} Nothing was ordered and nothing is charged.` },
+      errors: { form: `${pause.message} Nothing was ordered, and nothing was charged.` },
       message: null,
     },
   });

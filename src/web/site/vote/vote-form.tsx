@@ -99,13 +99,7 @@ export default function VoteForm() {
   return (
     <>
       <LastOrder />
-      <form
-        {...props}
-        onSubmit={onSubmit}
-        onChange={onChange}
-        // The sticky bar on phones must not cover errors.
-        className="[&_[role=status]]:scroll-mb-48 [&_input]:scroll-mb-48"
-      >
+      <form {...props} onSubmit={onSubmit} onChange={onChange}>
         {state.isServerRendered ? <ErrorSummary errors={state.errors} link={state.link} /> : null}
         <HiddenFields form="vote" stamp={stamp} />
         <input type="hidden" name="key" ref={orderKey} />

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
 import { lazyPage } from '../../routing/lazy-page.tsx';
 import { lazySection } from '../../routing/lazy-section.tsx';
 import type { PageContext } from '../../routing/page-module.ts';
@@ -16,6 +17,13 @@ const VoteProgressPanel = lazySection(
   'vote-progress-panel',
   () => import('./vote-progress-panel.tsx'),
   ({ isNew }: { readonly isNew: boolean }) => isNew,
+);
+
+/** A picture needs no script. */
+const VotePortrait = lazySection(
+  'vote-portrait',
+  () => import('./vote-portrait.tsx'),
+  () => false,
 );
 
 /** Shown instead of the form while voting is closed. */
@@ -43,8 +51,20 @@ const getReloadDelay = (client: QueryClient, context: PageContext): number | nul
 const getVotingTurn = (client: QueryClient, context: PageContext): number | null =>
   getProgress(client, context)?.changesAt ?? null;
 
+/** Imported here, because the portrait's query would be in the scripts of all vote pages otherwise. */
+const prefetchPortrait = async (client: QueryClient, { source }: PageContext): Promise<void> => {
+  const { heroQuery } = await import('../home/hero-query.ts');
+  // Votes can be bought without the portrait.
+  await client.prefetchQuery({ ...heroQuery(source), meta: { isOptional: true } });
+};
+
+const prefetchWithPortrait = (client: QueryClient, context: PageContext): Promise<void>[] => [
+  ...prefetchVotePage(client, context),
+  prefetchPortrait(client, context),
+];
+
 // Only the server uses these; leaving them out keeps the browser's script small.
-export const prefetch = import.meta.env.SSR ? prefetchVotePage : undefined;
+export const prefetch = import.meta.env.SSR ? prefetchWithPortrait : undefined;
 export const viewChunks = import.meta.env.SSR ? selectViewChunks : undefined;
 export const isMissing = import.meta.env.SSR ? isOrderMissing : undefined;
 export const reloadAfter = import.meta.env.SSR ? getReloadDelay : undefined;
@@ -62,7 +82,8 @@ export default function VotePage() {
   const { data, dataUpdatedAt, isFetchedAfterMount, refetch } = useQuery(progressQuery(context));
   const pause = data?.pause;
   const section = useRef<HTMLElement>(null);
-  const shown = useRef(reference);
+  // A link to an order leads to the order, not to the top of its page; on a page load, the browser decides.
+  const shown = useRef(useNavigationType() === 'POP' ? reference : null);
 
   // Form and order replace each other without a page load: focus and scroll to the new one.
   useEffect(() => {
@@ -83,11 +104,18 @@ export default function VotePage() {
     <>
       <PageHead
         title="Vote"
-        description={`Vote for ${contestantName}: choose a package and pay by Airtel Money, TNM Mpamba or card.`}
+        description={
+          pause?.message ??
+          `Vote for ${contestantName}: choose a package and pay by Airtel Money, TNM Mpamba or card.`
+        }
         isHidden={showsOrder}
       />
       <div className={showsOrder ? 'print:hidden' : undefined}>
-        <PageBanner eyebrow={`Miss Malawi ${year}`} title={`Vote for ${contestantName}`} />
+        <PageBanner
+          eyebrow={`Miss Malawi ${year}`}
+          title={`Vote for ${contestantName}`}
+          portrait={<VotePortrait />}
+        />
       </div>
       <div className="wrap grid gap-x-12 gap-y-16 py-12 md:py-20 lg:grid-cols-12">
         <section

@@ -11,7 +11,7 @@ type VoteSummaryProps = {
 /** The chosen votes, their price, and the button. Sticky on phones once votes are chosen. */
 export const VoteSummary = ({ choice, isTest, isSending, canSubmit }: VoteSummaryProps) => (
   <div
-    className={`mt-6 -mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-4 border-amber bg-paper-deep px-5 py-4 sm:mx-0 ${choice?.votes ? 'bottom-0 z-10 max-md:[@media(min-height:30rem)]:sticky' : ''}`}
+    className={`mt-6 -mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-4 border-amber bg-paper-deep px-5 py-4 sm:mx-0 ${choice?.votes ? 'thumb-bar z-10' : ''}`}
   >
     <div>
       <output className="block font-display text-xl leading-tight font-bold">

@@ -14,7 +14,7 @@ type LineInputProps = {
   readonly onChange: (text: string) => void;
 };
 
-/** A single-line input of the HTML type that the kind of field names. */
+/** A single-line input. Its HTML type depends on the kind of field; a value that this type cannot show is shown as text. */
 const LineInput = ({ input, text, attributes, onChange }: LineInputProps) => {
   const { type = 'text', placeholder, canShow } = input;
   const isShown = text === '' || !canShow || canShow.test(text);
@@ -31,7 +31,7 @@ const LineInput = ({ input, text, attributes, onChange }: LineInputProps) => {
   );
 };
 
-/** The input that the kind of a field names. */
+/** The input of a field that its content type defines. */
 export const DefinedField = (props: DefinedFieldProps) => {
   const { field, value, fieldError, onChange } = props;
   const { label } = field;

@@ -5,6 +5,7 @@ import {
   Heading3,
   ImagePlus,
   Italic,
+  Languages,
   Link2,
   List,
   ListOrdered,
@@ -40,6 +41,7 @@ export const EditorToolbar = ({ editor }: { readonly editor: Editor }) => {
       italic: now.isActive('italic'),
       heading: now.isActive('heading', { level: 2 }),
       subheading: now.isActive('heading', { level: 3 }),
+      chichewa: now.isActive('language', { lang: 'ny' }),
       link: now.isActive('link'),
       bullets: now.isActive('bulletList'),
       numbers: now.isActive('orderedList'),
@@ -84,6 +86,12 @@ export const EditorToolbar = ({ editor }: { readonly editor: Editor }) => {
       press: () => run().toggleOrderedList().run(),
     },
     { label: 'Quote', icon: Quote, isOn: state.quote, press: () => run().toggleBlockquote().run() },
+    {
+      label: 'Chichewa',
+      icon: Languages,
+      isOn: state.chichewa,
+      press: () => run().toggleMark('language', { lang: 'ny' }).run(),
+    },
     { label: 'Picture', icon: ImagePlus, press: addPicture },
     { label: 'Undo', icon: Undo2, isDisabled: !state.canUndo, press: () => run().undo().run() },
     { label: 'Redo', icon: Redo2, isDisabled: !state.canRedo, press: () => run().redo().run() },
@@ -108,7 +116,7 @@ export const EditorToolbar = ({ editor }: { readonly editor: Editor }) => {
           <button
             key={label}
             type="button"
-            className="btn-icon size-9 aria-disabled:cursor-not-allowed aria-disabled:opacity-40 aria-pressed:bg-ink aria-pressed:text-paper"
+            className="btn-icon size-9 aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft/40 aria-pressed:bg-ink aria-pressed:text-paper"
             aria-label={label}
             title={label}
             tabIndex={index === current ? 0 : -1}

@@ -10,7 +10,8 @@ const equivalentElements: Readonly<Record<string, string | null>> = {
 
 const countElements = (document: Document): Map<string, number> => {
   const counts = new Map<string, number>();
-  for (const { localName } of document.body.querySelectorAll('*')) {
+  for (const { localName, lang } of document.body.querySelectorAll<HTMLElement>('*')) {
+    if (lang) counts.set(`[lang=${lang}]`, (counts.get(`[lang=${lang}]`) ?? 0) + 1);
     const name = localName in equivalentElements ? equivalentElements[localName] : localName;
     if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
@@ -19,7 +20,7 @@ const countElements = (document: Document): Map<string, number> => {
 
 const readText = (document: Document): string => (document.body.textContent ?? '').replace(/\s+/g, '');
 
-/** Whether the editor preserved all text and all meaningful elements. */
+/** Whether the editor preserved all text, all meaningful elements and all languages. */
 export const isLossless = (before: string, after: string): boolean => {
   const parser = new DOMParser();
   const [original, edited] = [before, after].map((html) => parser.parseFromString(html, 'text/html'));

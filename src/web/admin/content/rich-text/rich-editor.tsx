@@ -4,6 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import type { FieldAttributes } from '../../ui/form-field.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { isLossless } from './is-lossless.ts';
+import { BlockLanguage, LanguageMark } from './language.ts';
 
 type RichEditorProps = {
   /** The initial content; later changes are reported by `onChange`. */
@@ -20,12 +21,14 @@ const extensions = [
     link: { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null, class: null } },
   }),
   Image,
+  LanguageMark,
+  BlockLanguage,
 ];
 
 /** The editor wraps each list item's text in a paragraph and ends with an empty one; stored HTML has neither. */
 const cleanEditorHtml = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const paragraph of body.querySelectorAll('li > p:only-of-type:first-child'))
+  for (const paragraph of body.querySelectorAll('li > p:only-of-type:first-child:not([lang])'))
     paragraph.replaceWith(...paragraph.childNodes);
   while (body.lastElementChild?.localName === 'p' && body.lastElementChild.childNodes.length === 0)
     body.lastElementChild.remove();
@@ -56,7 +59,7 @@ export default function RichEditor({ html, attributes, onChange, onLossy }: Rich
   });
   return (
     <div
-      className={`overflow-clip rounded-xl border-[1.5px] bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-lake ${attributes['aria-invalid'] ? 'border-danger' : 'border-field'}`}
+      className={`overflow-clip rounded-xl border-[1.5px] bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring ${attributes['aria-invalid'] ? 'border-danger' : 'border-field'}`}
     >
       <EditorToolbar editor={editor} />
       <EditorContent editor={editor} />

@@ -33,7 +33,7 @@ export const TestimonialsPart = ({ form }: { readonly form: CampaignDraft }) => 
       {...form.bind('testimonials')}
       noun="testimonial"
       maxCount={12}
-      hint="Feedback that is approved in the inbox is shown besides these."
+      hint="The home page shows three: first the newest feedback that is approved in the inbox, then these in their order."
       blank={{ name: '', role: '', words: '' }}
     >
       {(row, index) => {

@@ -2,11 +2,18 @@ import type { Ref } from 'react';
 import { formatMoment, getZonePlace } from '../../../../shared/dates.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { formatKwacha, formatVotes, paymentChannels, type VoteOrder } from '../../../../shared/votes.ts';
+import { lazySection } from '../../../routing/lazy-section.tsx';
 import { ChitenjeBand } from '../../../ui/chitenje-band.tsx';
 import { useSite } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Diamonds } from '../diamonds.tsx';
-import { ReceiptProof } from './receipt-proof.tsx';
+
+/** Only a paid order has one. */
+const ReceiptProof = lazySection(
+  'receipt-proof',
+  () => import('./receipt-proof.tsx'),
+  () => false,
+);
 
 type OrderCardProps = { readonly order: VoteOrder; readonly ref: Ref<HTMLDivElement> };
 
@@ -25,7 +32,7 @@ const LedgerLine = ({ entry, refund, countedVotes }: Pick<VoteOrder, 'entry' | '
           ? `, and ${countedVotes > 0 ? 'partly ' : ''}${entry.isLate ? 'given' : 'taken'} back by entry ${refund.entry.toLocaleString('en')}`
           : ''}
       </p>
-      {entry.receipt === null ? null : <ReceiptProof receipt={entry.receipt} />}
+      {entry.receipt === null ? null : <ReceiptProof key={entry.receipt} receipt={entry.receipt} />}
     </div>
   ) : null;
 

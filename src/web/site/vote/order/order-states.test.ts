@@ -22,7 +22,7 @@ const renderOrder = async (given: Partial<VoteOrderFacts>) => {
 test('a pending mobile payment shows how to approve it, until when, and not to pay twice', async () => {
   const { html, text } = await renderOrder({});
   expect(html).toMatch(/<h2 id="vote-title"[^>]*>Waiting for your approval<\/h2>/);
-  expect(html).toMatch(/role="status"[^>]*>Your payment is not confirmed yet\./);
+  expect(html).toMatch(/role="status"[^>]*>Your payment has not been confirmed yet\./);
   const steps = html.match(/<li\b.*?<\/li>/g)?.filter((step) => /TNM Mpamba|PIN/.test(step)) ?? [];
   expect(steps).toHaveLength(3);
   expect(steps[0]).toContain('088****567');
@@ -68,7 +68,7 @@ test.each([
 
 test('an expired payment says so, and keeps the link to its payment page', async () => {
   const { text } = await renderOrder({ ...card, state: 'expired', checkoutUrl: 'https://checkout.example/' });
-  expect(text).toContain('No payment came in time.');
+  expect(text).toContain('No payment arrived in time.');
   expect(text).toContain('Continue to payment');
 });
 
@@ -77,7 +77,7 @@ test('a prompt that cannot be sent yet: until when it is tried, and what holds a
   expect(trying.text).toContain('We keep asking the payment service until 06:02 (New York time).');
   expect(trying.text).not.toContain('06:30');
   const over = await renderOrder({ isPrompted: false });
-  expect(over.text).toContain('we no longer ask it to charge you');
+  expect(over.text).toContain('we have stopped asking it to charge you');
   expect(over.text).not.toMatch(/keep (trying|asking)|until/);
   expect(over.text).toContain('Cancel this order');
 });
@@ -96,8 +96,8 @@ const refunded = { state: 'refunded', paidGmt: '2025-10-01T10:05:00', refund } a
 
 test('a refund of the gateway shows the amount, and no receipt to save', async () => {
   const { text } = await renderOrder(refunded);
-  expect(text).toContain('Your money was given back');
-  expect(text).toContain('The payment service reports that MWK 450 was given back to you.');
+  expect(text).toContain('Your payment was refunded');
+  expect(text).toContain('The payment service reports that MWK 450 has been refunded to you.');
   expect(text).not.toContain('Save receipt');
   expect(text).not.toContain('Check my payment');
 });
@@ -105,8 +105,8 @@ test('a refund of the gateway shows the amount, and no receipt to save', async (
 test('a refund that only the team has entered is not stated as a fact', async () => {
   const entry = { number: 3, receipt: null, amount: 450, isByHand: false, isLate: false, isPublic: true };
   const { text } = await renderOrder({ ...refunded, refund: { ...refund, isConfirmed: false }, entry });
-  expect(text).not.toContain('Your money was given back');
-  expect(text).toContain('Our team has recorded that MWK 450 is given back to you');
+  expect(text).not.toContain('Your payment was refunded');
+  expect(text).toContain('Our team has recorded a refund of MWK 450 to you');
   expect(text).toContain('has not confirmed it yet');
   expect(text).toMatch(/Entry 3 in the public ledger ?, and taken back by entry 7/);
 });
@@ -114,8 +114,8 @@ test('a refund that only the team has entered is not stated as a fact', async ()
 test('a refund of a part shows how many votes still count', async () => {
   const part = { ...refund, amount: 200, votes: 3 };
   const { text } = await renderOrder({ ...refunded, state: 'paid', countedVotes: 2, refund: part });
-  expect(text).toContain('A part of your money was given back');
-  expect(text).toContain('MWK 200 was given back to you. 2 of 5 votes still count.');
+  expect(text).toContain('Part of your payment was refunded');
+  expect(text).toContain('MWK 200 has been refunded to you. 2 of 5 votes still count.');
   expect(text).toContain('Counted now 2 votes');
 });
 
@@ -124,9 +124,9 @@ test.each(['pending', 'failed', 'expired'] as const)(
   async (state) => {
     const { html, text } = await renderOrder({ state, hasMismatch: true });
     expect(text).toContain('We are looking into your payment');
-    expect(text).toContain('A payment came that does not fit this order');
+    expect(text).toContain('A payment arrived that does not match this order');
     expect(text).toMatch(/The team looks into it\..* MM-7K2Q-9XWD-4HTB/);
-    expect(text).not.toMatch(/No payment came|did not go through/);
+    expect(text).not.toMatch(/No payment arrived|did not go through/);
     expect(html).toMatch(/<a [^>]*href="\/contact\?order=MM-7K2Q-9XWD-4HTB"[^>]*>write to us/);
   },
 );

@@ -88,9 +88,11 @@ export const OrderView = ({ order, isStale }: OrderViewProps) => {
       <OrderCard order={order} ref={card} />
       {isOver ? (
         <div className="mt-8 flex max-w-xl flex-wrap items-start gap-4 print:hidden">
-          <PageLink to={paths.vote} className="button button-main w-full sm:w-auto">
-            Vote Again
-          </PageLink>
+          {context.settings.isVotingOver ? null : (
+            <PageLink to={paths.vote} className="button button-main w-full sm:w-auto">
+              Vote Again
+            </PageLink>
+          )}
           {state === 'paid' ? <ReceiptActions order={order} card={card} /> : null}
         </div>
       ) : null}

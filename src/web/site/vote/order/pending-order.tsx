@@ -1,4 +1,5 @@
 import { isMobileMethod } from '../../../../shared/phone-number.ts';
+import type { PublicSettings } from '../../../../shared/site-settings.ts';
 import { formatKwacha, paymentMethods, type VoteOrder } from '../../../../shared/votes.ts';
 import { useSite } from '../../site-context.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
@@ -46,17 +47,20 @@ const ApprovalSteps = ({ order }: { readonly order: VoteOrder }) => {
 };
 
 /** What happens next, and until when. */
-const getNextStep = ({ isPrompted, promptUntilGmt, expiresGmt }: VoteOrder, timezone: string): string => {
+const getNextStep = (
+  { isPrompted, promptUntilGmt, expiresGmt }: VoteOrder,
+  { timezone, isVotingOver }: PublicSettings,
+): string => {
   if (isPrompted)
     return `We wait until ${formatClockTime(expiresGmt, timezone)}; money that comes later still counts until the end of the round.`;
   return promptUntilGmt === null
-    ? 'If you were asked to pay and have paid, your votes are counted as soon as the payment service answers, unless the round has ended by then. If not, cancel this order and vote again later.'
+    ? `If you were asked to pay and have paid, your votes are counted as soon as the payment service answers, unless the round has ended by then. If not, cancel this order${isVotingOver ? '' : ' and vote again later'}.`
     : `We keep asking the payment service until ${formatClockTime(promptUntilGmt, timezone)}. If you are not asked to pay by then, nothing is charged.`;
 };
 
 /** A pending order: how to pay, and how long the site waits. */
 export default function PendingOrder({ order }: { readonly order: VoteOrder }) {
-  const { timezone } = useSite().settings;
+  const { settings } = useSite();
   const isMobile = isMobileMethod(order.method);
   return (
     <>
@@ -68,7 +72,7 @@ export default function PendingOrder({ order }: { readonly order: VoteOrder }) {
       <div className="mt-8 max-w-xl border-l-8 border-amber bg-paper-deep px-5 py-4">
         {order.hasMismatch ? null : (
           <p className="mb-2">
-            <strong>Please do not pay a second time.</strong> {getNextStep(order, timezone)}
+            <strong>Please do not pay a second time.</strong> {getNextStep(order, settings)}
           </p>
         )}
         <p>You can close this page: its address keeps your order.</p>

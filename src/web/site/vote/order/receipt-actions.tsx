@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { paths } from '../../../../shared/paths.ts';
 import type { VoteOrder } from '../../../../shared/votes.ts';
 import { loadChunk } from '../../../routing/chunk-loader.ts';
 import { useSite } from '../../site-context.tsx';
@@ -46,6 +47,14 @@ export default function ReceiptActions({ order, card }: ReceiptActionsProps) {
   const text = getShareText(order, settings, origin);
   return (
     <div className="grow">
+      {order.entry?.isPublic ? (
+        <a
+          href={`${paths.ledger}?entry=${order.entry.number}#cloth`}
+          className="button button-quiet mb-4 w-full sm:w-auto"
+        >
+          See your piece of the cloth
+        </a>
+      ) : null}
       {/* Invisible until hydration, so that the layout does not shift. */}
       <div className={isReady ? '' : 'invisible'}>
         <div className="flex flex-wrap gap-4">

@@ -68,7 +68,7 @@ const NoMoneyNote = ({ order }: { readonly order: VoteOrder }) => {
 
 /** A failed or expired order: the reason, what to do if the money was debited, and how to try again. */
 export default function UnpaidOrder({ order }: { readonly order: VoteOrder }) {
-  const { votePackages } = useSite().settings;
+  const { votePackages, isVotingOver } = useSite().settings;
   return (
     <>
       {order.isResolved ? (
@@ -77,12 +77,14 @@ export default function UnpaidOrder({ order }: { readonly order: VoteOrder }) {
         <NoMoneyNote order={order} />
       )}
       <CheckoutLink order={order} />
-      <PageLink
-        to={buildRetryAddress(order, votePackages)}
-        className={`button mt-6 w-full sm:w-auto ${order.checkoutUrl === null ? 'button-main' : 'button-quiet'}`}
-      >
-        Try again
-      </PageLink>
+      {isVotingOver ? null : (
+        <PageLink
+          to={buildRetryAddress(order, votePackages)}
+          className={`button mt-6 w-full sm:w-auto ${order.checkoutUrl === null ? 'button-main' : 'button-quiet'}`}
+        >
+          Try again
+        </PageLink>
+      )}
     </>
   );
 }

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { stripHtml } from '../../../content/text.ts';
+import { heroSection } from '../../../content/types/hero-section.ts';
+import type { ContentSource } from '../../data/content-source.ts';
+
+/** The first hero item, or null. */
+export const heroQuery = (source: ContentSource) =>
+  queryOptions({
+    queryKey: ['hero'],
+    queryFn: async () => {
+      const [hero] = await source.list(heroSection, { per_page: 1 });
+      if (!hero) return null;
+      const { title, cover, votingCloses, votingUrl } = hero;
+      return { title, description: stripHtml(hero.html), cover, votingCloses, votingUrl };
+    },
+  });

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { findAll } from '../../../../tests/support/markup.ts';
+import { setUpRenderedSite } from '../../../../tests/support/rendered-site.ts';
+
+const openSite = setUpRenderedSite();
+
+const item = { id: 1, slug: 'privacy', date: '2025-08-01T08:00:00', title: { rendered: 'Privacy' } };
+
+test('each page has a motif of its own', async () => {
+  const render = await openSite({ page: [item] });
+  const paths = [
+    '/updates',
+    '/events',
+    '/gallery',
+    '/sponsors',
+    '/contact',
+    '/vote/verify',
+    '/vote/find',
+    '/pages/privacy',
+    '/newsletter/confirm',
+    '/offline',
+  ];
+  const motifs = new Map<string, string>();
+  for (const path of paths) {
+    const [motif] = findAll((await render(path)).main, 'pattern', { id: 'motif' });
+    const drawing = JSON.stringify(motif);
+    expect(motif, path).toBeDefined();
+    expect(motifs.get(drawing), path).toBeUndefined();
+    motifs.set(drawing, path);
+  }
+});
+
+test('the vote page shows the portrait, and cloth without one', async () => {
+  const cover = { url: '/uploads/hero.jpg', alt: 'Thandiwe at the lake', width: 800, height: 1_000 };
+  const hero = { ...item, cover_photo: cover };
+  const shown = await (await openSite({ 'hero-section': [hero] }, { votes: 0 }))('/vote');
+  expect(findAll(shown.main, 'img').map(({ attributes }) => attributes.alt)).toEqual([cover.alt]);
+  for (const failing of [[], ['hero-section']]) {
+    const bare = await (await openSite({}, { votes: 0, failing }))('/vote');
+    expect(bare.status).toBe(200);
+    expect(findAll(bare.main, 'img')).toEqual([]);
+    expect(findAll(bare.main, 'pattern', { id: 'motif' })).toHaveLength(1);
+  }
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { findAll, type MarkupElement, parseMarkup, textOf } from '../../../tests/support/markup.ts';
+import { renderSitePage } from '../../../tests/support/rendered-page.ts';
+import { setUpRenderedSite } from '../../../tests/support/rendered-site.ts';
+import { pendingOrder, type VoteOrderFacts, withTexts } from '../../../tests/support/vote-order.ts';
+
+const openSite = setUpRenderedSite();
+
+const base = {
+  id: 1,
+  status: 'publish',
+  date: '2025-09-20T08:00:00',
+  content: { rendered: '<p>Words.</p>' },
+};
+const items = {
+  'hero-section': [{ ...base, title: { rendered: 'Hello' }, acf: { voting_url: '/vote' } }],
+  about: [{ ...base, title: { rendered: 'Her story' } }],
+  update: [{ ...base, slug: 'a-story', title: { rendered: 'A story' } }],
+};
+
+/** The texts of the links to the vote form, also of those with chosen votes; an order has an address of its own. */
+const listInvitations = (page: MarkupElement): string[] =>
+  findAll(page, 'a')
+    .filter(({ attributes }) => /^\/vote(?:\?(?!order=)|$)/.test(attributes.href ?? ''))
+    .map(textOf);
+
+describe.each([
+  ['/', 2],
+  ['/about', 1],
+  ['/updates', 0],
+  ['/updates/a-story', 1],
+  ['/events', 0],
+  ['/gallery', 0],
+  ['/sponsors', 0],
+  ['/contact', 0],
+  ['/vote/find', 1],
+  ['/vote/verify', 0],
+  ['/no/such/page', 0],
+])('%s', (path, invitations) => {
+  test('invites to vote while votes are sold, and not after the close', async () => {
+    const open = await (await openSite(items))(path);
+    expect(listInvitations(open.body)).toHaveLength(invitations);
+    const over = await (await openSite(items, { isVotingOver: true }))(path);
+    expect(listInvitations(over.body)).toEqual([]);
+  });
+});
+
+const renderOrder = async (facts: Partial<VoteOrderFacts> | null, isVotingOver: boolean) => {
+  const order = facts && withTexts({ ...pendingOrder, ...facts });
+  const votes = { progress: async () => ({ credited: 5 }), order: async () => order };
+  const { html } = await renderSitePage('/vote?order=MM-1', { source: { votes } as never, isVotingOver });
+  return parseMarkup(html);
+};
+
+const entry = { number: 1, isPublic: false, receipt: null };
+
+test.each([
+  ['paid', { state: 'paid', countedVotes: 5, entry }, /Vote Again|Vote, too/],
+  ['late', { state: 'late' }, /Vote Again/],
+  ['refunded', { state: 'refunded' }, /Vote Again/],
+  ['failed', { state: 'failed' }, /Try again/],
+  ['expired', { state: 'expired' }, /Try again/],
+  ['pending', { isPrompted: false }, /vote again later/],
+  ['unknown', null, /vote anew/],
+] as const)(
+  'an order that is %s invites to vote while votes are sold, and not after the close',
+  async (_, facts, words) => {
+    const open = await renderOrder(facts as Partial<VoteOrderFacts> | null, false);
+    expect(textOf(open)).toMatch(words);
+    const over = await renderOrder(facts as Partial<VoteOrderFacts> | null, true);
+    expect(textOf(over)).not.toMatch(words);
+    expect(listInvitations(over)).toEqual([]);
+  },
+);
