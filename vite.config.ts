@@ -19,16 +19,16 @@ const sharedByAllPages = [
 ];
 /** Exceptions in these folders: code for some pages only, or code that loads before the entry. */
 const usedBySomePages = [
-  /\/src\/content\/(?:download-names|fields\/(?:clock|flag|names)|types\/(?:event|hero-section|sponsor|photo-gallery|video-gallery|page|about))\.ts$/,
-  /\/src\/shared\/(?:votes|ledger|reconciliation|witness-keys|vote-rules|vote-receipt|vote-price|phone-number|media-kit|rejection-text|(?:forms|transparency-log)\/[a-z-]+)\.ts$/,
-  /\/src\/web\/(?:site\/ui\/(?:pager|modal|page-banner|use-focus-on-page-change)\.tsx?|site\/error\/rejection-page\.tsx|data\/(?:(?:votes|comments)-source|random-key)\.ts|ui\/search-parameters\.ts|entries\/after-first-paint\.ts)$/,
+  /\/src\/content\/(?:download-names|fields\/(?:clock|flag|names|pictures)|types\/(?:event|hero-section|sponsor|photo-gallery|video-gallery|page|about|quote|media-kit))\.ts$/,
+  /\/src\/shared\/(?:votes|ledger|reconciliation|witness-keys|vote-rules|vote-receipt|vote-price|phone-number|media-kit|rejection-text|(?:cloth|forms|transparency-log)\/[a-z-]+)\.ts$/,
+  /\/src\/web\/(?:site\/ui\/(?:pager|modal|page-banner|portrait-picture|sun-rays|use-focus-on-page-change)\.tsx?|site\/error\/rejection-page\.tsx|data\/(?:(?:votes|comments)-source|random-key)\.ts|ui\/search-parameters\.ts|entries\/after-first-paint\.ts)$/,
 ];
 /** One script for the code that the vote pages share. */
 const sharedByVotePages =
   /\/src\/(?:shared\/(?:votes|vote-price|phone-number)|web\/(?:data\/votes-source|site\/vote\/(?:vote-queries|remembered-order|card-note|diamonds)))\.tsx?$/;
 /** One script for the code that pages with a form share. */
 const sharedByForms =
-  /\/src\/(?:shared\/forms\/[a-z-]+|web\/forms\/(?:use-form|form-field|form-message|hidden-fields|honeypot-field))\.tsx?$/;
+  /\/src\/(?:shared\/forms\/form-[a-z-]+|web\/forms\/(?:use-form|form-field|form-message|hidden-fields|honeypot-field))\.tsx?$/;
 /** One script for the pages of a list. */
 const sharedByLists = /\/src\/web\/(?:site\/ui\/pager|ui\/search-parameters)\.tsx?$/;
 /** One script for what reads and verifies proofs, without the cryptography: saving a receipt's picture needs only that. */

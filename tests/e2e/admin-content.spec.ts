@@ -153,7 +153,7 @@ test('a draft is previewed by links, which can be revoked; once published it is 
     await expect(revoke).toHaveCount(2);
     await expectAccessibleLayout(page, 'dialog[open]');
     await page.goto(`${demoSite.address}/admin`);
-    await expect(page.getByText(`revoked a preview link of ${title}`)).toBeVisible();
+    await expect(page.getByText(`revoked a preview link for ${title}`)).toBeVisible();
   });
 });
 
@@ -234,10 +234,10 @@ test('a post is scheduled; one in the bin is not public, and can be restored or 
     await fillNewPost(page, 'Finale night', 'See you there.');
     await page.getByLabel('Status').selectOption('Scheduled');
     await page.getByRole('button', { name: 'Schedule Post' }).click();
-    await expect(page.getByRole('alert')).toContainText('Please say when this is to be published');
+    await expect(page.getByRole('alert')).toContainText('Please choose the day and the time');
     await page.getByLabel('Publish on').fill('2001-01-01T10:00');
     await page.getByRole('button', { name: 'Schedule Post' }).click();
-    await expect(page.getByLabel('Publish on')).toHaveAccessibleDescription(/This moment has passed/);
+    await expect(page.getByLabel('Publish on')).toHaveAccessibleDescription(/This time has passed/);
     await expectAccessibleLayout(page);
     await page.getByLabel('Publish on').fill('2099-10-18T16:00');
     await page.getByRole('button', { name: 'Schedule Post' }).click();
@@ -394,6 +394,15 @@ test('the editor works by keyboard, takes links and pictures, and can show its s
     await expect(editor(page).getByRole('heading', { name: 'Heading' })).toBeVisible();
     await page.getByRole('button', { name: 'Show source' }).click();
     await expect(source).toHaveValue('<h2>Heading</h2><p>Text <a href="/vote" rel="noopener">vote</a></p>');
+    // The editor keeps the language of words, and can set it.
+    const languages = '<p lang="ny">Zikomo</p><p>And <span lang="tum">yewo</span>, all</p>';
+    await source.fill(languages);
+    await page.getByRole('button', { name: 'Show source' }).click();
+    await editor(page).press('Control+End');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await page.getByRole('button', { name: 'Chichewa' }).click();
+    await page.getByRole('button', { name: 'Show source' }).click();
+    await expect(source).toHaveValue(languages.replace('all', '<span lang="ny">all</span>'));
     // Markup that the rich editor cannot show stays in the source view.
     await source.fill('<table><tbody><tr><td>Cell</td></tr></tbody></table>');
     await page.getByRole('button', { name: 'Show source' }).click();
@@ -537,7 +546,7 @@ test('remote content is read-only: it can be refreshed, and edited only on its h
     await remote.host.stop();
     await page.getByRole('button', { name: 'Refresh now' }).click();
     await expect(
-      page.getByText(/^The content could not be fetched anew from .* try again in a moment\.$/),
+      page.getByText(/^We could not refresh the content from .* try again in a moment\.$/),
     ).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('The last attempt failed: it could not be reached.');
     expectRejections(pageErrors, 503, 1);

@@ -135,7 +135,7 @@ test('comments are approved, marked as spam, deleted, and answered by mail', asy
       );
     await setCommentState('spam');
     await page.getByRole('button', { name: 'Send Reply' }).click();
-    await expect(page.getByRole('alert')).toContainText('marked as spam, so it is not answered');
+    await expect(page.getByRole('alert')).toContainText('marked as spam, so your reply was not sent');
     await expect(page.getByText('To reply, choose “Back to Waiting” first.')).toBeVisible();
     await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('See you on Friday.');
     await expectAccessibleLayout(page);
@@ -245,7 +245,7 @@ test('orders are found, verified at the gateway and refunded, and a payment mism
     await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
     await page.getByRole('link', { name: reference }).click();
     await page.getByRole('button', { name: 'Ask the Gateway Again' }).click();
-    await expect(page.getByText('The order is paid: its 5 votes are counted now.')).toBeVisible();
+    await expect(page.getByText('The order is paid, and its 5 votes have been counted.')).toBeVisible();
     expect(await getCountedVotes(site.folder)).toBe(before + 5);
     await expect(page.getByText('Paid: the team looked at the test payment')).toBeVisible();
     await expect(page.getByText('None is asked: test payment')).toBeVisible();
@@ -269,7 +269,7 @@ test('orders are found, verified at the gateway and refunded, and a payment mism
     const undo = undoDialog.getByRole('button', { name: 'Undo the Refund' });
     await undo.click();
     await expect(undoDialog.getByLabel('Reason')).toHaveAccessibleDescription(
-      /Please say why the refund is undone\./,
+      /Please say why you are undoing the refund\./,
     );
     await expectAccessibleLayout(page, 'dialog[open]');
     await undoDialog.getByLabel('Reason').fill('It was another order');

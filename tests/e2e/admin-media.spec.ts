@@ -49,7 +49,7 @@ test('files are uploaded with progress, rejected by their content, described, an
   await hike.getByRole('button', { name: 'Cancel Mulanje hike.png' }).click();
   await expect(hike).toContainText('Cancelled');
   await expect(uploads(page).getByRole('listitem').filter({ hasText: 'holiday.jpg' })).toContainText(
-    'This is no file the library takes.',
+    'The library does not accept this kind of file.',
   );
   takeErrorsWithStatus(pageErrors, 422);
   await browser.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
@@ -171,7 +171,7 @@ test('folders and files can be changed and deleted without losing anything unask
     await details.getByRole('button', { name: 'Save', exact: true }).click();
     const conflictAlert = details.getByRole('alert');
     await expect(conflictAlert).toContainText(
-      'Somebody else has changed this file meanwhile. Yours is not saved yet.',
+      'Someone else changed this file while you had it open. Your changes have not been saved yet.',
     );
     await expect(conflictAlert).toBeInViewport();
     await expect(conflictAlert).toContainText('The radio, as they see it');

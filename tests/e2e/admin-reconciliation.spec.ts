@@ -50,7 +50,7 @@ test('a statement is compared with the orders, its differences lead to orders, a
   await test.step('a file that is no CSV is rejected with a sentence', async () => {
     await expect(page.getByText('No statement has been compared yet.')).toBeVisible();
     await chooser.setInputFiles(toFile('no table'));
-    await expect(page.getByRole('alert')).toContainText('This file is no CSV file.');
+    await expect(page.getByRole('alert')).toContainText('This is not a CSV file.');
     await expectAccessibleLayout(page);
     expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
   });
@@ -66,7 +66,7 @@ test('a statement is compared with the orders, its differences lead to orders, a
     for (const [label, value] of [
       ['Reference', '0'],
       ['Amount paid', '1'],
-      ['Amount given back (optional)', '2'],
+      ['Amount refunded (optional)', '2'],
       ['Date (optional)', '5'],
     ] as const)
       await form.getByLabel(label, { exact: true }).selectOption(value);

@@ -35,7 +35,7 @@ test('with two-factor authentication on, the login requires a code or a recovery
   const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog.getByLabel('Code', { exact: true }).fill('12');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByText('This code is not right.')).toBeVisible();
+  await expect(dialog.getByText('This code is wrong.')).toBeVisible();
   expect(pageErrors.splice(0)).toEqual([failedRequest(422), failedRequest(422)]);
   await dialog.getByLabel('Code', { exact: true }).fill(authenticatorCode(key));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
@@ -68,7 +68,7 @@ test('with two-factor authentication on, the login requires a code or a recovery
   await expectAccessibleLayout(page);
   await page.getByLabel('Code').fill('000');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('This code is not right');
+  await expect(page.getByRole('alert')).toContainText('This code is wrong');
   expect(pageErrors.splice(0)).toEqual([failedRequest(401)]);
   // The code of the next interval: the current one was used to turn two-factor authentication on.
   await page.getByLabel('Code').fill(authenticatorCode(key, Date.now() + 30_000));

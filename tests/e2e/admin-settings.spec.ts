@@ -41,7 +41,7 @@ test('General, Notifications, Advanced and Appearance: saved values are on the n
     await page.getByLabel('Admin Email').fill('nobody');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(page.getByText('Site Title is required.')).toBeVisible();
-    await expect(page.getByText('Admin Email must be an e-mail address')).toBeVisible();
+    await expect(page.getByText('Admin Email must be an email address')).toBeVisible();
     await expect(page.getByLabel('Site Title')).toBeFocused();
     await expectAccessibleLayout(page);
     await page.getByLabel('Site Title').fill('A title of our own');
@@ -289,7 +289,7 @@ test('unsaved changes are not discarded or overwritten without a warning', async
 
     await page.getByRole('button', { name: 'Save Settings' }).click();
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Somebody else has saved these settings meanwhile.');
+    await expect(alert).toContainText('Someone else has saved these settings in the meantime.');
     await expect(alert).toContainText('Theirs');
     await expect(page.getByLabel('Location')).toHaveValue('Mzuzu');
     await expect(page.getByLabel('Hero Line')).toHaveValue('Mine');

@@ -45,7 +45,7 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
     await fill(page, { ...chikondi, Phone: '12' });
     const form = page.getByRole('region', { name: 'Add Supporter' });
     const message =
-      'Please enter a mobile number of Malawi, such as 0991234567, or one with its country’s code, such as +44 7911 123456.';
+      'Please enter a Malawian mobile number such as 0991234567, or one with its country code such as +44 7911 123456.';
     await expect(form.getByRole('alert')).toHaveText(message);
     await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(message);
     await expect(form.getByLabel('Name')).toHaveValue(chikondi.Name);
@@ -67,7 +67,7 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
   await test.step('a duplicate e-mail address is rejected with a link to the other supporter', async () => {
     await openForm(page);
     await fill(page, { Name: 'Another', Email: chikondi.Email });
-    await expect(page.getByRole('alert')).toContainText('Another supporter has this e-mail address already.');
+    await expect(page.getByRole('alert')).toContainText('Another supporter already has this email address.');
     expect(pageErrors.splice(0)).toEqual([expect.stringContaining('409')]);
     await page.getByRole('link', { name: 'Open that supporter' }).click();
     // Leaving the form with unsaved text asks first.

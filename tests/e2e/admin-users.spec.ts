@@ -93,7 +93,7 @@ test('Administrators edit, suspend, restore and delete other users, and send new
     await memberPage.getByLabel('Password').fill(password);
     await memberPage.getByRole('button', { name: 'Login' }).click();
     await expect(memberPage.getByRole('alert')).toHaveText(
-      'This account is suspended. Please ask an Administrator of the team.',
+      'This account is suspended. Please ask an Administrator in your team.',
     );
 
     await page.getByRole('button', { name: 'Restore: Thoko Banda' }).click();

@@ -29,6 +29,6 @@ test('a page script that cannot be loaded', async ({ page, demoSite, pageErrors 
     await page.getByRole('link', { name: 'Try Again' }).click();
     await expect(page.getByRole('region', { name: 'Latest Updates' })).toBeVisible();
     await expect(page).toHaveURL(`${demoSite.address}/`);
-    await expect(page).toHaveTitle('Thandiwe Banda for Miss Malawi 2025');
+    await expect(page).toHaveTitle(/^Thandiwe Banda for Miss Malawi \d{4}$/);
   });
 });

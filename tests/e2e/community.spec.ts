@@ -49,7 +49,9 @@ test('the community section loads on scrolling, and its newsletter accepts only 
     await expect(emailField(page)).toHaveAttribute('required', '');
     await subscribe(page);
     await expect(emailField(page)).toBeFocused();
-    await expect(emailField(page)).toHaveAccessibleDescription('Please fill out this field.');
+    await expect(emailField(page)).toHaveAccessibleDescription(
+      'Please enter an e-mail address like name@example.org.',
+    );
     await emailField(page).fill('Thoko@lake');
     await subscribe(page);
     await expect(emailField(page)).toHaveAccessibleDescription(
@@ -114,6 +116,14 @@ test('feedback is given in a modal that keeps the typed text, also after navigat
     // A click inside the modal, beside the fields, does not close it.
     await modal.getByRole('heading').click();
     await expect(modal).toBeVisible();
+    // The page behind it stays where it is.
+    const before = await page.evaluate(() => window.scrollY);
+    await page.mouse.move(5, 5);
+    await page.mouse.wheel(0, -300);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
     await page.mouse.click(5, 5);
     await expect(modal).toBeHidden();
     await openModal(page);
@@ -124,8 +134,8 @@ test('feedback is given in a modal that keeps the typed text, also after navigat
     await message.fill('');
     await submit(modal);
     await expect(name).toBeFocused();
-    for (const field of [name, message])
-      await expect(field).toHaveAccessibleDescription('Please fill out this field.');
+    await expect(name).toHaveAccessibleDescription('Please enter your name.');
+    await expect(message).toHaveAccessibleDescription('Please enter your message.');
     await expectAccessibleLayout(page);
     await name.fill('Mphatso');
     await message.fill('   ');

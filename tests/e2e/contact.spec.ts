@@ -25,6 +25,14 @@ const expectFields = async (page: Page, texts: Readonly<Record<string, string>>)
 };
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
 
+/** What is said about each field that is empty, with scripts or without. */
+const missing: Readonly<Record<string, string>> = {
+  Name: 'Please enter your name.',
+  Email: 'Please enter an e-mail address like name@example.org.',
+  Subject: 'Please enter a subject.',
+  Message: 'Please enter your message.',
+};
+
 test('a message is corrected, sent once, confirmed, and sent again after a lost connection', async ({
   page,
   demoSite,
@@ -35,14 +43,14 @@ test('a message is corrected, sent once, confirmed, and sent again after a lost 
     if (request.method() === 'POST') posts += 1;
   });
   await visit(page, `${demoSite.address}/contact`);
-  await expect(page).toHaveTitle('Contact | Thandiwe Banda for Miss Malawi 2025');
+  await expect(page).toHaveTitle(/^Contact \| Thandiwe Banda for Miss Malawi \d{4}$/);
 
   await test.step('all four fields are required, and the e-mail must be one', async () => {
     await send(page);
     for (const label of Object.keys(contactMessage)) {
       const field = page.getByLabel(label, { exact: true });
       await expect(field).toHaveAttribute('required', '');
-      await expect(field).toHaveAccessibleDescription('Please fill out this field.');
+      await expect(field).toHaveAccessibleDescription(missing[label] ?? '');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
     }
     await expect(page.getByLabel('Name')).toBeFocused();
@@ -51,7 +59,7 @@ test('a message is corrected, sent once, confirmed, and sent again after a lost 
     await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
     await send(page);
     await expect(page.getByLabel('Email')).toBeFocused();
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/@/);
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(missing.Email ?? '');
     expect(posts).toBe(0);
   });
 
@@ -125,7 +133,7 @@ test.describe('without JavaScript', () => {
       return response?.status();
     };
     expect(await sendAndWait()).toBe(422);
-    await expect(page.getByText('Please send it once more.')).toBeInViewport();
+    await expect(page.getByText('Please send it again.')).toBeInViewport();
     await expectFields(page, typed);
     // The server demands that a page was open for two seconds.
     const stamp = await page.locator('#contact [name=opened]').getAttribute('value');

@@ -65,6 +65,7 @@ test('an event: its text, its picture, its calendar file and its address', async
     await expect(page).toHaveURL(/\/events#event-\d+$/);
     await expect(card(page, title).getByRole('heading')).toBeInViewport();
     await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+    await expect(card(page, title)).toHaveCSS('outline-style', 'solid');
   });
 
   await test.step('the pager scrolls to the start of the list, and Back restores the page', async () => {

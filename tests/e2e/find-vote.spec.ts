@@ -15,6 +15,7 @@ import {
 const referenceForm = (page: Page) => page.locator('form').filter({ hasText: 'By its reference' });
 const paymentForm = (page: Page) => page.locator('form').filter({ hasText: 'By your payment' });
 const find = (form: ReturnType<typeof referenceForm>) => form.getByRole('button', { name: 'Find' }).click();
+const phoneScreen = { width: 360, height: 740 };
 const today = (): string => toWallClock(Date.now(), 'Africa/Blantyre').slice(0, 10);
 
 const fillPayment = async (page: Page, phone: string, amount: string, day = today()): Promise<void> => {
@@ -23,7 +24,21 @@ const fillPayment = async (page: Page, phone: string, amount: string, day = toda
   await paymentForm(page).getByLabel('Day of the vote').fill(day);
 };
 
-const nothingFits = 'No order fits all three.';
+/** The heading of the result must be on the screen, below the header, and the next key press must begin there. */
+const expectToLeadTo = async (page: Page, heading: string): Promise<void> => {
+  const shown = sectionHeading(page, heading);
+  await expect(shown).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(() =>
+      shown.evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + 4, top + 4));
+      }),
+    )
+    .toBe(true);
+};
+
+const nothingFits = 'No order matches all three.';
 
 test('a vote is found by its reference or its payment, with an error at the right field', async ({
   page,
@@ -35,12 +50,15 @@ test('a vote is found by its reference or its payment, with an error at the righ
   await visit(page, `${demoSite.address}/vote`);
   await page.getByRole('link', { name: 'Find my vote' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find my vote');
-  await expect(page).toHaveTitle('Find my vote | Thandiwe Banda for Miss Malawi 2025');
+  await expect(page).toHaveTitle(/^Find my vote \| Thandiwe Banda for Miss Malawi \d{4}$/);
 
   await test.step('missing values and an unknown reference show an error at their fields only', async () => {
     await find(paymentForm(page));
-    for (const label of ['Mobile number', 'Amount in kwacha'])
-      await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+    for (const [label, error] of [
+      ['Mobile number', 'Please enter the mobile number that paid, such as 0991234567.'],
+      ['Amount in kwacha', 'Please enter the amount in kwacha, such as 450.'],
+    ] as const)
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(error);
     await expect(referenceForm(page).locator('[aria-invalid]')).toHaveCount(0);
     await find(referenceForm(page));
     await expect(page.getByLabel('Reference')).toHaveAttribute('aria-invalid', 'true');
@@ -66,6 +84,8 @@ test('a vote is found by its reference or its payment, with an error at the righ
     await find(paymentForm(page));
     await expect(sectionHeading(page, 'Waiting for your approval')).toBeVisible();
     expect(readReference(page.url())).toBe(first);
+    await expectToLeadTo(page, 'Waiting for your approval');
+    await expect(page.locator('#vote')).toBeFocused();
     await page.getByRole('link', { name: 'Find another vote' }).click();
     await expect(page.getByLabel('Reference')).toHaveValue('');
   });
@@ -79,7 +99,15 @@ test('a vote is found by its reference or its payment, with an error at the righ
     await visit(page, page.url());
     await fillPayment(page, '0991110001', '450');
     await find(paymentForm(page));
-    await expect(sectionHeading(page, 'Your votes')).toBeVisible();
+    await expectToLeadTo(page, 'Your votes');
+    await expect(sectionHeading(page, 'Your votes')).toBeFocused();
+    await page.getByRole('link', { name: 'Search again' }).click();
+    await expect(sectionHeading(page, 'By its reference')).toBeFocused();
+    await page.setViewportSize(phoneScreen);
+    await fillPayment(page, '0991110001', '450');
+    await find(paymentForm(page));
+    await expectToLeadTo(page, 'Your votes');
+    await expect(sectionHeading(page, 'Your votes')).toBeFocused();
     const listed = page.getByRole('region', { name: 'Your votes' }).getByRole('listitem');
     await expect(listed).toHaveCount(2);
     await expect(listed.filter({ hasText: first })).toContainText('no payment came in time', {
@@ -125,6 +153,7 @@ test.describe('without JavaScript', () => {
   test('both forms find an order, and show their own errors', async ({ page, demoSite, pageErrors }) => {
     const phone = '+265991110003';
     const reference = await placeOrder(demoSite.folder, { phone });
+    await page.setViewportSize(phoneScreen);
     await page.goto(`${demoSite.address}/vote/find`);
     await fillPayment(page, '0991110003', '999');
     await Promise.all([page.waitForNavigation(), find(paymentForm(page))]);
@@ -135,6 +164,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Amount in kwacha').fill('450');
     await Promise.all([page.waitForURL(/\/vote\?order=/), find(paymentForm(page))]);
     await expect(detailRow(page, 'Reference')).toHaveText(reference);
+    await expectToLeadTo(page, 'Waiting for your approval');
 
     await page.goto(`${demoSite.address}/vote/find`);
     await page.getByLabel('Reference').fill('nothing');

@@ -70,7 +70,7 @@ test('an expired stamp is renewed automatically; the honeypot is hidden, and exp
       field.value = 'https://example.org';
     });
     await send(page);
-    await expect(page.getByRole('status')).toContainText('A field that people cannot see was filled in');
+    await expect(page.getByRole('status')).toContainText('A hidden field was filled in');
     await expect(page.getByLabel('Message')).toHaveValue(messageFields.Message);
     expect(await listMessages('manager@example.org')).toEqual([]);
     await send(page);

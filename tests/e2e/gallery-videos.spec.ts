@@ -1,5 +1,7 @@
+import { bumpRevision } from '../../src/server/db/revision.ts';
 import { cards, enableSaveData, modal, player, titles } from './support/gallery-page.ts';
-import { expect, test } from './support/site-test.ts';
+import { withSiteDatabase } from './support/site-database.ts';
+import { adminTest, expect, test } from './support/site-test.ts';
 import { stubVideoPlatform } from './support/video-platform.ts';
 import { visit } from './support/visit.ts';
 
@@ -16,11 +18,12 @@ test('a video: thumbnail, player, and the ways to open and to close it', async (
     await expect(titles(page)).toHaveText([
       'Sample film: Big Buck Bunny',
       'Sample film: Sintel',
-      'Sample film: Tears of Steel',
       'Sample film: Elephants Dream',
+      'Sample film: Tears of Steel',
     ]);
     await expect(cards(page).locator('img')).toHaveCount(4);
-    expect(requestedUrls.filter((url) => !url.startsWith('https://i.ytimg.com/'))).toEqual([]);
+    // The posters are the site's own: the platform hears of no visitor before a video is opened.
+    expect(requestedUrls).toEqual([]);
   });
 
   await test.step('opens on a click with autoplay, and closing removes the player', async () => {
@@ -75,34 +78,54 @@ test('a video: thumbnail, player, and the ways to open and to close it', async (
   });
 });
 
-test('without a thumbnail, and without the video platform, a placeholder is shown', async ({
-  page,
-  demoSite,
-  pageErrors,
-}) => {
-  await test.step('the platform’s “no thumbnail” picture is replaced', async () => {
-    await stubVideoPlatform(page, 120);
-    await visit(page, `${demoSite.address}/gallery?tab=videos&date=2025`);
-    await expect(cards(page)).toHaveCount(1);
-    await expect(cards(page).locator('img')).toHaveCount(0);
-    await page.unrouteAll();
-  });
+adminTest(
+  'without a poster the platform’s thumbnail is shown, without either a placeholder',
+  async ({ page, demoSite, pageErrors }) => {
+    await withSiteDatabase(demoSite.folder, async ({ db }) => {
+      const videos = await db
+        .selectFrom('entry')
+        .select(['id', 'fields'])
+        .where('type', '=', 'video-gallery')
+        .execute();
+      for (const { id, fields } of videos) {
+        const withoutPoster = JSON.stringify({ ...JSON.parse(fields), poster: null });
+        await db.updateTable('entry').set({ fields: withoutPoster }).where('id', '=', id).execute();
+      }
+      await bumpRevision(db);
+    });
 
-  await test.step('without the platform the video has its link', async () => {
-    await page.route(/ytimg|youtube/, (route) => route.abort());
-    await visit(page, `${demoSite.address}/gallery?tab=videos`);
-    await page.waitForLoadState('networkidle');
-    for (const card of await cards(page).all()) {
-      await card.scrollIntoViewIfNeeded();
-      await expect(card.locator('img')).toHaveCount(0);
-      await expect(card.locator('svg').first()).toBeVisible();
-    }
-    await cards(page).first().click();
-    await expect(modal(page).getByRole('link', { name: 'Watch on YouTube' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    // The browser logs each failed request; the page itself logs nothing.
-    const errors = pageErrors.splice(0);
-    expect(errors.length).toBeGreaterThan(0);
-    expect(errors.filter((pageError) => !pageError.includes('net::ERR_FAILED'))).toEqual([]);
-  });
-});
+    await test.step('the thumbnail comes from the platform', async () => {
+      const requested = await stubVideoPlatform(page);
+      await visit(page, `${demoSite.address}/gallery?tab=videos`);
+      await expect(cards(page).locator('img')).toHaveCount(4);
+      await expect.poll(() => requested.length).toBeGreaterThan(0);
+      await page.unrouteAll();
+    });
+
+    await test.step('the platform’s “no thumbnail” picture is replaced', async () => {
+      await stubVideoPlatform(page, 120);
+      await visit(page, `${demoSite.address}/gallery?tab=videos&date=this-week`);
+      await expect(cards(page)).toHaveCount(1);
+      await expect(cards(page).locator('img')).toHaveCount(0);
+      await page.unrouteAll();
+    });
+
+    await test.step('without the platform the video has its link', async () => {
+      await page.route(/ytimg|youtube/, (route) => route.abort());
+      await visit(page, `${demoSite.address}/gallery?tab=videos`);
+      await page.waitForLoadState('networkidle');
+      for (const card of await cards(page).all()) {
+        await card.scrollIntoViewIfNeeded();
+        await expect(card.locator('img')).toHaveCount(0);
+        await expect(card.locator('svg').first()).toBeVisible();
+      }
+      await cards(page).first().click();
+      await expect(modal(page).getByRole('link', { name: 'Watch on YouTube' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      // The browser logs each failed request; the page itself logs nothing.
+      const errors = pageErrors.splice(0);
+      expect(errors.length).toBeGreaterThan(0);
+      expect(errors.filter((pageError) => !pageError.includes('net::ERR_FAILED'))).toEqual([]);
+    });
+  },
+);

@@ -159,7 +159,7 @@ test('an album opened by its address', async ({ page, demoSite }) => {
 
   await test.step('loads the photo in the size of the screen, and prefetches the next one', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await visit(page, `${demoSite.address}/gallery?date=2025&album=school-visits&photo=2`);
+    await visit(page, `${demoSite.address}/gallery?date=this-week&album=school-visits&photo=2`);
     await page.waitForLoadState('networkidle');
     const { width, height, source } = await photo(page).evaluate((image: HTMLImageElement) => ({
       width: image.clientWidth,
@@ -176,7 +176,7 @@ test('an album opened by its address', async ({ page, demoSite }) => {
   await test.step('closing leads to the gallery', async () => {
     await modal(page).getByRole('link', { name: 'Close' }).click();
     await expect(modal(page)).toHaveCount(0);
-    await expect(page).toHaveURL(`${demoSite.address}/gallery?date=2025`);
+    await expect(page).toHaveURL(`${demoSite.address}/gallery?date=this-week`);
   });
 
   await test.step('with Save-Data no photo is prefetched', async () => {

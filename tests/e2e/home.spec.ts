@@ -1,3 +1,4 @@
+import { listAxeViolations } from './support/axe-violations.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit, visitUntilIdle } from './support/visit.ts';
 
@@ -60,6 +61,7 @@ test('another quote is loaded every 15 seconds while the tab is visible; an erro
       Object.defineProperty(document, 'visibilityState', { value, configurable: true });
       window.dispatchEvent(new Event('visibilitychange'));
     }, state);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await visit(page, demoSite.address);
   const quote = page.locator('section').first().locator('blockquote');
@@ -93,6 +95,54 @@ test('another quote is loaded every 15 seconds while the tab is visible; an erro
   pageErrors.splice(0);
 });
 
+test('the quotes can be paused, and rest while somebody reads them or prefers reduced motion', async ({
+  page,
+  demoSite,
+}) => {
+  let requestCount = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/wp/v2/quote')) requestCount += 1;
+  });
+  /** The number of quotes that are loaded in half a minute. */
+  const pass = async () => {
+    const before = requestCount;
+    await page.clock.runFor(31_000);
+    await page.waitForLoadState('networkidle');
+    return requestCount - before;
+  };
+  const expectRest = async () => {
+    // A request that began before may be reported late.
+    await pass();
+    expect(await pass()).toBe(0);
+  };
+  const pause = page.getByRole('button', { name: 'Pause the quotes' });
+  const reopen = async (reducedMotion: 'reduce' | 'no-preference') => {
+    await page.emulateMedia({ reducedMotion });
+    await visit(page, demoSite.address);
+    await expect(pause).toHaveAttribute('aria-pressed', String(reducedMotion === 'reduce'));
+  };
+  await page.clock.install();
+  await reopen('reduce');
+  await expectRest();
+  await reopen('no-preference');
+  await expect.poll(pass).toBeGreaterThan(0);
+  await page.locator('section').first().locator('blockquote').hover();
+  await expectRest();
+  await page.mouse.move(0, 0);
+  await expect.poll(pass).toBeGreaterThan(0);
+  await pause.focus();
+  await expectRest();
+  await page.keyboard.press('Enter');
+  await expect(pause).toHaveAttribute('aria-pressed', 'true');
+  await pause.blur();
+  await expectRest();
+  await pause.click();
+  await expect(pause).toHaveAttribute('aria-pressed', 'false');
+  await page.mouse.move(0, 0);
+  await pause.blur();
+  await expect.poll(pass).toBeGreaterThan(0);
+});
+
 test('a page rendered an hour ago is hydrated without fetching its content again', async ({
   page,
   demoSite,
@@ -108,4 +158,36 @@ test('a page rendered an hour ago is hydrated without fetching its content again
   const seconds = page.locator('dt', { hasText: 'Seconds' }).locator('xpath=following-sibling::dd');
   await expect(seconds).toHaveText(/^\d\d$/);
   expect(fetched).toEqual([]);
+});
+
+test('an open page gets the light of each hour in Lilongwe, readable in all of them, and the sun needs no script', async ({
+  page,
+  demoSite,
+  browser,
+}) => {
+  // Without motion the colours change at once, so that axe sees the last ones.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install({ time: new Date('2026-11-18T02:30:00Z') });
+  await visit(page, demoSite.address);
+  for (const [light, hours] of [
+    ['night', 0],
+    ['dawn', 1],
+    ['day', 7],
+    ['dusk', 5],
+  ] as const) {
+    await page.clock.fastForward(hours * 3_600_000);
+    await expect(page.locator('section').first()).toHaveClass(new RegExp(`\\bsky-${light}\\b`));
+    expect(await listAxeViolations(page, 'main > section'), light).toEqual([]);
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(demoSite.address);
+  const sun = plain.locator('section').first().locator('svg').first();
+  await expect(sun.locator('.sun-disc')).toBeVisible();
+  const [rays, portrait] = [sun, plain.locator('section').first().locator('img')].map((part) =>
+    part.evaluate((element) => element.getBoundingClientRect().toJSON()),
+  );
+  // The sun has the size and place of the portrait in its frame.
+  expect((await rays)?.bottom).toBeCloseTo((await portrait)?.bottom, 0);
+  await context.close();
 });

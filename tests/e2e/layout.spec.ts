@@ -54,7 +54,8 @@ test('scrolling and focus after a change of page', async ({ page, demoSite }) =>
     Object.assign(window, { scrollCalls });
     const scrollTo = window.scrollTo.bind(window);
     window.scrollTo = (...args: unknown[]) => {
-      if (typeof args[0] === 'object') scrollCalls.push(args[0]);
+      const behavior = getComputedStyle(document.documentElement).scrollBehavior;
+      if (typeof args[0] === 'object') scrollCalls.push({ behavior, ...args[0] });
       return scrollTo(...(args as [number, number]));
     };
   });

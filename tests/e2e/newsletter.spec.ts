@@ -109,7 +109,7 @@ test('a visitor subscribes on the home page, confirms by mail, and unsubscribes'
     await visit(page, findLink(welcomeMail.text, '/newsletter/unsubscribe'));
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByRole('status')).toHaveText(
-      'You are unsubscribed. No more newsletters come to this address.',
+      'You are unsubscribed. We will send no more newsletters to this address.',
     );
     expect(await getState(email)).toBe('ended');
   });

@@ -67,7 +67,9 @@ test.describe('without JavaScript', () => {
     await expect(countField(page)).toHaveAccessibleDescription(notWhole);
     await countField(page).fill('7');
     await send();
-    await expect(page.getByText('7 votes cost MWK 630. Nothing was ordered so far').first()).toBeInViewport();
+    await expect(
+      page.getByText('7 votes cost MWK 630. Nothing has been ordered yet').first(),
+    ).toBeInViewport();
     await expect(otherOption(page)).toBeChecked();
     await expect(countField(page)).toHaveValue('7');
     await send();

@@ -79,8 +79,10 @@ test('a round is set, ends with its total, and a payment that comes later is giv
     await updateOrder(site.folder, reference, { provider: 'test', test_outcome: 'succeed' });
     await visit(page, `${site.address}/vote?order=${reference}`);
     await page.getByRole('button', { name: 'Check my payment' }).click();
-    await expect(sectionHeading(page, 'Your payment came too late')).toBeVisible();
-    await expect(page.getByText(/^The payment came after the round “Semi-final” was closed/)).toBeVisible();
+    await expect(sectionHeading(page, 'Your payment arrived too late')).toBeVisible();
+    await expect(
+      page.getByText(/^The payment arrived after the round “Semi-final” had closed/),
+    ).toBeVisible();
     await expect(detailRow(page, 'Round')).toHaveText('Semi-final');
     await expect(detailRow(page, 'Counted now')).toHaveText('0 votes');
     await expectAccessibleLayout(page);
@@ -97,7 +99,7 @@ test('a round is set, ends with its total, and a payment that comes later is giv
     await team.getByRole('button', { name: 'Record the Refund' }).click();
     await expect(team.getByText('Refund recorded.')).toBeVisible();
     await visit(page, `${site.address}/vote?order=${reference}`);
-    await expect(page.getByText('It had come too late to be counted.')).toBeVisible();
+    await expect(page.getByText('The payment had arrived too late to be counted.')).toBeVisible();
   });
   await team.context().close();
   expect(pageErrors.splice(0)).toEqual([]);

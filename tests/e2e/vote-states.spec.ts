@@ -57,7 +57,7 @@ test('the page of an order shows every change by itself', async ({ page, demoSit
     await changeOrderState(demoSite.folder, reference, 'paid');
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect(thanksHeading(page)).toBeVisible();
-    await expect(orderStatus(page)).toHaveText('Your votes are counted.');
+    await expect(orderStatus(page)).toHaveText('Your votes have been counted.');
     await expect(page.getByText(progressText(before + 5), { exact: true })).toBeVisible();
   });
 
@@ -77,12 +77,12 @@ test('the page of an order shows every change by itself', async ({ page, demoSit
     await changeOrderState(demoSite.folder, refunded, 'paid');
     await changeOrderState(demoSite.folder, refunded, 'refunded');
     await visit(page, `${demoSite.address}/vote?order=${refunded}`);
-    await expect(sectionHeading(page, 'Your votes were taken back')).toBeVisible();
+    await expect(sectionHeading(page, 'Your votes no longer count')).toBeVisible();
     await expectAccessibleLayout(page);
     const mismatched = await placeOrder(demoSite.folder);
     await updateOrder(demoSite.folder, mismatched, { mismatch: 'amount', mismatch_report: 'MWK 400' });
     await visit(page, `${demoSite.address}/vote?order=${mismatched}`);
-    await expect(page.getByText('A payment came that does not fit this order')).toBeVisible();
+    await expect(page.getByText('A payment arrived that does not match this order')).toBeVisible();
     await expectAccessibleLayout(page);
   });
   expect(pageErrors.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
@@ -113,7 +113,7 @@ test('Check my payment shows what the payment service says', async ({ page, demo
   await test.step('the payment service does not respond', async () => {
     await updateOrder(demoSite.folder, reference, { provider: 'unknown' });
     await checkButton(page).click();
-    await expect(page.getByText('The payment service does not answer just now.')).toBeVisible();
+    await expect(page.getByText('The payment service is not answering right now.')).toBeVisible();
     await expectAccessibleLayout(page);
   });
 

@@ -108,7 +108,7 @@ test('an open page shows when voting closes and opens, and an order sent too lat
     await changeHero(demoSite.folder, { votingCloses: inDays(-1), votingStarts: inDays(-2) });
     await submitButton(page).click();
     await expect(
-      page.getByText(/^Voting closed on .+ Nothing was ordered and nothing is charged\./),
+      page.getByText(/^Voting closed on .+ Nothing was ordered, and nothing was charged\./),
     ).toBeVisible();
     await expect(phoneField(page)).toHaveValue('0991234567');
     expect(await countOrders()).toBe(before);

@@ -18,7 +18,7 @@ const expectedContents: readonly (readonly [path: RegExp, texts: readonly (strin
     /^\/$/,
     [
       'Vote Closes In',
-      'Moni! I am Thandiwe Banda from Salima.',
+      'Hello! I am Thandiwe Banda from Salima.',
       'Esnart Phiri',
       'University Graduate',
       '8 pictures',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { documents } from '../../src/shared/paths.ts';
-import { fromBase64, toHex } from '../../src/shared/transparency-log/bytes.ts';
+import { fromBase64, toBase64 } from '../../src/shared/transparency-log/bytes.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { machineEnvironment } from '../support/machine-environment.ts';
 import { readPageStamp } from '../support/page-stamp.ts';
@@ -58,7 +58,7 @@ onEveryDatabase(({ newLocation, newFolder }) => {
       code: 0,
       // The site may have recorded a checkpoint itself.
       out: expect.stringContaining(
-        `The ledger of test payments is whole: 3 entries fit together, 10 votes, root ${toHex(root)}.`,
+        `The ledger of test payments is intact: 3 entries that match each other, 10 votes, root ${toBase64(root)}.`,
       ),
       errors: '',
     });
@@ -66,20 +66,18 @@ onEveryDatabase(({ newLocation, newFolder }) => {
     const continued = await runCheck(variables, kept);
     expect([continued.code, continued.out]).toEqual([
       0,
-      expect.stringMatching(
-        /\nIt continues (?:the one checkpoint|all 2 checkpoints) that (?:is|are) known\.$/,
-      ),
+      expect.stringMatching(/\nIt continues (?:the one known checkpoint|all 2 known checkpoints)\.$/),
     ]);
     const forged = join(newFolder(), 'forged.txt');
     writeFileSync(forged, checkpoint.replace('\n3\n', '\n2\n'));
     expect((await runCheck(variables, kept, forged)).errors).toBe(
-      `The file ${forged} is not signed with the key of this site: it was changed, or the key is another one now.`,
+      `The file ${forged} is not signed with this site’s key: it was changed, or the site has a new key.`,
     );
 
     const database = await openDatabase(location);
     await unlockLedger(database);
     expect((await runCheck(variables)).errors).toMatch(
-      /^The entries fit together, but the database no longer rejects/,
+      /^The entries match each other, but the database no longer rejects/,
     );
     await database.db.updateTable('vote_ledger').set({ votes: 500 }).where('number', '=', 3).execute();
     await database.close();
@@ -87,7 +85,7 @@ onEveryDatabase(({ newLocation, newFolder }) => {
       code: 1,
       out: '',
       errors:
-        'The ledger of test payments is not whole. Entry 3 was changed, or is not where it was entered: its hash does not fit.',
+        'The ledger of test payments is not intact. Entry 3 was changed, or is not where it was entered: its hash does not match.',
     });
   });
 });
@@ -96,6 +94,7 @@ test('reports an error for a folder without a database', async () => {
   expect(await runCheck({ DATA_DIR: '/nowhere/at/all' })).toEqual({
     code: 1,
     out: '',
-    errors: 'There is no database in /nowhere/at/all; set DATA_DIR or DATABASE_URL as the site has it.',
+    errors:
+      'There is no database in /nowhere/at/all; set DATA_DIR or DATABASE_URL to the same value as for the site.',
   });
 });

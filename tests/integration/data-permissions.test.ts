@@ -40,7 +40,7 @@ test('creates a data folder with the secret key that only its own user can acces
   expect(listAccessibleToOthers(folder)).toEqual([]);
   expect(await site.end('SIGTERM')).toBe(0);
   expect(listAccessibleToOthers(folder)).toEqual([]);
-  expect(site.output()).not.toMatch(/SECRET_KEY|Take care/);
+  expect(site.output()).not.toMatch(/SECRET_KEY|Warning: other users/);
   // If the key is missing, the start fails instead of creating another key.
   const key = readFileSync(join(folder, 'secret.key'), 'utf8').trim();
   rmSync(join(folder, 'secret.key'));
@@ -67,7 +67,7 @@ test('prints what other machines need with a database server, and does not start
   });
   const first = await startSiteProcess(variablesFor('one'));
   expect(first.output()).toMatch(
-    /The secret key is in \S+secret\.key: other machines .* need its text as SECRET_KEY\./,
+    /The secret key is in \S+secret\.key\. Other machines .* need its text as SECRET_KEY\./,
   );
   const key = readFileSync(join(root, 'one', 'secret.key'), 'utf8').trim();
   expect(first.output()).not.toContain(key);
@@ -89,7 +89,7 @@ test('starts with one warning where permissions cannot be changed', async () => 
   const denied = async () => {
     throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
   };
-  const sentence = `Take care: other users of this machine may be able to read ${folder.folder}, because its permissions cannot be changed`;
+  const sentence = `Warning: other users of this machine may be able to read ${folder.folder}, because its permissions cannot be changed`;
   expect(await restrictDataFolder(folder, denied)).toMatch(`${sentence} (EPERM).`);
   // A file system that ignores the change without an error.
   expect(await restrictDataFolder(folder, async () => {})).toMatch(

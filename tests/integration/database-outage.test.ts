@@ -148,7 +148,7 @@ test('during a database outage, serves cached responses and 503 for the rest, an
 
   // No input is lost: the error page can send the same form again.
   const again = await (await send('/contact', form(contact))).text();
-  expect(again).toContain('We could not save this just now.');
+  expect(again).toContain('We could not save this right now.');
   expect(again).toMatch(/<form [^>]*action="\/contact"[^>]* method="post"/);
   expect(again).toContain('value="Grace &lt;b&gt;"');
   expect(again).toContain('Second &quot;line&quot;"');

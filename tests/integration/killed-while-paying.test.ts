@@ -13,7 +13,7 @@ import { startSiteProcess } from '../support/site-process.ts';
 
 const longTimeout = { timeout: 150_000, interval: 100 };
 
-/** How many crash points are tested at once: most of the time a site starts, or waits for its next poll. */
+/** How many crash points are tested at once: most of the time a site starts up, or waits for its next poll. */
 const maxConcurrent = 4;
 
 /**
@@ -30,15 +30,21 @@ const crashPointsOf: Readonly<Record<DatabaseLocation['dialect'], readonly Crash
 };
 
 const orderFields = {
-  ...{ votes: '5', prices: '5:450', method: 'airtel' },
-  ...{ phone: '0991234567', email: 'grace@example.org' },
+  votes: '5',
+  prices: '5:450',
+  method: 'airtel',
+  phone: '0991234567',
+  email: 'grace@example.org',
 };
 
 /** A site that crashes at a crash point, and can be started again at the same address. */
-const openSite = async (databases: TestDatabases, gateway: FakePaychangu, step: CrashPoint) => {
+const openSite = async (databases: TestDatabases, gateway: FakePaychangu, crashPoint: CrashPoint) => {
   const { place, variables: common } = await createPayingSite(databases, gateway);
   const variables = { ...common, PORT: String(await freePort()) };
-  const crashing = await startSiteProcess({ ...variables, CRASH_AT: step }, 'tests/support/crashing-site.ts');
+  const crashing = await startSiteProcess(
+    { ...variables, CRASH_AT: crashPoint },
+    'tests/support/crashing-site.ts',
+  );
   return { place, crashing, startAgain: () => startSiteProcess(variables) };
 };
 
@@ -64,21 +70,21 @@ const order = async (address: string, stamp: string): Promise<string | null> => 
 
 onEveryDatabase((databases, dialect) => {
   /** Places an order and brings it to its final state, through one crash. */
-  const runThroughCrash = async (step: CrashPoint) => {
+  const runThroughCrash = async (crashPoint: CrashPoint) => {
     const gateway = await startFakePaychangu();
-    const { place, crashing, startAgain } = await openSite(databases, gateway, step);
+    const { place, crashing, startAgain } = await openSite(databases, gateway, crashPoint);
     gateway.reportTo(`${crashing.address}/api/payments/paychangu`);
     const stamp = await readPageStamp(crashing.address);
     const first = await order(crashing.address, stamp);
     if (first !== null) {
-      // The voter approves, and the gateway sends a notice: the site crashes here at the latest.
+      // The voter approves, and the gateway sends a notice: this crashes the site, if nothing has yet.
       gateway.approve(first);
       await gateway.deliverDue();
     }
     expect(await crashing.ended).toBe('SIGKILL');
 
     const { db, close } = await openDatabase(place);
-    // The site starts again after the times until the first verification and of a claim have passed.
+    // As if the first verification were due, and the claim of the process that ended had expired.
     await makeOrdersDue(db, 'all');
     const site = await startAgain();
     // A browser without a response sends the same order again.
@@ -89,10 +95,10 @@ onEveryDatabase((databases, dialect) => {
       expect(gateway.payment(reference)).not.toBeNull();
       gateway.approve(reference);
     }, longTimeout);
-    const seen = async () => (await fetch(`${site.address}/api/votes/orders/${reference}`)).json();
+    const fetchOrder = async () => (await fetch(`${site.address}/api/votes/orders/${reference}`)).json();
     await vi.waitFor(async () => {
       await makeOrdersDue(db, 'prompted');
-      expect(await seen()).toMatchObject({ order: { state: 'paid' } });
+      expect(await fetchOrder()).toMatchObject({ order: { state: 'paid' } });
     }, longTimeout);
     await site.end('SIGTERM');
     await gateway.close();
@@ -110,19 +116,21 @@ onEveryDatabase((databases, dialect) => {
       isWhole: (await checkLedger(db)).isWhole,
     };
     await close();
-    return { step, found, paid: gateway.successes().length, reference };
+    return { crashPoint, found, paid: gateway.successes().length, reference };
   };
 
   const points = crashPointsOf[dialect];
   test(`an order survives kill -9 at ${points.length} crash points, on ${dialect}`, {
     timeout: 300_000,
   }, async () => {
-    const inTurn = createConcurrencyLimit(maxConcurrent);
-    const results = await Promise.all(points.map((step) => inTurn(() => runThroughCrash(step))));
-    expect(results.map(({ step }) => step)).toEqual(points);
-    for (const { step, found, paid, reference } of results)
-      expect({ step, paid, ...found }).toEqual({
-        step,
+    const withLimit = createConcurrencyLimit(maxConcurrent);
+    const results = await Promise.all(
+      points.map((crashPoint) => withLimit(() => runThroughCrash(crashPoint))),
+    );
+    expect(results.map(({ crashPoint }) => crashPoint)).toEqual(points);
+    for (const { crashPoint, found, paid, reference } of results)
+      expect({ crashPoint, paid, ...found }).toEqual({
+        crashPoint,
         paid: 1,
         orders: [{ reference, state: 'paid' }],
         entries: [{ change: 'paid', votes: 5 }],

@@ -190,7 +190,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     const asJson = await post('/contact', { accept: 'application/json' });
     expect(asJson.status).toBe(503);
     expect(await asJson.json()).toEqual({
-      message: 'This site is being worked on. Please come back in about an hour.',
+      message: 'We are working on this site. Please come back in about an hour.',
     });
     expect(await statusAt(address, 'POST', '/share/../contact')).toBe(503);
     expect((await post('/contact', { cookie })).status).toBe(200);

@@ -56,8 +56,8 @@ onEveryDatabase(({ newLocation, newFolder }) => {
         'Missing there: 1.',
         'Rows that could not be read: 1.',
         '- row 3: the reference is a formula',
-        `- Missing there, ${missing.reference}: 5 votes for MWK 450 are counted here. The statement does not have this payment.`,
-        'The result is kept in the inbox, at the vote orders.',
+        `- Missing there, ${missing.reference}: 5 votes for MWK 450 are counted here. The payment is not in the statement.`,
+        'The result is saved in the inbox, under Vote Orders.',
       ],
       errors: [],
     });
@@ -83,7 +83,7 @@ onSqlite(({ newFolder }) => {
     const getError = async (...args: readonly string[]) => (await run(args, variables)).errors.join();
     expect(await getError()).toContain('Usage: npm run reconcile -- statement.csv');
     expect(await getError(file, '--from', 'yesterday')).toBe(
-      'yesterday is no day. Please write it as 2025-10-31.',
+      'yesterday is not a date. Please write it like 2025-10-31.',
     );
     expect(await getError(file, '--column', 'sum=Amount')).toContain('--column sum=Amount names no column.');
     expect(await getError('missing.csv')).toBe('missing.csv cannot be read (ENOENT).');

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { newPostgresDatabase } from '../support/databases.ts';
-import { shortTimeouts, startImpatientSite } from '../support/impatient-site.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
+import { shortTimeouts, startShortTimeoutSite } from '../support/start-short-timeout-site.ts';
 
 test('starts with a database server that is slow to accept connections', {
   timeout: 120_000,
 }, async () => {
   const address = new URL(await newPostgresDatabase(inject('postgresTemplate')));
+  // Longer than a running site waits for a connection, shorter than a start does.
   const proxy = await startStallingProxy(Number(address.port), shortTimeouts.queue + 500);
   address.port = String(proxy.port);
   const folder = mkdtempSync(join(tmpdir(), 'campaign-test-'));
@@ -22,6 +23,6 @@ test('starts with a database server that is slow to accept connections', {
     DATABASE_URL: address.href,
     ADMIN_PASSWORD: 'a-long-enough-password',
   };
-  const site = await startImpatientSite(variables);
+  const site = await startShortTimeoutSite(variables);
   expect(await site.end('SIGTERM')).toBe(0);
 });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { newPostgresDatabase } from '../support/databases.ts';
-import { startImpatientSite } from '../support/impatient-site.ts';
 import { readPageStamp } from '../support/page-stamp.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
+import { startShortTimeoutSite } from '../support/start-short-timeout-site.ts';
 
 test('responds with 503 in time while the database server does not respond', {
   timeout: 120_000,
@@ -14,7 +14,7 @@ test('responds with 503 in time while the database server does not respond', {
   const url = new URL(await newPostgresDatabase(inject('postgresTemplate')));
   const proxy = await startStallingProxy(Number(url.port));
   url.port = String(proxy.port);
-  const site = await startImpatientSite({
+  const site = await startShortTimeoutSite({
     DATA_DIR: folder,
     ADMIN_PASSWORD: 'a-long-enough-password',
     DATABASE_URL: url.href,

@@ -5,15 +5,15 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { defaultVotePackages, serialisePrices } from '../../src/shared/votes.ts';
 import { newPostgresDatabase } from '../support/databases.ts';
-import { startImpatientSite } from '../support/impatient-site.ts';
 import { readPageStamp } from '../support/page-stamp.ts';
+import { startShortTimeoutSite } from '../support/start-short-timeout-site.ts';
 
 test('rejects a vote that waits too long for a lock, and serves pages meanwhile', {
   timeout: 120_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-lock-'));
   const url = await newPostgresDatabase(inject('postgresTemplate'));
-  const site = await startImpatientSite({
+  const site = await startShortTimeoutSite({
     DATA_DIR: folder,
     ADMIN_PASSWORD: 'a-long-enough-password',
     DATABASE_URL: url,

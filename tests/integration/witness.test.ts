@@ -71,8 +71,8 @@ onSqlite((databases) => {
       await openWitnessedLedger(databases);
     const keys = firstRuns.map(({ code, out, errors }) => {
       expect([code, errors]).toEqual([0, '']);
-      expect(out).toContain('The key of the ledger, which every checkpoint must be signed with');
-      expect(out).toContain('4 entries, the first that this witness sees');
+      expect(out).toContain('The key of the ledger. From now on, every checkpoint must be signed with it');
+      expect(out).toContain('4 entries, the first that this witness has seen');
       return /The key of this witness: (\S+)/.exec(out)?.[1] ?? '';
     });
     for (const each of folders) {
@@ -93,7 +93,7 @@ onSqlite((databases) => {
     for (const { code, out } of runs) {
       expect(code).toBe(0);
       expect(out).toContain('6 entries, continuing the 4 seen before');
-      expect(out).toContain('The site has taken the cosignature.');
+      expect(out).toContain('The site has accepted the cosignature.');
     }
     const checkpoint = await (await app.request(documents.checkpoint)).text();
     expect(countCosignatures(checkpoint)).toBe(3);
@@ -118,7 +118,7 @@ onSqlite((databases) => {
           rewriteLedger(copy, (entries) =>
             entries.map((entry) => (entry.number === 2 ? { ...entry, votes: 500 } : entry)),
           ),
-        'The ledger has as many entries as before, 4, but they are not the same',
+        'The ledger has the same number of entries as before, 4, but they are not the same entries',
       ],
       [
         'an entry rewritten, and one added',
@@ -173,14 +173,14 @@ onSqlite((databases) => {
       });
     const otherKey = await openCopy(new LedgerLog(testSite, otherSigner));
     const cases = [
-      [await listen(otherKey.app.fetch), 'The checkpoint is not signed with the key of the ledger'],
+      [await listen(otherKey.app.fetch), 'The checkpoint is not signed with the ledger key'],
       [
         await change(documents.checkpoint, (text) => text.replace(/^\S+/, 'other.example/vote/ledger')),
-        'This is a checkpoint of another ledger: other.example/vote/ledger',
+        'This checkpoint belongs to another ledger: other.example/vote/ledger',
       ],
       [
         await change(documents.ledger, (text) => text.replace(',paid,1,5,', ',paid,1,6,')),
-        'The entries of the list do not have the root that was signed.',
+        'The entries of the list do not give the root that was signed.',
       ],
       [
         await change(documents.ledger, (text) => text.replace(/[^\n]+\n$/, '')),
@@ -210,7 +210,7 @@ onSqlite((databases) => {
     ]);
     expect([closed.code, again.code, wrong.code]).toEqual([2, 0, 2]);
     expect(closed.errors).toContain('cannot be reached');
-    expect(again.out).toContain('gave status 503. Trying again.');
+    expect(again.out).toContain('answered with status 503. Trying again.');
     expect(wrong.errors).toContain('Usage: node witness.mjs');
     expect([...listEvidence(folder), ...listEvidence(other)]).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { manifestIcons } from '../../src/server/icons/web-manifest.ts';
+import { getClothAddress } from '../../src/shared/cloth/cloth.ts';
 import { kitPicturePath } from '../../src/shared/media-kit.ts';
 import { documents, icons, paths, wordpress } from '../../src/shared/paths.ts';
 import { previewParameter } from '../../src/shared/preview.ts';
@@ -56,6 +57,7 @@ const documentAddresses: readonly PublicAddress[] = [
     ...Object.values(manifestIcons),
     voteAddresses.progress,
     '/api/votes/orders/no-such-order',
+    '/vote/ledger/cloth/1-1-00000000-ef4444.svg',
     '/api/payments/paychangu',
     '/api/payments/paychangu/no-such-order',
     '/static/nothing.css',
@@ -70,6 +72,7 @@ const documentAddresses: readonly PublicAddress[] = [
     `${wordpress.namespace}/nothing`,
   ].map((path) => ({ path, reads: [] })),
   { path: '/api/votes/ledger', reads: ['page'] },
+  { path: getClothAddress(null), reads: ['entry'] },
   { path: '/vote/ledger/consistency', reads: ['from', 'to'] },
   { path: kitPicturePath, reads: ['url'] },
   { path: paths.findVote, reads: ['orders'] },

@@ -11,8 +11,12 @@ import { testLog } from './test-log.ts';
 
 type Options = {
   readonly settings?: Partial<SiteSettings>;
+  readonly isVotingOver?: boolean | undefined;
+  readonly roundCloses?: number | undefined;
   /** The current time in milliseconds. */
   readonly now?: number;
+  /** The counted votes; without them they are unavailable. */
+  readonly votes?: number;
   /** The types whose lists the content host does not send; `all`: it accepts no connections. */
   readonly failing?: 'all' | readonly string[];
 };
@@ -41,7 +45,8 @@ export const setUpRenderedSite = () => {
     for (const host of hosts.splice(0)) await host.stop();
   });
   return async (items: FakeContentHost['items'], options: Options = {}) => {
-    const { settings: given = {}, now = fixtureNow, failing = [] } = options;
+    const { settings: given = {}, now = fixtureNow, votes, failing = [] } = options;
+    const { isVotingOver, roundCloses } = options;
     const names = contentTypes.map(({ name }) => name);
     const fake = await new FakeContentHost(fillTypes(names, items)).start();
     hosts.push(fake);
@@ -56,9 +61,16 @@ export const setUpRenderedSite = () => {
     const source = {
       ...createContentSource({ host, settings: async () => settings, log, now: () => now }),
       comments: { list: async () => ({ comments: [], total: 0 }) },
+      ...(votes === undefined ? {} : { votes: { progress: async () => ({ credited: votes }) } as never }),
     };
     return async (path: string): Promise<ShownPage> => {
-      const { status, html, headTags } = await renderSitePage(path, { source, settings, moment: now });
+      const { status, html, headTags } = await renderSitePage(path, {
+        source,
+        settings,
+        isVotingOver,
+        roundCloses,
+        moment: now,
+      });
       const [body, head] = [parseMarkup(html), parseMarkup(headTags)];
       const main = findAll(body, 'main')[0] ?? body;
       return {

@@ -28,7 +28,8 @@ const nodeFlags = packageFile.scripts.start.match(/--\S+/g) ?? [];
 
 /** Starts the program, or a program that wraps it, without waiting for it to be ready. */
 export const spawnSite = (variables: Readonly<Record<string, string>>, program = 'scripts/start.mjs') => {
-  const env = { ...machineEnvironment(), ...variables };
+  // Most tests count what they have written themselves.
+  const env = { DEMO_ACTIVITY: 'none', ...machineEnvironment(), ...variables };
   const child = spawn(process.execPath, [...nodeFlags, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {

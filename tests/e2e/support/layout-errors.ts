@@ -14,10 +14,13 @@ export const listLayoutErrors = (page: Page): Promise<string[]> =>
     const overflow = document.documentElement.scrollWidth - window.innerWidth;
     if (overflow > 0) errors.push(`${overflow} px of horizontal overflow`);
 
+    const isForScreenReaders = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isForScreenReaders(element.parentElement));
     /** Invisible, or visible to screen readers only. */
     const isHidden = (element: Element) =>
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-      element.closest('.sr-only') !== null;
+      isForScreenReaders(element);
 
     type VisibleText = { node: Node; element: Element; boxes: DOMRect[]; isFixed: boolean };
     const texts: VisibleText[] = [];
@@ -28,7 +31,14 @@ export const listLayoutErrors = (page: Page): Promise<string[]> =>
       if (!element || !node.textContent?.trim() || isHidden(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      // The rest of a line behind an ellipsis is not shown.
+      const end =
+        getComputedStyle(element).textOverflow === 'ellipsis'
+          ? element.getBoundingClientRect().right
+          : Number.POSITIVE_INFINITY;
+      const boxes = [...range.getClientRects()]
+        .map(({ x, y, width, height }) => new DOMRect(x, y, Math.min(width, end - x), height))
+        .filter(({ width, height }) => width > 0 && height > 0);
       if (boxes.length > 0) texts.push({ node, element, boxes, isFixed: false });
     }
 
@@ -91,7 +101,8 @@ export const listLayoutErrors = (page: Page): Promise<string[]> =>
       'h1, h2, h3, h4, p, ul, ol, li, a, button, dt, dd, figure, figcaption, blockquote, article, section',
     )) {
       const { width, height } = box.getBoundingClientRect();
-      if (isHidden(box) || width === 0 || height === 0 || box.matches('[role=status]')) continue;
+      if (isHidden(box) || width === 0 || height === 0 || box.matches('[role=status], [contenteditable] *'))
+        continue;
       if (!box.textContent?.trim() && !box.matches(`:has(${pictures})`))
         errors.push(`empty: ${show(box)} in ${box.parentElement ? show(box.parentElement) : ''}`);
     }
@@ -105,7 +116,9 @@ export const listBrokenWords = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode as Text;
-      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only')) continue;
+      // Keys, hashes and commands are copied, not read.
+      const isSkipped = node.parentElement?.closest('.sr-only, .select-all, code, pre');
+      if (!node.parentElement?.checkVisibility() || isSkipped) continue;
       for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]+/gu)) {
         const range = document.createRange();
         range.setStart(node, index);

@@ -1,7 +1,5 @@
-import { bumpRevision } from '../../../src/server/db/revision.ts';
-import { inTransaction } from '../../../src/server/db/transaction.ts';
 import { createLedgerPages } from '../../../src/server/votes/ledger/ledger-page.ts';
-import { LedgerStore } from '../../../src/server/votes/ledger/ledger-store.ts';
+import { inLedgerTransaction } from '../../../src/server/votes/ledger/locked-ledger.ts';
 import { type NewOrder, OrderStore } from '../../../src/server/votes/orders/order-store.ts';
 import { gmtText } from '../../../src/shared/dates.ts';
 import {
@@ -31,14 +29,13 @@ export const placeOrder = (folder: string, fields: Partial<NewOrder> = {}): Prom
 /** Moves an order to another state as the site does, with its ledger entry. */
 export const changeOrderState = (folder: string, reference: string, change: TestChange): Promise<void> =>
   withSiteDatabase(folder, ({ db }) =>
-    inTransaction(db, async (transaction) => {
+    inLedgerTransaction(db, async (ledger, transaction) => {
       const orders = new OrderStore(transaction);
       const known = await orders.find(reference);
-      await bumpRevision(transaction, 'votes');
       const moved = known && (await applyTransition(orders, known.id, toTransition(change), Date.now()));
       if (!moved?.entry) throw new Error(`The order cannot become ${change}.`);
       const { order, entry } = moved;
-      await new LedgerStore(transaction).add({
+      await ledger.add({
         order,
         ...entry,
         cause: 'test',

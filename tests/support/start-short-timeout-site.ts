@@ -10,7 +10,7 @@ export const shortTimeouts: PostgresTimeouts = {
 };
 
 /** Starts the program with these timeouts of a running site, so that a test need not wait for the real ones. */
-export const startImpatientSite = (
+export const startShortTimeoutSite = (
   variables: Readonly<Record<string, string>>,
   timeouts = shortTimeouts,
 ): Promise<SiteProcess> =>
