@@ -30,9 +30,35 @@ const getFormatter = (timeZone: string): Intl.DateTimeFormat => {
   return formatter;
 };
 
+/** A time zone's offsets from UTC until a time, newest first, each with the time from which it holds; in milliseconds. */
+export type ZoneOffsets = {
+  readonly timeZone: string;
+  readonly until: number;
+  readonly offsets: readonly (readonly [from: number, offset: number])[];
+};
+
+let knownOffsets: ZoneOffsets | null = null;
+
+/**
+ * Lets times of a time zone be converted without a formatter. Creating the first formatter was the longest task while a
+ * page hydrated, so the server sends the offsets with the page.
+ */
+export const rememberOffsets = (offsets: ZoneOffsets | null): void => {
+  knownOffsets = offsets;
+};
+
+const findOffset = (time: number, timeZone: string): number | undefined =>
+  knownOffsets?.timeZone === timeZone && time < knownOffsets.until
+    ? knownOffsets.offsets.find(([from]) => time >= from)?.[1]
+    : undefined;
+
 /** Converts a timestamp (milliseconds) to local time in a time zone: `2025-10-18T16:00:00`. */
-export const toWallClock = (time: number, timeZone: string): string =>
-  getFormatter(timeZone).format(time).padStart(19, '0').replace(' ', 'T');
+export const toWallClock = (time: number, timeZone: string): string => {
+  const offset = findOffset(time, timeZone);
+  return offset === undefined
+    ? getFormatter(timeZone).format(time).padStart(19, '0').replace(' ', 'T')
+    : gmtText(time + offset);
+};
 
 /** Converts local time in a time zone to a timestamp (milliseconds); an explicit offset takes precedence. */
 export const fromWallClock = (moment: string, timeZone: string): number => {

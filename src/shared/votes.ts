@@ -1,3 +1,4 @@
+import { formatNumber } from './format-number.ts';
 import { voteProgressAddress } from './paths.ts';
 
 /** A number of votes and its price in whole kwacha. */
@@ -150,10 +151,9 @@ export const voteAddresses = {
   ledger: (page: number) => `/api/votes/ledger?page=${page}`,
 } as const;
 
-/** Whole kwacha: `MWK 2,000`. Without `toLocaleString`, whose result differs between browsers. */
-export const formatKwacha = (amount: number): string =>
-  `MWK ${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`;
+/** Whole kwacha: `MWK 2,000`. */
+export const formatKwacha = (amount: number): string => `MWK ${formatNumber(amount)}`;
 
 /** `1 vote`, `2,500 votes`. */
 export const formatVotes = (votes: number): string =>
-  `${votes.toLocaleString('en')} ${votes === 1 ? 'vote' : 'votes'}`;
+  `${formatNumber(votes)} ${votes === 1 ? 'vote' : 'votes'}`;

@@ -21,6 +21,7 @@ test('the data cannot end its script element, and parses back the same', () => {
         stamp: '',
         submission: null,
         chunks: {},
+        zone: { timeZone: 'UTC', until: 0, offsets: [] },
         queries: { mutations: [], queries: [] },
       },
     },

@@ -25,6 +25,7 @@ import { maintenanceBar, renderDocument } from './document.ts';
 import { type RenderResult, startOfHour } from './response-cache.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
 import type { WebCode } from './web-code.ts';
+import { createZoneOffsets } from './zone-offsets.ts';
 
 type Dependencies = {
   readonly webCode: WebCode;
@@ -79,6 +80,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     comments: createCommentsSource(comments, settings),
   });
   const source = createSource(host);
+  const zoneOffsets = createZoneOffsets();
   // The security policy forbids the inline scripts and the socket that Vite needs for live reloading.
   const createHtmlHeaders = () => ({
     'Content-Type': 'text/html; charset=utf-8',
@@ -128,7 +130,12 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       hydration: {
         first: assets.first,
         scripts: assets.listScripts(page.chunks),
-        data: { ...shared, chunks: assets.chunks, queries: page.queries },
+        data: {
+          ...shared,
+          chunks: assets.chunks,
+          zone: zoneOffsets(current.timezone, moment),
+          queries: page.queries,
+        },
       },
       headExtras: webCode.headExtras(themeColor),
       reloadAfter: isContentMissing ? retryAfter : page.reloadAfter,

@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
+import type { ZoneOffsets } from '../../shared/dates.ts';
 import type { Submission } from '../../shared/forms/form-names.ts';
 import type { PublicSettings } from '../../shared/site-settings.ts';
 import type { ChunkAddresses } from '../routing/chunk-loader.ts';
@@ -14,6 +15,8 @@ export type PageData = {
   readonly stamp: string;
   readonly submission: Submission | null;
   readonly chunks: ChunkAddresses;
+  /** The offsets of the campaign's time zone in the years around the moment. */
+  readonly zone: ZoneOffsets;
   readonly queries: DehydratedState;
 };
 

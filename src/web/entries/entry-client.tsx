@@ -2,6 +2,7 @@ import '../styles/site.css';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { rememberOffsets } from '../../shared/dates.ts';
 import { restSource } from '../data/content-source.ts';
 import { type PageData, pageDataId } from '../data/page-data.ts';
 import { createQueryClient } from '../data/query-client.ts';
@@ -25,6 +26,9 @@ const markAsFetchedNow = (dehydrated: DehydratedState): DehydratedState => ({
   ),
 });
 
+/** Lets the browser respond to the visitor between two steps: together they would block a cheap phone for too long. */
+const waitForNextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /**
  * Hydrates the server's page. If the page's own script fails to load, the server's page stays as it is: it can be
  * read, and its links work.
@@ -33,11 +37,14 @@ const start = async (): Promise<void> => {
   const block = document.getElementById(pageDataId);
   const root = document.getElementById('root');
   if (!block || !root) return;
+  await waitForNextTask();
   const data: PageData = JSON.parse(block.textContent ?? '');
   rememberChunkAddresses(data.chunks);
+  rememberOffsets(data.zone);
   const client = createQueryClient(reportToConsole);
   hydrate(client, markAsFetchedNow(data.queries));
   await (findRoute(window.location.pathname)?.page ?? notFoundPage).preload();
+  await waitForNextTask();
   startTransition(() => {
     hydrateRoot(
       root,

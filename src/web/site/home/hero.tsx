@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Picture } from '../../../content/picture.ts';
 import { countdownFallback, heroTitleFallback } from '../../../content/types/hero-section.ts';
 import { daysUntil, fromWallClock } from '../../../shared/dates.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { paths } from '../../../shared/paths.ts';
 import { lazySection } from '../../routing/lazy-section.tsx';
 import { RotatingQuote } from '../quotes/rotating-quote.tsx';
@@ -103,7 +104,7 @@ export const Hero = ({ hero }: { readonly hero: HeroContent | null }) => {
           />
           {votes === undefined ? null : (
             <p className="sr-only">
-              {votes.toLocaleString('en')} of {voteGoal.toLocaleString('en')} votes
+              {formatNumber(votes)} of {formatNumber(voteGoal)} votes
             </p>
           )}
           <PortraitPicture

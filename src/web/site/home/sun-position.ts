@@ -1,5 +1,3 @@
-import { toWallClock } from '../../../shared/dates.ts';
-
 /** How far the sun has risen, from 0 at the horizon to 1: the votes as a share of the goal. */
 export const getSunHeight = (votes: number, goal: number): number => Math.min(1, Math.max(0, votes / goal));
 
@@ -14,8 +12,11 @@ const lights = [
 
 export type Sunlight = (typeof lights)[number][1];
 
+/** Malawi is two hours ahead of UTC all year. */
+const lilongweOffset = 2 * 3_600_000;
+
 /** The light over Lilongwe at a time in milliseconds, wherever the visitor is and whatever the site's time zone. */
 export const getSunlight = (time: number): Sunlight => {
-  const hour = Number(toWallClock(time, 'Africa/Blantyre').slice(11, 13));
+  const hour = new Date(time + lilongweOffset).getUTCHours();
   return lights.find(([from]) => hour >= from)?.[1] ?? 'night';
 };

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/format-number.ts';
 import { formatVotes } from '../../../shared/votes.ts';
 
 /** The number of rays at 100 per cent. */
@@ -34,7 +35,7 @@ export const GoalProgress = (props: GoalProgressProps) => {
   const { credited, goal } = props;
   const reached = Math.min(credited, goal);
   const rays = Math.floor((fullRays * reached) / goal);
-  const text = `${credited.toLocaleString('en')} of ${formatVotes(goal)}`;
+  const text = `${formatNumber(credited)} of ${formatVotes(goal)}`;
   const height = 285 - (85 * reached) / goal;
   return (
     <>

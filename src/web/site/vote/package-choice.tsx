@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/format-number.ts';
 import { otherNumber, type VoteOffer } from '../../../shared/vote-price.ts';
 import { formatKwacha, type VotePackage } from '../../../shared/votes.ts';
 import { FormField } from '../../forms/form-field.tsx';
@@ -18,7 +19,7 @@ const Ticket = ({ votes, price, isPopular, saved }: VotePackage & { readonly sav
     </span>
     <span className="ticket-stub block px-2 py-4 text-center">
       <span className="block leading-none">
-        <span className="font-display text-4xl font-bold">{votes.toLocaleString('en')}</span>{' '}
+        <span className="font-display text-4xl font-bold">{formatNumber(votes)}</span>{' '}
         {votes === 1 ? 'vote' : 'votes'}
       </span>
       <span className="mt-2 block font-bold tabular-nums">{formatKwacha(price)}</span>
@@ -46,7 +47,7 @@ const OtherNumber = ({ offer, state }: PackageChoiceProps) => (
         inputMode: 'numeric',
         autoComplete: 'off',
         maxLength: 9,
-        hint: `Up to ${offer.maxVotes.toLocaleString('en')}, each at the price of the next smaller package.`,
+        hint: `Up to ${formatNumber(offer.maxVotes)}, each at the price of the next smaller package.`,
       }}
     />
   </div>
