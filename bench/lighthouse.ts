@@ -15,6 +15,12 @@ const pages = publicPages(demoParameters)
   .filter(({ path, status }) => status === 200 && path !== '/offline')
   .map(({ path }) => path);
 
+/** Each page is measured as often as this, and the median counts: single runs differ with what else the machine does. */
+const runs = 3;
+
+/** The longest total blocking time that a page may have, in milliseconds. */
+const maxBlockingTime = 150;
+
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const reports = join(import.meta.dirname, '..', '.cache', 'lighthouse');
@@ -39,6 +45,25 @@ const measure = async (address: string, port: number) => {
   });
   if (!result) throw new Error(`Lighthouse gave nothing for ${address}.`);
   return result;
+};
+
+const getMedian = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Measures a page several times; returns the median of each figure, and the run with the most failed audits. */
+const measureOften = async (address: string, port: number) => {
+  const results: Awaited<ReturnType<typeof measure>>[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await measure(address, port));
+  const medianOf = (read: (result: (typeof results)[number]['lhr']) => number | undefined) =>
+    Math.round(getMedian(results.map(({ lhr }) => read(lhr) ?? 0)));
+  return {
+    scores: categories.map((name) => medianOf((lhr) => (lhr.categories[name]?.score ?? 0) * 100)),
+    blockingTime: medianOf((lhr) => lhr.audits['total-blocking-time']?.numericValue),
+    largestPaint: medianOf((lhr) => lhr.audits['largest-contentful-paint']?.numericValue),
+    worst: results.toSorted(
+      (a, b) => listFailedAudits(b.lhr).length - listFailedAudits(a.lhr).length,
+    )[0] as (typeof results)[number],
+  };
 };
 
 /** Warms up the server, which creates the sizes of each picture at the first request. */
@@ -66,16 +91,17 @@ try {
   await warmUp(measured.map((page) => address + page));
   // Warms up the browser.
   await measure(`${address}/contact`, chrome.port);
-  print(`page${' '.repeat(30)}${categories.join('  ')}`);
+  print(`${'page'.padEnd(34)}${categories.join('  ')}  blocking  largest paint`);
   for (const page of measured) {
-    const { lhr, report } = await measure(address + page, chrome.port);
-    const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));
-    if (scores.some((score) => score < 100)) isPerfect = false;
+    const { scores, blockingTime, largestPaint, worst } = await measureOften(address + page, chrome.port);
+    const isGood = scores.every((score) => score === 100) && blockingTime < maxBlockingTime;
+    if (!isGood) isPerfect = false;
+    const cells = scores.map((score, at) => String(score).padStart(categories[at]?.length ?? 0));
     print(
-      `${page.padEnd(34)}${scores.map((score, at) => String(score).padStart(categories[at]?.length ?? 0)).join('  ')}`,
+      `${page.padEnd(34)}${cells.join('  ')}  ${`${blockingTime} ms`.padStart(8)}  ${`${largestPaint} ms`.padStart(13)}`,
     );
-    for (const line of listFailedAudits(lhr)) print(`    ${line}`);
-    writeFileSync(join(reports, `${page.replace(/\W+/g, '-') || 'home'}.json`), String(report));
+    if (!isGood) for (const line of listFailedAudits(worst.lhr)) print(`    ${line}`);
+    writeFileSync(join(reports, `${page.replace(/\W+/g, '-') || 'home'}.json`), String(worst.report));
   }
 } finally {
   chrome.kill();
