@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { measureBestTimes } from '../../tests/support/best-times.ts';
 import { createExcerpt, decodeEntities, encodeEntities, readPlain, stripHtml, writePlain } from './text.ts';
 
 describe('decodeEntities', () => {
@@ -95,19 +96,13 @@ describe('stripHtml', () => {
   test.each([
     ['brackets', (length: number) => '<a '.repeat(length)],
     ['letters after a bracket', (length: number) => `<${'a'.repeat(length)}`],
-  ])('takes linear time in the number of open %s', (_, make) => {
-    const timeOf = (length: number) => {
+  ])('takes linear time in the number of open %s', async (_, make) => {
+    const strip = (length: number) => {
       const html = make(length);
-      // The minimum of many short runs, so that a busy machine does not distort the result.
-      const times = Array.from({ length: 15 }, () => {
-        const begun = performance.now();
-        stripHtml(html);
-        return performance.now() - begun;
-      });
-      return Math.min(...times);
+      return async () => stripHtml(html);
     };
-    timeOf(3_000);
-    expect(timeOf(30_000)).toBeLessThan(50 * timeOf(3_000));
+    const { small, large } = await measureBestTimes(strip(3_000), strip(30_000), 50);
+    expect(large).toBeLessThan(50 * small);
   });
 });
 

@@ -49,14 +49,17 @@ const createOrderReader = async (transaction: Transaction<Schema>, ids: readonly
  * transaction: one lock and one commit for all, and what is read or written in the same way for each is one statement for all.
  * If one of them fails, all are rolled back and run on their own.
  */
-export const createVoteTransactions = ({ db }: Database): RunVoteTransaction => {
+export const createVoteTransactions = (
+  { db }: Database,
+  now: () => number = () => performance.now(),
+): RunVoteTransaction => {
   const waiting: Waiting[] = [];
   let isRunning = false;
 
   /** The results of as many as there was time for. */
   const runTogether = (shared: readonly Waiting[]): Promise<unknown[]> =>
     inLedgerTransaction(db, async (ledger, transaction) => {
-      const begin = performance.now();
+      const begin = now();
       const results: unknown[] = [];
       const voters: PersonAction[] = [];
       const recordVoter = (voter: PersonAction) => voters.push(voter);
@@ -65,7 +68,7 @@ export const createVoteTransactions = ({ db }: Database): RunVoteTransaction => 
         shared.map(({ orderId }) => orderId),
       );
       for (const { orderId, work } of shared) {
-        if (results.length > 0 && performance.now() - begin > maxLockTime) break;
+        if (results.length > 0 && now() - begin > maxLockTime) break;
         const order = await readOrder(orderId);
         results.push(await work({ transaction, ledger, order, recordVoter }));
       }
