@@ -2,8 +2,14 @@ import type { Picture } from '../../../content/picture.ts';
 import aboutImage from '../../pictures/about-image.svg';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { RotatingQuote } from '../quotes/rotating-quote.tsx';
-import { ContentPicture } from '../ui/content-picture.tsx';
+import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
 import { LakeArcs } from './lake-arcs.tsx';
+
+const boxes: readonly PictureBox[] = [
+  [1216, '424px', '540px'],
+  [768, '34vw', '44vw'],
+  [0, 'min(85vw, 368px)', 'min(110vw, 472px)'],
+];
 
 type AboutHeroProps = {
   readonly name: string;
@@ -26,7 +32,7 @@ export const AboutHero = ({ name, title, cover }: AboutHeroProps) => (
           <ContentPicture
             picture={cover}
             fallback={aboutImage}
-            sizes="(min-width: 768px) 38vw, 80vw"
+            boxes={boxes}
             isFirst
             className="aspect-[4/5] w-full rounded-[50%_50%_0_0/40%_40%_0_0] border-8 border-b-0 border-white object-cover object-top"
           />

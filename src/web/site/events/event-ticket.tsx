@@ -1,6 +1,6 @@
 import { documents } from '../../../shared/paths.ts';
 import eventStock from '../../pictures/event-stock.svg';
-import { ContentPicture } from '../ui/content-picture.tsx';
+import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
 import { DateBlock } from './date-block.tsx';
 import { EventDescription } from './event-description.tsx';
 import { EventDetails } from './event-details.tsx';
@@ -18,6 +18,13 @@ type EventTicketProps = {
   /** The first event of the page: its picture is loaded with high priority. */
   readonly isFirst: boolean;
 };
+
+const boxes: readonly PictureBox[] = [
+  [1280, '22rem', '13rem'],
+  [768, '44vw', '25vw'],
+  [0, '90vw', '51vw'],
+];
+const wideBoxes: readonly PictureBox[] = [[1280, '46rem', '27rem'], ...boxes.slice(1)];
 
 /** The variants of a ticket. */
 const styles = {
@@ -58,7 +65,7 @@ export const EventTicket = ({ event, isPast, isLinked, isWide, isFirst }: EventT
         <ContentPicture
           picture={event.cover}
           fallback={eventStock}
-          sizes={`(min-width: 1280px) ${isWide ? '46rem' : '22rem'}, (min-width: 768px) 44vw, 90vw`}
+          boxes={isWide ? wideBoxes : boxes}
           isFirst={isFirst}
           className={`absolute size-full object-cover ${isPast ? 'saturate-50' : ''}`}
         />

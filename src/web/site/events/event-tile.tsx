@@ -2,10 +2,15 @@ import { formatDay, toWallClock } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import eventStock from '../../pictures/event-stock.svg';
 import { useSite } from '../site-context.tsx';
-import { ContentPicture } from '../ui/content-picture.tsx';
+import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { EventTags } from './event-tags.tsx';
 import type { EventCard } from './events-queries.ts';
+
+const boxes: readonly PictureBox[] = [
+  [1024, '44vw', '25vw'],
+  [0, '90vw', '51vw'],
+];
 
 /** One event in a teaser. */
 export const EventTile = ({ card }: { readonly card: EventCard }) => {
@@ -16,7 +21,7 @@ export const EventTile = ({ card }: { readonly card: EventCard }) => {
       <ContentPicture
         picture={card.cover}
         fallback={eventStock}
-        sizes="(min-width: 1024px) 40vw, 90vw"
+        boxes={boxes}
         className="aspect-[16/9] w-full object-cover"
       />
       <div className="flex flex-1 flex-col gap-4 p-6 md:p-8">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '../../../shared/dates.ts';
 import aboutImage from '../../pictures/about-image.svg';
 import { useSite } from '../site-context.tsx';
-import { ContentPicture } from '../ui/content-picture.tsx';
+import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
 import { CardLink } from './card-link.tsx';
 import type { AlbumCard } from './gallery-cards.ts';
 import { type TileShape, tileClasses } from './gallery-grid.tsx';
@@ -17,6 +17,21 @@ type AlbumTileProps = {
 
 /** The id of an album's link, which gets the focus when the album is closed. */
 export const albumLinkId = (id: number): string => `album-${id}`;
+
+const boxes = {
+  wide: [
+    [1280, '750px', '500px'],
+    [1024, '60vw', '40vw'],
+    [0, '100vw', '67vw'],
+  ],
+  half: [
+    [1280, '520px', '650px'],
+    [768, '43vw', '54vw'],
+    [0, '100vw', '75vw'],
+  ],
+  second: [[0, 'min(34vw, 310px)', 'min(26vw, 230px)']],
+  third: [[0, 'min(29vw, 260px)', 'min(22vw, 200px)']],
+} satisfies Record<string, readonly PictureBox[]>;
 
 const previewStyle =
   'absolute border-4 border-white object-cover shadow-xl md:border-[6px] motion-safe:transition';
@@ -39,7 +54,7 @@ const PreviewPictures = ({ card, shape, isFirst }: Omit<AlbumTileProps, 'href'>)
       <ContentPicture
         picture={cover}
         fallback={aboutImage}
-        sizes={isWide ? '(min-width: 1280px) 760px, 100vw' : '(min-width: 768px) 46vw, 100vw'}
+        boxes={isWide ? boxes.wide : boxes.half}
         isFirst={isFirst}
         className={`w-full object-cover ${isWide ? 'aspect-[3/2]' : 'aspect-[4/3] md:aspect-[4/5]'}`}
       />
@@ -47,7 +62,7 @@ const PreviewPictures = ({ card, shape, isFirst }: Omit<AlbumTileProps, 'href'>)
         <ContentPicture
           picture={third}
           fallback={aboutImage}
-          sizes="220px"
+          boxes={boxes.third}
           className={`${previewStyle} ${far} right-[30%] -bottom-9 aspect-[4/3] w-[29%] -rotate-6 motion-safe:group-hover:-translate-x-2 motion-safe:group-hover:-rotate-8`}
         />
       ) : null}
@@ -55,7 +70,7 @@ const PreviewPictures = ({ card, shape, isFirst }: Omit<AlbumTileProps, 'href'>)
         <ContentPicture
           picture={second}
           fallback={aboutImage}
-          sizes="300px"
+          boxes={boxes.second}
           className={`${previewStyle} ${near} right-[5%] -bottom-6 aspect-[4/3] w-[34%] rotate-3 motion-safe:group-hover:translate-x-1 motion-safe:group-hover:rotate-5`}
         />
       ) : null}

@@ -44,6 +44,15 @@ test('the cover keeps its sizes and alt text; the other previews are small and w
   expect(previews[2]).toMatchObject({ alt: '', url: thumbnail, sizes: {} });
 });
 
+test('a preview offers the medium size and one for screens with more pixels, each with its own width', () => {
+  const medium = { source_url: 'https://host.example/m.webp', width: 360, height: 240 };
+  const phone = { source_url: 'https://host.example/p.webp', width: 640, height: 427 };
+  const large = { source_url: 'https://host.example/l.webp', width: 1280, height: 854 };
+  const { previews } = cardOf([photo(1), photo(2, { media_details: { sizes: { medium, phone, large } } })]);
+  expect(previews[1]).toMatchObject({ url: phone.source_url, width: 640, height: 427 });
+  expect(previews[1]?.sizes).toEqual({ medium: { url: medium.source_url, width: 360, height: 240 } });
+});
+
 test('a preview without a smaller size uses the photo itself', () => {
   expect(cardOf([photo(1), photo(2)]).previews[1]?.url).toBe('https://host.example/2.jpg');
   expect(cardOf([]).previews).toEqual([]);

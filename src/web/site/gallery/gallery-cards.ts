@@ -30,13 +30,12 @@ export const isPlayable = (video: VideoCard): video is PlayableVideo => video.vi
 /** All albums and videos, newest first. */
 export type Gallery = { readonly albums: readonly AlbumCard[]; readonly videos: readonly VideoCard[] };
 
-/** The photos behind the cover are small and decorative: one size for every screen, no alt text. */
-const toPreview = (photo: Picture): Picture => ({
-  ...photo,
-  alt: '',
-  url: (photo.sizes.medium ?? photo.sizes.thumbnail ?? photo).url,
-  sizes: {},
-});
+/** The photos behind the cover are small and decorative: two sizes, no alt text. */
+const toPreview = ({ sizes, ...photo }: Picture): Picture => {
+  const { medium, phone } = sizes;
+  const largest = phone ?? medium ?? sizes.thumbnail ?? photo;
+  return { ...photo, ...largest, alt: '', sizes: medium && medium !== largest ? { medium } : {} };
+};
 
 export const toAlbumCard = ({
   id,

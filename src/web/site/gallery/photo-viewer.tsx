@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Picture } from '../../../content/picture.ts';
 import aboutImage from '../../pictures/about-image.svg';
-import { ContentPicture } from '../ui/content-picture.tsx';
+import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
 import { prefersReducedData } from '../ui/page-link.tsx';
 import { useSwipe } from './use-swipe.ts';
+
+/** In landscape orientation the text is beside the photo. */
+const boxes: readonly PictureBox[] = [
+  [1280, '900px'],
+  [0, 'max(70vw, min(100vw, 100vh))'],
+];
 
 type PhotoViewerProps = {
   readonly photos: readonly Picture[];
@@ -33,7 +39,7 @@ export const PhotoViewer = ({ photos, index, onStep, onOutside }: PhotoViewerPro
             key={photo.id ?? photo.url}
             picture={photo}
             fallback={aboutImage}
-            sizes="(min-width: 1280px) 900px, (orientation: landscape) 70vw, 100vw"
+            boxes={boxes}
             isFirst={at === index}
             className={`absolute inset-0 m-auto h-auto max-h-full w-auto max-w-full md:inset-8 md:max-h-[calc(100%-4rem)] md:max-w-[calc(100%-4rem)] ${at === index ? '' : 'invisible'}`}
           />

@@ -7,6 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { lazySection } from '../../routing/lazy-section.tsx';
 import { RotatingQuote } from '../quotes/rotating-quote.tsx';
 import { useSite } from '../site-context.tsx';
+import type { PictureBox } from '../ui/content-picture.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { PortraitPicture } from '../ui/portrait-picture.tsx';
 import { Countdown } from './countdown.tsx';
@@ -65,6 +66,13 @@ const ClosesBadge = ({ days, isClosed }: { readonly days: number; readonly isClo
   </p>
 );
 
+const boxes: readonly PictureBox[] = [
+  [1216, '370px', '474px'],
+  [1024, '30vw', '38vw'],
+  [640, '34vw', '44vw'],
+  [0, 'calc(76vw - 30px)', 'calc(95vw - 50px)'],
+];
+
 /** A long title gets a smaller font. */
 const getTitleStyle = (title: string): string =>
   title.length > 50
@@ -109,7 +117,7 @@ export const Hero = ({ hero }: { readonly hero: HeroContent | null }) => {
           )}
           <PortraitPicture
             picture={cover}
-            sizes="(min-width: 1024px) 32vw, (min-width: 640px) 36vw, calc(76vw - 30px)"
+            boxes={boxes}
             className="aspect-[4/5] w-full rounded-[50%_50%_0_0/40%_40%_0_0] border-8 border-b-0 border-white"
           />
           {/* Nobody set the time of the fallback: votes are sold after it, too. */}

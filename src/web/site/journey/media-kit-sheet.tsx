@@ -1,6 +1,8 @@
 import coverFallback from '../../pictures/cover-fallback.svg';
-import { ContentPicture } from '../ui/content-picture.tsx';
+import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
 import type { KitPicture } from './media-kit-query.ts';
+
+const boxes: readonly PictureBox[] = [[0, '160px']];
 
 /** The maximum number of pictures on the sheet. */
 const frames = 8;
@@ -23,7 +25,7 @@ export const MediaKitSheet = ({ pictures }: { readonly pictures: readonly KitPic
           <ContentPicture
             picture={getThumbnail(picture)}
             fallback={coverFallback}
-            sizes="160px"
+            boxes={boxes}
             className="aspect-square w-full object-cover"
           />
           {hidden > 0 && index === frames - 1 ? (

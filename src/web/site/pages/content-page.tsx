@@ -4,7 +4,7 @@ import aboutImage from '../../pictures/about-image.svg';
 import type { PageContext } from '../../routing/page-module.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
 import { usePageContext } from '../site-context.tsx';
-import { ContentPicture } from '../ui/content-picture.tsx';
+import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -18,6 +18,11 @@ export const prefetch = (client: QueryClient, context: PageContext): Promise<voi
 
 export const isMissing = (client: QueryClient, context: PageContext): boolean =>
   client.getQueryData(pageQuery(context).queryKey) === null;
+
+const boxes: readonly PictureBox[] = [
+  [1216, '1120px', '560px'],
+  [0, '90vw', '57vw'],
+];
 
 /** The length of a description in search results. */
 const descriptionLength = 160;
@@ -52,7 +57,7 @@ export default function ContentPage() {
                   <ContentPicture
                     picture={data.cover}
                     fallback={aboutImage}
-                    sizes="(min-width: 1216px) 1120px, 90vw"
+                    boxes={boxes}
                     isFirst
                     className="mb-12 aspect-[8/5] w-full object-cover lg:aspect-[2/1]"
                   />

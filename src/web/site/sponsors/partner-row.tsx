@@ -1,14 +1,16 @@
+import { getPictureSource } from '../ui/content-picture.tsx';
 import type { Partner } from './sponsors-queries.ts';
 
-/** The logo of a partner, or the first letter of its name. */
+/** The logo of a partner, or the first letter of its name. A small logo is not enlarged. */
 const Logo = ({ logo, title }: Pick<Partner, 'logo' | 'title'>) => {
-  const size = logo?.sizes.medium ?? logo;
-  return size ? (
+  const widest = `${logo?.width ?? 640}px`;
+  return logo ? (
     <img
-      src={size.url}
-      alt={logo?.alt || `Logo of ${title}`}
-      width={size.width ?? undefined}
-      height={size.height ?? undefined}
+      {...getPictureSource(logo, [
+        [640, `min(10rem, ${widest})`],
+        [0, `min(90vw, ${widest})`],
+      ])}
+      alt={logo.alt || `Logo of ${title}`}
       loading="lazy"
       decoding="async"
       className="max-h-40 w-auto max-w-full object-contain"

@@ -1,12 +1,45 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Picture } from '../../../content/picture.ts';
 
+/**
+ * The box that a picture covers while the window is at least `from` CSS pixels wide. Width and height are CSS lengths;
+ * without a height the box has the shape of the picture.
+ */
+export type PictureBox = readonly [from: number, width: string, height?: string];
+
+/**
+ * The `sizes` attribute. Browsers choose a file by its width, but a picture that is wider than its box is scaled by the
+ * height: it needs more pixels than the box is wide.
+ */
+const getSizes = (boxes: readonly PictureBox[], { width, height }: Picture): string => {
+  const shape = width && height ? (width / height).toFixed(2) : 1.5;
+  return boxes
+    .map(([from, w, h]) => `(min-width: ${from}px) ${h ? `max(${w}, ${h} * ${shape})` : w}`)
+    .join(', ');
+};
+
+/** The attributes that let a browser choose among the sizes of a picture. */
+export const getPictureSource = (picture: Picture, boxes: readonly PictureBox[]) => {
+  const { medium, phone, medium_large, large } = picture.sizes;
+  // Without a large size, the original is not much larger.
+  const candidates = [medium, phone, medium_large, large ?? picture]
+    .filter((size) => size?.width)
+    .map((size) => `${size?.url} ${size?.width}w`);
+  return {
+    src: medium_large?.url ?? picture.url,
+    srcSet: candidates.join(', ') || undefined,
+    sizes: candidates.length > 0 ? getSizes(boxes, picture) : undefined,
+    width: picture.width ?? undefined,
+    height: picture.height ?? undefined,
+  };
+};
+
 type ContentPictureProps = {
   readonly picture: Picture | null;
   /** The address of a drawing that is shown without a picture, or if it cannot be loaded. */
   readonly fallback: string;
-  /** The `sizes` attribute: the width at which the picture is displayed. */
-  readonly sizes: string;
+  /** Where the picture is displayed: the box for the widest window first, the last one from 0. */
+  readonly boxes: readonly PictureBox[];
   /** The first picture of a page is loaded with high priority, the others lazily. */
   readonly isFirst?: boolean;
   readonly className: string;
@@ -19,7 +52,7 @@ type ContentPictureProps = {
 export const ContentPicture = ({
   picture,
   fallback,
-  sizes,
+  boxes,
   isFirst = false,
   className,
 }: ContentPictureProps) => {
@@ -34,21 +67,12 @@ export const ContentPicture = ({
   }, []);
   if (picture === null || hasFailed)
     return <img src={fallback} alt="" width={1600} height={1000} className={className} {...timing} />;
-  const { medium, phone, medium_large, large } = picture.sizes;
-  // Without a large size, the original is not much larger.
-  const candidates = [medium, phone, medium_large, large ?? picture]
-    .filter((size) => size?.width)
-    .map((size) => `${size?.url} ${size?.width}w`);
   return (
     <img
       ref={image}
       onError={() => setHasFailed(true)}
-      src={picture.sizes.medium_large?.url ?? picture.url}
-      srcSet={candidates.length > 0 ? candidates.join(', ') : undefined}
-      sizes={candidates.length > 0 ? sizes : undefined}
+      {...getPictureSource(picture, boxes)}
       alt={picture.alt}
-      width={picture.width ?? undefined}
-      height={picture.height ?? undefined}
       className={className}
       {...timing}
     />

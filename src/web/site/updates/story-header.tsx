@@ -3,10 +3,17 @@ import { paths } from '../../../shared/paths.ts';
 import aboutImage from '../../pictures/about-image.svg';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { useSite } from '../site-context.tsx';
-import { ContentPicture } from '../ui/content-picture.tsx';
+import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { SunRays } from '../ui/sun-rays.tsx';
 import type { UpdateStory } from './update-query.ts';
+
+const boxes: readonly PictureBox[] = [
+  [1216, '1104px', '544px'],
+  [1024, '90vw', '45vw'],
+  [640, '90vw', '50vw'],
+  [0, '88vw', '66vw'],
+];
 
 /** The header of an update: title, date, author and cover picture. */
 export const StoryHeader = ({ story }: { readonly story: UpdateStory }) => {
@@ -39,7 +46,7 @@ export const StoryHeader = ({ story }: { readonly story: UpdateStory }) => {
         <ContentPicture
           picture={story.cover}
           fallback={aboutImage}
-          sizes="(min-width: 1216px) 1120px, 90vw"
+          boxes={boxes}
           isFirst
           className="relative -mt-22 aspect-[4/3] w-full border-8 border-white bg-paper-deep object-cover shadow-xl sm:aspect-[16/9] md:-mt-36 lg:aspect-[2/1] print:mt-6 print:aspect-auto print:h-[8cm] print:border-0 print:shadow-none"
         />

@@ -1,8 +1,26 @@
 import aboutImage from '../../pictures/about-image.svg';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
-import { ContentPicture } from '../ui/content-picture.tsx';
+import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
 import { UpdateText } from './update-text.tsx';
 import type { UpdateCard } from './updates-queries.ts';
+
+const boxes = {
+  lead: [
+    [1024, '64vw', '36vw'],
+    [640, '90vw', '51vw'],
+    [0, '90vw', '67vw'],
+  ],
+  half: [
+    [1024, '36vw', '256px'],
+    [640, '52vw', '224px'],
+    [0, '90vw', '57vw'],
+  ],
+  across: [
+    [1024, '25vw', '25vw'],
+    [640, '36vw', '36vw'],
+    [0, '90vw', '57vw'],
+  ],
+} satisfies Record<string, readonly PictureBox[]>;
 
 type ItemProps = { readonly card: UpdateCard; readonly isFirst: boolean };
 
@@ -12,7 +30,7 @@ const Lead = ({ card, isFirst }: ItemProps) => (
     <ContentPicture
       picture={card.cover}
       fallback={aboutImage}
-      sizes="(min-width: 1024px) 60vw, 90vw"
+      boxes={boxes.lead}
       isFirst={isFirst}
       className="aspect-[4/3] w-full bg-paper-deep object-cover sm:aspect-[16/9]"
     />
@@ -31,7 +49,7 @@ const Half = ({ card, isFirst }: ItemProps) => (
     <ContentPicture
       picture={card.cover}
       fallback={aboutImage}
-      sizes="(min-width: 1024px) 35vw, (min-width: 640px) 52vw, 90vw"
+      boxes={boxes.half}
       isFirst={isFirst}
       className="aspect-[8/5] w-full bg-paper-deep object-cover sm:aspect-auto sm:h-48 md:h-56 xl:h-64"
     />
@@ -47,7 +65,7 @@ const Across = ({ card, isFirst }: ItemProps) => (
     <ContentPicture
       picture={card.cover}
       fallback={aboutImage}
-      sizes="(min-width: 1024px) 26vw, (min-width: 640px) 36vw, 90vw"
+      boxes={boxes.across}
       isFirst={isFirst}
       className="aspect-[8/5] w-full bg-paper-deep object-cover sm:order-last sm:col-span-5 sm:aspect-square"
     />

@@ -1,7 +1,16 @@
 import aboutImage from '../../pictures/about-image.svg';
-import { ContentPicture } from '../ui/content-picture.tsx';
+import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
 import { UpdateText } from './update-text.tsx';
 import type { UpdateCard } from './updates-queries.ts';
+
+const boxes: readonly PictureBox[] = [
+  [768, '28vw', '18vw'],
+  [0, '90vw', '57vw'],
+];
+const leadBoxes: readonly PictureBox[] = [
+  [1024, '52vw', '33vw'],
+  [0, '90vw', '57vw'],
+];
 
 type UpdateTileProps = { readonly card: UpdateCard; readonly isLead: boolean };
 
@@ -13,9 +22,7 @@ export const UpdateTile = ({ card, isLead }: UpdateTileProps) => (
     <ContentPicture
       picture={card.cover}
       fallback={aboutImage}
-      sizes={
-        isLead ? '(min-width: 1024px) 55vw, 90vw' : '(min-width: 1024px) 28vw, (min-width: 768px) 44vw, 90vw'
-      }
+      boxes={isLead ? leadBoxes : boxes}
       className={`aspect-[8/5] w-full bg-paper-deep object-cover ${isLead ? 'lg:col-span-7' : ''}`}
     />
     <div className={`min-w-0 ${isLead ? 'lg:col-span-5' : ''}`}>
