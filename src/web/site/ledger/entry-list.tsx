@@ -18,7 +18,7 @@ type EntryListProps = {
 
 const describeRange = ({ shown, entries, page, pages }: LedgerPage): string => {
   const [newest, oldest] = [shown[0]?.number ?? 0, shown.at(-1)?.number ?? 0];
-  const range = newest === oldest ? `Entry ${newest}` : `Entries ${newest} to ${oldest}`;
+  const range = newest === oldest ? `Entry ${newest}` : `Entries ${oldest} to ${newest}`;
   const pageText = pages > 1 ? `, page ${page} of ${pages}` : '';
   return `${range} of ${entries.toLocaleString('en')}${pageText}`;
 };

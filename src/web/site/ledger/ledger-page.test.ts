@@ -78,7 +78,7 @@ test('shows the count, the days and the newest entries', async () => {
   expect(text).toContain('285 votes counted');
   expect(text).toContain('Test payments: no money moves.');
   expect(text).toContain('Votes counted on each day Day Votes 2025-10-19 85 2025-10-18 200');
-  expect(text).toContain('Entries 57 to 52 of 57, page 1 of 3');
+  expect(text).toContain('Entries 52 to 57 of 57, page 1 of 3');
   expect(text).toContain('Checkpoint campaign.example/vote/ledger 57 cm9vdA==');
   expect(text).toContain('Our public key campaign.example/vote/ledger+c74f20a3+a2V5');
   for (const [name, path] of [
@@ -165,7 +165,7 @@ test('a page number after the last shows the last page, with noindex', async () 
   const last = { page: 3, shown: shown.slice(3) };
   const { status, text, headTags } = await render('/vote/ledger?page=99', last);
   expect(status).toBe(200);
-  expect(text).toContain('Entries 54 to 52 of 57, page 3 of 3');
+  expect(text).toContain('Entries 52 to 54 of 57, page 3 of 3');
   expect(headTags).toContain('<title>Vote ledger, page 3 | Campaign Dashboard</title>');
   expect(findTag(headTags, /robots/)).toContain('noindex');
 });
