@@ -15,6 +15,8 @@ export const paths = {
   page: (slug: string) => `/pages/${encodeURIComponent(slug)}`,
   confirmSubscription: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
+  /** Shown by the service worker in place of a page that is not on the phone. */
+  offline: '/offline',
 } as const;
 
 /** Paths that are not pages: feeds, calendars, files for crawlers, downloads. */

@@ -242,8 +242,10 @@ export type Testimonial = {
  */
 export type PaymentKind = 'live' | 'test' | 'simulated';
 
-/** What every page knows about the end of the voting. */
-export type VotingEnd = {
+/** What every page knows about when votes are sold. */
+export type VotingPeriod = {
+  /** Votes can be ordered now: every page calls to vote. */
+  readonly isVotingOpen: boolean;
   /** The last round has closed: nothing on the site invites to vote any more. */
   readonly isVotingOver: boolean;
   /** When the open or next round closes, in milliseconds; null if the team has set no rounds, or no close. */
@@ -254,13 +256,14 @@ export type VotingEnd = {
 export type PublicSettings = Omit<z.infer<typeof PageSettings>, 'testimonials'> & {
   readonly testimonials: readonly Testimonial[];
   readonly payments: PaymentKind;
-} & VotingEnd;
+} & VotingPeriod;
 
-const noEnd: VotingEnd = { isVotingOver: false, roundCloses: null };
+/** For pages that cannot know it: they do not call to vote, and do not say that voting is over. */
+const unknownPeriod: VotingPeriod = { isVotingOpen: false, isVotingOver: false, roundCloses: null };
 
 export const publicSettings = (
   settings: SiteSettings,
   testimonials: readonly Testimonial[],
   payments: PaymentKind,
-  votingEnd: VotingEnd = noEnd,
-): PublicSettings => ({ ...PageSettings.parse(settings), testimonials, payments, ...votingEnd });
+  votingPeriod: VotingPeriod = unknownPeriod,
+): PublicSettings => ({ ...PageSettings.parse(settings), testimonials, payments, ...votingPeriod });

@@ -137,3 +137,32 @@ test('the menu under 768 px', async ({ page, demoSite }) => {
     await expect(page).toHaveURL(`${demoSite.address}/sponsors`);
   });
 });
+
+test('every page calls to vote: a pill in the header, on phones a bar at the lower edge, also without scripts', async ({
+  browser,
+  demoSite,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const pill = page.getByRole('banner').getByRole('link', { name: 'Vote Now' });
+  const bar = page.locator('.vote-bar');
+  for (const [width, height, shown, hidden] of [
+    [1280, 800, pill, bar],
+    [768, 1024, pill, bar],
+    [640, 360, pill, bar],
+    [360, 740, bar, pill],
+  ] as const)
+    await test.step(`${width} by ${height} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${demoSite.address}/events`);
+      await expect(shown).toBeInViewport({ ratio: 1 });
+      await expect(hidden).toBeHidden();
+      const { bottom, top } = await shown.evaluate((link) => link.getBoundingClientRect());
+      if (shown === bar) expect(bottom).toBe(height);
+      else expect(top).toBeLessThan(20);
+      await shown.click();
+      await expect(page).toHaveURL(`${demoSite.address}/vote`);
+      await expect(page.getByRole('link', { name: 'Vote Now' })).toHaveCount(0);
+    });
+  await context.close();
+});

@@ -8,6 +8,8 @@ type PageOptions = {
   readonly source?: Partial<ContentSource>;
   readonly settings?: Parameters<typeof SiteSettings.parse>[0];
   readonly payments?: PaymentKind;
+  /** Default: votes are sold until voting is over. */
+  readonly isVotingOpen?: boolean | undefined;
   readonly isVotingOver?: boolean | undefined;
   readonly roundCloses?: number | null | undefined;
   readonly submission?: RenderRequest['submission'];
@@ -17,11 +19,15 @@ type PageOptions = {
 /** Renders a public page as the server does, with default settings. */
 export const renderSitePage = (path: string, options: PageOptions = {}): Promise<RenderedPage> => {
   const { source = {}, settings = {}, payments = 'live', submission = null, moment = 0 } = options;
-  const { isVotingOver = false, roundCloses = null } = options;
+  const { isVotingOver = false, isVotingOpen = !isVotingOver, roundCloses = null } = options;
   return renderPage({
     path,
     source: source as ContentSource,
-    settings: publicSettings(SiteSettings.parse(settings), [], payments, { isVotingOver, roundCloses }),
+    settings: publicSettings(SiteSettings.parse(settings), [], payments, {
+      isVotingOpen,
+      isVotingOver,
+      roundCloses,
+    }),
     moment,
     origin: 'https://campaign.example',
     stamp: '',

@@ -11,6 +11,7 @@ import { testLog } from './test-log.ts';
 
 type Options = {
   readonly settings?: Partial<SiteSettings>;
+  readonly isVotingOpen?: boolean | undefined;
   readonly isVotingOver?: boolean | undefined;
   readonly roundCloses?: number | undefined;
   /** The current time in milliseconds. */
@@ -46,7 +47,7 @@ export const setUpRenderedSite = () => {
   });
   return async (items: FakeContentHost['items'], options: Options = {}) => {
     const { settings: given = {}, now = fixtureNow, votes, failing = [] } = options;
-    const { isVotingOver, roundCloses } = options;
+    const { isVotingOpen, isVotingOver, roundCloses } = options;
     const names = contentTypes.map(({ name }) => name);
     const fake = await new FakeContentHost(fillTypes(names, items)).start();
     hosts.push(fake);
@@ -67,6 +68,7 @@ export const setUpRenderedSite = () => {
       const { status, html, headTags } = await renderSitePage(path, {
         source,
         settings,
+        isVotingOpen,
         isVotingOver,
         roundCloses,
         moment: now,

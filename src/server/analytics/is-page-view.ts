@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { paths } from '../../shared/paths.ts';
 import { previewParameter } from '../../shared/preview.ts';
 import type { CachedResponse } from '../render/cached-response.ts';
 import type { CacheableDestination } from '../render/destinations.ts';
-
-/** The service worker shows this page while the browser is offline: it is not a visit. */
-const offlinePage = '/offline';
 
 /** Longer than any slug; PostgreSQL cannot index much longer paths. */
 const maxPathLength = 500;
@@ -19,7 +17,7 @@ export const getViewedPath = (
   // Previews of unpublished content are not counted.
   if (queryStart !== -1 && new URLSearchParams(key.slice(queryStart)).has(previewParameter)) return null;
   const path = queryStart === -1 ? key : key.slice(0, queryStart);
-  return path === offlinePage || path.length > maxPathLength ? null : path;
+  return path === paths.offline || path.length > maxPathLength ? null : path;
 };
 
 /** A navigation through the service worker has the destination `empty`; old browsers send none. */

@@ -34,7 +34,7 @@ type Dependencies = {
   readonly previews: Previews | null;
   readonly votes: Pick<
     Votes,
-    'progress' | 'votingEnd' | 'orderByReference' | 'ledgerPage' | 'ledgerKey' | 'cloth'
+    'progress' | 'votingPeriod' | 'orderByReference' | 'ledgerPage' | 'ledgerKey' | 'cloth'
   >;
   readonly site: string;
   readonly comments: Comments;
@@ -101,10 +101,10 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const token = parsePreviewToken(path);
     const previewed = token === null ? null : ((await previews?.(token)) ?? null);
     const preview: PreviewState | null = token === null ? null : previewed ? 'shown' : 'ended';
-    const { end, roundCloses } = await votes.votingEnd();
+    const { end, opens, isVotingOpen, roundCloses } = await votes.votingPeriod();
     const isVotingOver = end !== null && end <= now();
-    const votingEnd = { isVotingOver, roundCloses };
-    const known = publicSettings(current, await testimonials(current), payments, votingEnd);
+    const votingPeriod = { isVotingOpen, isVotingOver, roundCloses };
+    const known = publicSettings(current, await testimonials(current), payments, votingPeriod);
     const shared = {
       // An unpublished entry cannot have comments.
       settings: previewed ? { ...known, enableComments: false } : known,
@@ -156,7 +156,9 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     );
     // Addresses of missing pages have no limit, so only the shared page for addresses without a route is cached.
     const isCacheable = (page.status === 200 || path === notFoundKey) && !isPrivate;
-    const changes = [page.changesAt, roundCloses, isVotingOver ? null : end].filter((time) => time !== null);
+    const changes = [page.changesAt, opens, roundCloses, isVotingOver ? null : end].filter(
+      (time) => time !== null,
+    );
     return { result, isCacheable, expiresAt: changes.length === 0 ? null : Math.min(...changes) };
   };
 

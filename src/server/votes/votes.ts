@@ -33,7 +33,7 @@ import { createTransitionOrder } from './payments/transition-order.ts';
 import { createTimeoutRunner } from './payments/with-timeout.ts';
 import { createCloseRounds } from './rounds/close-rounds.ts';
 import { findOpenRound, readConfiguredRounds } from './rounds/configured-rounds.ts';
-import { getRoundClose, getVotingEnd } from './rounds/voting-end.ts';
+import { getNextOpening, getRoundClose, getVotingEnd } from './rounds/voting-end.ts';
 import { getVotingStatus } from './rounds/voting-status.ts';
 import type { VotingTimes } from './rounds/voting-times.ts';
 import { createTeamOrders, type TeamOrders } from './team/team-orders.ts';
@@ -72,8 +72,16 @@ export type Votes = {
   readonly findOrders: FormOperation;
   /** The counted votes, summed again only after an order has changed, and whether votes can be ordered. */
   readonly progress: () => Promise<VoteProgress>;
-  /** When the last round closes, and the open or next one if the team has set rounds, in milliseconds; null if not set. */
-  readonly votingEnd: () => Promise<{ readonly end: number | null; readonly roundCloses: number | null }>;
+  /** Whether votes can be ordered, and the times at which pages change because of it. */
+  readonly votingPeriod: () => Promise<{
+    readonly isVotingOpen: boolean;
+    /** When the next round opens, in milliseconds; null if none is to come. */
+    readonly opens: number | null;
+    /** When the last round closes; null if not set. */
+    readonly end: number | null;
+    /** When the open or next round closes, if the team has set rounds; null if not set. */
+    readonly roundCloses: number | null;
+  }>;
   readonly orderByReference: (reference: string) => Promise<VoteOrder | null>;
   readonly ledgerPage: (page: number) => Promise<LedgerPage>;
   readonly cloth: ClothService;
@@ -213,10 +221,15 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       failedSearches: createFailedSearchLimit(database, dependencies.secretKey, now),
     }),
     progress: async () => ({ credited: (await pages.summary()).votes, ...(await readVotingStatus()) }),
-    votingEnd: async () => {
+    votingPeriod: async () => {
       const { settings: current, rounds } = await readConfigured();
-      const roundCloses = current.voteRounds.length === 0 ? null : getRoundClose(rounds, now());
-      return { end: getVotingEnd(rounds), roundCloses };
+      const at = now();
+      return {
+        isVotingOpen: findOpenRound(rounds, at) !== null,
+        opens: getNextOpening(rounds, at),
+        end: getVotingEnd(rounds),
+        roundCloses: current.voteRounds.length === 0 ? null : getRoundClose(rounds, at),
+      };
     },
     orderByReference: async (given) => {
       const reference = given.length > 60 ? null : readOrderReference(given);

@@ -24,26 +24,44 @@ const listInvitations = (page: MarkupElement): string[] =>
     .filter(({ attributes }) => /^\/vote(?:\?(?!order=)|$)/.test(attributes.href ?? ''))
     .map(textOf);
 
+/** The calls of the frame around every page: the header's pill, and the bar of phones. */
+const listCalls = (page: MarkupElement): string[] =>
+  findAll(page, 'a')
+    .filter(({ attributes }) => /\bvote-(?:pill|bar)\b/.test(attributes.class ?? ''))
+    .map(textOf);
+
 describe.each([
-  ['/', 2],
-  ['/about', 1],
-  ['/updates', 0],
-  ['/updates/a-story', 1],
-  ['/events', 0],
-  ['/gallery', 0],
-  ['/sponsors', 0],
-  ['/contact', 0],
-  ['/vote/find', 1],
-  ['/vote/verify', 0],
-  ['/no/such/page', 0],
+  ['/', 3],
+  ['/about', 3],
+  ['/updates', 2],
+  ['/updates/a-story', 3],
+  ['/events', 2],
+  ['/gallery', 2],
+  ['/sponsors', 2],
+  ['/contact', 2],
+  ['/vote/find', 3],
+  ['/vote/verify', 2],
+  ['/no/such/page', 2],
 ])('%s', (path, invitations) => {
-  test('invites to vote while votes are sold, and not after the close', async () => {
+  test('invites to vote while votes are sold, and not after the close; its header calls only while they are', async () => {
     const open = await (await openSite(items))(path);
     expect(listInvitations(open.body)).toHaveLength(invitations);
     const over = await (await openSite(items, { isVotingOver: true }))(path);
     expect(listInvitations(over.body)).toEqual([]);
+    const notOpen = await (await openSite(items, { isVotingOpen: false }))(path);
+    expect(listCalls(notOpen.body)).toEqual([]);
+    expect(listCalls(open.body)).toEqual(['Vote Now', 'Vote Now']);
   });
 });
+
+test.each(['/vote', '/vote?order=MM-1', '/offline'])(
+  '%s has no call to vote beside its own',
+  async (path) => {
+    const votes = { progress: async () => ({ credited: 5 }), order: async () => null };
+    const { html } = await renderSitePage(path, { source: { votes } as never });
+    expect(listCalls(parseMarkup(html))).toEqual([]);
+  },
+);
 
 const renderOrder = async (facts: Partial<VoteOrderFacts> | null, isVotingOver: boolean) => {
   const order = facts && withTexts({ ...pendingOrder, ...facts });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getRoundClose, getVotingEnd } from './voting-end.ts';
+import { getNextOpening, getRoundClose, getVotingEnd } from './voting-end.ts';
 
 test.each([
   [[20], 20],
@@ -22,4 +22,18 @@ test.each([
       now,
     ),
   ).toBe(close);
+});
+
+test.each([
+  [[null], 10, null],
+  [[20], 10, 20],
+  [[5, 20, 30], 10, 20],
+  [[5, 20], 20, null],
+])('of rounds that open at %j, at %d the next opening is %j', (opens, now, opening) => {
+  expect(
+    getNextOpening(
+      opens.map((each) => ({ opens: each })),
+      now,
+    ),
+  ).toBe(opening);
 });

@@ -1,5 +1,11 @@
 import type { ConfiguredRound } from './configured-rounds.ts';
 
+/** When the next round opens that is not open yet, in milliseconds since 1970; null if there is none. */
+export const getNextOpening = (
+  rounds: readonly Pick<ConfiguredRound, 'opens'>[],
+  now: number,
+): number | null => rounds.find(({ opens }) => opens !== null && opens > now)?.opens ?? null;
+
 /** When the round that is open closes, or else the next one, in milliseconds since 1970; null if that is not set. */
 export const getRoundClose = (
   rounds: readonly Pick<ConfiguredRound, 'closes'>[],

@@ -36,7 +36,7 @@ const getCloseTime = (hero: HeroContent | null | undefined, timeZone: string): n
   hero?.votingCloses ? fromWallClock(hero.votingCloses, timeZone) : null;
 
 /** Whether voting has closed: by the hour without scripts, by the minute on an open page. */
-export const useIsClosed = (hero: HeroContent | null | undefined): boolean => {
+const useIsClosed = (hero: HeroContent | null | undefined): boolean => {
   const { settings, moment } = useSite();
   const now = useNow(60_000) ?? moment;
   if (settings.isVotingOver || settings.roundCloses !== null) return settings.isVotingOver;
@@ -45,7 +45,7 @@ export const useIsClosed = (hero: HeroContent | null | undefined): boolean => {
 };
 
 /** The link to the voting page, in a new tab. */
-export const VoteNow = ({ votingUrl }: { readonly votingUrl: string }) => (
+const VoteNow = ({ votingUrl }: { readonly votingUrl: string }) => (
   <a href={votingUrl} target="_blank" rel="noopener" className="button button-main">
     Vote Now<span className="sr-only"> (opens in a new tab)</span>
   </a>

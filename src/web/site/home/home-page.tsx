@@ -6,7 +6,7 @@ import { JourneySection } from '../journey/journey-section.tsx';
 import { useSite } from '../site-context.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { QueryView } from '../ui/query-view.tsx';
-import { Hero, useIsClosed, VoteNow } from './hero.tsx';
+import { Hero } from './hero.tsx';
 import { heroQuery } from './hero-query.ts';
 import { UpdatesTeaser } from './updates-teaser.tsx';
 
@@ -34,7 +34,6 @@ export const prefetch = import.meta.env.SSR
 export default function HomePage() {
   const { source, settings } = useSite();
   const hero = useQuery(heroQuery(source));
-  const isClosed = useIsClosed(hero.data);
   return (
     <>
       <PageHead title={null} />
@@ -55,11 +54,6 @@ export default function HomePage() {
       <Community />
       <ClothBand />
       <JourneySection />
-      {hero.data?.votingUrl && !isClosed ? (
-        <div className="thumb-bar z-20 hidden border-t border-line bg-paper/95 px-5 py-2 max-md:[@media(min-height:30rem)]:grid">
-          <VoteNow votingUrl={hero.data.votingUrl} />
-        </div>
-      ) : null}
     </>
   );
 }

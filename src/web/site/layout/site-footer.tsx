@@ -5,10 +5,6 @@ import { useSite } from '../site-context.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-const heading = 'font-display text-lg font-bold text-white';
-const link =
-  'inline-flex min-h-11 items-center underline decoration-theme underline-offset-4 hover:text-white';
-
 export const SiteFooter = () => {
   const { settings, moment } = useSite();
   // The year in the campaign's time zone, which differs from UTC around New Year.
@@ -24,11 +20,11 @@ export const SiteFooter = () => {
           <SocialLinks links={settings.socialLinks} />
         </div>
         <nav aria-label="Quick Links">
-          <h2 className={heading}>Quick Links</h2>
+          <h2 className="footer-title">Quick Links</h2>
           <ul className="mt-2">
             {quickLinks.map(({ path, label }) => (
               <li key={path}>
-                <PageLink to={path} className={link}>
+                <PageLink to={path} className="footer-link">
                   {label}
                 </PageLink>
               </li>
@@ -36,9 +32,9 @@ export const SiteFooter = () => {
           </ul>
         </nav>
         <div>
-          <h2 className={heading}>Contact</h2>
+          <h2 className="footer-title">Contact</h2>
           <p className="mt-2">
-            <a href={`mailto:${settings.contactEmail}`} className={link}>
+            <a href={`mailto:${settings.contactEmail}`} className="footer-link">
               {settings.contactEmail}
             </a>
           </p>
@@ -52,7 +48,7 @@ export const SiteFooter = () => {
           </p>
           <p>
             Powered by{' '}
-            <a href={settings.poweredBy.url} className="underline underline-offset-4 hover:text-white">
+            <a href={settings.poweredBy.url} className="footer-link min-h-0">
               {settings.poweredBy.name}
             </a>
           </p>

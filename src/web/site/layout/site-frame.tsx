@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { usePageChange } from './use-page-change.ts';
+import { VoteCall } from './vote-call.tsx';
 
 /** Header, main content and footer. */
 export const SiteFrame = ({ children }: { readonly children: ReactNode }) => {
@@ -9,16 +10,14 @@ export const SiteFrame = ({ children }: { readonly children: ReactNode }) => {
   usePageChange(main);
   return (
     <div className="flex min-h-screen flex-col">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3 focus:bg-white focus:p-4"
-      >
+      <a href="#main" className="skip-link">
         Skip to content
       </a>
       <SiteHeader />
       <main ref={main} id="main" tabIndex={-1} className="min-h-screen flex-1 outline-none">
         {children}
       </main>
+      <VoteCall className="vote-bar thumb-bar" />
       <SiteFooter />
     </div>
   );

@@ -8,12 +8,7 @@ export const SocialLinks = ({ links }: { readonly links: PublicSettings['socialL
       const href = links[key];
       return href ? (
         <li key={key}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener"
-            className="grid size-11 place-items-center rounded-full bg-white/10 text-white hover:bg-theme-ground hover:text-on-theme"
-          >
+          <a href={href} target="_blank" rel="noopener" className="social-link">
             <span className="sr-only">{label} (opens in a new tab)</span>
             <NetworkIcon iconPath={iconPath} />
           </a>
