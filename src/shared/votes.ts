@@ -94,7 +94,7 @@ export type VoteOrder = {
   readonly checkoutUrl: string | null;
   /** Whether a receipt is mailed once the order is paid; false where no mail server is set. */
   readonly hasReceiptMail: boolean;
-  /** The name of the round that it counts for; null before the payment, and if the round has no name. */
+  /** The name of the round in which it was placed; null if the round has no name. */
   readonly round: string | null;
   /** The order's entry in the public ledger, once its money has come. */
   readonly entry: {
@@ -138,6 +138,8 @@ export type VoteProgress = {
   readonly credited: number;
   /** The name of the round that is open; absent if it has none. */
   readonly round?: string;
+  /** The sentence that says when the open round closes; absent if it has no close. */
+  readonly closing?: string;
   /** Only while no votes can be ordered. */
   readonly pause?: VotingPause;
   /** When voting next opens or closes, in milliseconds since 1970; absent if it will not. */

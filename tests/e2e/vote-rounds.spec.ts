@@ -49,6 +49,7 @@ test('a round is set, ends with its total, and a payment that comes later is giv
   await test.step('voters see which round is open', async () => {
     await visit(page, `${site.address}/vote`);
     await expect(page.getByText('Open now: Semi-final.')).toBeVisible();
+    await expect(page.getByText(/^The round “Semi-final” closes on .+ \(Blantyre time\)\.$/)).toBeVisible();
   });
 
   await test.step('after the grace period the round is closed, and between two rounds nothing is sold', async () => {

@@ -153,9 +153,10 @@ export const createVotes = (dependencies: Dependencies): Votes => {
   const closing = new AbortController();
   /** A round keeps its name: under another one it is another round. */
   const roundNames = new Map<string, string>();
-  const findRoundName = async ({ book, round }: StoredOrder): Promise<string> => {
-    const key = `${book} ${round}`;
-    const name = roundNames.get(key) ?? (await ledger.findRoundName(book, round));
+  const getRoundKey = ({ book, round }: Pick<StoredOrder, 'book' | 'round'>): string => `${book} ${round}`;
+  const findRoundName = async (order: StoredOrder): Promise<string> => {
+    const key = getRoundKey(order);
+    const name = roundNames.get(key) ?? (await ledger.findRoundName(order.book, order.round));
     roundNames.set(key, name);
     return name;
   };
@@ -163,7 +164,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     const entries = order.paid_gmt === null ? [] : await ledger.listOfOrder(order.id);
     const payment = entries.find(isPayment);
     const receipt = payment ? await ledgerLog.createReceipt(database.db, payment, order) : null;
-    const round = payment ? await findRoundName(order) : '';
+    const round = await findRoundName(order);
     // Only a pending order says what to dial.
     const approvalCodes = order.state === 'pending' ? (await settings()).approvalCodes : noCodes;
     const options = { sendsMail, book: provider.book, receipt, round, approvalCodes, now: now() };
@@ -194,7 +195,10 @@ export const createVotes = (dependencies: Dependencies): Votes => {
           pause: getVotingStatus(rounds, at, current).pause ?? null,
           recordRules: async () => {
             const rules = await recordRules.beforeOrder(configured);
-            return rules.rounds.findLast(({ name }) => name === open?.name)?.number ?? 1;
+            const round = rules.rounds.findLast(({ name }) => name === open?.name);
+            // A voter who has just placed an order gets it even if the database fails then.
+            if (round) roundNames.set(getRoundKey({ book, round: round.number }), round.name);
+            return round?.number ?? 1;
           },
         };
       },

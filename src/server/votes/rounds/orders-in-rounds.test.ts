@@ -45,7 +45,8 @@ onSqlite(({ open }) => {
       ],
     });
     moveTo(0.15);
-    expect((await order()).status).toBe(200);
+    const placed = await order();
+    expect(placed).toMatchObject({ status: 200, json: { order: { state: 'pending', round: 'Semi-final' } } });
     expect((await order()).status).toBe(200);
     moveTo(0.2);
     const { status, json } = await order();

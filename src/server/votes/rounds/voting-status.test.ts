@@ -17,10 +17,12 @@ const closed = {
     'Voting closed on 11/20/2025, 18:00 (Blantyre time). Thank you to everyone who voted: the public ledger shows every vote, and Find my vote shows yours.',
 };
 
+const closing = 'Voting closes on 11/20/2025, 18:00 (Blantyre time).';
+
 test.each([
   ['before the start', opens - 1, { pause: coming, changesAt: opens }],
-  ['from the very start on', opens, { changesAt: closes }],
-  ['until the last moment', closes - 1, { changesAt: closes }],
+  ['from the very start on', opens, { closing, changesAt: closes }],
+  ['until the last moment', closes - 1, { closing, changesAt: closes }],
   ['from the closing moment on', closes, { pause: closed }],
   ['long after', closes + 1e12, { pause: closed }],
 ])('%s', (_, now, expected) => {
@@ -34,7 +36,10 @@ test('voting is open where no time is set', () => {
     pause: coming,
     changesAt: opens,
   });
-  expect(getVotingStatus(unnamed({ opens: null, closes }), opens - 1, clock)).toEqual({ changesAt: closes });
+  expect(getVotingStatus(unnamed({ opens: null, closes }), opens - 1, clock)).toEqual({
+    closing,
+    changesAt: closes,
+  });
 });
 
 test('closes voting if the closing time is before the opening time', () => {
@@ -57,7 +62,11 @@ test('between two rounds it is said which one opens next, and the open one has i
     { name: 'Semi-final', opens: null, closes: opens },
     { name: 'Final', opens: opens + day, closes },
   ];
-  expect(getVotingStatus(rounds, opens - 1, clock)).toEqual({ round: 'Semi-final', changesAt: opens });
+  expect(getVotingStatus(rounds, opens - 1, clock)).toEqual({
+    round: 'Semi-final',
+    closing: 'The round “Semi-final” closes on 10/01/2025, 08:00 (Blantyre time).',
+    changesAt: opens,
+  });
   expect(getVotingStatus(rounds, opens + hour, clock)).toEqual({
     pause: {
       title: 'The next round has not opened yet',
@@ -66,6 +75,6 @@ test('between two rounds it is said which one opens next, and the open one has i
     },
     changesAt: opens + day,
   });
-  expect(getVotingStatus(rounds, opens + day, clock)).toEqual({ round: 'Final', changesAt: closes });
+  expect(getVotingStatus(rounds, opens + day, clock)).toMatchObject({ round: 'Final', changesAt: closes });
   expect(getVotingStatus(rounds, closes, clock)).toEqual({ pause: closed });
 });

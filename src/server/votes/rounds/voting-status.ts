@@ -14,6 +14,8 @@ const createClosedPause = (closed: number, clock: Clock): VotingPause => ({
   message: `Voting closed on ${formatMomentWithZone(closed, clock)}. Thank you to everyone who voted: the public ledger shows every vote, and Find my vote shows yours.`,
 });
 
+const nameRound = (name: string): string => (name === '' ? 'Voting' : `The round “${name}”`);
+
 const createUpcomingPause = (
   name: string,
   opens: number,
@@ -22,24 +24,28 @@ const createUpcomingPause = (
 ): VotingPause => {
   const isFirst = previous === undefined;
   const last = isFirst || previous.name === '' ? '' : `The round “${previous.name}” has closed. `;
-  const what = name === '' ? 'Voting' : `The round “${name}”`;
   return {
     title: isFirst ? 'Voting has not opened yet' : 'The next round has not opened yet',
-    message: `${last}${what} opens on ${formatMomentWithZone(opens, clock)}. Please come back then.`,
+    message: `${last}${nameRound(name)} opens on ${formatMomentWithZone(opens, clock)}. Please come back then.`,
   };
 };
+
+const formatClosing = (name: string, closes: number, clock: Clock): string =>
+  `${nameRound(name)} closes on ${formatMomentWithZone(closes, clock)}.`;
 
 /** Whether votes can be ordered at a moment, for which round, and when that next changes. The rounds are in their order. */
 export const getVotingStatus = (
   rounds: readonly ConfiguredRound[],
   now: number,
   clock: Clock,
-): Pick<VoteProgress, 'round' | 'pause' | 'changesAt'> => {
+): Pick<VoteProgress, 'round' | 'closing' | 'pause' | 'changesAt'> => {
   const open = findOpenRound(rounds, now);
   if (open !== null)
     return {
       ...(open.name === '' ? {} : { round: open.name }),
-      ...(open.closes === null ? {} : { changesAt: open.closes }),
+      ...(open.closes === null
+        ? {}
+        : { closing: formatClosing(open.name, open.closes, clock), changesAt: open.closes }),
     };
   const isOver = ({ closes }: ConfiguredRound): boolean => closes !== null && closes <= now;
   const next = rounds.find((round) => !isOver(round));

@@ -84,7 +84,11 @@ onSqlite(({ open }) => {
   test('the progress contains whether votes can be ordered, and when that changes', async () => {
     const { clock, request } = await openHarness();
     const voting = async () => (await request(voteAddresses.progress)).json;
-    expect(await voting()).toEqual({ credited: 0, changesAt: closes });
+    expect(await voting()).toEqual({
+      credited: 0,
+      closing: expect.stringMatching(/^Voting closes on .+ \(.+ time\)\.$/),
+      changesAt: closes,
+    });
     clock.now = opens - 1;
     expect(await voting()).toMatchObject({ changesAt: opens, pause: { title: 'Voting has not opened yet' } });
     clock.now = closes;

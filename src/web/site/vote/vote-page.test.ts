@@ -68,6 +68,13 @@ test('shows a panel instead of the form while voting is closed, without the scri
   expect(changesAt).toBe(7);
 });
 
+test('the banner says when the open round closes', async () => {
+  const closing = 'The round “Final” closes on 11/20/2025, 18:00 (Blantyre time).';
+  const { html } = await render('/vote', 'live', { closing, changesAt: 9 });
+  expect(html.indexOf(closing)).toBeGreaterThan(html.indexOf('<h1'));
+  expect(html.indexOf(closing)).toBeLessThan(html.indexOf('<form'));
+});
+
 test('returns when the page changes, and shows an order also while voting is closed', async () => {
   const open = await render('/vote', 'live', { changesAt: 9 });
   expect(open).toMatchObject({ changesAt: 9, chunks: ['vote-page', 'vote-form'] });

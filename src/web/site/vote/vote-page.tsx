@@ -115,7 +115,9 @@ export default function VotePage() {
           eyebrow={`Miss Malawi ${year}`}
           title={`Vote for ${contestantName}`}
           portrait={<VotePortrait />}
-        />
+        >
+          {data?.closing}
+        </PageBanner>
       </div>
       <div className="wrap grid gap-x-12 gap-y-16 py-12 md:py-20 lg:grid-cols-12">
         <section
