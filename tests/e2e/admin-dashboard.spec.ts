@@ -82,15 +82,15 @@ test('a new campaign sees its first steps, what waits for it, and that maintenan
     await page.getByLabel('Contestant’s Name').fill('Grace Phiri');
     await saveSettings(page);
     await dashboardLink.click();
-    await expect(steps.getByText('1 of 10 done.')).toBeVisible();
-    await expect(steps.getByRole('list', { name: 'Done', exact: true })).toHaveText(
-      'The contestant’s name and facts',
-    );
+    // The name alone is not enough.
+    await expect(open).toContainText('Still an example: Milestones, Social Links, Finale Caption.');
+    await expect(steps.getByText('0 of 10 done.')).toBeVisible();
     await open.getByRole('link', { name: /The time zone/ }).click();
     await expect(page.getByLabel('Timezone')).toHaveValue('America/New_York');
     await saveSettings(page);
     await dashboardLink.click();
-    await expect(steps.getByText('2 of 10 done.')).toBeVisible();
+    await expect(steps.getByText('1 of 10 done.')).toBeVisible();
+    await expect(steps.getByRole('list', { name: 'Done', exact: true })).toHaveText('The time zone');
     await expectAccessibleLayout(page, 'section[aria-labelledby="first-steps-title"]');
   });
 
@@ -198,4 +198,22 @@ test('the charts: a period in the address, tables, the keyboard, and a loading e
     await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
     expect(pageErrors.splice(0).every((line) => line.includes('500'))).toBe(true);
   });
+});
+
+test('a panel without a chart is as high as the one beside it', async ({ page }) => {
+  await addVotesAndViews(1);
+  await page.route('**/api/admin/dashboard*', async (route) => {
+    const response = await route.fetch();
+    const dashboard = await response.json();
+    const points = dashboard.points.map((point: object) => ({ ...point, views: 0 }));
+    await route.fulfill({ response, json: { ...dashboard, points } });
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInToAdmin(page, site.address, '/admin', credentials);
+  const empty = page.getByRole('region', { name: 'Page views over time' });
+  await expect(empty).toContainText('No page views');
+  const neighbour = page.getByRole('region', { name: 'New supporters over time' });
+  await expect(neighbour.getByRole('application')).toBeVisible();
+  const [one, other] = [await empty.boundingBox(), await neighbour.boundingBox()];
+  expect(one?.height).toBe(other?.height);
 });

@@ -52,6 +52,14 @@ test('a new campaign completes its first steps one by one, and the list disappea
   await page.getByLabel('Contestant’s Name').fill('Grace Phiri');
   await page.getByRole('region', { name: 'Meet and Greet' }).getByLabel('When').fill('5 October 2099');
   await saveSettings(page);
+  await openStep(page, 2, /Still an example: Milestones, Social Links, Finale Caption\./);
+  await page.getByLabel('Finale Caption').fill('18 October 2099 in Lilongwe');
+  await page.getByRole('group', { name: 'Milestone 1', exact: true }).getByLabel('Title').fill('Teacher');
+  await page
+    .getByRole('region', { name: 'Social links' })
+    .getByLabel('Facebook')
+    .fill('https://www.facebook.com/grace');
+  await saveSettings(page);
   await openStep(page, 3, /The site’s title/);
   await page.getByLabel('Site Title').fill('Grace Phiri for Miss Malawi');
   await page.getByLabel('Admin Email').fill('team@grace.example');

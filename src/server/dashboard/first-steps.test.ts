@@ -27,17 +27,17 @@ const openSteps = async (database: Database) => {
     ...openAdminHarness(database, { now: () => now }).dependencies,
     db: database.db,
   };
+  const listSteps = (taker: FirstStepsMember, changes: Partial<typeof dependencies> = {}) =>
+    readFirstSteps({ ...dependencies, ...changes }, taker);
   const openFor = async (taker: FirstStepsMember, changes: Partial<typeof dependencies> = {}) =>
-    (await readFirstSteps({ ...dependencies, ...changes }, taker))
-      .filter(({ isDone }) => !isDone)
-      .map(({ kind }) => kind);
+    (await listSteps(taker, changes)).filter(({ isDone }) => !isDone).map(({ kind }) => kind);
   const publish = <D extends AnyContentType>(type: D, fields: StoredFields<D>, status = 'publish' as const) =>
     new EntryStore(database.db).create(
       type,
       { slug: 'one', status, date: now - 1_000, authorId: null, title: 'One', html: '<p>x</p>', fields },
       now,
     );
-  return { openFor, publish, store: new SettingsStore(database), dependencies };
+  return { listSteps, openFor, publish, store: new SettingsStore(database), dependencies };
 };
 
 onSqlite(({ open }) => {
@@ -62,13 +62,26 @@ onSqlite(({ open }) => {
 onEveryDatabase(({ open }) => {
   test('each step is done by its own condition only', async () => {
     const database = await open();
-    const { openFor, publish, store } = await openSteps(database);
+    const { listSteps, openFor, publish, store } = await openSteps(database);
     const left = new Set<string>(firstStepKinds);
     const closes = async (step: string, taker = newcomer, changes = {}) => {
       left.delete(step);
       expect(await openFor(taker, changes)).toEqual([...left]);
     };
+    const findContestant = async () => (await listSteps(newcomer)).find(({ kind }) => kind === 'contestant');
     await store.set({ contestantName: 'Grace Phiri' });
+    expect(await findContestant()).toEqual({
+      kind: 'contestant',
+      isDone: false,
+      examples: ['Milestones', 'Social Links', 'Finale Caption'],
+    });
+    await store.set({
+      milestones: [{ year: 2023, title: 'Teacher', text: 'In Zomba' }],
+      socialLinks: { facebook: 'https://www.facebook.com/grace' },
+    });
+    // The finale of a new site may be hers.
+    await store.set({ finaleDate: '2026-10-18T18:00' });
+    expect(await findContestant()).toEqual({ kind: 'contestant', isDone: true });
     await closes('contestant');
     await store.set({ siteTitle: 'Grace for Miss Malawi', contactEmail: 'hello@grace.example' });
     expect(await openFor(newcomer)).toContain('site');

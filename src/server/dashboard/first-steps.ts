@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
 import { about } from '../../content/types/about.ts';
@@ -7,6 +8,7 @@ import type { FirstStep, FirstStepKind } from '../../shared/admin/first-steps.ts
 import { hasRole } from '../../shared/admin/roles.ts';
 import type { Member } from '../../shared/admin/session.ts';
 import { toWallClock } from '../../shared/dates.ts';
+import { settingLabels } from '../../shared/setting-labels.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
@@ -29,6 +31,8 @@ export type FirstStepsMember = Pick<Member, 'role' | 'email' | 'hasTwoFactor'>;
 /** The settings of a new site. */
 const defaults = SiteSettings.parse({});
 
+type Step = readonly [kind: FirstStepKind, isDone: boolean, examples?: readonly string[]];
+
 /** A placeholder address, to which no mail can be delivered. */
 const isExample = (email: string): boolean => /[@.]example\.org$/i.test(email);
 
@@ -43,8 +47,16 @@ const findFirstPublished = async (host: FirstStepsDependencies['host'], type: An
   }
 };
 
+/** The facts of the contestant that are still those of a new site. The name of the finale may be right, if it has a date. */
+const listExampleFacts = (settings: SiteSettings): string[] => {
+  const isExample = (key: keyof SiteSettings): boolean => isDeepStrictEqual(settings[key], defaults[key]);
+  const keys = (['contestantName', 'milestones', 'socialLinks'] as const).filter(isExample);
+  const isFinaleExample = isExample('finaleCaption') && settings.finaleDate === null;
+  return [...keys, ...(isFinaleExample ? (['finaleCaption'] as const) : [])].map((key) => settingLabels[key]);
+};
+
 /** The steps that every role can do. */
-const readContentSteps = async ({ host }: FirstStepsDependencies): Promise<[FirstStepKind, boolean][]> => {
+const readContentSteps = async ({ host }: FirstStepsDependencies): Promise<Step[]> => {
   const [hero, story, news] = await Promise.all(
     [heroSection, about, update].map((type) => findFirstPublished(host, type)),
   );
@@ -60,19 +72,21 @@ const readAdministratorSteps = async (
   { db, settings, sendsMail, now }: FirstStepsDependencies,
   { email, hasTwoFactor }: FirstStepsMember,
 ) => {
-  const { contestantName, siteTitle, contactEmail, adminEmail, meetAndGreet, timezone } = await settings();
+  const current = await settings();
+  const { siteTitle, contactEmail, adminEmail, meetAndGreet, timezone } = current;
+  const exampleFacts = listExampleFacts(current);
   const meeting = parseWrittenDay(meetAndGreet.when);
   const today = toWallClock(now(), timezone).slice(0, 10);
   const isMeetingOld =
     meetAndGreet.when === defaults.meetAndGreet.when || (meeting !== null && meeting < today);
-  const before: [FirstStepKind, boolean][] = [
-    ['contestant', contestantName !== defaults.contestantName],
+  const before: Step[] = [
+    ['contestant', exampleFacts.length === 0, exampleFacts],
     ['site', siteTitle !== defaults.siteTitle && ![contactEmail, adminEmail].some(isExample)],
     // The default may be right, but somebody must have saved it.
     ['time-zone', await isStored(db, 'timezone')],
     ['own-email', !isExample(email)],
   ];
-  const after: [FirstStepKind, boolean][] = [
+  const after: Step[] = [
     ['meet-and-greet', !isMeetingOld],
     ['mail-server', sendsMail],
     ['two-factor', hasTwoFactor],
@@ -89,5 +103,9 @@ export const readFirstSteps = async (
   const { before, after } = hasRole(member.role, 'administrator')
     ? await readAdministratorSteps(dependencies, member)
     : { before: [], after: [] };
-  return [...before, ...content, ...after].map(([kind, isDone]) => ({ kind, isDone }));
+  return [...before, ...content, ...after].map(([kind, isDone, examples = []]) => ({
+    kind,
+    isDone,
+    ...(examples.length > 0 ? { examples: [...examples] } : {}),
+  }));
 };

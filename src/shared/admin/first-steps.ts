@@ -15,5 +15,10 @@ export const firstStepKinds = [
 ] as const;
 export type FirstStepKind = (typeof firstStepKinds)[number];
 
-export const FirstStep = z.object({ kind: z.enum(firstStepKinds), isDone: z.boolean() });
+export const FirstStep = z.object({
+  kind: z.enum(firstStepKinds),
+  isDone: z.boolean(),
+  /** The labels of settings that are still examples. */
+  examples: z.array(z.string()).optional(),
+});
 export type FirstStep = z.infer<typeof FirstStep>;

@@ -16,8 +16,8 @@ import { TimePanel, timeSeries } from './time-panel.tsx';
 const Charts = ({ dashboard }: { readonly dashboard: Dashboard }) => (
   <>
     <TimePanel dashboard={dashboard} series={timeSeries.votes} className="lg:col-span-2" />
-    <TimePanel dashboard={dashboard} series={timeSeries.views} />
-    <TimePanel dashboard={dashboard} series={timeSeries.supporters} />
+    <TimePanel dashboard={dashboard} series={timeSeries.views} className="lg:self-stretch" />
+    <TimePanel dashboard={dashboard} series={timeSeries.supporters} className="lg:self-stretch" />
   </>
 );
 

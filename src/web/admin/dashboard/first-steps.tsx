@@ -16,13 +16,17 @@ export const useOpenSteps = (steps: Steps): Steps => {
 
 const cardClass = 'flex h-full items-start justify-between gap-3 rounded-xl border border-line px-4 py-3';
 
-type OpenStepProps = ReturnType<typeof getStepText>;
+type OpenStepProps = { readonly step: Steps[number]; readonly timezone: string };
 
-const OpenStep = ({ title, text, place }: OpenStepProps) => {
+const OpenStep = ({ step, timezone }: OpenStepProps) => {
+  const { title, text, place } = getStepText(step.kind, timezone);
   const content = (
     <span className="min-w-0">
       <span className="block font-semibold">{title}</span>
       <span className="block pt-0.5 text-sm text-ink-soft">{text}</span>
+      {step.examples && (
+        <span className="block pt-0.5 text-sm">Still an example: {step.examples.join(', ')}.</span>
+      )}
       {place && <span className="block pt-1 text-sm font-semibold text-theme-strong">{place.name}</span>}
     </span>
   );
@@ -57,9 +61,9 @@ export const FirstSteps = ({ steps, timezone }: { readonly steps: Steps; readonl
         </div>
       </div>
       <ol className="grid gap-3 pt-5 md:grid-cols-2" aria-label="To be done">
-        {open.map(({ kind }) => (
-          <li key={kind}>
-            <OpenStep {...getStepText(kind, timezone)} />
+        {open.map((step) => (
+          <li key={step.kind}>
+            <OpenStep step={step} timezone={timezone} />
           </li>
         ))}
       </ol>
