@@ -129,7 +129,22 @@ export const EntryForm = ({ type, given, clock, onLeave, onCreated }: EntryFormP
             />
           </div>
           <div className="save-bar entry-bar">
-            <button type="submit" className="btn btn-main" disabled={form.isBusy}>
+            {/* Not the submit button: Enter in a field of a draft must not publish it. */}
+            {values.status === 'draft' && (
+              <button
+                type="button"
+                className="btn btn-main"
+                disabled={form.isBusy}
+                onClick={() => void form.publish().then(finishSave)}
+              >
+                Publish {one}
+              </button>
+            )}
+            <button
+              type="submit"
+              className={`btn ${values.status === 'draft' ? 'btn-quiet' : 'btn-main'}`}
+              disabled={form.isBusy}
+            >
               {form.isBusy ? 'Saving…' : getSubmitLabel(one, values.status, entry?.status)}
             </button>
             {entry && (

@@ -117,7 +117,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
   ): Promise<Saved | null> => {
     setBusy(true);
     setFormError(null);
-    const sent = values;
+    const sent = latest.current;
     try {
       const input = toContentInput(sent);
       const saved =
@@ -148,6 +148,9 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     }
   };
 
+  const change = (part: Partial<FormValues>): void => setLatest({ ...latest.current, ...part });
+  const saveCurrent = () => save(id === null || base.version === null ? null : { id, version: base.version });
+
   return {
     entry,
     values,
@@ -158,11 +161,16 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     refillCounts,
     unsavedForm,
     theirs,
-    change: (part: Partial<FormValues>) => setLatest({ ...latest.current, ...part }),
+    change,
     changeField: (name: string, value: unknown) =>
       setLatest({ ...latest.current, fields: { ...latest.current.fields, [name]: value } }),
     addPictures: (more: readonly ChosenPicture[]) => setPictures((before) => [...before, ...more]),
-    save: () => save(id === null || base.version === null ? null : { id, version: base.version }),
+    save: saveCurrent,
+    /** Publishes a draft now. */
+    publish: () => {
+      change({ status: 'published', date: '' });
+      return saveCurrent();
+    },
     /** Overwrites the version that another member saved. */
     saveOver: (entry: ContentEntry) => save(entry),
     takeTheirs: (entry: ContentEntry) => {
