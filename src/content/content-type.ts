@@ -41,6 +41,8 @@ export type TeamForm<F extends Fields = Fields> = {
   readonly hints?: { readonly [K in keyof F]?: string };
   /** Field values in the form of a new entry. */
   readonly initialValues?: { readonly [K in keyof F]?: StoredOf<F[K]> };
+  /** What the team reads about a moment that is already past, by field. */
+  readonly pastNotes?: { readonly [K in keyof F]?: string };
   /** Fields that the form does not show; their stored values stay as they are. */
   readonly hiddenFields?: readonly (keyof F & string)[];
   /** A rule about several fields at once; returns error messages by field. */

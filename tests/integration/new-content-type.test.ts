@@ -86,7 +86,12 @@ const screenAt = (search: string): string => {
   const empty = { items: [], total: 0, page: 1, size: 10, clock: clockOfSite, remote: null };
   const view = { search: '', status: '', sort: 'newest', page: 1 } as const;
   client.setQueryData(listQuery(recipe, view).queryKey, empty);
-  const data = { siteTitle: 'The campaign', contestantName: 'Thandiwe', demoSignIn: null };
+  const data = {
+    siteTitle: 'The campaign',
+    contestantName: 'Thandiwe',
+    timezone: 'Africa/Blantyre',
+    demoSignIn: null,
+  };
   const inside = (children: ReactNode) =>
     createElement(
       MemoryRouter,

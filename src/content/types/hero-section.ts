@@ -41,17 +41,21 @@ export const heroSection = defineContentType({
     /** A text about the grand finale, for other REST clients; the caption on this site is a setting. */
     grandFinale: text({ at: 'acf.grand_finale', label: 'Grand finale' }),
   },
-  form: {
-    hints: {
-      votingStarts: 'Orders are taken from then on; empty means at once.',
-      votingCloses: 'Orders are taken until then, and the countdown runs to it.',
-      votingUrl: "Where Vote Now leads; /vote is this site's own page.",
-    },
-    initialValues: { votingUrl: '/vote' },
-    hiddenFields: ['grandFinale'],
-    check: ({ votingStarts, votingCloses }) =>
-      toTime(votingCloses) <= toTime(votingStarts)
-        ? { votingCloses: 'Voting closes must be later than Voting starts.' }
-        : {},
-  },
+  // Public pages need nothing of the form.
+  form: process.env.PUBLIC_SCRIPTS
+    ? {}
+    : {
+        hints: {
+          votingStarts: 'Orders are taken from then on; empty means at once.',
+          votingCloses: 'Orders are taken until then, and the countdown runs to it.',
+          votingUrl: "Where Vote Now leads; /vote is this site's own page.",
+        },
+        pastNotes: { votingCloses: 'The close of voting is already past.' },
+        initialValues: { votingUrl: '/vote' },
+        hiddenFields: ['grandFinale'],
+        check: ({ votingStarts, votingCloses }) =>
+          toTime(votingCloses) <= toTime(votingStarts)
+            ? { votingCloses: 'Voting closes must be later than Voting starts.' }
+            : {},
+      },
 });

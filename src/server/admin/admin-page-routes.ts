@@ -47,11 +47,12 @@ export const createAdminPageRoutes = ({
   const routes = new Hono();
   routes.on(['GET'], ['/login', '/login/*', '/admin', '/admin/*'], async (context) => {
     const current = await settings();
-    const { siteTitle, contestantName } = current;
+    const { siteTitle, contestantName, timezone } = current;
     const shownSignIn = (await isDemoSignInActive()) ? demoSignIn : null;
     const html = await renderAdminDocument(webCode, current, {
       siteTitle,
       contestantName,
+      timezone,
       demoSignIn: shownSignIn,
     });
     return context.html(html, 200, {

@@ -67,6 +67,26 @@ onSqlite(({ open }) => {
     },
   );
 
+  test('saves prices and a close that are probably a mistake, and warns of them', async () => {
+    const { save } = await openHarness(await open());
+    const saved = await save('campaign', {
+      votePackages: [
+        { votes: 1, price: 100, isPopular: false },
+        { votes: 5, price: 600, isPopular: true },
+      ],
+      voteRounds: [{ name: 'Final', opens: null, closes: '2020-01-01T00:00' }],
+    });
+    expect(saved.status).toBe(200);
+    expect(saved.json).toMatchObject({
+      values: { votePackages: [{ price: 100 }, { price: 600 }] },
+      warnings: [
+        '5 votes for MWK 600 cost more per vote than 1 vote for MWK 100. Please check these prices.',
+        'The round “Final” closes at a time that is already past. Nobody can vote in it.',
+      ],
+    });
+    expect((await save('campaign', { voteGoal: 70 })).json).not.toHaveProperty('warnings');
+  });
+
   test('stores the default time zone when Advanced is saved unchanged', async () => {
     const { database, save, parseValues } = await openHarness(await open());
     const countActions = async () => (await new ActivityLog(database.db).latest(50)).length;

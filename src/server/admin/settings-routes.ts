@@ -11,6 +11,7 @@ import {
   sectionNames,
   sectionUpdateSchema,
 } from '../../shared/admin/settings.ts';
+import { listVoteWarnings } from '../../shared/admin/vote-warnings.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
@@ -51,6 +52,7 @@ const sectionRoutes = (
       handle: async (request) => {
         const { before } = request.body;
         const changes = request.body.changes as Partial<SiteSettings>;
+        const saved = await settings();
         try {
           await saveSection(
             settingsStore,
@@ -62,7 +64,8 @@ const sectionRoutes = (
           if (!(error instanceof SettingsSectionConflict)) throw error;
           return Response.json({ message: error.message, current: error.current }, { status: 409 });
         }
-        return parseValues();
+        const warnings = listVoteWarnings(changes, saved, { timezone: saved.timezone, now: now() });
+        return { ...(await parseValues()), ...(warnings.length > 0 ? { warnings } : {}) };
       },
     }),
   ];

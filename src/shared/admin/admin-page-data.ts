@@ -7,6 +7,8 @@ export const adminPageDataId = 'admin-page-data';
 export const AdminPageData = z.object({
   siteTitle: z.string(),
   contestantName: z.string(),
+  /** The campaign's time zone, in which moments are typed. */
+  timezone: z.string(),
   /** Null unless the site is the demo. */
   demoSignIn: z.object({ username: z.string(), password: z.string() }).nullable(),
 });

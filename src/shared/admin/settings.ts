@@ -68,7 +68,11 @@ const getRules = (section: SectionName) =>
   Object.fromEntries(settingSections[section].keys.map((key) => [key, SiteSettings.shape[key].unwrap()]));
 
 export const sectionResponseSchema = (section: SectionName) =>
-  z.object({ values: z.object(getRules(section)) });
+  z.object({
+    values: z.object(getRules(section)),
+    /** After a save: what the team should know about the saved values. */
+    warnings: z.array(z.string()).optional(),
+  });
 
 /** The changes, and all values that were shown before, so that a newer save is not overwritten. */
 export const sectionUpdateSchema = (section: SectionName) =>

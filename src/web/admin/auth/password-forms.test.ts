@@ -62,7 +62,12 @@ const forms: readonly (readonly [string, ReactNode, boolean, readonly string[]])
 const render = (form: ReactNode): string => {
   const client = new QueryClient();
   client.setQueryData(memberKey, member);
-  const data = { siteTitle: 'The campaign', contestantName: 'Thandiwe', demoSignIn: null };
+  const data = {
+    siteTitle: 'The campaign',
+    contestantName: 'Thandiwe',
+    timezone: 'Africa/Blantyre',
+    demoSignIn: null,
+  };
   const html = renderToStaticMarkup(
     createElement(
       MemoryRouter,

@@ -1,5 +1,6 @@
 import { dateFormats } from '../../../shared/dates.ts';
 import { timeZones } from '../../../shared/site-settings.ts';
+import { useUpdatePageData } from '../page-data-context.tsx';
 import { SectionForm } from './section-form.tsx';
 import { ChoiceField, FlagField, NumberField } from './setting-fields.tsx';
 
@@ -10,20 +11,23 @@ const formatChoices = dateFormats.map((value) => ({
 const zoneChoices = timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 
 /** Settings of lists, dates and comments. */
-const AdvancedSection = () => (
-  <SectionForm section="advanced">
-    {(form) => (
-      <>
-        <NumberField
-          {...form.bind('postsPerPage')}
-          hint="From 1 to 100: rows of the content table, and updates in the feed."
-        />
-        <ChoiceField {...form.bind('dateFormat')} choices={formatChoices} />
-        <ChoiceField {...form.bind('timezone')} choices={zoneChoices} />
-        <FlagField {...form.bind('enableComments')} hint="Visitors can comment on updates." />
-      </>
-    )}
-  </SectionForm>
-);
+const AdvancedSection = () => {
+  const updatePage = useUpdatePageData();
+  return (
+    <SectionForm section="advanced" onSaved={({ timezone }) => updatePage({ timezone })}>
+      {(form) => (
+        <>
+          <NumberField
+            {...form.bind('postsPerPage')}
+            hint="From 1 to 100: rows of the content table, and updates in the feed."
+          />
+          <ChoiceField {...form.bind('dateFormat')} choices={formatChoices} />
+          <ChoiceField {...form.bind('timezone')} choices={zoneChoices} />
+          <FlagField {...form.bind('enableComments')} hint="Visitors can comment on updates." />
+        </>
+      )}
+    </SectionForm>
+  );
+};
 
 export default AdvancedSection;

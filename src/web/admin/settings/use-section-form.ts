@@ -62,16 +62,17 @@ export const useSectionForm = <S extends SectionName>(
       const errors = validateSection(section, body);
       if (Object.keys(errors).length > 0) throw new AdminError(422, '', errors);
       const response = await sendForData('PUT', `/settings/${section}`, sectionResponseSchema(section), body);
-      return response.values as SectionValues<S>;
+      return { saved: response.values as SectionValues<S>, warnings: response.warnings ?? [] };
     },
     onMutate: () => {
       setFieldErrors({});
       setConflict(false);
     },
-    onSuccess: (saved, sent) => {
+    onSuccess: ({ saved, warnings }, sent) => {
       applyServerValues(sent, saved);
       onSaved(saved);
       notify('Settings saved successfully!');
+      for (const warning of warnings) notify(warning);
     },
     onError: (error) => {
       if (!(error instanceof AdminError)) return;

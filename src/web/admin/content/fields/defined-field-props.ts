@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react';
 import type { AnyField } from '../../../../content/field.ts';
 import type { ChosenPicture } from '../../../../shared/admin/content.ts';
 
 /** Props of all inputs for fields of a content type. */
 export type DefinedFieldProps = {
   readonly field: AnyField;
-  /** The hint from the type's definition. */
-  readonly hint: string | undefined;
+  readonly hint: ReactNode;
   readonly value: unknown;
   readonly fieldError: string | undefined;
   /** Known pictures, to show names and thumbnails of chosen ids. */

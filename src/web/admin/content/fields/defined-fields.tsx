@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
 import { type AnyContentType, listFormFields } from '../../../../content/content-type.ts';
 import type { AnyField } from '../../../../content/field.ts';
+import type { ContentEntry } from '../../../../shared/admin/content.ts';
+import { getZonePlace } from '../../../../shared/dates.ts';
+import { Warning } from '../../ui/warning.tsx';
 import { getPublishingHint } from '../form/form-text.ts';
 import type { EntryFormState } from '../form/use-entry-form.ts';
+import { listPastNotes } from '../past-notes.ts';
 import { DefinedField } from './defined-field.tsx';
 
 type DefinedFieldsProps = {
   readonly type: AnyContentType;
+  /** Time zone and date format of the campaign; null while they load. */
+  readonly clock: ContentEntry['clock'] | null;
   readonly form: Pick<
     EntryFormState,
     'values' | 'formError' | 'pictures' | 'refillCounts' | 'addPictures' | 'changeField'
@@ -26,11 +33,22 @@ const findWholeRows = (widths: readonly FieldWidth[]): readonly boolean[] => {
 };
 
 /** The fields that a content type defines, in their order. */
-export const DefinedFields = ({ type, form }: DefinedFieldsProps) => {
+export const DefinedFields = ({ type, form, clock }: DefinedFieldsProps) => {
   const fields = listFormFields(type);
   if (fields.length === 0) return null;
   const isAlone = findWholeRows(fields.map(([, { kind }]) => kind.width));
   const fieldErrors = form.formError?.fieldErrors ?? {};
+  const pastNotes = clock ? listPastNotes(type, form.values.fields, clock) : {};
+  const getHint = (name: string, { kind }: AnyField): ReactNode => {
+    const hint = type.form?.hints?.[name] ?? getPublishingHint(type, name);
+    if (kind.name !== 'moment' || clock === null) return hint;
+    return (
+      <>
+        {hint} Time in {getZonePlace(clock.timezone)}.{' '}
+        {pastNotes[name] && <Warning>{pastNotes[name]}</Warning>}
+      </>
+    );
+  };
   return (
     <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
       {fields.map(([name, field], at) => (
@@ -42,7 +60,7 @@ export const DefinedFields = ({ type, form }: DefinedFieldsProps) => {
             field={field}
             value={form.values.fields[name]}
             fieldError={fieldErrors[name] ?? fieldErrors[`fields.${name}`]}
-            hint={type.form?.hints?.[name] ?? getPublishingHint(type, name)}
+            hint={getHint(name, field)}
             pictures={form.pictures}
             onPictures={form.addPictures}
             onChange={(value) => form.changeField(name, value)}

@@ -6,6 +6,7 @@ import { useNotify } from '../../ui/notices.tsx';
 import { isSameAddress, useUnsavedWork } from '../../ui/unsaved-work.tsx';
 import { ContentStatusBadge } from '../content-status-badge.tsx';
 import { DefinedFields } from '../fields/defined-fields.tsx';
+import { listPastNotes } from '../past-notes.ts';
 import { TextField } from '../rich-text/text-field.tsx';
 import { getTypeLabels } from '../type-labels.ts';
 import { AuthorField } from './author-field.tsx';
@@ -56,8 +57,12 @@ export const EntryForm = ({ type, given, clock, onLeave, onCreated }: EntryFormP
   };
   const finishSave = (saved: Saved | null): void => {
     if (saved === null) return;
-    const done = formatSavedMessage(one, saved.entry);
-    notify(saved.isAll ? done : `${done} What you typed since is not saved yet.`);
+    const done = [
+      formatSavedMessage(one, saved.entry),
+      ...Object.values(listPastNotes(type, saved.entry.fields, saved.entry.clock)),
+      ...(saved.isAll ? [] : ['What you typed since is not saved yet.']),
+    ];
+    notify(done.join(' '));
     if (saved.isLeft) return;
     if (saved.isAll) clearUnsaved();
     if (saved.isAll && saved.entry.status !== 'draft') onLeave();
@@ -110,7 +115,7 @@ export const EntryForm = ({ type, given, clock, onLeave, onCreated }: EntryFormP
             fieldError={fieldErrors.content ?? fieldErrors.html}
             onChange={(html) => change({ html })}
           />
-          <DefinedFields type={type} form={form} />
+          <DefinedFields type={type} form={form} clock={clock} />
         </div>
         {/* On a narrow screen two parts below the fields, with sticky buttons; on a wide screen a column beside them. */}
         <div className="contents lg:sticky lg:top-6 lg:block">

@@ -1,10 +1,11 @@
+import { getZonePlace } from '../../../../shared/dates.ts';
 import { usePageData } from '../../page-data-context.tsx';
 import { NumberField, OptionalTextField, TextField } from '../setting-fields.tsx';
 import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
 
 /** Name, finale and purpose of the contestant. */
 export const ContestantPart = ({ form }: { readonly form: CampaignDraft }) => {
-  const { siteTitle } = usePageData();
+  const { siteTitle, timezone } = usePageData();
   return (
     <CampaignPart part="contestant">
       <div className="grid gap-5 sm:grid-cols-[1fr_auto]">
@@ -22,7 +23,7 @@ export const ContestantPart = ({ form }: { readonly form: CampaignDraft }) => {
       <OptionalTextField
         {...form.bind('finaleDate')}
         type="datetime-local"
-        hint="What the countdown on the home page runs to. Without it, to the close of voting."
+        hint={`What the countdown on the home page runs to, as time in ${getZonePlace(timezone)}. Without it, to the close of voting.`}
       />
       <TextField {...form.bind('purpose')} isLong hint="What the footer says the campaign is for." />
       <TextField

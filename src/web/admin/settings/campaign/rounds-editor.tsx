@@ -1,3 +1,7 @@
+import { formatPastClose, isPast } from '../../../../shared/admin/vote-warnings.ts';
+import { getZonePlace } from '../../../../shared/dates.ts';
+import { usePageData } from '../../page-data-context.tsx';
+import { Warning } from '../../ui/warning.tsx';
 import { NumberField, OptionalTextField, TextField } from '../setting-fields.tsx';
 import { bindProperty } from './bind-property.ts';
 import type { CampaignDraft } from './campaign-part.tsx';
@@ -5,7 +9,9 @@ import { ListEditor } from './list-editor.tsx';
 
 /** The rounds of the vote, and how long payments still count after each. */
 export const RoundsEditor = ({ form }: { readonly form: CampaignDraft }) => {
+  const { timezone } = usePageData();
   const rounds = form.bind('voteRounds');
+  const zone = `Time in ${getZonePlace(timezone)}.`;
   return (
     <>
       <h4 className="font-sans text-base font-semibold">{rounds.label}</h4>
@@ -22,8 +28,20 @@ export const RoundsEditor = ({ form }: { readonly form: CampaignDraft }) => {
           return (
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField {...bind('name', 'Name')} className="sm:col-span-2" />
-              <OptionalTextField {...bind('opens', 'Opens')} type="datetime-local" />
-              <OptionalTextField {...bind('closes', 'Closes')} type="datetime-local" />
+              <OptionalTextField {...bind('opens', 'Opens')} type="datetime-local" hint={zone} />
+              <OptionalTextField
+                {...bind('closes', 'Closes')}
+                type="datetime-local"
+                hint={
+                  isPast(row.value.closes, timezone, Date.now()) ? (
+                    <>
+                      {zone} <Warning>{formatPastClose(row.value.name)}</Warning>
+                    </>
+                  ) : (
+                    zone
+                  )
+                }
+              />
             </div>
           );
         }}

@@ -1,4 +1,6 @@
+import { listPriceWarnings } from '../../../../shared/admin/vote-warnings.ts';
 import { paymentMethods } from '../../../../shared/votes.ts';
+import { Warning } from '../../ui/warning.tsx';
 import { FlagField, NumberField, OptionalTextField, TextField } from '../setting-fields.tsx';
 import { bindProperty } from './bind-property.ts';
 import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
@@ -46,6 +48,13 @@ export const VotingPart = ({ form }: { readonly form: CampaignDraft }) => {
           );
         }}
       </ListEditor>
+      <p role="status" className="text-sm empty:hidden">
+        {listPriceWarnings(packages.value).map((warning) => (
+          <span key={warning} className="block">
+            <Warning>{warning}</Warning>
+          </span>
+        ))}
+      </p>
       <TextField
         {...form.bind('votesCountFor')}
         hint="The end of the sentence “Votes count for …”. Voters read it before they pay; a change is an entry in the public ledger."
