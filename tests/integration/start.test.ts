@@ -101,7 +101,7 @@ test('scripts that run before the installation use only what Node 20 has', () =>
     ),
   );
   const scripts =
-    'start test dev check bench lighthouse rebuild prepare relay chromium frugal-memory memory-folder with-lock'.split(
+    'start test dev check bench lighthouse screenshots rebuild prepare relay chromium frugal-memory memory-folder with-lock'.split(
       ' ',
     );
   for (const script of scripts) {
