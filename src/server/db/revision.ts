@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { PostgresConnections } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import type { SqliteGuard } from './sqlite.ts';
+import { createStatement } from './statement.ts';
 
 /**
  * `site` covers content, media, settings and the published submissions of visitors; `votes` covers what pages show of
@@ -20,12 +21,16 @@ export type RevisionSource = {
   readonly current: () => string | Promise<string>;
 };
 
+const setRevision = createStatement((db, { name, value }: { name: RevisionName; value: string }) =>
+  db.updateTable('revision').set({ value }).where('name', '=', name),
+);
+
 /**
  * Call it inside the transaction of the change, before its first row: it locks the revision's row until the end. A
  * transaction with several locks `votes` before `supporters` before `site`, so that no two can deadlock.
  */
 export const bumpRevision = async (db: Kysely<Schema>, name: RevisionName = 'site'): Promise<void> => {
-  await db.updateTable('revision').set({ value: randomUUID() }).where('name', '=', name).execute();
+  await setRevision(db, { name, value: randomUUID() });
 };
 
 /** The name is part of the text: binding it on every request would cost as much as the query itself. */

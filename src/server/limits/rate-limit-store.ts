@@ -1,9 +1,22 @@
 import type { Kysely } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
+import { createRowsStatement } from '../db/statement.ts';
 
 /** A window that is counted under a key until it ends. */
 export type CountedWindow = { readonly key: string; readonly endsAt: number };
+
+type NewCount = { readonly key: string; readonly count: number; readonly ends_gmt: string };
+
+const incrementCounts = createRowsStatement((db, rows: readonly NewCount[]) =>
+  db
+    .insertInto('rate_limit')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((row) => ({ count: row('rate_limit.count', '+', 1) })),
+    )
+    .returning(['key', 'count']),
+);
 
 /** Counts per window, shared by all processes. */
 export class RateLimitStore {
@@ -15,14 +28,10 @@ export class RateLimitStore {
 
   /** Adds one under each key and returns the new counts: one statement, so that no two callers get the same count. */
   async increment(windows: readonly CountedWindow[]): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.#db
-      .insertInto('rate_limit')
-      .values(windows.map(({ key, endsAt }) => ({ key, count: 1, ends_gmt: gmtText(endsAt) })))
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((row) => ({ count: row('rate_limit.count', '+', 1) })),
-      )
-      .returning(['key', 'count'])
-      .execute();
+    const rows = await incrementCounts(
+      this.#db,
+      windows.map(({ key, endsAt }) => ({ key, count: 1, ends_gmt: gmtText(endsAt) })),
+    );
     return new Map(rows.map(({ key, count }) => [key, count]));
   }
 

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Schema, SupporterTable } from '../db/schema.ts';
+import { createRowsStatement } from '../db/statement.ts';
 import {
   createSupporterSearch,
   getNameSortKey,
@@ -25,17 +26,21 @@ export const indexSupporter = async (db: Kysely<Schema>, id: number): Promise<vo
 
 type NewSupporter = Searchable & Pick<Insertable<SupporterTable>, 'state' | 'created_gmt' | 'source'>;
 
+const insertRows = createRowsStatement(
+  (db, rows: readonly (NewSupporter & ReturnType<typeof getSortColumns>)[]) =>
+    db.insertInto('supporter').values(rows).returning(['id', 'email', 'phone']),
+);
+
 /** Creates supporters with search words and sort key. Must be called in a transaction. Returns the ids in the given order. */
 export const insertSupporters = async (
   db: Kysely<Schema>,
   supporters: readonly NewSupporter[],
 ): Promise<readonly number[]> => {
   if (supporters.length === 0) return [];
-  const rows = await db
-    .insertInto('supporter')
-    .values(supporters.map((supporter) => ({ ...supporter, ...getSortColumns(supporter.name) })))
-    .returning(['id', 'email', 'phone'])
-    .execute();
+  const rows = await insertRows(
+    db,
+    supporters.map((supporter) => ({ ...supporter, ...getSortColumns(supporter.name) })),
+  );
   // The database may return the rows in another order. Several have an address or a number each, of their own.
   const created = supporters.map((supporter) => {
     const row =

@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema, SupporterAction, SupporterActionTable, SupporterTable } from '../db/schema.ts';
+import { createRowsStatement } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { supporterAddress } from './supporter-address.ts';
 import { indexSupporter, insertSupporter, insertSupporters } from './supporter-index.ts';
@@ -44,6 +45,14 @@ const toNewSupporter = ({ name, email, phone, kind, at }: PersonAction) =>
     source: kind === 'unsubscribed' ? 'subscribed' : kind,
   }) as const;
 
+const insertActions = createRowsStatement(
+  (db, rows: readonly Omit<Insertable<SupporterActionTable>, 'id'>[]) =>
+    db
+      .insertInto('supporter_action')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'done_gmt']).doNothing()),
+);
+
 /** The supporters: one record per e-mail address or phone number. */
 export class SupporterStore {
   readonly #db: Kysely<Schema>;
@@ -66,17 +75,13 @@ export class SupporterStore {
       await bumpRevision(transaction, 'supporters');
       const store = new SupporterStore(transaction);
       const created = known.length > 1 ? await store.#createNew(known) : new Map<PersonAction, number>();
-      const rows: Insertable<SupporterActionTable>[] = [];
+      const rows: Omit<Insertable<SupporterActionTable>, 'id'>[] = [];
       for (const action of known) {
         const { kind, subjectId, at } = action;
         const supporterId = created.get(action) ?? (await store.#findOrCreate(action));
         rows.push({ supporter_id: supporterId, kind, subject_id: subjectId, done_gmt: gmtText(at) });
       }
-      await transaction
-        .insertInto('supporter_action')
-        .values(rows)
-        .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'done_gmt']).doNothing())
-        .execute();
+      await insertActions(transaction, rows);
     });
   }
 

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { isPayment, type LedgerChange, type LedgerEntry, type RoundTotal } from '../../../shared/ledger.ts';
 import { parseRules, type VoteRules } from '../../../shared/vote-rules.ts';
 import type { Book, Schema, VoteLedgerTable } from '../../db/schema.ts';
+import { createStatement } from '../../db/statement.ts';
 
 export type StoredEntry = Selectable<VoteLedgerTable>;
 
@@ -25,6 +26,25 @@ export const toLedgerEntry = (row: StoredEntry): LedgerEntry => ({
 export const getCommittedPayment = (change: LedgerChange, transactionId: string | null): string =>
   isPayment({ change }) ? (transactionId ?? '') : '';
 
+/**
+ * Entries of a kind that is rare, from its own index. A query for their other columns would read the whole ledger, and so
+ * would one with the kind as a parameter.
+ */
+const selectNumbers = (db: Kysely<Schema>, book: Book, change: 'rules' | 'closed') =>
+  db.selectFrom('vote_ledger').where('book', '=', book).where('change', '=', sql.lit(change));
+
+const selectLastNumber = createStatement((db, { book }: Pick<StoredEntry, 'book'>) =>
+  db.selectFrom('vote_ledger').select('number').where('book', '=', book).orderBy('number', 'desc').limit(1),
+);
+
+const selectRules = createStatement((db, { book }: Pick<StoredEntry, 'book'>) =>
+  db
+    .selectFrom('vote_ledger')
+    .select('details')
+    .where('book', '=', book)
+    .where('number', '=', (eb) => selectNumbers(db, book, 'rules').select(eb.fn.max('number').as('last'))),
+);
+
 /** The ledger: everything that changes the count, as the leaves of one Merkle tree per book. */
 export class LedgerStore {
   readonly #db: Kysely<Schema>;
@@ -35,33 +55,14 @@ export class LedgerStore {
 
   /** How many entries a book has: the number of its last one. */
   async countEntries(book: Book): Promise<number> {
-    const row = await this.#db
-      .selectFrom('vote_ledger')
-      .select('number')
-      .where('book', '=', book)
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.number ?? 0;
-  }
-
-  /**
-   * Entries of a kind that is rare, from its own index. A query for their other columns would read the whole ledger, and so
-   * would one with the kind as a parameter.
-   */
-  #selectNumbers(book: Book, change: 'rules' | 'closed') {
-    return this.#db.selectFrom('vote_ledger').where('book', '=', book).where('change', '=', sql.lit(change));
+    const [last] = await selectLastNumber(this.#db, { book });
+    return last?.number ?? 0;
   }
 
   /** The rules in force; null if none were entered yet. */
   async getRules(book: Book): Promise<string | null> {
-    const row = await this.#db
-      .selectFrom('vote_ledger')
-      .select('details')
-      .where('book', '=', book)
-      .where('number', '=', (eb) => this.#selectNumbers(book, 'rules').select(eb.fn.max('number').as('last')))
-      .executeTakeFirst();
-    return row?.details ?? null;
+    const [rules] = await selectRules(this.#db, { book });
+    return rules?.details ?? null;
   }
 
   /** The rules in force, parsed; null if none were entered yet. */
@@ -82,7 +83,7 @@ export class LedgerStore {
       .selectFrom('vote_ledger')
       .select(['round', 'number', 'details'])
       .where('book', '=', book)
-      .where('number', 'in', this.#selectNumbers(book, 'closed').select('number'))
+      .where('number', 'in', selectNumbers(this.#db, book, 'closed').select('number'))
       .execute();
     return new Map(rows.map(({ round, ...entry }) => [Number(round), entry]));
   }

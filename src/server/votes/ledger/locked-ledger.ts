@@ -8,6 +8,7 @@ import { joinSubtrees, type TreeBuilder } from '../../../shared/transparency-log
 import type { VoteRules } from '../../../shared/vote-rules.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Book, Schema } from '../../db/schema.ts';
+import { createRowsStatement } from '../../db/statement.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import { getCommittedPayment, LedgerStore, type StoredEntry, toLedgerEntry } from './ledger-store.ts';
@@ -51,6 +52,10 @@ const noOrder = {
   salt: '',
   commitment: '',
 } as const;
+
+const insertEntries = createRowsStatement((db, entries: readonly StoredEntry[]) =>
+  db.insertInto('vote_ledger').values(entries),
+);
 
 /** How many entries one statement writes: databases limit the number of values. */
 const maxUnwritten = 100;
@@ -165,7 +170,7 @@ export class LockedLedger {
   async write(): Promise<void> {
     const entries = this.#unwritten;
     this.#unwritten = [];
-    if (entries.length > 0) await this.#db.insertInto('vote_ledger').values(entries).execute();
+    if (entries.length > 0) await insertEntries(this.#db, entries);
   }
 }
 

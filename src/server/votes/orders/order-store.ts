@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import type { OrderState } from '../../../shared/votes.ts';
 import type { Book, MismatchKind, Schema, VoteOrderTable } from '../../db/schema.ts';
+import { createRowsStatement, createStatement } from '../../db/statement.ts';
 import { repeatedNoticeDelay } from '../payments/check-times.ts';
 import { type TransitionPlan, unpaidStates } from './plan-transition.ts';
 
@@ -68,6 +69,30 @@ const maxCreateAttempts = 10;
 /** The order in which due orders are verified: voters wait for the first, nobody for the last. */
 const checkedStates: readonly OrderState[] = ['pending', 'failed', 'expired', 'paid', 'late', 'refunded'];
 
+const insertOrder = createStatement((db, order: NewOrder & Pick<StoredOrder, 'open_phone' | 'state'>) =>
+  db
+    .insertInto('vote_order')
+    .values(order)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll(),
+);
+
+const listOrders = createRowsStatement((db, rows: readonly Pick<StoredOrder, 'id'>[]) =>
+  db
+    .selectFrom('vote_order')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    ),
+);
+
+const updateOrder = createStatement(
+  (db, { id, ...columns }: Partial<StoredOrder> & Pick<StoredOrder, 'id'>) =>
+    db.updateTable('vote_order').set(columns).where('id', '=', id).returningAll(),
+);
+
 /** The table of vote orders. An order is stored before the voter is prompted to pay. */
 export class OrderStore {
   readonly #db: Kysely<Schema>;
@@ -83,12 +108,7 @@ export class OrderStore {
   async create(order: NewOrder, now: number): Promise<CreatedOrder> {
     const openPhone = order.phone === null ? null : `${order.book} ${order.phone}`;
     for (let attempt = 0; attempt < maxCreateAttempts; attempt += 1) {
-      const created = await this.#db
-        .insertInto('vote_order')
-        .values({ ...order, open_phone: openPhone, state: 'pending' })
-        .onConflict((conflict) => conflict.doNothing())
-        .returningAll()
-        .executeTakeFirst();
+      const [created] = await insertOrder(this.#db, { ...order, open_phone: openPhone, state: 'pending' });
       if (created) return { kind: 'new', order: created };
       const known = order.client_key === null ? null : await this.findByKey(order.client_key);
       if (known !== null) return { kind: 'known', order: known };
@@ -137,7 +157,10 @@ export class OrderStore {
   }
 
   list(ids: readonly number[]): Promise<readonly StoredOrder[]> {
-    return this.#db.selectFrom('vote_order').selectAll().where('id', 'in', ids).execute();
+    return listOrders(
+      this.#db,
+      ids.map((id) => ({ id })),
+    );
   }
 
   async find(reference: string): Promise<StoredOrder | null> {
@@ -176,12 +199,9 @@ export class OrderStore {
 
   /** Writes what `planTransition` has planned for an order; nothing else changes its state. */
   async update(id: number, columns: TransitionPlan['columns']): Promise<StoredOrder> {
-    return this.#db
-      .updateTable('vote_order')
-      .set(columns)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const [order] = await updateOrder(this.#db, { ...columns, id });
+    if (order === undefined) throw new Error(`There is no order ${id}.`);
+    return order;
   }
 
   /** Records that the gateway accepted the payment request and prompted the voter. */
