@@ -9,7 +9,6 @@ export const openGuard = (now: () => number = Date.now): FormGuard => ({
     acquire: () => () => {},
     tooManyAtOnce: { sentence: '', retryAfter: 0, isShort: true },
     countPost: async () => null,
-    countSender: async () => null,
   },
   stamps: createFormStamps({ secret: async () => 'known to the test', minimumTime: 0, now }),
 });

@@ -3,6 +3,9 @@ const maxFields = 40;
 
 export type FormEncoding = 'urlencoded' | 'multipart';
 
+/** The fields of a form, in either encoding. */
+export type FormFields = { readonly get: (name: string) => FormDataEntryValue | null };
+
 /** The encoding of a form by its content type; null if it is no form. */
 export const getEncoding = (contentType: string): FormEncoding | null => {
   const type = (contentType.split(';')[0] ?? '').trim().toLowerCase();
@@ -35,8 +38,8 @@ const parse = async (bytes: Buffer<ArrayBuffer>, contentType: string): Promise<F
   }
 };
 
-const parseUrlencoded = async (bytes: Buffer<ArrayBuffer>): Promise<FormData | null> =>
-  countOccurrences(bytes, '&') > maxFields ? null : parse(bytes, 'application/x-www-form-urlencoded');
+const parseUrlencoded = (bytes: Buffer<ArrayBuffer>): FormFields | null =>
+  countOccurrences(bytes, '&') > maxFields ? null : new URLSearchParams(bytes.toString());
 
 const parseMultipart = async (
   bytes: Buffer<ArrayBuffer>,
@@ -50,7 +53,7 @@ const parseMultipart = async (
 export const parseForm = async (
   bytes: Buffer<ArrayBuffer>,
   contentType: string,
-): Promise<FormData | null> => {
+): Promise<FormFields | null> => {
   const encoding = getEncoding(contentType);
   if (encoding === 'multipart') return parseMultipart(bytes, parseBoundary(contentType));
   return encoding === 'urlencoded' ? parseUrlencoded(bytes) : null;
@@ -63,7 +66,7 @@ export const parseForm = async (
 export const parseTruncatedForm = async (
   bytes: Buffer<ArrayBuffer>,
   contentType: string,
-): Promise<FormData | null> => {
+): Promise<FormFields | null> => {
   const boundary = parseBoundary(contentType);
   const ending = Buffer.from(`\r\n--${boundary}--\r\n`);
   return getEncoding(contentType) === 'multipart'

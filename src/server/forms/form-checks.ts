@@ -1,6 +1,7 @@
 import { isLinkForm, stampField, trapField } from '../../shared/forms/form-guard.ts';
 import type { FormName } from '../../shared/forms/form-names.ts';
 import type { LimitExceeded } from '../limits/post-limiter.ts';
+import type { FormFields } from './form-body.ts';
 import type { FormGuard } from './form-guard.ts';
 import type { FormInput, FormOperation } from './form-operation.ts';
 
@@ -15,7 +16,7 @@ type SubmittedForm = {
   readonly address: string;
   readonly form: FormName;
   readonly operation: FormOperation;
-  readonly data: FormData;
+  readonly data: FormFields;
   readonly input: FormInput;
 };
 
@@ -24,23 +25,24 @@ const trapText =
 const stampText =
   'This form was sent very quickly, or from a page that was opened long ago. Please send it again.';
 
-const getText = (data: FormData, field: string): string => {
+const getText = (data: FormFields, field: string): string => {
   const value = data.get(field);
   return typeof value === 'string' ? value : '';
 };
 
-/** Checks a form in order: rate limit of the client, trap field, stamp, rate limit of the sender. */
+/**
+ * Checks a form: rate limit of the client, trap field, stamp, rate limit of the sender. A rejection names the first of these.
+ * Both limits are counted at once, because each count is a write that a voter waits for.
+ */
 export const createFormChecks = ({ postLimiter, stamps }: Dependencies) => {
-  const tooMuch = (rejected: LimitExceeded | null): FormRejection | null =>
-    rejected && { status: 429, ...rejected };
-
   return async ({ address, form, operation, data, input }: SubmittedForm): Promise<FormRejection | null> => {
-    const rejected = tooMuch(await postLimiter.countPost(address, form));
-    if (rejected) return rejected;
-    if (getText(data, trapField) !== '') return { status: 422, sentence: trapText, stamp: null };
-    if (!isLinkForm(form) && !(await stamps.isValid(getText(data, stampField))))
-      return { status: 422, sentence: stampText, stamp: await stamps.createForNow() };
-    const sender = operation.sender?.(input.values) ?? null;
-    return sender === null ? null : tooMuch(await postLimiter.countSender(form, sender));
+    const isTrapped = getText(data, trapField) !== '';
+    const isStamped = isLinkForm(form) || (await stamps.isValid(getText(data, stampField)));
+    // Only a valid form counts for its sender: mistakes must not lock a sender out.
+    const sender = isStamped && !isTrapped ? (operation.sender?.(input.values) ?? null) : null;
+    const rejected = await postLimiter.countPost(address, form, sender);
+    if (rejected) return { status: 429, ...rejected };
+    if (isTrapped) return { status: 422, sentence: trapText, stamp: null };
+    return isStamped ? null : { status: 422, sentence: stampText, stamp: await stamps.createForNow() };
   };
 };

@@ -97,8 +97,9 @@ export const createFormRoutes = (dependencies: Dependencies): Hono => {
       async (context, next) => {
         await next();
         // The response contains what the visitor sent, so it must not be cached.
-        context.header('Cache-Control', 'no-store');
-        context.header('X-Content-Type-Options', 'nosniff');
+        // Set on the response itself: `context.header` would copy the response with its body.
+        context.res.headers.set('Cache-Control', 'no-store');
+        context.res.headers.set('X-Content-Type-Options', 'nosniff');
       },
       (context) => handlePost(context, forms),
     );

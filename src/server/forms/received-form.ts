@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type FormName, formField } from '../../shared/forms/form-names.ts';
 import { readLimitedBody } from '../http/limited-body.ts';
-import { getEncoding, parseForm, parseTruncatedForm } from './form-body.ts';
+import { type FormFields, getEncoding, parseForm, parseTruncatedForm } from './form-body.ts';
 import type { FormInput, FormOperation } from './form-operation.ts';
 
 /** The maximum size of a form's body, without its file. */
@@ -12,7 +12,7 @@ export type ReceivedForm =
   | {
       readonly kind: 'complete';
       readonly form: FormName;
-      readonly data: FormData;
+      readonly data: FormFields;
       readonly input: FormInput;
     }
   | {
@@ -40,7 +40,7 @@ const unknown = unusable(
   'We could not find this form on the page. Please reload the page and send the form again.',
 );
 
-const readInput = async (data: FormData, { fields, file }: FormOperation): Promise<FormInput> => {
+const readInput = async (data: FormFields, { fields, file }: FormOperation): Promise<FormInput> => {
   const values: Record<string, string> = {};
   for (const field of fields) {
     const value = data.get(field);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FormName } from '../../shared/forms/form-names.ts';
 import { createPostLimiter } from './post-limiter.ts';
 import { type PostLimits, postLimits } from './post-limits.ts';
 import type { CountedWindow } from './rate-limit-store.ts';
@@ -109,17 +110,30 @@ test('rejects all posts of an address after many rejections at one form', async 
 
 test('limits a sender by e-mail address, in any letter case and from any connection', async () => {
   const { postLimiter } = openLimiter();
-  expect(await postLimiter.countSender('contact', 'grace@example.org')).toBeNull();
-  expect(await postLimiter.countSender('contact', 'Grace@Example.org')).toBeNull();
-  const rejection = await postLimiter.countSender('contact', 'GRACE@example.org');
+  let connections = 0;
+  const countSender = (form: FormName, sender: string) => {
+    connections += 1;
+    return postLimiter.countPost(`198.51.100.${connections}`, form, sender);
+  };
+  expect(await countSender('contact', 'grace@example.org')).toBeNull();
+  expect(await countSender('contact', 'Grace@Example.org')).toBeNull();
+  const rejection = await countSender('contact', 'GRACE@example.org');
   expect(rejection?.sentence).toMatch(
     /^We have received too many messages from this email address\. Please wait \d+ minutes? /,
   );
-  expect(await postLimiter.countSender('contact', 'other@example.org')).toBeNull();
-  expect(await postLimiter.countSender('newsletter', 'grace@example.org')).toBeNull();
-  expect(await repeat(9, () => postLimiter.countSender('vote', 'grace@example.org'))).toEqual(
-    Array(9).fill(null),
-  );
+  expect(await countSender('contact', 'other@example.org')).toBeNull();
+  expect(await countSender('newsletter', 'grace@example.org')).toBeNull();
+  expect(await repeat(9, () => countSender('vote', 'grace@example.org'))).toEqual(Array(9).fill(null));
+});
+
+test('counts a post and its sender by one query, and the posts of a sender over the limit, too', async () => {
+  const { postLimiter, queries } = openLimiter();
+  const results = await repeat(5, () => postLimiter.countPost(here, 'contact', 'grace@example.org'));
+  expect(queries()).toBe(5);
+  const sentences = results.map((rejection) => rejection?.sentence ?? '');
+  expect(sentences.slice(0, 2)).toEqual(['', '']);
+  expect(sentences.slice(2, 4)).toEqual(Array(2).fill(expect.stringContaining('this email address')));
+  expect(sentences[4]).toContain('your connection');
 });
 
 test('limits the concurrent posts of one address', () => {

@@ -1,7 +1,7 @@
 import type { FormName } from '../../shared/forms/form-names.ts';
 import type { ExceededLimit } from './exceeded-limits.ts';
 import type { PostLimits } from './post-limits.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import type { Allowance, RateLimiter } from './rate-limiter.ts';
 
 type Dependencies = {
   readonly limiter: RateLimiter;
@@ -24,10 +24,15 @@ export type PostLimiter = {
   /** Acquires a slot for a post of the address and returns the function that releases it; null without a free slot. */
   readonly acquire: (address: string) => (() => void) | null;
   readonly tooManyAtOnce: LimitExceeded;
-  /** Counts a post, accepted or not: a rejection costs work, too. */
-  readonly countPost: (address: string, form: FormName | null) => Promise<LimitExceeded | null>;
-  /** Counts a valid message of a sender. Invalid ones do not count: typing mistakes must not lock a sender out. */
-  readonly countSender: (form: FormName, sender: string) => Promise<LimitExceeded | null>;
+  /**
+   * Counts a post, accepted or not: a rejection costs work, too. A valid one also counts for its sender; the one post with
+   * which its address exceeds a limit does, too, because all are counted by one statement.
+   */
+  readonly countPost: (
+    address: string,
+    form: FormName | null,
+    sender?: string | null,
+  ) => Promise<LimitExceeded | null>;
 };
 
 const ofConnection = 'We have received too many messages from your connection';
@@ -74,15 +79,28 @@ export const createPostLimiter = ({ limiter, limits, now = Date.now }: Dependenc
     return toRejection(excess, known);
   };
 
-  /** Queries the database only when no limit is known to be exceeded. */
+  /** The allowance of a sender; null if the form has none. */
+  const getSenderAllowance = (form: FormName | null, sender: string | null): Allowance | null => {
+    const max = form === null ? null : limits.forms[form].perSender;
+    return max === null || sender === null ? null : { name: `${form} by ${sender.toLowerCase()}`, max };
+  };
+
+  /** Queries the database only when no limit of the address is known to be exceeded. */
   const count = async (
-    allowances: readonly { readonly name: string; readonly max: number }[],
+    ofAddress: readonly Allowance[],
+    bySender: Allowance | null,
     excess: string,
   ): Promise<LimitExceeded | null> => {
-    const names = allowances.map(({ name }) => name);
-    const known = reject(names, excess);
+    const rejectAddress = () =>
+      reject(
+        ofAddress.map(({ name }) => name),
+        ofConnection,
+      );
+    const known = rejectAddress();
     if (known) return known;
-    return (await limiter.count(allowances)) ? reject(names, excess) : null;
+    const counted = bySender === null || exceeded.find(bySender.name) ? [] : [bySender];
+    await limiter.count([...ofAddress, ...counted]);
+    return rejectAddress() ?? (bySender && reject([bySender.name], excess));
   };
 
   return {
@@ -105,22 +123,15 @@ export const createPostLimiter = ({ limiter, limits, now = Date.now }: Dependenc
     },
     tooManyAtOnce,
 
-    countPost: async (address, form) => {
+    countPost: async (address, form, sender = null) => {
       const all = { name: allPostsKey(address), max: limits.perAddress };
-      if (form === null) return count([all], ofConnection);
+      if (form === null) return count([all], null, ofConnection);
       const one = { name: formKey(form, address), max: limits.forms[form].perAddress };
-      const rejection = await count([all, one], ofConnection);
+      const rejection = await count([all, one], getSenderAllowance(form, sender), ofSender[form] ?? ofEmail);
       // Rejections from memory are posts, too: after enough of them, every post of the address is rejected.
       const known = exceeded.find(one.name);
       if (known !== null && known.rejections >= limits.perAddress) exceeded.add(all.name, known.until);
       return rejection;
-    },
-
-    countSender: async (form, sender) => {
-      const { perSender } = limits.forms[form];
-      if (perSender === null) return null;
-      const name = `${form} by ${sender.toLowerCase()}`;
-      return count([{ name, max: perSender }], ofSender[form] ?? ofEmail);
     },
   };
 };
