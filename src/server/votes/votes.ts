@@ -27,7 +27,7 @@ import { createGatewayHealth } from './payments/gateway-health.ts';
 import { GatewayProblemStore } from './payments/gateway-problem-store.ts';
 import { createNoticeRoutes } from './payments/notice-routes.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
-import { createPaymentService } from './payments/payment-service.ts';
+import { type CurrentOrder, createPaymentService } from './payments/payment-service.ts';
 import { createPaymentWorker } from './payments/payment-worker.ts';
 import { createTransitionOrder } from './payments/transition-order.ts';
 import { createTimeoutRunner } from './payments/with-timeout.ts';
@@ -160,10 +160,24 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     roundNames.set(key, name);
     return name;
   };
-  const view = async (order: StoredOrder): Promise<VoteOrder> => {
+  /** The entries of an order, and the receipt of its payment; from memory where the payment was entered just now. */
+  const readEntries = async ({ order, payment }: CurrentOrder) => {
+    if (payment) {
+      const receipt = await ledgerLog.formatReceipt(
+        database.db,
+        payment.entry,
+        order,
+        payment.proveInclusion(),
+      );
+      return { entries: [payment.entry], receipt };
+    }
     const entries = order.paid_gmt === null ? [] : await ledger.listOfOrder(order.id);
-    const payment = entries.find(isPayment);
-    const receipt = payment ? await ledgerLog.createReceipt(database.db, payment, order) : null;
+    const paid = entries.find(isPayment);
+    return { entries, receipt: paid ? await ledgerLog.createReceipt(database.db, paid, order) : null };
+  };
+  const view = async (current: CurrentOrder): Promise<VoteOrder> => {
+    const { order } = current;
+    const { entries, receipt } = await readEntries(current);
     const round = await findRoundName(order);
     // Only a pending order says what to dial.
     const approvalCodes = order.state === 'pending' ? (await settings()).approvalCodes : noCodes;
@@ -205,7 +219,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
       requestPayment: (order) =>
         voterRequests.withTimeout(
           (signal) => payments.requestPayment(order, signal),
-          () => orders.get(order.id),
+          async () => ({ order: await orders.get(order.id) }),
         ),
       view,
       log,
@@ -238,7 +252,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     orderByReference: async (given) => {
       const reference = given.length > 60 ? null : readOrderReference(given);
       const order = reference === null ? null : await orders.find(reference);
-      return order === null ? null : view(order);
+      return order === null ? null : view({ order });
     },
     ledgerPage: pages.page,
     cloth: createClothService({ database, book, settings }),

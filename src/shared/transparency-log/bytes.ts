@@ -20,13 +20,13 @@ export const areEqual = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, index) => byte === other[index]);
 
 export const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  bytes.reduce((hex, byte) => hex + (byte < 16 ? '0' : '') + byte.toString(16), '');
 
 export const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  new Uint8Array(hex.length >> 1).map((_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16));
 
 export const toBase64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''));
 
 const hashLength = 32;
 

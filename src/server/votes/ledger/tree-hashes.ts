@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   type CommittedPart,
   formatCommittedPart,
@@ -8,7 +8,7 @@ import {
 import { toBytes } from '../../../shared/transparency-log/bytes.ts';
 import { createTreeHashes, type Sha256 } from '../../../shared/transparency-log/merkle-tree.ts';
 
-export const sha256: Sha256 = (bytes) => Uint8Array.from(createHash('sha256').update(bytes).digest());
+export const sha256: Sha256 = (bytes) => new Uint8Array(hash('sha256', bytes, 'buffer'));
 
 export const treeHashes = createTreeHashes(sha256);
 
@@ -17,4 +17,4 @@ export const hashEntry = (entry: LedgerEntry): Uint8Array =>
 
 /** In hexadecimal digits. */
 export const computeCommitment = (part: CommittedPart): string =>
-  createHash('sha256').update(formatCommittedPart(part)).digest('hex');
+  hash('sha256', formatCommittedPart(part), 'hex');

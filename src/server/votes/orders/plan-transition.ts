@@ -77,6 +77,8 @@ const planPayment = (
     : planMoney(order, 'paid', { votes: order.votes, amount: order.price }, now);
   const payment = {
     checked_gmt: gmtText(now),
+    // Nobody pays without having been prompted: the response to the payment request was lost, or came with the payment.
+    prompted_gmt: order.prompted_gmt ?? gmtText(now),
     channel: getChannel(order, channel),
     transaction_id: transactionId,
     operator_id: operatorId,

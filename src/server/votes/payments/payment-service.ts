@@ -25,7 +25,7 @@ import {
   type PaymentProvider,
   type PaymentReport,
 } from './payment-provider.ts';
-import type { TransitionOrder } from './transition-order.ts';
+import type { TransitionOrder, TransitionResult } from './transition-order.ts';
 
 type Dependencies = {
   readonly orders: OrderStore;
@@ -41,12 +41,15 @@ type Dependencies = {
 /** What triggered a verification. */
 export type VerifyCause = 'order' | 'webhook' | 'watch' | 'voter' | 'team';
 
+/** The current order, and the entry of its payment if that came just now. */
+export type CurrentOrder = Pick<TransitionResult, 'order'> & Partial<Pick<TransitionResult, 'payment'>>;
+
 /** An order after a verification, and whether the gateway answered. */
-export type VerifiedOrder = { readonly order: StoredOrder; readonly isAnswered: boolean };
+export type VerifiedOrder = CurrentOrder & { readonly isAnswered: boolean };
 
 export type PaymentService = {
   /** Requests the payment of a new order. */
-  readonly requestPayment: (order: StoredOrder, signal: AbortSignal) => Promise<StoredOrder>;
+  readonly requestPayment: (order: StoredOrder, signal: AbortSignal) => Promise<CurrentOrder>;
   /** Gets the state of a payment from the gateway and applies it to the order. */
   readonly verifyPayment: (
     order: StoredOrder,
@@ -83,17 +86,17 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
     }
   };
 
-  /** Records the verification and the time of the next one; returns the current order. */
+  /** Records the verification and the time of the next one. */
   const recordCheck = async (
     order: StoredOrder,
     { isAnswered, mismatch }: Pick<CheckResult, 'mismatch'> & Pick<VerifiedOrder, 'isAnswered'>,
-  ): Promise<StoredOrder> => {
+  ): Promise<CurrentOrder> => {
     const next = getNextCheckTime(order, now());
     await orders.recordCheck(order, { answered: isAnswered ? now() : null, next, mismatch });
-    return orders.get(order.id);
+    return { order: await orders.get(order.id) };
   };
 
-  const requestPayment = async (order: StoredOrder, signal: AbortSignal): Promise<StoredOrder> => {
+  const requestPayment = async (order: StoredOrder, signal: AbortSignal): Promise<CurrentOrder> => {
     onCrashPoint('order written, gateway not asked');
     const result = await ask(order, signal, (provider) => provider.requestPayment(order, signal));
     // Unknown whether the request arrived: the payment worker will verify.
@@ -101,11 +104,13 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
     onCrashPoint('gateway asked, its answer not written');
     if (result.kind === 'rejected') {
       log.warn('payment provider refused an order', { ...getLogDetails(order), code: result.code });
-      return (await transitionOrder(order, { kind: 'failed', failure: result.failure }, 'refused')).order;
+      return transitionOrder(order, { kind: 'failed', failure: result.failure }, 'refused');
     }
+    // What the verification finds is written together with the prompt.
+    if (result.canVerifyNow) return verifyPayment(order, 'order', signal);
     const prompted = await orders.recordPrompt(order.id, result.checkoutUrl, now());
     onCrashPoint('answer written, voter without a response');
-    return result.canVerifyNow ? (await verifyPayment(prompted, 'order', signal)).order : prompted;
+    return { order: prompted };
   };
 
   /** Whether the payment request never reached the gateway. */
@@ -115,6 +120,10 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
     return report.kind === 'unknown' || (order.method === 'visa' && report.state === 'pending');
   };
 
+  /** Whether the gateway has just accepted the payment request, which is not recorded yet. */
+  const isJustAccepted = (order: StoredOrder, cause: VerifyCause): boolean =>
+    order.prompted_gmt === null && cause === 'order';
+
   /** Whether the payment request arrived and only its response was lost: the prompt is on the phone. Never for a card. */
   const isResponseLost = (order: StoredOrder, report: PaymentReport): boolean =>
     order.prompted_gmt === null &&
@@ -123,7 +132,7 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
     report.reference === order.reference;
 
   /** Requests the payment again while the voter still expects the prompt; later, the order fails. */
-  const retryRequest = async (order: StoredOrder, signal: AbortSignal): Promise<StoredOrder> => {
+  const retryRequest = async (order: StoredOrder, signal: AbortSignal): Promise<CurrentOrder> => {
     if (now() - gmtTime(order.created_gmt) <= promptTimeLimit) return requestPayment(order, signal);
     await transitionOrder(order, { kind: 'failed', failure: null }, 'never asked');
     return recordCheck(order, { isAnswered: true, mismatch: null });
@@ -145,16 +154,17 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
     order: StoredOrder,
     report: PaymentReport,
     cause: VerifyCause,
-  ): Promise<StoredOrder> => {
+  ): Promise<CurrentOrder> => {
     const problem = report.kind === 'known' ? findPaymentProblem(report, order) : null;
-    // Record the prompt first: a voter who saw it must not read that no prompt was sent.
-    if (isResponseLost(order, report)) await orders.recordMissedPrompt(order.id, now());
     const payment = report.kind === 'known' && problem === null ? report : null;
     if (payment !== null && hasMoney(payment, order)) {
-      const { order: paid } = await transitionOrder(order, { kind: 'paid', payment }, cause);
+      const paid = await transitionOrder(order, { kind: 'paid', payment }, cause);
       // A part of it may have been given back since.
-      return payment.refunded === 0 ? paid : applyToPaid(paid, payment, cause);
+      return payment.refunded === 0 ? paid : applyToPaid(paid.order, payment, cause);
     }
+    // Record the prompt first: a voter who saw it must not read that no prompt was sent.
+    if (isJustAccepted(order, cause) || isResponseLost(order, report))
+      await orders.recordMissedPrompt(order.id, now());
     if (order.state === 'pending' && (payment?.state === 'failed' || payment?.state === 'refunded'))
       await transitionOrder(order, { kind: 'failed', failure: payment.failure }, cause);
     else if (order.state === 'pending' && now() >= gmtTime(order.expires_gmt))
@@ -171,7 +181,7 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
     order: StoredOrder,
     report: PaymentReport,
     cause: VerifyCause,
-  ): Promise<StoredOrder> => {
+  ): Promise<CurrentOrder> => {
     if (report.kind === 'unknown' || report.reference !== order.reference)
       return recordCheck(order, { isAnswered: true, mismatch: null });
     if (report.state === 'failed') {
@@ -192,7 +202,7 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
     report: PaymentReport,
     cause: VerifyCause,
     signal: AbortSignal,
-  ): Promise<StoredOrder> => {
+  ): Promise<CurrentOrder> => {
     // Only with a claim on the order: without one, the first request may still be running.
     if (isClaimed(cause) && isRequestLost(order, report)) return retryRequest(order, signal);
     return unpaidStates.includes(order.state)
@@ -203,12 +213,13 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
   const verifyPayment: PaymentService['verifyPayment'] = async (order, cause, signal) => {
     const report = await ask(order, signal, (provider) => provider.verify(order, signal));
     if (report === null) {
+      if (isJustAccepted(order, cause)) await orders.recordMissedPrompt(order.id, now());
       const isSilent = now() - gmtTime(order.created_gmt) >= silenceLimit;
       if (isSilent && order.state === 'pending') await transitionOrder(order, { kind: 'expired' }, 'silence');
-      return { order: await recordCheck(order, noAnswer), isAnswered: false };
+      return { ...(await recordCheck(order, noAnswer)), isAnswered: false };
     }
     onCrashPoint('payment verified, not written');
-    return { order: await applyReport(order, report, cause, signal), isAnswered: true };
+    return { ...(await applyReport(order, report, cause, signal)), isAnswered: true };
   };
 
   return { requestPayment, verifyPayment };

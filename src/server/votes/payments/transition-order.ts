@@ -7,6 +7,7 @@ import type { MailService } from '../../mail/mail-service.ts';
 import type { OnCrashPoint } from '../crash-points.ts';
 import type { LedgerLog } from '../ledger/ledger-log.ts';
 import { toLedgerEntry } from '../ledger/ledger-store.ts';
+import type { AddedEntry } from '../ledger/locked-ledger.ts';
 import { OrderStore, type StoredOrder } from '../orders/order-store.ts';
 import { planTransition, type Transition } from '../orders/plan-transition.ts';
 import { readRoundState } from '../rounds/close-rounds.ts';
@@ -22,14 +23,23 @@ type Dependencies = {
   readonly onCrashPoint: OnCrashPoint;
 };
 
-/** Changes an order with a ledger entry; returns the current order, and whether this call changed it. */
+export type TransitionResult = {
+  /** The current order. */
+  readonly order: StoredOrder;
+  /** Whether this call changed it. */
+  readonly isMoved: boolean;
+  /** The entry of the money that came with this call: its receipt needs no further query. */
+  readonly payment: AddedEntry | null;
+};
+
+/** Changes an order with a ledger entry. */
 export type TransitionOrder = (
   order: Pick<StoredOrder, 'id'>,
   transition: Transition,
   cause: string,
   /** Further writes in the same transaction. */
   alongside?: (transaction: Transaction<Schema>, order: StoredOrder) => Promise<void>,
-) => Promise<{ readonly order: StoredOrder; readonly isMoved: boolean }>;
+) => Promise<TransitionResult>;
 
 /** Only money that comes depends on the round. */
 const dependsOnRound = ({ kind }: Transition): boolean => kind === 'paid' || kind === 'credited';
@@ -44,23 +54,24 @@ export const createTransitionOrder = (dependencies: Dependencies): TransitionOrd
     const compose = await mailService.loadComposer();
     const result = await runVoteTransaction(
       id,
-      async ({ transaction, ledger, order: known, recordVoter }) => {
+      async ({ transaction, ledger, order: known, recordVoter }): Promise<TransitionResult> => {
         const at = now();
         const round = dependsOnRound(transition)
           ? await readRoundState(ledger, known, { at, timeZone })
           : null;
         const plan = planTransition(known, transition, { now: at, isRoundClosed: round?.isClosed ?? false });
-        if (plan === null) return { order: known, isMoved: false };
+        if (plan === null) return { order: known, isMoved: false, payment: null };
         const order = await new OrderStore(transaction).update(id, plan.columns);
         await alongside?.(transaction, order);
-        if (plan.entry === null) return { order, isMoved: true };
-        const { entry, proveInclusion } = await ledger.add({ order, ...plan.entry, cause, at, timeZone });
+        if (plan.entry === null) return { order, isMoved: true, payment: null };
+        const added = await ledger.add({ order, ...plan.entry, cause, at, timeZone });
+        const { entry } = added;
         const { email, phone } = order;
         if (isCredit(entry) && (email !== null || phone !== null))
           recordVoter({ name: null, email, phone, kind: 'voted', subjectId: id, at });
         const receipt =
           isPayment(entry) && email !== null
-            ? await ledgerLog.formatReceipt(transaction, entry, order, proveInclusion())
+            ? await ledgerLog.formatReceipt(transaction, entry, order, added.proveInclusion())
             : null;
         const event = {
           site: mailService.site,
@@ -72,7 +83,7 @@ export const createTransitionOrder = (dependencies: Dependencies): TransitionOrd
         };
         const mails = composeOrderMails(compose, notificationEmail ?? adminEmail, event);
         await mailService.enqueue(transaction, mails, at);
-        return { order, isMoved: true };
+        return { order, isMoved: true, payment: isPayment(entry) ? added : null };
       },
     );
     onCrashPoint('payment written, receipt not sent');

@@ -15,9 +15,9 @@ type Dependencies = OrderFormDependencies & {
  */
 export const createCancelOrder = (dependencies: Dependencies): FormOperation =>
   createOrderForm(dependencies, async (order) => {
-    if (order.state !== 'pending') return order;
+    if (order.state !== 'pending') return { order };
     const verified = await dependencies.verifyPayment(order);
-    if (verified.order.state !== 'pending') return verified.order;
+    if (verified.order.state !== 'pending') return verified;
     const cancel = { kind: 'failed', failure: 'cancelled' } as const;
-    return (await dependencies.transitionOrder(verified.order, cancel, 'cancelled')).order;
+    return dependencies.transitionOrder(verified.order, cancel, 'cancelled');
   });

@@ -20,7 +20,7 @@ export const createCheckOrder = (dependencies: Dependencies): FormOperation =>
     const { verifyPayment, now } = dependencies;
     const isFresh = order.checked_gmt !== null && now() - gmtTime(order.checked_gmt) < maxReportAge;
     const isPaid = !unpaidStates.includes(order.state);
-    if (isFresh || isPaid) return order;
+    if (isFresh || isPaid) return { order };
     const verified = await verifyPayment(order);
-    return verified.isAnswered ? verified.order : { problem: noAnswer };
+    return verified.isAnswered ? verified : { problem: noAnswer };
   });

@@ -3,10 +3,11 @@ import type { VoteOrder } from '../../../shared/votes.ts';
 import type { FormOperation } from '../../forms/form-operation.ts';
 import { isOrderReference, orderAddress } from '../orders/order-reference.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
+import type { CurrentOrder } from '../payments/payment-service.ts';
 
 export type OrderFormDependencies = {
   readonly orders: OrderStore;
-  readonly view: (order: StoredOrder) => Promise<VoteOrder>;
+  readonly view: (current: CurrentOrder) => Promise<VoteOrder>;
 };
 
 const reject = (message: string) => ({ kind: 'rejected', errors: { [formField]: message } }) as const;
@@ -14,7 +15,7 @@ const reject = (message: string) => ({ kind: 'rejected', errors: { [formField]: 
 /** A form that acts on one order by its reference. The action returns the order as it is then, or why it could not act. */
 export const createOrderForm = (
   { orders, view }: OrderFormDependencies,
-  act: (order: StoredOrder) => Promise<StoredOrder | { readonly problem: string }>,
+  act: (order: StoredOrder) => Promise<CurrentOrder | { readonly problem: string }>,
 ): FormOperation => ({
   fields: ['order'],
   file: null,

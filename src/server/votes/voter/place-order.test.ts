@@ -311,6 +311,26 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     ]);
   });
 
+  test('an order that is paid at once reads nothing that it has just written', async () => {
+    const database = await open();
+    let results = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        results += 1;
+        return result;
+      },
+    };
+    const { sendForJson } = openFormHarness({ ...database, db: database.db.withPlugin(counting) });
+    // The first order also enters the rules.
+    await sendForJson('vote', { votes: '1', method: 'airtel', phone: '0991234566' });
+    results = 0;
+    const { json } = await sendForJson('vote', { votes: '1', method: 'airtel', phone: '0991234567' });
+    expect(orderIn(json).state).toBe('paid');
+    // Neither the prompt nor the entry with its receipt takes a statement of its own: those would be three more.
+    expect(results).toBeLessThanOrEqual(16);
+  });
+
   test('a failed payment ends the order without votes', async () => {
     const database = await open();
     const { provider, requested } = createProvider((report) => ({ ...report, state: 'failed' }));

@@ -17,6 +17,7 @@ import { newOrderReference, orderAddress } from '../orders/order-reference.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
 import { firstCheckDelay, getPaymentTimeLimit } from '../payments/check-times.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
+import type { CurrentOrder } from '../payments/payment-service.ts';
 import {
   type OrderRequest,
   orderFieldNames,
@@ -40,8 +41,8 @@ type Dependencies = {
   readonly provider: Pick<PaymentProvider, 'name' | 'book'>;
   readonly readSale: () => Promise<VoteSale>;
   /** Requests the payment; returns the current order after a timeout even if the gateway has not answered. */
-  readonly requestPayment: (order: StoredOrder) => Promise<StoredOrder>;
-  readonly view: (order: StoredOrder) => Promise<VoteOrder>;
+  readonly requestPayment: (order: StoredOrder) => Promise<CurrentOrder>;
+  readonly view: (current: CurrentOrder) => Promise<VoteOrder>;
   readonly log: Log;
   readonly now: () => number;
   readonly onCrashPoint: OnCrashPoint;
@@ -114,7 +115,7 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
       return await view(await requestPayment(order));
     } catch (error) {
       log.error('order is placed, how it stands is not known', error, { order: order.id });
-      return view(order);
+      return view({ order });
     }
   };
 
@@ -131,7 +132,7 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
       // A retry of an order that was placed in time still returns that order.
       const key = paused || parsed.request === null ? readOrderKey(input.values) : null;
       const placed = key === null ? null : await orders.findByKey(key);
-      if (placed !== null) return toCreated(await view(placed));
+      if (placed !== null) return toCreated(await view({ order: placed }));
       if (paused) return rejectPaused(paused);
       if (parsed.request === null) return rejectInvalid(parsed, offer.packages);
       const round = await recordRules();
@@ -140,10 +141,10 @@ export const createPlaceOrder = (dependencies: Dependencies): FormOperation => {
       // The same order again is a second tap or tab. It keeps its e-mail address: anyone can enter a number.
       if (kind === 'open')
         return isSameOrder(order, parsed.request, round)
-          ? toCreated(await view(order))
+          ? toCreated(await view({ order }))
           : rejectSecondPrompt(order);
       // For a known key, the first payment request is still running, or the payment worker takes care of it.
-      return toCreated(kind === 'new' ? await tryRequestPayment(order) : await view(order));
+      return toCreated(kind === 'new' ? await tryRequestPayment(order) : await view({ order }));
     },
   };
 };
