@@ -141,6 +141,21 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
   // Log an outage once, however many requests come while it lasts.
   let isDatabaseUnavailable = false;
 
+  /** Where all renewals wait for their turn to be rendered. */
+  const renewals = 'renewals';
+
+  /** Renders a page anew while the last one is still served. */
+  const renew = (destination: CacheableDestination, revision: string): void => {
+    if (responseCache.findInFlight(destination.key, revision)) return;
+    renderInQueue({ destination, revision, address: renewals, isClientConnected: () => true }, () =>
+      renderResponse(destination),
+    ).catch((error: unknown) => {
+      // The next request tries again; once the page is too old, its visitor gets the error.
+      if (!(error instanceof QueueFull))
+        log.error('renewing a page failed', error, { path: getPath(destination.key) });
+    });
+  };
+
   const renderAndSend = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -162,6 +177,11 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     // No maintenance check for a cached response: turning maintenance on changes the revision.
     const cached = responseCache.find(key, current);
     if (cached) return sendCacheable(request, response, destination, cached);
+    const recent = responseCache.findRecent(destination, current);
+    if (recent) {
+      sendCacheable(request, response, destination, recent);
+      return renew(destination, current);
+    }
     if (await sendMaintenance(request, response)) return;
     const result = await renderInQueue(
       {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createCachedResponse } from './cached-response.ts';
 import { compressBody } from './compressed-body.ts';
 import { ResponseCache } from './response-cache.ts';
+import { standingAge } from './response-revision.ts';
 
 const page = async (text: string) => createCachedResponse(200, await compressBody(Buffer.from(text), 1), {});
 const hour = 3_600_000;
@@ -139,4 +140,34 @@ test('keys and headers count towards the capacity', async () => {
 test('a small response retains no more memory than its own bytes', async () => {
   const { br, gzip, identity } = await compressBody(Buffer.from('Moni! '.repeat(300)), 6);
   for (const bytes of [br, gzip, identity]) expect(bytes.buffer.byteLength).toBe(bytes.length);
+});
+
+test('a page that shows votes is served for a moment while the next one is rendered', async () => {
+  let now = 10 * hour;
+  const cache = new ResponseCache(undefined, () => now);
+  const result = await page('12 votes');
+  const vote = { ...at('/vote'), watchesVotes: true };
+  await cache.renderOnce(vote, 'a votes 1', async () => ({ result, isCacheable: true }));
+  now += 2 * standingAge - 1;
+  expect(cache.findRecent(vote, 'a votes 2')).toBe(result);
+  // Other content shows at once, and other pages do not change with votes.
+  expect(cache.findRecent(vote, 'b votes 2')).toBeNull();
+  expect(cache.findRecent(at('/vote'), 'a votes 2')).toBeNull();
+  now += 1;
+  expect(cache.findRecent(vote, 'a votes 2')).toBeNull();
+  expect(cache.findRecent({ ...vote, watchesVotes: 'slowly' }, 'a votes 2')).toBe(result);
+});
+
+test('a page that has expired is not served while the next one is rendered', async () => {
+  let now = 10 * hour;
+  const cache = new ResponseCache(undefined, () => now);
+  const result = await page('voting is open');
+  const vote = { ...at('/vote'), watchesVotes: true };
+  await cache.renderOnce(vote, 'a votes 1', async () => ({
+    result,
+    isCacheable: true,
+    expiresAt: now + 500,
+  }));
+  now += 500;
+  expect(cache.findRecent(vote, 'a votes 2')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { CachedResponse } from './cached-response.ts';
 import type { CacheableDestination } from './destinations.ts';
-import { getContentRevision } from './response-revision.ts';
+import { getContentRevision, getRenewalAge } from './response-revision.ts';
 
 const millisecondsPerHour = 3_600_000;
 
@@ -17,10 +17,15 @@ export type RenderResult = {
 
 type CacheEntry = {
   readonly revision: string;
-  readonly hour: number;
+  /** When its rendering began. */
+  readonly renderedAt: number;
   readonly expiresAt: number;
   readonly result: CachedResponse;
 };
+
+/** Whether the entry is of this hour and has not expired. */
+const isOfNow = ({ renderedAt, expiresAt }: CacheEntry, now: number): boolean =>
+  startOfHour(renderedAt) === startOfHour(now) && now < expiresAt;
 
 /** Bytes of an entry besides its texts and bodies: objects, lists of headers, three buffers. */
 const entryOverhead = 2_048;
@@ -61,11 +66,26 @@ export class ResponseCache {
     this.#lastRevision = revision;
     const entry = this.#entries.get(key);
     if (entry?.revision !== revision) return null;
-    const now = this.#now();
-    if (entry.hour !== startOfHour(now) || now >= entry.expiresAt) return null;
+    if (!isOfNow(entry, this.#now())) return null;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry.result;
+  }
+
+  /**
+   * The last response of an address that shows votes, to be served while the next one is rendered: it differs from the
+   * current revision in votes alone, and was rendered a moment ago.
+   */
+  findRecent(
+    destination: Pick<CacheableDestination, 'key' | 'watchesVotes'>,
+    revision: string,
+  ): CachedResponse | null {
+    const entry = this.#entries.get(destination.key);
+    if (!entry || getContentRevision(entry.revision) !== getContentRevision(revision)) return null;
+    const now = this.#now();
+    // The clock may have been set back.
+    const isRecent = now >= entry.renderedAt && now - entry.renderedAt < getRenewalAge(destination);
+    return isRecent && isOfNow(entry, now) ? entry.result : null;
   }
 
   /**
@@ -91,14 +111,19 @@ export class ResponseCache {
     render: () => Promise<RenderResult>,
   ): Promise<CachedResponse> {
     const { key } = destination;
-    const hour = startOfHour(this.#now());
+    const renderedAt = this.#now();
     const inFlightKey = this.#createInFlightKey(key, revision);
     const running = this.#inFlight.get(inFlightKey);
     if (running) return running;
     const rendering = render()
       .then(({ result, isCacheable, expiresAt }) => {
         if (isCacheable && destination.isCacheable)
-          this.#store(key, { revision, hour, expiresAt: expiresAt ?? Number.POSITIVE_INFINITY, result });
+          this.#store(key, {
+            revision,
+            renderedAt,
+            expiresAt: expiresAt ?? Number.POSITIVE_INFINITY,
+            result,
+          });
         // A response that is not cacheable makes the cached one obsolete; an error says nothing about it.
         else if (result.status < 500) this.#remove(key);
         return result;

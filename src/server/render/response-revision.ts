@@ -7,6 +7,7 @@ type Dependencies = {
   readonly revision: ReadRevision;
   /** Changes with every vote. */
   readonly votesRevision: ReadRevision;
+  readonly now?: () => number;
 };
 
 const votesSeparator = ' votes ';
@@ -25,6 +26,15 @@ export const standingAge = 1_000;
 
 /** The same for a page that shows votes only as a drawing: visitors should not wait for it when many vote. */
 export const drawingAge = 60_000;
+
+/**
+ * How old a page may be that is served while the next one is rendered: visitors do not wait for each renewal while many
+ * vote. Older than this only if votes pause, and then the first page after the pause is rendered at once. In milliseconds.
+ */
+export const getRenewalAge = ({
+  watchesVotes = false,
+}: Pick<CacheableDestination, 'watchesVotes'>): number =>
+  watchesVotes === false ? 0 : (watchesVotes === 'slowly' ? drawingAge : standingAge) + standingAge;
 
 /** A revision that changes at most once within that time; the first change after a pause is seen at once. */
 export const createPacedRevision = (
@@ -47,9 +57,9 @@ export const createPacedRevision = (
 };
 
 export const createResponseRevision = (dependencies: Dependencies): ResponseRevision => {
-  const { revision } = dependencies;
-  const votesRevision = createPacedRevision(dependencies.votesRevision);
-  const slowVotesRevision = createPacedRevision(dependencies.votesRevision, Date.now, drawingAge);
+  const { revision, now = Date.now } = dependencies;
+  const votesRevision = createPacedRevision(dependencies.votesRevision, now);
+  const slowVotesRevision = createPacedRevision(dependencies.votesRevision, now, drawingAge);
   /**
    * Read once for all requests of one turn of the event loop: they all arrived before it was read, so it is recent enough
    * for each of them.
