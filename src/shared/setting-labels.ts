@@ -34,7 +34,7 @@ export const settingLabels = {
   votePackages: 'Vote Packages',
   maxVotesPerOrder: 'Most Votes per Order',
   approvalCodes: 'Codes to Approve a Payment',
-  votesCountFor: 'What Votes Count For',
+  votesCountFor: 'What Votes Count Towards',
   pageantRules: 'Rules of the Pageant',
   voteRounds: 'Rounds',
   voteGraceHours: 'Grace Period (Hours)',

@@ -181,7 +181,7 @@ const PageSettings = z.object({
   /** The most votes of one order. */
   maxVotesPerOrder: wholeNumber(labels.maxVotesPerOrder, 1, 10_000).default(1_000),
   /** What votes count for, as the rest of a sentence. */
-  votesCountFor: line(labels.votesCountFor, 120).default('this campaign’s own support count'),
+  votesCountFor: line(labels.votesCountFor, 120).default('this campaign’s own total'),
   /** The rules of the pageant; null: no link. */
   pageantRules: webAddress(labels.pageantRules).nullable().default(null),
   /** The slug of the page that explains voting; null: no link. */

@@ -11,14 +11,14 @@ const rules: VoteRules = {
     { number: 2, name: 'Semi-final/finale; night', opens: '2025-11-21T06:00:00', closes: null },
   ],
   graceHours: 24,
-  countsFor: 'this campaign’s own support count',
+  countsFor: 'this campaign’s own total',
   gateway: 'paychangu',
   address: 'https://api.paychangu.com',
 };
 
 test('writes the rules as words that a line of the ledger can hold', () => {
   expect(formatRules(rules)).toBe(
-    'packages=1:100/5:450/10:850/25:2000 most=1000 rounds=1;none;2025-11-20T16:00:00;/2;2025-11-21T06:00:00;none;Semi-final%2Ffinale%3B%20night grace=24 for=this%20campaign%E2%80%99s%20own%20support%20count gateway=paychangu address=https://api.paychangu.com',
+    'packages=1:100/5:450/10:850/25:2000 most=1000 rounds=1;none;2025-11-20T16:00:00;/2;2025-11-21T06:00:00;none;Semi-final%2Ffinale%3B%20night grace=24 for=this%20campaign%E2%80%99s%20own%20total gateway=paychangu address=https://api.paychangu.com',
   );
   expect(parseRules(formatRules(rules))).toEqual(rules);
 });

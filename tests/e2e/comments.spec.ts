@@ -55,14 +55,14 @@ test.describe('under an update', () => {
   test('a comment is corrected, confirmed, and appears once it is approved', async ({ page, pageErrors }) => {
     await visit(page, first);
     await scrollToSection(page);
-    await expect(section(page)).toContainText('Nobody has said anything yet. Be the first!');
+    await expect(section(page)).toContainText('No comments yet. Be the first!');
 
     await test.step('invalid input shows a field error, and the typed text stays', async () => {
       await fillForm(page, { ...commentFields, Email: 'chisomo@lake' });
       await send(page);
       await expect(section(page).getByLabel('Email')).toBeFocused();
       await expect(section(page).getByLabel('Email')).toHaveAccessibleDescription(
-        'Please enter an e-mail address like name@example.org.',
+        'Please enter an email address like name@example.org.',
       );
       await expect(section(page).getByLabel('Comment')).toHaveValue(commentFields.Comment);
       expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);

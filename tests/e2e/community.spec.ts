@@ -8,7 +8,7 @@ import { visit, visitUntilIdle } from './support/visit.ts';
 
 const subscribed = 'Thank you for subscribing to our newsletter!';
 const sendError =
-  'This could not be sent. Nothing you typed is lost: check your connection and send it again.';
+  'This could not be sent, but nothing is lost. Please check your connection and send it again.';
 
 const communitySection = (page: Page) => page.getByRole('region', { name: 'Our Community' });
 const emailField = (page: Page) => communitySection(page).getByLabel('Email');
@@ -50,12 +50,12 @@ test('the community section loads on scrolling, and its newsletter accepts only 
     await subscribe(page);
     await expect(emailField(page)).toBeFocused();
     await expect(emailField(page)).toHaveAccessibleDescription(
-      'Please enter an e-mail address like name@example.org.',
+      'Please enter an email address like name@example.org.',
     );
     await emailField(page).fill('Thoko@lake');
     await subscribe(page);
     await expect(emailField(page)).toHaveAccessibleDescription(
-      'Please enter an e-mail address like name@example.org.',
+      'Please enter an email address like name@example.org.',
     );
   });
 

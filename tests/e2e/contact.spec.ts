@@ -6,7 +6,7 @@ import { visit } from './support/visit.ts';
 
 const confirmation = 'Thank you for your message! We will get back to you soon.';
 const sendError =
-  'This could not be sent. Nothing you typed is lost: check your connection and send it again.';
+  'This could not be sent, but nothing is lost. Please check your connection and send it again.';
 
 const contactMessage = {
   Name: 'Chisomo Banda',
@@ -28,7 +28,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).
 /** What is said about each field that is empty, with scripts or without. */
 const missing: Readonly<Record<string, string>> = {
   Name: 'Please enter your name.',
-  Email: 'Please enter an e-mail address like name@example.org.',
+  Email: 'Please enter an email address like name@example.org.',
   Subject: 'Please enter a subject.',
   Message: 'Please enter your message.',
 };
@@ -70,7 +70,7 @@ test('a message is corrected, sent once, confirmed, and sent again after a lost 
     await expect(page.getByLabel('Name')).toBeFocused();
     await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name.');
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
-      'Please enter an e-mail address like name@example.org.',
+      'Please enter an email address like name@example.org.',
     );
     await expectFields(page, typed);
     expect(posts).toBe(1);
@@ -141,7 +141,7 @@ test.describe('without JavaScript', () => {
 
     expect(await sendAndWait()).toBe(422);
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
-      'Please enter an e-mail address like name@example.org.',
+      'Please enter an email address like name@example.org.',
     );
     await expectFields(page, typed);
 

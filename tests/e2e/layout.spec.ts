@@ -66,7 +66,7 @@ test('scrolling and focus after a change of page', async ({ page, demoSite }) =>
 
   await test.step('every change of page scrolls to the top, smoothly unless reduced motion is set, and moves the focus to the main part', async () => {
     for (const [label, heading, reducedMotion, behavior] of [
-      ['Sponsors', 'Those who carry it with us', 'no-preference', 'smooth'],
+      ['Sponsors', 'They stand with us', 'no-preference', 'smooth'],
       ['Home', 'A book in every hand, a woman at every table', 'reduce', 'auto'],
     ] as const) {
       await page.emulateMedia({ reducedMotion });

@@ -19,7 +19,7 @@ const lines = (page: Page) =>
     });
 const line = (page: Page, number: number) => page.locator(`#entry-${number}`);
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Ledger pages' });
-const checkButton = (page: Page) => page.getByRole('button', { name: 'Check it in this browser' });
+const checkButton = (page: Page) => page.getByRole('button', { name: 'Check the list' });
 const checkSection = (page: Page) => page.getByRole('region', { name: 'Check it yourself' });
 
 /** 57 entries: 52 payments of 5 votes on two days, then one failed, one expired, one by card, and one paid and refunded. */
@@ -96,7 +96,7 @@ test.describe('a ledger of 57 entries', () => {
 
     await test.step('the entry of a receipt is found by its number', async () => {
       await page.getByLabel('Entry number on your receipt').fill('12');
-      await page.getByRole('button', { name: 'Show' }).click();
+      await page.getByRole('button', { name: 'Show entry' }).click();
       await expect(page).toHaveURL(`${address}?entry=12#entries`);
       await expect(page.locator('[aria-current=true]')).toContainText('Entry 12');
       await expect(line(page, 12).getByText(formatLedgerLine(getEntry(12)), { exact: true })).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('a ledger of 57 entries', () => {
     await test.step('a change of an entry is found', async () => {
       await replaceCsv((csv) => csv.replace(/^(12,.*),paid,1,5,/m, '$1,paid,1,500,'));
       await checkButton(page).click();
-      await expect(verdict).toContainText('The list does not fit');
+      await expect(verdict).toContainText('The list is not intact');
       await expectAccessibleLayout(page, '#check');
       await restoreCsv();
     });
@@ -137,7 +137,7 @@ test.describe('a ledger of 57 entries', () => {
       await replaceCsv((csv) => csv.replace(/^57,.*\n/m, ''));
       await checkButton(page).click();
       await expect(verdict).toContainText(
-        'Entry 57 does not fitThe list ends before it, though 57 entries were signed.',
+        'Entry 57 does not matchThe list ends before it, though 57 entries were signed.',
       );
       await restoreCsv();
     });
@@ -145,7 +145,7 @@ test.describe('a ledger of 57 entries', () => {
     await test.step('after a failed download the check can be tried again', async () => {
       await page.route('**/vote/ledger.csv', (route) => route.fulfill({ status: 503, body: 'Unavailable.' }));
       await checkButton(page).click();
-      await expect(verdict).toHaveText('The list could not be downloaded to its end. Please try again.');
+      await expect(verdict).toHaveText('The download of the list broke off. Please try again.');
       await restoreCsv();
       expect(pageErrors.splice(0).filter((pageError) => !/status of 503/.test(pageError))).toEqual([]);
     });
@@ -153,7 +153,7 @@ test.describe('a ledger of 57 entries', () => {
     await test.step('an unchanged ledger is confirmed', async () => {
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(checkSection(page).getByRole('status').first()).toHaveText(
-        'All 57 entries fit together: 285 votes',
+        'All 57 entries are intact: 285 votes',
       );
       await expect(checkButton(page)).toBeVisible();
       await expectAccessibleLayout(page, '#check');
@@ -193,7 +193,7 @@ test.describe('a ledger of 57 entries', () => {
       await pager(page).getByRole('link', { name: 'Next' }).click();
       await expect(lines(page).first()).toContainText('Entry 32');
       await page.getByLabel('Entry number on your receipt').fill('3');
-      await page.getByRole('button', { name: 'Show' }).click();
+      await page.getByRole('button', { name: 'Show entry' }).click();
       await expect(page.locator('[aria-current=true]')).toContainText('Entry 3');
       // A new vote is counted on the next page load.
       await withSiteDatabase(site.folder, (database) => createLedgerWriter(database).pay());

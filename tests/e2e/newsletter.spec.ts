@@ -94,9 +94,9 @@ test('a visitor subscribes on the home page, confirms by mail, and unsubscribes'
     await visit(page, confirm);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your subscription');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await page.getByRole('button', { name: 'Confirm Subscription' }).click();
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click();
     await expect(page.getByRole('status')).toHaveText('Your subscription is confirmed. Welcome!');
-    await expect(page.getByRole('button', { name: 'Confirm Subscription' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Confirm my subscription' })).toHaveCount(0);
     await expect(page.getByText('One more step')).toHaveCount(0);
     await expect(page.getByRole('status')).toBeFocused();
     await expectAccessibleLayout(page);
@@ -116,7 +116,7 @@ test('a visitor subscribes on the home page, confirms by mail, and unsubscribes'
 
   await test.step('an invalid link shows a message', async () => {
     await visit(page, `${site.address}/newsletter/confirm?token=nobody`);
-    await page.getByRole('button', { name: 'Confirm Subscription' }).click();
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click();
     await expect(page.getByRole('status')).toContainText('This link is not valid.');
     await expectAccessibleLayout(page);
     expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
@@ -135,7 +135,7 @@ test('a visitor subscribes on the home page, confirms by mail, and unsubscribes'
     const address = 'hasty@example.org';
     await visit(page, findLink((await subscribe(address)).text, '/newsletter/confirm'));
     const sent = page.waitForRequest((posted) => posted.method() === 'POST');
-    await page.getByRole('button', { name: 'Confirm Subscription' }).click();
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click();
     await sent;
     await page.goto('about:blank');
     await expect.poll(() => getState(address)).toBe('confirmed');
@@ -150,7 +150,7 @@ test.describe('without JavaScript', () => {
     await page.goto(findLink((await subscribe(address)).text, '/newsletter/confirm'));
     await Promise.all([
       page.waitForNavigation(),
-      page.getByRole('button', { name: 'Confirm Subscription' }).click(),
+      page.getByRole('button', { name: 'Confirm my subscription' }).click(),
     ]);
     await expect(page.getByText('Your subscription is confirmed. Welcome!')).toBeVisible();
     expect(await getState(address)).toBe('confirmed');

@@ -17,7 +17,8 @@ import { thanksHeading } from './support/vote-page.ts';
 test.use({ viewport: { width: 360, height: 740 } });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
-const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'The vote ledger does not fit' });
+const conflict = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'The vote ledger does not match' });
 
 /** Opens the proof on the page of an order, and returns its text. */
 const readProof = async (page: Page): Promise<string> => {
@@ -28,7 +29,7 @@ const readProof = async (page: Page): Promise<string> => {
 
 const pasteAndCheck = async (page: Page, text: string): Promise<void> => {
   await page.getByLabel('Your receipt').fill(text);
-  await page.getByRole('button', { name: 'Check it' }).click();
+  await page.getByRole('button', { name: 'Check my receipt' }).click();
 };
 
 /** A receipt that claims a hundred times as many votes. */
@@ -65,8 +66,8 @@ test.describe('after one visit', () => {
       await addPaidVotes(site.folder, 1);
       sent.length = 0;
       await page.getByRole('link', { name: 'Check it', exact: true }).click();
-      await expect(heading(page, 'This receipt fits')).toBeVisible();
-      await expect(page.getByText(/^The list of today, [\d,]+ entries, continues it/)).toBeVisible();
+      await expect(heading(page, 'This receipt is valid')).toBeVisible();
+      await expect(page.getByText(/^Today’s list of [\d,]+ entries continues it/)).toBeVisible();
       await expect(page.getByText(reference, { exact: true })).toBeVisible();
       await expect(page.getByText('MWK 450', { exact: true })).toBeVisible();
       await expectAccessibleLayout(page);
@@ -97,7 +98,7 @@ test.describe('after one visit', () => {
       await context.setOffline(true);
       await page.goto('about:blank');
       await page.goto(`${site.address}/vote/verify#${encodeURIComponent(receipt)}`);
-      await expect(heading(page, 'This receipt fits')).toBeVisible();
+      await expect(heading(page, 'This receipt is valid')).toBeVisible();
       await expect(page.getByText(/^You are offline\./)).toBeVisible();
     });
 
@@ -105,14 +106,14 @@ test.describe('after one visit', () => {
       await page.goto('about:blank');
       await page.goto(`${site.address}/vote/verify`);
       await pasteAndCheck(page, receipt);
-      await expect(heading(page, 'This receipt fits')).toBeVisible();
+      await expect(heading(page, 'This receipt is valid')).toBeVisible();
       await pasteAndCheck(page, receipt.slice(0, 300));
-      await expect(heading(page, 'This is not a whole receipt')).toBeVisible();
+      await expect(heading(page, 'This receipt is incomplete')).toBeVisible();
       await expectAccessibleLayout(page);
       await pasteAndCheck(page, alter(receipt));
       await expect(heading(page, 'This entry is not in what we signed')).toBeVisible();
       await pasteAndCheck(page, `${site.address}/vote/verify#${encodeURIComponent(receipt)}`);
-      await expect(heading(page, 'This receipt fits')).toBeVisible();
+      await expect(heading(page, 'This receipt is valid')).toBeVisible();
     });
 
     await test.step('with the site switched off an old receipt is still checked', async () => {
@@ -120,8 +121,8 @@ test.describe('after one visit', () => {
       await site.end();
       await page.goto('about:blank');
       await page.goto(`${site.address}/vote/verify#${encodeURIComponent(receipt)}`);
-      await expect(heading(page, 'This receipt fits')).toBeVisible();
-      await expect(page.getByText(/^The site does not answer just now\./)).toBeVisible();
+      await expect(heading(page, 'This receipt is valid')).toBeVisible();
+      await expect(page.getByText(/^The site is not answering right now\./)).toBeVisible();
       await pasteAndCheck(page, alter(receipt));
       await expect(heading(page, 'This entry is not in what we signed')).toBeVisible();
     });
@@ -173,7 +174,7 @@ test('a ledger that does not continue what was shown before is reported, with bo
     );
     const shown = await visitAfterVotes(3, kept);
     await expect(conflict(page)).toContainText(
-      /The list that you are shown now is not the continuation of the one that you were shown on \w+ \d/,
+      /The list that you are shown now does not continue the one that you were shown on \w+ \d/,
     );
     await expect(conflict(page).locator('pre')).toHaveText([kept, shown]);
     await expectAccessibleLayout(page);
@@ -204,9 +205,9 @@ test('a ledger that does not continue what was shown before is reported, with bo
     );
     await visit(page, `${demoSite.address}/vote/verify`);
     await pasteAndCheck(page, receipt);
-    await expect(heading(page, 'This receipt fits')).toBeVisible();
+    await expect(heading(page, 'This receipt is valid')).toBeVisible();
     await expect(conflict(page)).toContainText(
-      'The list that you are shown now is not the continuation of the one in this receipt.',
+      'The list that you are shown now does not continue the one in this receipt.',
     );
     await expect(conflict(page).locator('pre')).toHaveText([signed, forged]);
     await expectAccessibleLayout(page);

@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
 
     await test.step('the phone field is hidden for a card, and keeps its value when another method is chosen', async () => {
       await expect(phoneField(page)).toHaveAccessibleDescription(
-        'Airtel Money: 099 or 098. TNM Mpamba: 088 or 089. A card needs none.',
+        'Airtel Money: 099 or 098. TNM Mpamba: 088 or 089. Card: leave it empty.',
       );
       await chooseMethod(page, 'TNM Mpamba');
       await phoneField(page).fill('0991234567');
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
       await chooseMethod(page, 'Airtel Money');
       await expect(phoneField(page)).toHaveValue('0991234567');
       await expect(phoneField(page)).toHaveAccessibleDescription(
-        'Your Airtel Money number: it begins with 099 or 098.',
+        'Your Airtel Money number begins with 099 or 098.',
       );
       await phoneField(page).fill('');
     });
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     });
 
     await test.step('an incomplete e-mail address is an error', async () => {
-      const email = page.getByLabel('E-mail for the receipt (optional)');
+      const email = page.getByLabel('Email for the receipt (optional)');
       await email.fill('grace@');
       await submitButton(page).click();
       await expect(email).toHaveAttribute('aria-invalid', 'true');
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
       await page.route('**/vote', (route) => route.abort());
       await scrollTo(page, 700);
       await submitButton(page).click();
-      await expectAboveBar(page, 'This could not be sent.');
+      await expectAboveBar(page, 'This could not be sent, but nothing is lost.');
       await page.unroute('**/vote');
       await submitButton(page).click();
       await expect(thanksHeading(page)).toBeVisible();
@@ -144,13 +144,13 @@ test('Try again restores the choice of a failed order; the page shows the last o
     await chooseOutcome(page, 'Stay pending');
     await orderVotes(page);
     await expect(sectionHeading(page, 'Waiting for your approval')).toBeVisible();
-    await expect(page.getByText('its address keeps your order.')).toBeVisible();
+    await expect(page.getByText('its address leads back to your order.')).toBeVisible();
   });
   const reference = readReference(page.url());
   await visit(page, voteAddress);
   await expect(page.getByText('Your last order: 5 votes, waiting for payment')).toBeVisible();
   await expectAccessibleLayout(page);
-  await page.getByRole('link', { name: 'See how it stands' }).click();
+  await page.getByRole('link', { name: 'See my order' }).click();
   await expect(page.getByRole('region', { name: 'Waiting for your approval' })).toBeFocused();
 
   await test.step('until the voter has seen its end', async () => {
@@ -159,7 +159,7 @@ test('Try again restores the choice of a failed order; the page shows the last o
     await changeOrderState(demoSite.folder, reference, 'paid');
     await visit(page, voteAddress);
     await expect(page.getByText('Your last order: 5 votes, counted')).toBeVisible();
-    await page.getByRole('link', { name: 'See how it stands' }).click();
+    await page.getByRole('link', { name: 'See my order' }).click();
     await expect(thanksHeading(page)).toBeVisible();
     await page.getByRole('link', { name: 'Vote Again' }).click();
     await expect(submitButton(page)).toBeVisible();

@@ -54,7 +54,7 @@ test('a receipt can be saved as a picture, copied, shared and printed', async ({
   // Whoever has the whole reference can open the order, and a picture is passed on.
   const fileName = `vote-receipt-${reference.slice(-4)}.png`;
   const { pageant } = createTimeline(Date.now());
-  const shownText = `I gave 25 votes to Thandiwe Banda, ${pageant}. Vote, too: ${demoSite.address}/vote`;
+  const shownText = `I gave 25 votes to Thandiwe Banda, ${pageant}. Vote too: ${demoSite.address}/vote`;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   let exportScripts = 0;
   await page.route('**/receipt-export-*.js', (route) => {
@@ -67,7 +67,7 @@ test('a receipt can be saved as a picture, copied, shared and printed', async ({
   await test.step('its script loads on the first click; if that fails an error is shown, and the page stays', async () => {
     expect(exportScripts).toBe(0);
     await page.getByRole('button', { name: 'Save receipt' }).click();
-    await expect(page.getByText(/^This did not work just now\./)).toBeVisible();
+    await expect(page.getByText(/^That did not work\./)).toBeVisible();
     await expect(thanksHeading(page)).toBeVisible();
     expect(exportScripts).toBe(1);
   });
@@ -106,7 +106,7 @@ test('a receipt can be saved as a picture, copied, shared and printed', async ({
     expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1080 });
     // The picture is not blank.
     expect((await picture.stats()).entropy).toBeGreaterThan(0.5);
-    await expect(page.getByText('The receipt is saved with your downloads.')).toBeVisible();
+    await expect(page.getByText('The receipt is in your downloads.')).toBeVisible();
     const drawn = await page.evaluate(() => (window as unknown as { drawnTexts: string[] }).drawnTexts);
     expect(drawn).toContain('25 votes');
     expect(drawn).toContain(`…${reference.slice(-4)}`);
@@ -132,7 +132,7 @@ test('a receipt can be saved as a picture, copied, shared and printed', async ({
 
   await test.step('without sharing support the text is copied', async () => {
     await page.getByRole('button', { name: 'Copy' }).click();
-    await expect(page.getByText('Copied: paste it wherever you like.')).toBeVisible();
+    await expect(page.getByText('Copied. Paste it wherever you like.')).toBeVisible();
     // The reference gives access to the order, so the shared text does not contain it.
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shownText);
   });

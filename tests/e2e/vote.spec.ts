@@ -64,7 +64,7 @@ test('a vote is stored as chosen, confirmed and counted at once, and the voter c
     await page.keyboard.press('Tab');
     await page.keyboard.type('+265 881 234 567');
     await page.keyboard.press('Tab');
-    await expect(page.getByLabel('E-mail for the receipt (optional)')).toBeFocused();
+    await expect(page.getByLabel('Email for the receipt (optional)')).toBeFocused();
     await page.keyboard.type('grace@example.org');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('radio', { name: 'Succeed' })).toBeFocused();
@@ -139,8 +139,8 @@ test('voting works while the progress cannot be loaded, and a lost response crea
       await route.abort();
     });
     await orderVotes(page, '25');
-    await expect(page.getByText('This could not be sent.')).toBeVisible();
-    await expect(page.getByText('However often you send it, it is one order.')).toBeVisible();
+    await expect(page.getByText('This could not be sent, but nothing is lost.')).toBeVisible();
+    await expect(page.getByText('If you send it again, it is still one order.')).toBeVisible();
     await expect(packageOption(page, '25')).toBeChecked();
     await expectAccessibleLayout(page);
     await page.unroute('**/vote');
@@ -219,7 +219,7 @@ test.describe('without JavaScript', () => {
       await expect(sectionHeading(page, 'Waiting for your approval')).toBeVisible();
       await expect(detailRow(page, 'Number')).toHaveText('099****567');
       // The page promises nothing that needs scripts.
-      await expect(page.getByText('its address keeps your order.')).toBeVisible();
+      await expect(page.getByText('its address leads back to your order.')).toBeVisible();
     });
     const order = page.url();
     const reference = readReference(order);

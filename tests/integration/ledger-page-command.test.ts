@@ -81,11 +81,11 @@ onSqlite(({ open }) => {
         [one, two, three, four.replace(/,[\da-f]{64},/, `,${'a'.repeat(64)},`)],
         changed,
       ],
-      ['one taken away', [one, three, four], 'Entry 2 does not fit'],
+      ['one taken away', [one, three, four], 'Entry 2 does not match'],
       ['the last taken away', [one, two, three], 'Entry 4 is missing'],
-      ['two changed places', [one, three, two, four], 'Entry 2 does not fit'],
-      ['one put in', [...lines, three], 'Entry 5 does not fit'],
-      ['not a line at all', [one, 'Error: connection lost'], 'Entry 2 does not fit'],
+      ['two changed places', [one, three, two, four], 'Entry 2 does not match'],
+      ['one put in', [...lines, three], 'Entry 5 does not match'],
+      ['not a line at all', [one, 'Error: connection lost'], 'Entry 2 does not match'],
     ];
     for (const [title, forged, errors] of cases) {
       const ended = await runPageCommand((request) =>
@@ -100,7 +100,7 @@ onSqlite(({ open }) => {
 
 test('reports an error for a response that is not a ledger', async () => {
   const ended = await runPageCommand(() => new Response('Please try again.', { status: 503 }));
-  expect(ended).toEqual({ code: 1, out: '', errors: 'The ledger did not come, please try again' });
+  expect(ended).toEqual({ code: 1, out: '', errors: 'The ledger did not arrive. Please try again.' });
 });
 
 test('counts no votes in an empty ledger', async () => {

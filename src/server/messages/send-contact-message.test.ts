@@ -16,7 +16,7 @@ const complete = {
 
 const sentences = {
   name: 'Please enter your name.',
-  email: 'Please enter an e-mail address like name@example.org.',
+  email: 'Please enter an email address like name@example.org.',
   subject: 'Please enter a subject.',
   message: 'Please enter your message.',
 } as const;

@@ -3,7 +3,7 @@ import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../tests/support/form-harness.ts';
 
 const thanks = 'Thank you for subscribing to our newsletter!';
-const emailError = 'Please enter an e-mail address like name@example.org.';
+const emailError = 'Please enter an email address like name@example.org.';
 
 onSqlite(({ open }) => {
   test.each(['', '   ', 'grace', 'grace@', 'grace@example', '@example.org', 'a b@example.org', 'x\0'])(

@@ -5,7 +5,7 @@ export const fieldLimits = { name: 100, email: 254, subject: 150, message: 5_000
 export const pictureLimits = { bytes: 2 * 1024 * 1024, pixels: 40_000_000 } as const;
 
 /** What browser and server say about an address that is missing or is none. */
-export const emailError = 'Please enter an e-mail address like name@example.org.';
+export const emailError = 'Please enter an email address like name@example.org.';
 
 export const pictureError = 'The picture must be a PNG or JPG of up to 2 MB.';
 

@@ -10,7 +10,7 @@ type FormMessageProps = {
 /** The confirmation or error of a form; screen readers announce changes. */
 export const FormMessage = ({ state, retryNote }: FormMessageProps) => {
   const error = state.hasFailed
-    ? 'This could not be sent. Nothing you typed is lost: check your connection and send it again.'
+    ? 'This could not be sent, but nothing is lost. Please check your connection and send it again.'
     : state.errors[formField];
   return (
     <div

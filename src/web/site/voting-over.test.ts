@@ -73,13 +73,13 @@ const renderOrder = async (facts: Partial<VoteOrderFacts> | null, isVotingOver: 
 const entry = { number: 1, isPublic: false, receipt: null };
 
 test.each([
-  ['paid', { state: 'paid', countedVotes: 5, entry }, /Vote Again|Vote, too/],
+  ['paid', { state: 'paid', countedVotes: 5, entry }, /Vote Again|Vote too/],
   ['late', { state: 'late' }, /Vote Again/],
   ['refunded', { state: 'refunded' }, /Vote Again/],
   ['failed', { state: 'failed' }, /Try again/],
   ['expired', { state: 'expired' }, /Try again/],
   ['pending', { isPrompted: false }, /vote again later/],
-  ['unknown', null, /vote anew/],
+  ['unknown', null, /vote again/],
 ] as const)(
   'an order that is %s invites to vote while votes are sold, and not after the close',
   async (_, facts, words) => {

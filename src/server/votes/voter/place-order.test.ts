@@ -125,7 +125,7 @@ onSqlite(({ open }) => {
     ],
     [
       { votes: '5', method: 'visa', email: 'grace@' },
-      { email: 'Please enter an e-mail address like name@example.org.' },
+      { email: 'Please enter an email address like name@example.org.' },
     ],
     [{ votes: '5', method: 'cash' }, { method: methodError }],
     [{ votes: '5', method: 'constructor' }, { method: methodError }],

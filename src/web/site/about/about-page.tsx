@@ -42,7 +42,7 @@ export default function AboutPage() {
           isEmpty={(data) => !data || stripHtml(data.html) === ''}
           empty={
             <p className="text-lg text-ink-soft">
-              Her story is still being written. Until then, see the{' '}
+              Her story is still being written. In the meantime, read the{' '}
               <PageLink to={paths.updates} className="underline">
                 latest updates
               </PageLink>
@@ -61,7 +61,7 @@ export default function AboutPage() {
               Walk this road with {name}
             </h2>
             <p className="mt-4 text-lg">
-              {isVotingOver ? 'Every' : 'Every vote and every'} hand that helps carries the message further.
+              {isVotingOver ? 'Every' : 'Every vote and every'} helping hand carries the message further.
             </p>
           </div>
           <div className="flex flex-wrap gap-3">

@@ -50,7 +50,7 @@ const CommentPage = ({ postId, page, isOnDemand, onMore }: CommentPageProps) => 
         isEmpty={({ comments }) => comments.length === 0}
         empty={
           <p className="mt-6 text-lg text-ink-soft">
-            {page === 1 ? 'Nobody has said anything yet. Be the first!' : 'There are no older comments.'}
+            {page === 1 ? 'No comments yet. Be the first!' : 'There are no older comments.'}
           </p>
         }
       >

@@ -4,7 +4,7 @@ import { CommentList } from './comment-list.tsx';
 
 const fields = [
   nameField,
-  { ...emailField, hint: 'Never shown' },
+  { ...emailField, hint: 'We will not publish it.' },
   { ...messageField, label: 'Comment', rows: 5 },
 ];
 
@@ -31,7 +31,7 @@ export default function Comments({ postId, page }: CommentsProps) {
         </div>
         <div id="comment" className="scroll-mt-20 self-start bg-white p-6 shadow-xl sm:p-8">
           <h3 className="text-2xl">Leave a comment</h3>
-          <p className="mt-2 mb-5 text-ink-soft">It appears once the team has read it.</p>
+          <p className="mt-2 mb-5 text-ink-soft">Your comment will appear once the team has read it.</p>
           <SiteForm
             name="comment"
             fields={fields}

@@ -48,7 +48,7 @@ export const ContactWays = () => {
       {donateUrl ? (
         <div className="mt-4 bg-theme-deep text-white">
           <div className="p-6 sm:p-8">
-            <h3 className="text-2xl">Every kwacha moves this campaign</h3>
+            <h3 className="text-2xl">Every kwacha helps this campaign</h3>
             <a href={donateUrl} target="_blank" rel="noopener" className="button button-light mt-5">
               Donate<span className="sr-only"> (opens in a new tab)</span>
             </a>

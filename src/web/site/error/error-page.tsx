@@ -8,8 +8,7 @@ export const ErrorPage = () => (
     <p className="eyebrow">Error</p>
     <h1 className="mt-3 text-4xl md:text-6xl">Oops! Something went wrong</h1>
     <p className="mx-auto mt-5 max-w-lg text-ink-soft">
-      This page could not be shown. Check your connection and try again; if it keeps happening, please come
-      back in a few minutes.
+      We could not show this page. Please check your connection and try again, or come back in a few minutes.
     </p>
     <ReloadLink>Try Again</ReloadLink>
   </section>

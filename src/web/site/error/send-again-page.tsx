@@ -40,8 +40,8 @@ export const SendAgainPage = ({ submission }: { readonly submission: Submission 
       ))}
       {form === 'vote' ? (
         <p className="mt-5">
-          We have not asked for any money. If your phone asks for your PIN all the same, this order did
-          arrive: pay that one, and do not send it again.
+          We have not asked for any money. If your phone asks for your PIN anyway, this order did arrive:
+          approve that payment, and do not send the order again.
         </p>
       ) : null}
       <form method="post" action={pathname + search} encType="multipart/form-data" className="mt-6">

@@ -16,7 +16,7 @@ export const NoEvents = ({ isFiltered, onClear }: NoEventsProps) => (
     <p className="mt-3 text-ink-soft">
       {isFiltered
         ? 'Try another word or another category.'
-        : 'Nothing is planned yet. The updates are the first to tell when something is.'}
+        : 'Nothing is planned yet. The updates will announce the next event first.'}
     </p>
     {isFiltered ? (
       <PageLink to={paths.events} onClick={onClear} className="button button-main mt-6">

@@ -26,8 +26,7 @@ export const MediaKitBox = () => {
           <div className="mt-4 grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-14">
             <div>
               <p className="text-pretty">
-                Pictures of {settings.contestantName} in full size for newspapers, screens and posters, all in
-                one zip file.
+                Full-size pictures of {settings.contestantName} for print and screen, in one zip file.
               </p>
               <p className="mt-2 font-bold">
                 {pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`}

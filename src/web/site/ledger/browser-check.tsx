@@ -19,11 +19,13 @@ const formatCount = (number: number): string => number.toLocaleString('en');
 const getMessage = (state: State): string => {
   if (state.kind === 'valid')
     return state.entries === 1
-      ? `The only entry fits: ${formatVotes(state.votes)}`
-      : `All ${formatCount(state.entries)} entries fit together: ${formatVotes(state.votes)}`;
+      ? `The only entry is intact: ${formatVotes(state.votes)}`
+      : `All ${formatCount(state.entries)} entries are intact: ${formatVotes(state.votes)}`;
   if (state.kind === 'invalid')
-    return state.entry === null ? 'The list does not fit' : `Entry ${formatCount(state.entry)} does not fit`;
-  return 'The list could not be downloaded to its end. Please try again.';
+    return state.entry === null
+      ? 'The list is not intact'
+      : `Entry ${formatCount(state.entry)} does not match`;
+  return 'The download of the list broke off. Please try again.';
 };
 
 const getReason = (state: State): string | null => (state.kind === 'invalid' ? state.reason : null);
@@ -77,7 +79,7 @@ export const BrowserCheck = ({ entries, checkpoint, verifierKey }: BrowserCheckP
   const hasProblem = state.kind === 'invalid' || state.kind === 'failed';
   return (
     <div>
-      <h3 className="text-2xl">Right here</h3>
+      <h3 className="text-2xl">In this browser</h3>
       <p className="mt-2 max-w-prose">
         Your own phone or computer downloads the list, computes its root and checks the signature.
       </p>
@@ -89,7 +91,7 @@ export const BrowserCheck = ({ entries, checkpoint, verifierKey }: BrowserCheckP
         }}
         className="button mt-4 bg-amber text-ink aria-disabled:opacity-70"
       >
-        {isChecking ? 'Checking…' : state.kind === 'failed' ? 'Try Again' : 'Check it in this browser'}
+        {isChecking ? 'Checking…' : state.kind === 'failed' ? 'Try Again' : 'Check the list'}
       </button>
       {isChecking ? <Progress done={state.done} total={entries} /> : null}
       <p

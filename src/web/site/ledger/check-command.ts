@@ -20,13 +20,13 @@ def join(roots):
     return base64.b64encode(right).decode()
 name, size, signed = [sys.stdin.readline().strip() for _ in range(3)]
 if not any(line.startswith("${ledgerColumns[0]},") for line in sys.stdin):
-    sys.exit("The ledger did not come, please try again")
+    sys.exit("The ledger did not arrive. Please try again.")
 roots, number, votes = [], 0, 0
 for line in sys.stdin:
     number += 1
     cells = line.rstrip("\\n").split(",")
     if cells[0] != str(number):
-        sys.exit("Entry %d does not fit" % number)
+        sys.exit("Entry %d does not match" % number)
     votes += int(cells[${votesAt}])
     root, rest = sha256(b"\\0" + line.rstrip("\\n").encode()), number
     while rest % 2 == 0:

@@ -65,7 +65,7 @@ export const checkLines = async (
     onProgress(number);
     await pause();
   }
-  if (!hasHeader) throw new Error('Nothing came.');
+  if (!hasHeader) throw new Error('Nothing arrived.');
   onProgress(tree.size);
   if (tree.size < checkpoint.size)
     return createInvalid(

@@ -27,9 +27,9 @@ export default function CheckYourself({ entries, checkpoint, verifierKey }: Chec
             Check it yourself
           </h2>
           <p className="mt-4 text-lg">
-            The checkpoint covers{' '}
-            {entries === 1 ? 'the one entry' : `all ${entries.toLocaleString('en')} entries`} and is signed by
-            us. Keep it: as long as the list continues it, nothing before it was touched.
+            We signed this checkpoint of{' '}
+            {entries === 1 ? 'the one entry' : `all ${entries.toLocaleString('en')} entries`}. Keep it: as
+            long as the list continues it, no earlier entry has been changed.
           </p>
           <h3 className="mt-6 font-sans text-sm font-bold tracking-widest uppercase">Checkpoint</h3>
           <pre className="mt-1 border-l-4 border-amber pl-4 font-mono text-sm break-all whitespace-pre-wrap select-all">
@@ -55,7 +55,7 @@ export default function CheckYourself({ entries, checkpoint, verifierKey }: Chec
               <a href={paths.verifyReceipt} className="underline underline-offset-4">
                 Check a receipt
               </a>
-              : it must fit, today and in a year.
+              . It must match the ledger, today and in a year.
             </p>
           </div>
           <details className="min-w-0">
@@ -68,7 +68,7 @@ export default function CheckYourself({ entries, checkpoint, verifierKey }: Chec
               <a href={documents.ledgerFormat} className="underline underline-offset-4">
                 The format of the list
               </a>{' '}
-              is described, so that anyone can write their own check.
+              is public, so anyone can write their own check.
             </p>
             <pre className="mt-4 bg-ink p-4 text-sm break-all whitespace-pre-wrap text-paper select-all">
               <code>{command}</code>

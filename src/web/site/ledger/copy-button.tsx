@@ -9,7 +9,7 @@ export const CopyButton = ({ text }: { readonly text: string }) => {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setMessage('Copied.'),
-      () => setMessage('It could not be copied. Please mark it and copy it by hand.'),
+      () => setMessage('We could not copy it. Please select it and copy it by hand.'),
     );
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-4">

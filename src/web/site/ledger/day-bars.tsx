@@ -55,8 +55,8 @@ export const DayBars = ({ days, hasCountedVotes }: Pick<LedgerPage, 'days' | 'ha
     return (
       <p className="text-lg">
         {hasCountedVotes
-          ? 'No votes count now: those that were counted have been taken back.'
-          : 'No votes are counted yet: no payment has been confirmed so far.'}
+          ? 'No votes count right now: all of them have been refunded.'
+          : 'No votes yet. They will appear here once their payments are confirmed.'}
       </p>
     );
   const maxVotes = Math.max(1, ...days.map(({ votes }) => votes));

@@ -18,9 +18,9 @@ const formatSignedKwacha = (amount: number): string =>
 /** Texts beside the votes of an entry. */
 const notes: Partial<Record<LedgerEntry['change'], string>> = {
   credited: 'counted by hand',
-  refunded: 'taken back',
+  refunded: 'refunded',
   restored: 'refund undone',
-  late: 'came too late',
+  late: 'arrived too late',
 };
 
 /** Texts for entries without votes and money. */
@@ -36,7 +36,7 @@ const Amount = ({ entry }: { readonly entry: LedgerEntry }) => {
   if (change === 'failed' || change === 'expired' || change === 'rules' || change === 'closed')
     return <span className="text-ink-soft">{noVotesTexts[change]}</span>;
   // A late payment has no votes to take back.
-  const note = change === 'refunded' && entry.votes === 0 ? 'money given back' : notes[change];
+  const note = change === 'refunded' && entry.votes === 0 ? 'money refunded' : notes[change];
   return (
     <>
       <span className="font-display text-xl font-bold">{formatSignedVotes(entry.votes)}</span>

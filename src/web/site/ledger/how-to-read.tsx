@@ -4,27 +4,27 @@ import { useSite } from '../site-context.tsx';
 const points = [
   [
     'Only confirmed payments count',
-    'A vote becomes a line when the payment service has confirmed its payment to us. An attempt that failed or ran out of time is a line, too, and adds nothing.',
+    'A vote becomes an entry once the payment service has confirmed its payment to us. An attempt that failed or ran out of time is an entry too, but adds nothing.',
   ],
   [
-    'The rules are lines, too',
-    'What votes cost, when a round opens and closes, and who takes the payments: each change of these is a line, before the first vote is sold by it. So are refunds, votes that the team counted by hand, and the end of a round with its total.',
+    'The rules are entries too',
+    'What votes cost, when a round opens and closes, and who takes the payments: each change is an entry before the first vote is sold under it. So are refunds, votes that the team counted by hand, and the end of a round with its total.',
   ],
   [
     'The whole list is signed',
-    'From all lines together we compute one fingerprint, the root, and sign it. A line that is changed, removed or slipped in later no longer fits what was signed.',
+    'From all entries together we compute one fingerprint, the root, and sign it. If an entry is changed, removed or slipped in later, the list no longer matches what was signed.',
   ],
   [
     'You hold the proof',
-    'Your receipt carries the signed root and the way from your own line to it. You can check it without us, also when this site is switched off.',
+    'Your receipt carries the signed root and the path from your entry to it. You can check it without us, even when this site is gone.',
   ],
   [
     'Nobody is exposed',
-    'Of a phone number only the last two digits are shown, of a reference only its end. Enough to know your own line; not enough to find out whose the others are.',
+    'Of a phone number we show only the last two digits, of a reference only its end. That is enough to recognise your own entry, and too little to find out whose the others are.',
   ],
   [
     'What this cannot show',
-    'That the money really came: only the statement of the payment service shows that. And that we sign only one list: for that, people must compare what they were shown. Every browser that comes back here does so by itself.',
+    'That the money really arrived: only the payment service’s statement shows that. And that we sign only one list: for that, people must compare what they were shown. Every browser that comes back here does so automatically.',
   ],
 ] as const;
 
@@ -39,8 +39,8 @@ export default function HowToRead() {
           How to read it
         </h2>
         <p className="mt-3 max-w-2xl text-lg">
-          This is the whole count of the votes for {contestantName}. They count for {votesCountFor}. Lines are
-          only ever added: nothing is changed, and nothing goes away.
+          This is the whole count of the votes for {contestantName}. They count towards {votesCountFor}.
+          Entries are only ever added: nothing is changed, and nothing disappears.
         </p>
         <ol className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2">
           {points.map(([title, text], index) => (

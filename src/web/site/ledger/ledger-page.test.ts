@@ -89,7 +89,7 @@ test('shows the count, the days and the newest entries', async () => {
 });
 
 test.each([
-  [57, ['2025-10-19, 14:00', '−10 votes', 'taken back', '−MWK 850', 'TNM Mpamba', '********76']],
+  [57, ['2025-10-19, 14:00', '−10 votes', 'refunded', '−MWK 850', 'TNM Mpamba', '********76']],
   [56, ['+10 votes', 'MWK 850']],
   [55, ['+25 votes', 'MWK 2,000', 'Visa/Mastercard']],
   [54, ['Expired: no votes', 'Airtel Money']],
@@ -111,7 +111,7 @@ test('shows the witnesses with what they have confirmed, how to become one, and 
   expect(html).toMatch(/<a [^>]*href="\/witness\.mjs"/);
   expect(html).toMatch(/<a [^>]*href="\/vote\/ledger\/checkpoints\.xml"/);
   expect(findTag(headTags, /application\/atom\+xml/)).toContain('href="/vote/ledger/checkpoints.xml"');
-  expect((await render('/vote/ledger', {})).text).toContain('Nobody watches this list from outside yet.');
+  expect((await render('/vote/ledger', {})).text).toContain('Nobody outside is watching this list yet.');
 });
 
 test('the rules of the vote are an entry in words', async () => {
@@ -126,7 +126,7 @@ test('the rules of the vote are an entry in words', async () => {
   const { text } = await render('/vote/ledger', { shown: [rules] });
   expect(text).toContain('Rules of the vote');
   expect(text).toContain(
-    '1 vote MWK 100, 5 votes MWK 450, at most 1,000 votes at once. Round 1, Semi-final, closes 2025-11-20, 18:00. Payments count for 24 hours after the close of their round. Votes count for the semi-final. Payments by paychangu, https://api.paychangu.com',
+    '1 vote MWK 100, 5 votes MWK 450, at most 1,000 votes at once. Round 1, Semi-final, closes 2025-11-20, 18:00. Payments count up to 24 hours after their round closes. Votes count towards the semi-final. Payments by paychangu, https://api.paychangu.com',
   );
   expect(text).not.toContain('Reference ends in');
 });
@@ -152,11 +152,11 @@ test('rounds have their totals, and the end of one is an entry in words', async 
   ];
   const { text } = await render('/vote/ledger', { shown: [late, closing], rounds });
   expect(text).toContain('End of a round');
-  expect(text).toContain('Round 1: 1,200 votes, MWK 110,000. Money that comes later is given back.');
-  expect(text).toContain('0 votes came too late MWK 450');
+  expect(text).toContain('Round 1: 1,200 votes, MWK 110,000. Money that arrives later will be refunded.');
+  expect(text).toContain('0 votes arrived too late MWK 450');
   expect(text).toContain('Final Round 2. From 2025-11-21, 18:00. No end is set. 7 votes');
   expect(text).toContain(
-    'Entry 57 closed it with 1,200 votes for MWK 110,000. Payments that came later are not counted. Since then refunds have taken back 5 votes. 1,195 votes',
+    'Entry 57 closed it with 1,200 votes for MWK 110,000. Later payments do not count. Since then, refunds have removed 5 votes. 1,195 votes',
   );
   expect((await render('/vote/ledger', {})).text).not.toContain('Round by round');
 });
@@ -184,7 +184,7 @@ test('an entry number after the newest gets a message', async () => {
 
 test('when all votes are refunded the ledger says so', async () => {
   const { text } = await render('/vote/ledger', { votes: 0, days: [] });
-  expect(text).toContain('No votes count now: those that were counted have been taken back');
+  expect(text).toContain('No votes count right now: all of them have been refunded');
   expect(text).not.toContain('no payment has been confirmed');
 });
 
@@ -203,7 +203,7 @@ test('the cloth has its newest piece, its newest rows and a text of its own', as
   const { html, text } = await render('/vote/ledger', {});
   expect(text).toContain('295 diamonds so far, 10 of them taken out again.');
   expect(text).toContain('The newest piece Entry 56, 10 votes Diamonds 286 to 295 of the cloth, in row 15.');
-  expect(text).toContain('Its votes were taken back: in the cloth only the outlines are left.');
+  expect(text).toContain('These votes no longer count: only their outlines are left in the cloth.');
   expect(html).toContain('aria-label="The newest rows of the cloth: votes 1 to 295"');
   expect(html).toContain('href="/vote/ledger/cloth/1-57-0a1b2c3d-ef4444.svg"');
   expect(text).not.toContain('The whole cloth');
@@ -223,16 +223,16 @@ test('a long cloth is shown panel by panel, and the one with the piece of a rece
   const marked = html.match(/<a [^>]*aria-current="location"[^>]*>/g) ?? [];
   expect(marked.map((tag) => /cloth\/(\d+)-/.exec(tag)?.[1])).toEqual(['3', '2', '3', '2']);
   // The earlier panels stay closed, so the marked ones are shown before them, too.
-  expect(text).toMatch(/Where the piece of this entry is .* 88 earlier panels/);
+  expect(text).toMatch(/Where this entry’s piece is .* 88 earlier panels/);
   expect(html.length).toBeLessThan(120_000);
 });
 
 test.each([
-  ['abc', null, 'There is no entry “abc”, so there is no piece of it.'],
-  ['-1', null, 'There is no entry “-1”, so'],
-  ['1000000000', null, 'There is no entry “1000000000”, so'],
-  ['9'.repeat(40), null, `There is no entry “${'9'.repeat(20)}…”, so`],
-  ['0', { kind: 'missing' } as const, 'There is no entry “0”, so'],
+  ['abc', null, 'There is no entry “abc”. The entry number'],
+  ['-1', null, 'There is no entry “-1”. The'],
+  ['1000000000', null, 'There is no entry “1000000000”. The'],
+  ['9'.repeat(40), null, `There is no entry “${'9'.repeat(20)}…”. The`],
+  ['0', { kind: 'missing' } as const, 'There is no entry “0”. The'],
   ['54', { kind: 'no votes' } as const, 'Entry 54 counts no votes, so it has no piece in the cloth.'],
   [
     '57',
@@ -271,5 +271,7 @@ test('a comparison without differences says so', async () => {
     reconciliation: { ...reconciliation, differences: same, unreadable: 0 },
   });
   expect(text).toContain('are the same in both. There is no difference.');
-  expect((await render('/vote/ledger', {})).text).not.toContain('payment service’s statement');
+  expect((await render('/vote/ledger', {})).text).not.toContain(
+    'Compared with the payment service’s statement',
+  );
 });

@@ -41,8 +41,8 @@ export default function ReconciliationSummary({ reconciliation }: Reconciliation
         </h2>
         <p className="mt-4 max-w-2xl text-lg">
           On {compared} we compared the counted payments with the statement{' '}
-          {from === to ? `of ${from}` : `from ${from} to ${to}`}. The statement is the payment service’s own:
-          it is written by the company that takes the money, not by us.
+          {from === to ? `of ${from}` : `from ${from} to ${to}`}. The statement comes from the company that
+          takes the money, not from us.
         </p>
         <p className="mt-6 max-w-2xl text-xl font-bold tabular-nums">
           {formatCount(matched.count, ['payment', 'payments'])} of {formatKwacha(matched.amount)}{' '}

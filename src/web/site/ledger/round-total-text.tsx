@@ -6,5 +6,5 @@ export const RoundTotalText = ({ round, details }: Pick<LedgerEntry, 'round' | '
   const total = parseRoundTotal(details);
   return total === null
     ? details
-    : `Round ${round}: ${formatVotes(total.votes)}, ${formatKwacha(total.amount)}. Money that comes later is given back.`;
+    : `Round ${round}: ${formatVotes(total.votes)}, ${formatKwacha(total.amount)}. Money that arrives later will be refunded.`;
 };

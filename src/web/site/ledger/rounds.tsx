@@ -17,10 +17,10 @@ const Closing = ({ votes, closing }: LedgerRound) => {
       >
         Entry {closing.entry.toLocaleString('en')}
       </PageLink>{' '}
-      closed it with {formatVotes(closing.votes)} for {formatKwacha(closing.amount)}. Payments that came later
-      are not counted.
-      {later < 0 ? ` Since then refunds have taken back ${change}.` : ''}
-      {later > 0 ? ` Since then refunds were undone, which counts ${change} again.` : ''}
+      closed it with {formatVotes(closing.votes)} for {formatKwacha(closing.amount)}. Later payments do not
+      count.
+      {later < 0 ? ` Since then, refunds have removed ${change}.` : ''}
+      {later > 0 ? ` Since then, undone refunds have restored ${change}.` : ''}
     </p>
   );
 };

@@ -24,10 +24,10 @@ export const RulesText = ({ details }: { readonly details: string }) => {
     ...(rounds.length > 0
       ? [
           ...rounds,
-          `Payments count for ${rules.graceHours === 1 ? 'an hour' : `${rules.graceHours} hours`} after the close of their round`,
+          `Payments count up to ${rules.graceHours === 1 ? 'an hour' : `${rules.graceHours} hours`} after their round closes`,
         ]
       : []),
-    `Votes count for ${rules.countsFor}`,
+    `Votes count towards ${rules.countsFor}`,
     gateway,
   ].join('. ');
 };

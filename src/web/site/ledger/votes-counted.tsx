@@ -16,8 +16,8 @@ export const VotesCounted = ({ ledger }: { readonly ledger: LedgerPage }) => (
         <p className="mt-5 inline-block bg-amber px-4 py-2 font-bold">Test payments: no money moves.</p>
       ) : null}
       <p className="mt-5 max-w-md text-lg">
-        Votes count once their payment is confirmed. Where money is given back, its votes are taken back in a
-        line of their own. Each line below can be checked, by you.
+        Votes count once their payment is confirmed. Refunded votes no longer count, and every refund is an
+        entry of its own. You can check each entry below.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href="#check" className="button button-main">

@@ -30,7 +30,7 @@ export default function Witnesses({ witnesses }: { readonly witnesses: readonly 
         </p>
         {witnesses.length === 0 ? (
           <p className="mt-6 border-l-4 border-amber pl-4">
-            Nobody watches this list from outside yet. Be the first.
+            Nobody outside is watching this list yet. Be the first.
           </p>
         ) : (
           <ul className="mt-6 border-t-2 border-ink">
@@ -49,7 +49,7 @@ export default function Witnesses({ witnesses }: { readonly witnesses: readonly 
       <div className="min-w-0 lg:col-span-7">
         <h3 className="text-2xl">Become a witness</h3>
         <p className="mt-2 max-w-prose">
-          A newspaper, another campaign, a student: anyone with a computer that runs, and{' '}
+          A newspaper, another campaign, a student: anyone with a computer that is always on, and{' '}
           <a href="https://nodejs.org/" className={link}>
             Node
           </a>{' '}
@@ -57,7 +57,7 @@ export default function Witnesses({ witnesses }: { readonly witnesses: readonly 
           <a href={documents.witness} download={program} className={link}>
             The program
           </a>{' '}
-          is one file, written to be read first.
+          is one file, so you can read it first.
         </p>
         <pre className="mt-4 bg-ink p-4 text-sm break-words whitespace-pre-wrap text-paper select-all">
           <code>{command}</code>
@@ -67,14 +67,14 @@ export default function Witnesses({ witnesses }: { readonly witnesses: readonly 
           <a href={paths.contact} className={link}>
             Send us the key
           </a>
-          , and what you confirm is shown here with your name. Without sending it you watch just as well.
+          , and we will show here what you confirm, with your name. You can also watch without telling us.
         </p>
         <p className="mt-4 max-w-prose">
-          Without a program of your own:{' '}
+          Without the program:{' '}
           <a href={documents.checkpointFeed} className={link}>
             the feed of checkpoints
           </a>{' '}
-          brings what we have signed, hour by hour, into any feed reader, which keeps it.
+          brings what we sign, hour by hour, into any feed reader, which keeps it.
         </p>
       </div>
     </section>

@@ -21,11 +21,10 @@ export const MaintenancePage = () => {
         <p className="eyebrow">Maintenance</p>
         <h1 className="mt-3 text-4xl md:text-6xl">We will be back soon</h1>
         <p className="mx-auto mt-5 max-w-lg text-ink-soft">
-          We are working on this site. Please come back in about an hour. Votes that are paid for are counted
-          all the same.
+          We are working on this site. Please come back in about an hour. Votes that are paid for still count.
         </p>
         <p className="mx-auto mt-5 max-w-lg">
-          Until then, write to us:{' '}
+          In the meantime, write to us:{' '}
           <a href={`mailto:${contactEmail}`} className="font-bold underline underline-offset-4">
             {contactEmail}
           </a>

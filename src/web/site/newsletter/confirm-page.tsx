@@ -6,8 +6,8 @@ export default function ConfirmPage() {
     <MailLinkPage
       form="confirm-subscription"
       title="Confirm your subscription"
-      text="One more step: press the button, and the newsletter comes to this address."
-      submitLabel="Confirm Subscription"
+      text="One more step: press the button, and we will send the newsletter to this address."
+      submitLabel="Confirm my subscription"
     />
   );
 }

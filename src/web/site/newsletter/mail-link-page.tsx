@@ -39,7 +39,7 @@ export const MailLinkPage = ({ form, title, text, submitLabel }: MailLinkPagePro
             </SiteForm>
           ) : (
             <p className="text-xl">
-              This link is incomplete. Please open it from the mail once more, or copy all of it. If that does
+              This link is incomplete. Please open it from the email again, or copy all of it. If that does
               not help,{' '}
               <PageLink to={paths.contact} className="underline underline-offset-4">
                 write to us

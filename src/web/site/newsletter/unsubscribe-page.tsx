@@ -5,7 +5,7 @@ export default function UnsubscribePage() {
     <MailLinkPage
       form="unsubscribe"
       title="Unsubscribe"
-      text="Press the button, and no more newsletters come to this address."
+      text="Press the button, and we will send no more newsletters to this address."
       submitLabel="Unsubscribe"
     />
   );

@@ -30,7 +30,7 @@ export default function OfflinePage() {
     <>
       <PageHead title="You are offline" isHidden />
       <PageBanner motif={dotsMotif} eyebrow="No network" title="You are offline">
-        <p>This page has not been opened on this phone before, so it has to wait for a network.</p>
+        <p>You have not opened this page on this phone before. It will load once you are online again.</p>
       </PageBanner>
       <div className="wrap min-h-80 py-12">
         {cachedPaths.length > 0 ? (

@@ -34,7 +34,7 @@ export const ConflictAlert = ({ conflict, className }: ConflictAlertProps) => {
   return (
     <div role="alert" className={`${className} print:hidden`}>
       <div className="border-4 border-danger bg-white p-5 text-ink sm:p-8">
-        <h2 className="text-2xl text-danger sm:text-3xl">The vote ledger does not fit</h2>
+        <h2 className="text-2xl text-danger sm:text-3xl">The vote ledger does not match</h2>
         <p className="mt-3 max-w-prose text-lg font-bold">{fact}</p>
         <p className="mt-2 max-w-prose">{causes}</p>
         <p className="mt-2 max-w-prose">
@@ -42,7 +42,7 @@ export const ConflictAlert = ({ conflict, className }: ConflictAlertProps) => {
           <a href={paths.contact} className="font-semibold underline underline-offset-4">
             to us
           </a>{' '}
-          and to the press: we owe everybody an explanation. {proof}
+          and to the press: we owe everyone an explanation. {proof}
         </p>
         <button type="button" onClick={save} className="button button-main mt-5">
           {earlier === null ? 'Save the checkpoint' : 'Save both checkpoints'}

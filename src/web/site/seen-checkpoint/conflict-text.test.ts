@@ -11,7 +11,7 @@ const describeFact = (given: Partial<LedgerConflict>): string =>
 
 test('says in plain words what does not fit, and since when', () => {
   expect(describeFact({})).toBe(
-    'The list that you are shown now is not the continuation of the one that you were shown on 2025-10-18, 14:00.',
+    'The list that you are shown now does not continue the one that you were shown on 2025-10-18, 14:00.',
   );
   expect(describeFact({ kind: 'shrunk' })).toBe(
     'The list that you are shown now is shorter than the one that you were shown on 2025-10-18, 14:00: 1 entry now, 3 entries then.',

@@ -27,8 +27,8 @@ export const describeConflict = (
   const name = nameEarlier(earlier, settings);
   if (kind === 'forked')
     return [
-      `The list that you are shown now is not the continuation of ${name}.`,
-      'Either entries were changed, removed or added afterwards, or you are shown another list than other people, or the site was restored from a backup and went on from there.',
+      `The list that you are shown now does not continue ${name}.`,
+      'Either entries were changed, removed or added afterwards, or you are shown a different list from other people, or the site was restored from a backup and continued from there.',
       'Both checkpoints are signed by us: an honest list would continue both, and could prove it.',
     ];
   if (kind === 'shrunk')
@@ -40,13 +40,13 @@ export const describeConflict = (
   if (kind === 'other key')
     return [
       `The list that you are shown now is not signed with the key of ${name}.`,
-      'Either the site was set up anew with another key, or somebody else answers in its place, or the signature was altered on the way.',
-      'The earlier checkpoint is signed by us. The other one proves nothing by itself, and may help to find out what happened.',
+      'Either the site was set up again with another key, or someone else is answering in its place, or the signature was altered on the way.',
+      'The earlier checkpoint is signed by us. The other one proves nothing on its own, but may help to find out what happened.',
     ];
   return [
     'The checkpoint that you are shown now is not signed with the key that this page names.',
     'Either we made a mistake, or it was altered on its way to you.',
-    'It proves nothing by itself, and may help to find out what happened.',
+    'It proves nothing on its own, but may help to find out what happened.',
   ];
 };
 

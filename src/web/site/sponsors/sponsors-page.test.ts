@@ -47,7 +47,7 @@ test('a partner needs only an id and a title, and more than a hundred are shown'
 
 test('without partners the page shows a message and the link to become a sponsor', async () => {
   const { main, text } = await (await openSite({}))('/sponsors');
-  expect(text).toContain('No partners yet: yours could be the first name here.');
+  expect(text).toContain('No partners yet. Yours could be the first name here.');
   expect(findLinks(main, 'Become a Sponsor')).toHaveLength(1);
 });
 

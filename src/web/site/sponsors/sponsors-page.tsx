@@ -23,9 +23,9 @@ export default function SponsorsPage() {
     <>
       <PageHead
         title="Sponsors"
-        description={`The partners who carry ${name}’s campaign, and how to become one.`}
+        description={`The partners who stand with ${name}, and how to become one.`}
       />
-      <PageBanner motif={linksMotif} eyebrow="Sponsors" title="Those who carry it with us">
+      <PageBanner motif={linksMotif} eyebrow="Sponsors" title="They stand with us">
         <p>Lamps, books, beds, data and tea: a campaign runs on what partners give.</p>
       </PageBanner>
       <div className="wrap py-16 md:py-24">
@@ -35,7 +35,7 @@ export default function SponsorsPage() {
           failed="Failed to load sponsors. Please try again later."
           isEmpty={(partners) => partners.length === 0}
           empty={
-            <p className="text-lg text-ink-soft">No partners yet: yours could be the first name here.</p>
+            <p className="text-lg text-ink-soft">No partners yet. Yours could be the first name here.</p>
           }
         >
           {(partners) => (
@@ -56,7 +56,7 @@ export default function SponsorsPage() {
               Support the campaign
             </h2>
             <p className="mt-4 text-lg text-ink-soft">
-              Your name beside {name}’s, and a promise kept in public. Write to us; we answer every offer.
+              Your name beside {name}’s, and a promise kept in public. Write to us: we answer every offer.
             </p>
           </div>
           <PageLink to={paths.contact} className="button button-main">

@@ -45,13 +45,13 @@ export default function UpdatesPage() {
     <>
       <PageHead
         title={['Updates', name, page > 1 && total > 0 ? `page ${page}` : null].filter(Boolean).join(', ')}
-        description={`News from ${settings.contestantName}’s campaign: what happened, what it moved, and what comes next.`}
+        description={`News from ${settings.contestantName}’s campaign: what happened, what it changed, and what comes next.`}
         canonicalParameters={requested.page > 1 ? ['category', 'page'] : ['category']}
         // An address with other capitals shows the same list.
         isHidden={total > 0 && !updates.isPlaceholderData && category !== requested.category}
       />
       <PageBanner motif={drumMotif} eyebrow={settings.contestantName} title="Updates">
-        <p>What happened, what it moved, and what comes next.</p>
+        <p>What happened, what it changed, and what comes next.</p>
       </PageBanner>
       <div className="wrap grid grid-cols-1 gap-x-10 gap-y-16 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-14">
         <section ref={list} aria-labelledby="updates-list" className="min-w-0">

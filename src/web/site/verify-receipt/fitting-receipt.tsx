@@ -9,12 +9,12 @@ import { TodaysList } from './todays-list.tsx';
 
 const changes: Readonly<Record<LedgerChange, string>> = {
   paid: 'Paid',
-  credited: 'Counted by hand by two members of the team',
+  credited: 'Counted by hand by two team members',
   failed: 'Failed: no votes',
   expired: 'Expired: no votes',
-  refunded: 'Given back',
+  refunded: 'Refunded',
   restored: 'Refund undone',
-  late: 'Paid too late: not counted',
+  late: 'Paid too late, not counted',
   closed: 'End of a round',
   rules: 'Rules of the vote',
 };
@@ -44,7 +44,7 @@ export const FittingReceipt = ({ receipt, verifierKey }: FittingReceiptProps) =>
     <div className="max-w-3xl border-l-8 border-lake bg-white px-5 py-6 sm:px-8">
       <div role="status">
         <h2 id="check-result" className="text-3xl text-lake sm:text-4xl">
-          This receipt fits
+          This receipt is valid
         </h2>
         <p className="mt-3 max-w-prose text-lg">
           Entry {Number(entry.number).toLocaleString('en')} is in a list of {entries} that we signed, exactly
@@ -61,8 +61,8 @@ export const FittingReceipt = ({ receipt, verifierKey }: FittingReceiptProps) =>
       </dl>
       <p className="mt-4 max-w-prose">
         {opening === null
-          ? 'This receipt can be passed on: it does not say whose payment the entry is.'
-          : 'Reference and payment belong to this entry. The reference opens your order: keep this receipt for yourself. The picture of the receipt can be passed on.'}
+          ? 'You can share this receipt: it does not say whose payment this is.'
+          : 'The reference and the payment number belong to this entry. The reference opens your order, so keep this receipt to yourself. You can share the picture of the receipt.'}
       </p>
       {isCredit({ change: entry.change as LedgerChange }) ? (
         <p className="mt-4">
@@ -78,12 +78,12 @@ export const FittingReceipt = ({ receipt, verifierKey }: FittingReceiptProps) =>
       <h3 className="mt-6 text-xl">What this proves</h3>
       <p className="mt-1 max-w-prose">
         We entered this and signed it. If we ever show a list in which this entry is missing or different, the
-        receipt proves it, also without us.
+        receipt proves it, even without us.
       </p>
       <h3 className="mt-4 text-xl">What it does not prove</h3>
       <p className="mt-1 max-w-prose">
-        That the money came: the statement of the payment service shows that. And that the votes were not
-        taken back by a later entry, as after a refund: see{' '}
+        That the money arrived: only the payment service’s statement shows that. And that the votes still
+        count: a refund is a later entry in{' '}
         <PageLink
           to={`${paths.ledger}?entry=${entry.number}#entries`}
           className="font-semibold underline underline-offset-4"

@@ -36,7 +36,7 @@ export const ReceiptForm = ({ verifierKey }: { readonly verifierKey: string }) =
       setChecks((count) => count + 1);
       setMessage('');
     } catch {
-      setMessage('The check could not be loaded. Please look at your connection, and try again.');
+      setMessage('The check could not be loaded. Please check your connection and try again.');
     }
   };
 
@@ -64,9 +64,9 @@ export const ReceiptForm = ({ verifierKey }: { readonly verifierKey: string }) =
               Your receipt
             </label>
             <p id="receipt-hint" className="mt-2 max-w-prose">
-              Paste the whole proof from your mail or from the page of your vote: from{' '}
-              <span className="wrap-anywhere">“c2sp.org/tlog-proof@v1”</span> to the last line. Or the link of
-              the QR code on the picture.
+              Paste the whole proof from your email or from the page of your vote, from{' '}
+              <span className="wrap-anywhere">“c2sp.org/tlog-proof@v1”</span> to the last line. You can also
+              paste the link from the QR code on the picture.
             </p>
             <textarea
               id="receipt"
@@ -83,7 +83,7 @@ export const ReceiptForm = ({ verifierKey }: { readonly verifierKey: string }) =
               className="mt-3 block w-full border-2 border-ink bg-white p-3 font-mono text-sm break-all"
             />
             <button type="submit" className="button button-main mt-4 w-full sm:w-auto">
-              Check it
+              Check my receipt{' '}
             </button>
             <p role="status" className="mt-3 min-h-7 font-semibold">
               {message}
@@ -93,7 +93,7 @@ export const ReceiptForm = ({ verifierKey }: { readonly verifierKey: string }) =
           <noscript>
             <p className="max-w-prose border-l-8 border-amber bg-paper-deep px-5 py-4 text-lg">
               Checking a receipt needs JavaScript, because it happens in your own browser: the receipt is sent
-              to nobody. Please switch JavaScript on and load this page again. The format below tells how to
+              to nobody. Please turn on JavaScript and reload this page. The format below explains how to
               check a receipt without this page.
             </p>
           </noscript>

@@ -10,16 +10,16 @@ export const describeProblem = (
   switch (problem.kind) {
     case 'unreadable':
       return {
-        title: 'This is not a whole receipt',
-        meaning: 'A part of it is missing, or it was altered when it was copied.',
+        title: 'This receipt is incomplete',
+        meaning: 'Part of it is missing, or it was changed when it was copied.',
         advice:
-          'Paste the whole text, from “c2sp.org/tlog-proof@v1” to the last line, which begins with a dash. If you scanned a QR code or opened a link, the address may have been cut: try to scan it again.',
+          'Paste the whole text, from “c2sp.org/tlog-proof@v1” to the last line, which begins with a dash. If you scanned a QR code or opened a link, the address may have been cut off: please scan it again.',
       };
     case 'other log':
       return {
-        title: 'This receipt is of another list',
+        title: 'This receipt belongs to another list',
         meaning: `It says that it belongs to ${problem.origin}. This page knows only the key of ${logName}.`,
-        advice: 'Please check it on the site where the votes were given.',
+        advice: 'Please check it on the site where the votes were bought.',
       };
     case 'not signed':
       return {
@@ -27,7 +27,7 @@ export const describeProblem = (
         meaning:
           'Its signature was not made with our key for what the receipt says. It was altered, or we did not make it.',
         advice:
-          'Paste it again from your mail or from the page of your vote. If it comes from us and still does not fit, please send it to us.',
+          'Paste it again from your email or from the page of your vote. If it came from us and this does not help, please send it to us.',
       };
     case 'not included':
       return {
@@ -35,14 +35,14 @@ export const describeProblem = (
         meaning:
           'The signature is ours, but the entry does not belong to the list that we signed: the entry or its proof was altered.',
         advice:
-          'Paste it again from your mail or from the page of your vote. If it comes from us and still does not fit, please send it to us.',
+          'Paste it again from your email or from the page of your vote. If it came from us and this does not help, please send it to us.',
       };
     case 'other payment':
       return {
-        title: 'The entry is another payment’s',
+        title: 'This entry belongs to another payment',
         meaning:
           'We signed this entry, but the reference or payment number in the receipt is not the one that belongs to it.',
-        advice: 'Find your vote by its own reference. If the receipt comes from us, please send it to us.',
+        advice: 'Find your vote by its own reference. If the receipt came from us, please send it to us.',
       };
   }
 };

@@ -8,13 +8,13 @@ import { findReceiptInLog, type LogAnswer } from './receipt-in-log.ts';
 type State = LogAnswer | { readonly kind: 'asking' };
 
 const describe = (state: State): string => {
-  if (state.kind === 'asking') return 'Asking whether the list of today continues it…';
+  if (state.kind === 'asking') return 'Checking that today’s list continues it…';
   if (state.kind === 'continued')
-    return `The list of today, ${state.size === 1 ? 'one entry' : `${state.size.toLocaleString('en')} entries`}, continues it: the entry is still there, unchanged.`;
-  if (state.kind === 'conflict') return 'The list of today does not continue it: see below.';
+    return `Today’s list of ${state.size === 1 ? 'one entry' : `${state.size.toLocaleString('en')} entries`} continues it: the entry is still there, unchanged.`;
+  if (state.kind === 'conflict') return 'Today’s list does not continue it: see below.';
   return navigator.onLine === false
-    ? 'You are offline. Whether the list of today continues it can be seen only with a connection.'
-    : 'The site does not answer just now. Whether the list of today continues it can be seen later.';
+    ? 'You are offline. Once you are online again, we can check that today’s list continues it.'
+    : 'The site is not answering right now. Please check later that today’s list continues it.';
 };
 
 type TodaysListProps = { readonly receipt: VerifiedReceipt; readonly verifierKey: string };

@@ -1,1 +1,1 @@
-export const cardNote = 'You pay on the secure page of our payment service and come back here.';
+export const cardNote = 'You pay on our payment service’s secure page, then come back here.';

@@ -20,16 +20,16 @@ test('the progress to the goal of 50 is a rising sun, which stays full above the
     expect(middle.bar).toContain(part);
   expect(middle.text).toBe('23 of 50 votes 27 votes to go.');
   expect(middle.sunPosition).toBeLessThan(start.sunPosition);
-  expect(goal.text).toContain('The goal is reached.');
+  expect(goal.text).toContain('Goal reached!');
   expect(goal.sunPosition).toBeLessThan(middle.sunPosition);
-  expect(above.text).toMatch(/^1,250 of 50 votes The goal is reached\./);
+  expect(above.text).toMatch(/^1,250 of 50 votes Goal reached!/);
   expect(above.bar).toContain('aria-valuenow="50"');
   expect(above.sunPosition).toBe(goal.sunPosition);
 });
 
 test('once voting has closed, no further votes are asked for', () => {
   expect(render(23, true).text).toBe('23 of 50 votes Voting has closed.');
-  expect(render(50, true).text).toBe('50 of 50 votes The goal was reached.');
+  expect(render(50, true).text).toBe('50 of 50 votes Goal reached!');
 });
 
 test('the vote page shows it beside the place on the leaderboard, once the team has set one', async () => {

@@ -25,8 +25,7 @@ type GoalProgressProps = {
 };
 
 const getNote = ({ credited, goal, isClosed }: GoalProgressProps): string => {
-  if (credited >= goal)
-    return isClosed ? 'The goal was reached.' : 'The goal is reached. Every further vote still counts!';
+  if (credited >= goal) return isClosed ? 'Goal reached!' : 'Goal reached! Every vote still counts.';
   return isClosed ? 'Voting has closed.' : `${formatVotes(goal - credited)} to go.`;
 };
 

@@ -27,7 +27,7 @@ export const LastOrderStrip = ({ reference }: { readonly reference: string }) =>
         to={orderAddress(reference)}
         className="inline-flex min-h-11 items-center font-semibold text-theme-strong underline underline-offset-4"
       >
-        See how it stands
+        See my order
       </PageLink>
     </p>
   );

@@ -7,8 +7,8 @@ import { cardNote } from './card-note.ts';
 
 const getPhoneHint = (method: PaymentMethod | null): string =>
   method !== null && isMobileMethod(method)
-    ? `Your ${paymentMethods[method]} number: it begins with ${formatPrefixes(method)}.`
-    : `Airtel Money: ${formatPrefixes('airtel')}. TNM Mpamba: ${formatPrefixes('tnm')}. A card needs none.`;
+    ? `Your ${paymentMethods[method]} number begins with ${formatPrefixes(method)}.`
+    : `Airtel Money: ${formatPrefixes('airtel')}. TNM Mpamba: ${formatPrefixes('tnm')}. Card: leave it empty.`;
 
 type PayerFieldsProps = {
   readonly state: FormState;
@@ -47,7 +47,7 @@ export const PayerFields = ({ state, method, isSimulated }: PayerFieldsProps) =>
       state={state}
       field={{
         name: 'email',
-        label: 'E-mail for the receipt (optional)',
+        label: 'Email for the receipt (optional)',
         type: 'email',
         autoComplete: 'email',
         maxLength: fieldLimits.email,

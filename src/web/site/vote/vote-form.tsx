@@ -123,7 +123,7 @@ export default function VoteForm() {
         <PayerFields state={state} method={choice?.method ?? null} isSimulated={isSimulated} />
         {isSimulated ? <TestOutcomeChoice state={state} /> : null}
         <div className="mt-8">
-          <FormMessage state={state} retryNote="However often you send it, it is one order." />
+          <FormMessage state={state} retryNote="If you send it again, it is still one order." />
         </div>
         <HoneypotField />
         <VoteSummary

@@ -30,7 +30,7 @@ test('live payments: shows no test note, and explains where cards are paid', asy
   const html = await votePage('live');
   expect(html).not.toMatch(/test payment/i);
   expect(html).not.toContain('name="outcome"');
-  expect(html).toContain('secure page of our payment service');
+  expect(html).toContain('our payment service’s secure page');
 });
 
 test('simulated payments: shows the test note and the choice of an outcome', async () => {
@@ -45,7 +45,7 @@ test('test mode of the gateway: shows the test note but no choice of an outcome'
   const html = await votePage('test');
   expect(html).toContain('Test payments: no money moves.');
   expect(html).not.toContain('name="outcome"');
-  expect(html).toContain('secure page of our payment service');
+  expect(html).toContain('our payment service’s secure page');
 });
 
 test('preselects votes and method from the address, but no phone number', async () => {
@@ -108,7 +108,7 @@ test.each([
 });
 
 test('announces a receipt by mail only if one is sent', async () => {
-  const text = 'A receipt is on its way to your e-mail address.';
+  const text = 'A receipt is on its way to your email address.';
   expect(await renderOrder(paid)).toContain(text);
   expect(await renderOrder({ ...paid, hasReceiptMail: false })).not.toContain(text);
 });

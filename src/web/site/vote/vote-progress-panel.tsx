@@ -38,7 +38,7 @@ export default function VoteProgressPanel() {
         )}
       </div>
       <p className="mt-4">
-        {progress.data?.round ? `Open now: ${progress.data.round}. ` : ''}Votes count for {votesCountFor}.{' '}
+        {progress.data?.round ? `Open now: ${progress.data.round}. ` : ''}Votes count towards {votesCountFor}.{' '}
         {pageantRules === null ? null : (
           <a href={pageantRules} className="font-semibold underline underline-offset-4">
             The rules of the pageant

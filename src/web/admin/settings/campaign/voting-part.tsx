@@ -57,7 +57,7 @@ export const VotingPart = ({ form }: { readonly form: CampaignDraft }) => {
       </p>
       <TextField
         {...form.bind('votesCountFor')}
-        hint="The end of the sentence “Votes count for …”. Voters read it before they pay; a change is an entry in the public ledger."
+        hint="The end of the sentence “Votes count towards …”. Voters read it before they pay. Every change is an entry in the public ledger."
       />
       <OptionalTextField
         {...form.bind('pageantRules')}

@@ -31,15 +31,15 @@ const ClothView = ({ cloth }: { readonly cloth: Cloth }) => {
               The cloth
             </h2>
             <p className="mt-4 max-w-prose text-lg">
-              Every counted vote is a diamond in one growing chitenje. The pattern of a diamond is drawn from
-              the fingerprint of its line in the ledger: each payment has its own, and nobody can choose or
+              Every counted vote is a diamond in one growing chitenje. Its pattern is drawn from the
+              fingerprint of its entry in the ledger: every payment has its own, and nobody can choose or
               change it.
             </p>
             {shown === null ? (
               <>
                 <h3 className="mt-8 text-2xl">No votes yet</h3>
                 <p className="mt-2 max-w-prose">
-                  The first vote that is counted becomes the first diamond here, and a line of the ledger.
+                  The first counted vote will be the first diamond here, and an entry in the ledger.
                 </p>
                 {settings.isVotingOver ? null : (
                   <PageLink to={paths.vote} className="button button-main mt-6">
@@ -60,8 +60,8 @@ const ClothView = ({ cloth }: { readonly cloth: Cloth }) => {
         <div className="lg:col-span-7">
           <NewestRows cloth={cloth} lit={lit} />
           <p className="mt-3 text-sm text-ink-soft">
-            Read it like a page, from left to right and row by row. {formatVotes(5)} at once are five diamonds
-            of the same pattern.
+            Read it like a page: left to right, row by row. {formatVotes(5)} bought together are five diamonds
+            with the same pattern.
           </p>
         </div>
       </div>

@@ -57,11 +57,11 @@ export const PanelLists = ({ cloth, lit }: PanelListsProps) => {
     <div className="mt-12">
       <h3 className="text-2xl">The whole cloth</h3>
       <p className="mt-2 mb-6 max-w-prose">
-        A panel has {panelVotes.toLocaleString('en')} votes. The number below it is that of its last vote.
+        A panel holds {panelVotes.toLocaleString('en')} votes. The number below it is its last vote.
       </p>
       {litEarlier.length > 0 ? (
         <div className="mb-6 border-l-8 border-amber pl-4">
-          <h4 className="mb-3 font-bold">Where the piece of this entry is</h4>
+          <h4 className="mb-3 font-bold">Where this entry’s piece is</h4>
           <PanelList cloth={cloth} lit={lit} panels={litEarlier} />
         </div>
       ) : null}

@@ -17,7 +17,7 @@ export const RequestNote = ({ cloth: { requested }, text }: RequestNoteProps) =>
   return (
     <p className="mt-4 max-w-prose border-l-8 border-amber bg-paper-deep px-5 py-4">
       {requested === null || requested.kind === 'missing' ? (
-        `There is no entry “${given.slice(0, longest)}${given.length > longest ? '…' : ''}”, so there is no piece of it. The entry number is on your receipt.`
+        `There is no entry “${given.slice(0, longest)}${given.length > longest ? '…' : ''}”. The entry number is on your receipt.`
       ) : requested.kind === 'no votes' ? (
         `Entry ${given} counts no votes, so it has no piece in the cloth.`
       ) : (

@@ -19,8 +19,8 @@ const describePlace = ({ place, votes }: ClothPiece): string => {
 const describeTakenOut = ({ votes, counted }: ClothPiece): string => {
   if (counted === votes) return '';
   return counted === 0
-    ? 'Its votes were taken back: in the cloth only the outlines are left.'
-    : `${formatVotes(votes - counted)} of it were taken back: of those only the outlines are left.`;
+    ? 'These votes no longer count: only their outlines are left in the cloth.'
+    : `${formatVotes(votes - counted)} no longer ${votes - counted === 1 ? 'counts' : 'count'}: only the outlines are left.`;
 };
 
 /** A cloth of nothing but this piece, and the piece itself in the middle. */

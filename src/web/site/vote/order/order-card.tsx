@@ -26,10 +26,10 @@ const LedgerLine = ({ entry, refund, countedVotes }: Pick<VoteOrder, 'entry' | '
         <PageLink to={paths.ledger} className="font-semibold underline underline-offset-4">
           public ledger
         </PageLink>
-        {entry.isByHand ? ', counted by hand by two members of the team' : ''}
-        {entry.isLate ? ', as a payment that came too late' : ''}
+        {entry.isByHand ? ', counted by hand by two team members' : ''}
+        {entry.isLate ? ', as a payment that arrived too late' : ''}
         {refund
-          ? `, and ${countedVotes > 0 ? 'partly ' : ''}${entry.isLate ? 'given' : 'taken'} back by entry ${refund.entry.toLocaleString('en')}`
+          ? `, ${countedVotes > 0 ? 'partly ' : ''}refunded by entry ${refund.entry.toLocaleString('en')}`
           : ''}
       </p>
       {entry.receipt === null ? null : <ReceiptProof key={entry.receipt} receipt={entry.receipt} />}
@@ -45,7 +45,7 @@ export const OrderCard = ({ order, ref }: OrderCardProps) => {
   const rows = [
     ['Votes', formatVotes(order.votes)],
     ...(hasFewerVotes ? [['Counted now', formatVotes(order.countedVotes)] as const] : []),
-    ...(order.entry?.isLate ? [] : [['Counts for', settings.votesCountFor] as const]),
+    ...(order.entry?.isLate ? [] : [['Counts towards', settings.votesCountFor] as const]),
     ...(order.round === null ? [] : [['Round', order.round] as const]),
     ['Amount', formatKwacha(order.entry?.amount ?? order.price)],
     ['Method', paymentChannels[order.channel ?? order.method]],

@@ -12,7 +12,7 @@ export default function OrderNotFound({ reference }: { readonly reference: strin
       </h2>
       <p className="mt-4 max-w-xl text-lg">
         There is no order with the reference “{reference.slice(0, 60)}”. Please check the address
-        {isVotingOver ? ' or search for your order' : ', search for your order, or vote anew'}.
+        {isVotingOver ? ' or search for your order' : ', search for your order, or vote again'}.
       </p>
       <p className="mt-8 flex flex-wrap gap-4">
         {isVotingOver ? null : (

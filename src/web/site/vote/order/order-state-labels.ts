@@ -5,7 +5,7 @@ export const orderStateLabels: Readonly<Record<OrderState, string>> = {
   pending: 'waiting for payment',
   paid: 'counted',
   failed: 'the payment did not go through',
-  expired: 'no payment came in time',
-  refunded: 'the votes were taken back',
-  late: 'the payment came too late',
+  expired: 'no payment arrived in time',
+  refunded: 'the votes no longer count',
+  late: 'the payment arrived too late',
 };

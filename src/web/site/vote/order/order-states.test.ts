@@ -27,9 +27,9 @@ test('a pending mobile payment shows how to approve it, until when, and not to p
   expect(steps).toHaveLength(3);
   expect(steps[0]).toContain('088****567');
   expect(steps[1]).toContain('MWK 450');
-  expect(text).toContain('Please do not pay a second time. We wait until 06:30 (New York time);');
+  expect(text).toContain('Please do not pay a second time. We wait until 06:30 (New York time).');
   expect(text).toContain('Test payment, no money moves');
-  expect(text).toContain('its address keeps your order.');
+  expect(text).toContain('its address leads back to your order.');
 });
 
 test('a pending card payment links to its payment page once it exists', async () => {
@@ -45,7 +45,7 @@ test('a failed payment shows possible reasons, advice if money was debited, and 
   expect(text).toContain('No votes were counted');
   expect(html).toMatch(/role="status"[^>]*>The payment did not go through\.</);
   expect(text).toMatch(/not enough money, the PIN was wrong/);
-  expect(text).toContain('Were you debited all the same? Then do nothing');
+  expect(text).toContain('If you were charged anyway, you do not need to do anything.');
   expect(html).toMatch(/<a [^>]*href="\/vote\?votes=5&amp;method=tnm"[^>]*>Try again/);
   expect(html).toMatch(/<a [^>]*href="\/vote\/find"[^>]*>Find another vote/);
   expect(text).toContain('Check my payment');
@@ -108,7 +108,7 @@ test('a refund that only the team has entered is not stated as a fact', async ()
   expect(text).not.toContain('Your payment was refunded');
   expect(text).toContain('Our team has recorded a refund of MWK 450 to you');
   expect(text).toContain('has not confirmed it yet');
-  expect(text).toMatch(/Entry 3 in the public ledger ?, and taken back by entry 7/);
+  expect(text).toMatch(/Entry 3 in the public ledger ?, refunded by entry 7/);
 });
 
 test('a refund of a part shows how many votes still count', async () => {
@@ -125,7 +125,7 @@ test.each(['pending', 'failed', 'expired'] as const)(
     const { html, text } = await renderOrder({ state, hasMismatch: true });
     expect(text).toContain('We are looking into your payment');
     expect(text).toContain('A payment arrived that does not match this order');
-    expect(text).toMatch(/The team looks into it\..* MM-7K2Q-9XWD-4HTB/);
+    expect(text).toMatch(/Our team is looking into it\..* MM-7K2Q-9XWD-4HTB/);
     expect(text).not.toMatch(/No payment arrived|did not go through/);
     expect(html).toMatch(/<a [^>]*href="\/contact\?order=MM-7K2Q-9XWD-4HTB"[^>]*>write to us/);
   },
@@ -133,9 +133,9 @@ test.each(['pending', 'failed', 'expired'] as const)(
 
 test('a pending order says what to dial, if the team has set it', async () => {
   const { text } = await renderOrder({ approvalCode: '*211#' });
-  expect(text).toContain('Nothing appears? Dial *211# and look for pending approvals.');
+  expect(text).toContain('If nothing appears, dial *211# and look for pending approvals.');
   expect((await renderOrder({})).text).toMatch(
-    /Nothing appears\? Open your .* menu and look for pending approvals\./,
+    /If nothing appears, open your .* menu and look for pending approvals\./,
   );
 });
 
@@ -173,7 +173,7 @@ test('after voting, a sentence can be copied and sent by WhatsApp, without scrip
     countedVotes: 5,
     paidGmt: '2025-10-02T11:45:00',
   });
-  const sentence = 'I gave 5 votes to Contestant, Miss Malawi 2025. Vote, too: ';
+  const sentence = 'I gave 5 votes to Contestant, Miss Malawi 2025. Vote too: ';
   expect(text).toContain(sentence);
   const link = /href="(https:\/\/wa\.me\/\?text=[^"]+)"/.exec(html)?.[1] ?? '';
   expect(decodeURIComponent(link)).toContain(sentence);
@@ -187,7 +187,7 @@ test.each([
 ])('the details show %s', async (_, paidGmt, time) => {
   const { text } = await renderOrder({ paidGmt });
   const rows =
-    'Votes 5 votes Counts for this campaign’s own support count Amount MWK 450 Method TNM Mpamba Number 088****567 Reference MM-7K2Q-9XWD-4HTB';
+    'Votes 5 votes Counts towards this campaign’s own total Amount MWK 450 Method TNM Mpamba Number 088****567 Reference MM-7K2Q-9XWD-4HTB';
   expect(text).toContain(`${rows} Time in New York ${time}`);
 });
 

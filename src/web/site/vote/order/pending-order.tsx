@@ -15,15 +15,15 @@ const ApprovalSteps = ({ order }: { readonly order: VoteOrder }) => {
     </>,
     <>
       Check the amount, <strong className="whitespace-nowrap">{formatKwacha(order.price)}</strong>, and enter
-      your PIN there. Nobody from our team ever asks you for it.
+      your PIN there. Our team never asks for it.
     </>,
     <>
-      Nothing appears?{' '}
+      If nothing appears,{' '}
       {order.approvalCode === null ? (
-        `Open your ${operator} menu`
+        `open your ${operator} menu`
       ) : (
         <>
-          Dial <strong className="whitespace-nowrap">{order.approvalCode}</strong>
+          dial <strong className="whitespace-nowrap">{order.approvalCode}</strong>
         </>
       )}{' '}
       and look for pending approvals.
@@ -52,10 +52,10 @@ const getNextStep = (
   { timezone, isVotingOver }: PublicSettings,
 ): string => {
   if (isPrompted)
-    return `We wait until ${formatClockTime(expiresGmt, timezone)}; money that comes later still counts until the end of the round.`;
+    return `We wait until ${formatClockTime(expiresGmt, timezone)}. Money that arrives later still counts until the end of the round.`;
   return promptUntilGmt === null
-    ? `If you were asked to pay and have paid, your votes are counted as soon as the payment service answers, unless the round has ended by then. If not, cancel this order${isVotingOver ? '' : ' and vote again later'}.`
-    : `We keep asking the payment service until ${formatClockTime(promptUntilGmt, timezone)}. If you are not asked to pay by then, nothing is charged.`;
+    ? `If you have paid, your votes will count as soon as the payment service answers, unless the round has ended by then. If you have not, cancel this order${isVotingOver ? '' : ' and vote again later'}.`
+    : `We keep asking the payment service until ${formatClockTime(promptUntilGmt, timezone)}. If you are not asked to pay by then, nothing will be charged.`;
 };
 
 /** A pending order: how to pay, and how long the site waits. */
@@ -75,7 +75,7 @@ export default function PendingOrder({ order }: { readonly order: VoteOrder }) {
             <strong>Please do not pay a second time.</strong> {getNextStep(order, settings)}
           </p>
         )}
-        <p>You can close this page: its address keeps your order.</p>
+        <p>You can close this page: its address leads back to your order.</p>
       </div>
     </>
   );

@@ -38,9 +38,7 @@ export default function ReceiptActions({ order, card }: ReceiptActionsProps) {
         await exportReceipt[action]({ order, settings, origin, card: card.current as HTMLDivElement }),
       );
     } catch {
-      setMessage(
-        'This did not work just now. Please check your connection and try again, or take a screenshot.',
-      );
+      setMessage('That did not work. Please check your connection and try again, or take a screenshot.');
     }
   };
 

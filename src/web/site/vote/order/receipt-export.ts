@@ -33,7 +33,7 @@ const save = async (receipt: Receipt): Promise<string> => {
   link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), readingTime);
-  return 'The receipt is saved with your downloads.';
+  return 'The receipt is in your downloads.';
 };
 
 const share = async (receipt: Receipt): Promise<string> => {
@@ -48,14 +48,14 @@ const share = async (receipt: Receipt): Promise<string> => {
     // The voter closed the share dialog.
     if (name === 'AbortError') return '';
     // Drawing took so long that the browser no longer counts the click as a user activation.
-    if (name === 'NotAllowedError') return 'The receipt is ready: please press Share once more.';
+    if (name === 'NotAllowedError') return 'The receipt is ready. Please press Share again.';
     throw error;
   }
 };
 
 const copy = async (receipt: Receipt): Promise<string> => {
   await navigator.clipboard.writeText(getShareText(receipt.order, receipt.settings, receipt.origin));
-  return 'Copied: paste it wherever you like.';
+  return 'Copied. Paste it wherever you like.';
 };
 
 /** The ways to export a receipt; each returns the message to show afterwards. */

@@ -8,8 +8,8 @@ export default function ReceiptProof({ receipt }: { readonly receipt: string }) 
         The proof of this entry
       </summary>
       <span className="mt-2 block">
-        It shows that we counted and signed this payment. It opens with your reference, so keep it for
-        yourself; the picture of the receipt carries it without.{' '}
+        It shows that we entered and signed this payment. It includes your reference, so keep it to yourself.
+        The picture of the receipt leaves the reference out.{' '}
         <a href={formatVerifyAddress(receipt)} className="font-semibold underline underline-offset-4">
           Check it
         </a>

@@ -8,4 +8,4 @@ export const getShareText = (
   { contestantName, year, isVotingOver }: Pick<PublicSettings, 'contestantName' | 'year' | 'isVotingOver'>,
   origin: string,
 ): string =>
-  `I gave ${formatVotes(countedVotes)} to ${contestantName}, Miss Malawi ${year}. ${isVotingOver ? `Every vote is public: ${origin}${paths.ledger}` : `Vote, too: ${origin}${paths.vote}`}`;
+  `I gave ${formatVotes(countedVotes)} to ${contestantName}, Miss Malawi ${year}. ${isVotingOver ? `Every vote is public: ${origin}${paths.ledger}` : `Vote too: ${origin}${paths.vote}`}`;

@@ -19,13 +19,13 @@ const watchPeriod = 7 * 86_400_000;
 /** The gateway's reasons, in words. */
 const reasons: Readonly<Record<Exclude<FailureReason, 'cancelled'>, string>> = {
   dismissed: 'The payment was cancelled on the phone or on the payment page.',
-  funds: 'There was not enough money on the account. Please top it up, or choose fewer votes.',
+  funds: 'There was not enough money in the account. Please top it up, or choose fewer votes.',
   number: 'This number has no mobile money account. Please check it, or pay with another one.',
   pin: 'The PIN was wrong. Please try again, and ask the operator for a new PIN if you have forgotten it.',
   limit: 'The payment was above a limit of the account. Please choose fewer votes, or pay with another one.',
   timeout: 'Nobody answered the request to pay in time.',
   declined:
-    'The operator or the bank did not approve the payment. They can say why; you can pay in another way.',
+    'The operator or the bank did not approve the payment. They can tell you why. You can also pay in another way.',
 };
 
 const getReason = ({ state, method, isPrompted, failure }: VoteOrder): string => {
@@ -33,7 +33,7 @@ const getReason = ({ state, method, isPrompted, failure }: VoteOrder): string =>
   // Without a prompt, `failed` means that the gateway rejected the request; `expired` that it did not respond.
   if (!isPrompted)
     return state === 'failed'
-      ? 'The payment service did not take the request: you were not asked to pay.'
+      ? 'The payment service did not accept the request, so you were not asked to pay.'
       : 'The payment service did not answer, so we cannot say whether you were asked to pay.';
   return isMobileMethod(method)
     ? 'Perhaps there was not enough money, the PIN was wrong, or nobody answered in time.'
@@ -57,10 +57,10 @@ const NoMoneyNote = ({ order }: { readonly order: VoteOrder }) => {
     <>
       <p className="mt-4 max-w-xl">{getReason(order)}</p>
       <p className="mt-8 max-w-xl border-l-8 border-amber bg-paper-deep px-5 py-4">
-        <strong>Were you debited all the same?</strong>{' '}
+        <strong>If you were charged anyway,</strong>{' '}
         {isWatched
-          ? 'Then do nothing: we keep looking for 7 days. Your votes are counted as soon as the money arrives; if the total of the round is final by then, you get it back.'
-          : 'Then ask again here, or write to us with your reference. Money that arrived is still counted, or given back if the total of the round is final.'}
+          ? 'you do not need to do anything. We keep checking for 7 days, and your votes will count as soon as the money arrives. If the total of the round is final by then, our team will refund you.'
+          : 'check again here, or write to us with your reference. Money that arrived will still count, or be refunded if the total of the round is final.'}
       </p>
     </>
   );
