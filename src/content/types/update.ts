@@ -2,6 +2,9 @@ import { defineContentType } from '../content-type.ts';
 import { picture } from '../fields/picture.ts';
 import { text } from '../fields/text.ts';
 
+/** The category of an update that has none. Lists filter by it; cards and stories do not show it. */
+export const uncategorized = 'Uncategorized';
+
 /** A news post. */
 export const update = defineContentType({
   name: 'update',
@@ -14,7 +17,7 @@ export const update = defineContentType({
   category: 'category',
   fields: {
     /** What the category buttons filter by. */
-    category: text({ at: 'acf.sub_title', label: 'Category', fallback: 'Uncategorized', maximum: 60 }),
+    category: text({ at: 'acf.sub_title', label: 'Category', fallback: uncategorized, maximum: 60 }),
     /** The picture above the text; without it the site shows the picture of the about page. */
     cover: picture({ at: 'cover_photo', label: 'Cover photo' }),
   },

@@ -1,3 +1,4 @@
+import { uncategorized } from '../../../content/types/update.ts';
 import { formatDay } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import aboutImage from '../../pictures/about-image.svg';
@@ -30,7 +31,9 @@ export const StoryHeader = ({ story }: { readonly story: UpdateStory }) => {
             <span aria-hidden="true">←</span>Back to Updates
           </PageLink>
           <p className="mt-8 flex flex-wrap items-baseline gap-x-4 md:mt-12">
-            <span className="text-sm font-bold tracking-widest uppercase">{story.category}</span>
+            {story.category === uncategorized ? null : (
+              <span className="text-sm font-bold tracking-widest uppercase">{story.category}</span>
+            )}
             {story.date ? (
               <time dateTime={story.date}>{formatDay(story.date, settings.dateFormat)}</time>
             ) : null}

@@ -1,3 +1,4 @@
+import { uncategorized } from '../../../content/types/update.ts';
 import { formatDay } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useSite } from '../site-context.tsx';
@@ -12,7 +13,7 @@ export const UpdateText = ({ card, titleSize }: UpdateTextProps) => {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
-        <span className="eyebrow min-w-0">{card.category}</span>
+        {card.category === uncategorized ? null : <span className="eyebrow min-w-0">{card.category}</span>}
         {card.date ? <time dateTime={card.date}>{formatDay(card.date, settings.dateFormat)}</time> : null}
       </p>
       <h3 className={`mt-2 ${titleSize}`}>

@@ -160,6 +160,8 @@ test('updates without text and category are shown, without a pager for a single 
   expect(cardsOf(page)).toHaveLength(4);
   expect(statusOf(page)).toBe('4 updates');
   expect(textsOf(findAll(categoriesOf(page), 'a'))).toEqual(['All', 'Mwambo', 'Uncategorized']);
+  const labels = cardsOf(page).map((card) => textOf(findFirst(card, 'p')));
+  expect(labels.filter((label) => label.includes('Uncategorized'))).toEqual([]);
   expect(pagerOf(page)).toBeUndefined();
 });
 
