@@ -12,16 +12,17 @@ import {
   thanksHeading,
 } from './support/vote-page.ts';
 
-const referenceForm = (page: Page) => page.locator('form').filter({ hasText: 'By its reference' });
-const paymentForm = (page: Page) => page.locator('form').filter({ hasText: 'By your payment' });
-const find = (form: ReturnType<typeof referenceForm>) => form.getByRole('button', { name: 'Find' }).click();
+const referenceForm = (page: Page) => page.locator('form').filter({ hasText: 'Search by reference' });
+const paymentForm = (page: Page) => page.locator('form').filter({ hasText: 'Search by payment' });
+const find = (form: ReturnType<typeof referenceForm>) =>
+  form.getByRole('button', { name: 'Find my vote' }).click();
 const phoneScreen = { width: 360, height: 740 };
 const today = (): string => toWallClock(Date.now(), 'Africa/Blantyre').slice(0, 10);
 
 const fillPayment = async (page: Page, phone: string, amount: string, day = today()): Promise<void> => {
   await paymentForm(page).getByLabel('Mobile number').fill(phone);
   await paymentForm(page).getByLabel('Amount in kwacha').fill(amount);
-  await paymentForm(page).getByLabel('Day of the vote').fill(day);
+  await paymentForm(page).getByLabel('Day of your vote').fill(day);
 };
 
 /** The heading of the result must be on the screen, below the header, and the next key press must begin there. */
@@ -71,7 +72,7 @@ test('a vote is found by its reference or its payment, with an error at the righ
   });
 
   await test.step('a payment that fits no order shows a message in its form', async () => {
-    await expect(page.getByLabel('Day of the vote')).toHaveValue(today());
+    await expect(page.getByLabel('Day of your vote')).toHaveValue(today());
     await fillPayment(page, '099 111 0001', '850');
     await find(paymentForm(page));
     await expect(paymentForm(page).getByText(nothingFits)).toBeVisible();
@@ -102,7 +103,7 @@ test('a vote is found by its reference or its payment, with an error at the righ
     await expectToLeadTo(page, 'Your votes');
     await expect(sectionHeading(page, 'Your votes')).toBeFocused();
     await page.getByRole('link', { name: 'Search again' }).click();
-    await expect(sectionHeading(page, 'By its reference')).toBeFocused();
+    await expect(sectionHeading(page, 'Search by reference')).toBeFocused();
     await page.setViewportSize(phoneScreen);
     await fillPayment(page, '0991110001', '450');
     await find(paymentForm(page));
@@ -110,7 +111,7 @@ test('a vote is found by its reference or its payment, with an error at the righ
     await expect(sectionHeading(page, 'Your votes')).toBeFocused();
     const listed = page.getByRole('region', { name: 'Your votes' }).getByRole('listitem');
     await expect(listed).toHaveCount(2);
-    await expect(listed.filter({ hasText: first })).toContainText('no payment came in time', {
+    await expect(listed.filter({ hasText: first })).toContainText('no payment arrived in time', {
       ignoreCase: true,
     });
     await expect(listed.filter({ hasText: second })).toContainText('counted');
@@ -160,7 +161,7 @@ test.describe('without JavaScript', () => {
     await expect(paymentForm(page).getByText(nothingFits)).toBeVisible();
     await expect(referenceForm(page).getByText(nothingFits)).toHaveCount(0);
     await expect(page.getByLabel('Mobile number')).toHaveValue('0991110003');
-    await expect(page.getByLabel('Day of the vote')).toHaveValue(today());
+    await expect(page.getByLabel('Day of your vote')).toHaveValue(today());
     await page.getByLabel('Amount in kwacha').fill('450');
     await Promise.all([page.waitForURL(/\/vote\?order=/), find(paymentForm(page))]);
     await expect(detailRow(page, 'Reference')).toHaveText(reference);

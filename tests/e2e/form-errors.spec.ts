@@ -48,7 +48,7 @@ test('with a teal theme the errors of every form are still red', async ({
   });
   await test.step('the search for a vote', async () => {
     await visit(page, `${demoSite.address}/vote/find`);
-    await expectDanger(page, 'Reference', 'Find');
+    await expectDanger(page, 'Reference', 'Find my vote');
   });
   await test.step('the vote form', async () => {
     await page.getByRole('link', { name: 'Vote', exact: true }).click();

@@ -77,7 +77,7 @@ test('an open page shows when voting closes and opens, and an order sent too lat
     await expect(page.getByRole('heading', { level: 1, name: 'Vote ledger' })).toBeVisible();
     await page.goBack();
     await page.getByRole('link', { name: 'Find my vote' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'By its reference' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Search by reference' })).toBeVisible();
     const home = await (await page.request.get(demoSite.address)).text();
     expect(home).toContain('Voting has closed');
     expect(home).not.toContain('Vote Now');

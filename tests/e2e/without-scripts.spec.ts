@@ -43,7 +43,7 @@ const expectedContents: readonly (readonly [path: RegExp, texts: readonly (strin
   [/^\/newsletter\/unsubscribe/, ['no more newsletters come to this address']],
   [/^\/pages\/privacy$/, ['Privacy']],
   [/^\/updates\/no-such/, ['Update Not Found']],
-  [/^\/vote\/find$/, ['By its reference', 'Day of the vote']],
+  [/^\/vote\/find$/, ['Search by reference', 'Day of your vote']],
   [/^\/vote\/find\?/, ['There is no vote at this address.']],
   [/^\/vote\?order/, ['Order not found']],
   [/^\/(pages\/nothing|no\/such)/, ['Page not found']],
@@ -187,7 +187,7 @@ test.describe('a form', () => {
     await email.fill('agogo@lake');
     expect((await send(page, 'Subscribe'))?.status()).toBe(422);
     await expect(email).toHaveValue('agogo@lake');
-    await expect(email).toHaveAccessibleDescription('Please enter an e-mail address like name@example.org.');
+    await expect(email).toHaveAccessibleDescription('Please enter an email address like name@example.org.');
     await expect(email).toBeInViewport();
     expectOnly422Errors(pageErrors);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fromWallClock, gmtText } from '../../../shared/dates.ts';
+import { findVoteErrors } from '../../../shared/forms/find-vote-errors.ts';
 import { formField } from '../../../shared/forms/form-names.ts';
 import { paths } from '../../../shared/paths.ts';
 import { readPhoneNumber } from '../../../shared/phone-number.ts';
@@ -23,15 +24,15 @@ const Payment = z.object({
   phone: z.string().transform((text, context): string => {
     const phone = readPhoneNumber(text);
     if (phone !== null) return phone;
-    context.addIssue('Please enter the mobile number that paid, such as 0991234567.');
+    context.addIssue(findVoteErrors.phone);
     return z.NEVER;
   }),
   amount: z
     .string()
     .transform((text) => text.replace(/^\s*(?:MWK|MK|K)|[\s,]|\.00\s*$/gi, ''))
-    .refine((text) => /^\d{1,9}$/.test(text), { error: 'Please enter the amount in kwacha, such as 450.' })
+    .refine((text) => /^\d{1,9}$/.test(text), { error: findVoteErrors.amount })
     .transform(Number),
-  day: z.iso.date({ error: 'Please enter the day of the payment.' }),
+  day: z.iso.date({ error: findVoteErrors.day }),
 });
 
 const referenceNotFound =

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { toWallClock } from '../../../shared/dates.ts';
+import { findVoteErrors } from '../../../shared/forms/find-vote-errors.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type Field, FormField } from '../../forms/form-field.tsx';
 import { FormMessage } from '../../forms/form-message.tsx';
@@ -15,10 +16,10 @@ const byReference: readonly Field[] = [
     name: 'reference',
     label: 'Reference',
     required: true,
-    'data-error': 'Please enter a reference or a transaction number.',
+    'data-error': findVoteErrors.reference,
     maxLength: 64,
     autoComplete: 'off',
-    hint: 'It stands on your receipt and begins with MM. Or the transaction number in the message of your operator.',
+    hint: 'It is on your receipt and begins with MM. The transaction number in your operator’s message works too.',
   },
 ];
 
@@ -31,8 +32,8 @@ const byPayment: readonly Field[] = [
     autoComplete: 'tel-national',
     required: true,
     maxLength: 40,
-    hint: 'The one that paid, such as 0991234567.',
-    'data-error': 'Please enter the mobile number that paid, such as 0991234567.',
+    hint: 'The number that paid, such as 0991234567.',
+    'data-error': findVoteErrors.phone,
   },
   {
     name: 'amount',
@@ -42,14 +43,14 @@ const byPayment: readonly Field[] = [
     required: true,
     maxLength: 20,
     hint: 'What you paid, such as 450.',
-    'data-error': 'Please enter the amount in kwacha, such as 450.',
+    'data-error': findVoteErrors.amount,
   },
   {
     name: 'day',
-    label: 'Day of the vote',
+    label: 'Day of your vote',
     type: 'date',
     required: true,
-    'data-error': 'Please enter the day of the payment.',
+    'data-error': findVoteErrors.day,
   },
 ];
 
@@ -89,7 +90,7 @@ const FindForm = ({ title, fields, initialValues, children }: FindFormProps) => 
       <FormMessage state={own} />
       <HoneypotField />
       <button type="submit" aria-disabled={state.isSending} className="button button-main justify-self-start">
-        {state.isSending ? 'Searching…' : 'Find'}
+        {state.isSending ? 'Searching…' : 'Find my vote'}
       </button>
       {children}
     </form>
@@ -102,11 +103,10 @@ export const FindForms = () => {
   const today = toWallClock(moment, settings.timezone).slice(0, 10);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
-      <FindForm title="By its reference" fields={byReference} initialValues={{}} />
-      <FindForm title="By your payment" fields={byPayment} initialValues={{ day: today }}>
+      <FindForm title="Search by reference" fields={byReference} initialValues={{}} />
+      <FindForm title="Search by payment" fields={byPayment} initialValues={{ day: today }}>
         <p className="text-sm text-ink-soft">
-          Only whoever knows all three finds a vote by mobile money. Paid by card? Then search by the
-          reference.
+          To find a vote by mobile money, we need all three. If you paid by card, please use your reference.
         </p>
         <PrivacyNote />
       </FindForm>

@@ -20,6 +20,8 @@ export const isMissing = (client: QueryClient, context: PageContext): boolean =>
     (reference) => client.getQueryData(orderQuery(context, reference).queryKey) === null,
   ) ?? false;
 
+const question = 'Paid, but not sure that your vote counted?';
+
 const linkStyle = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
 /** Finds the orders of a voter. The found references are in the address, which lists the orders. */
@@ -44,11 +46,11 @@ export default function FindVotePage() {
     <>
       <PageHead
         title="Find my vote"
-        description="Paid, and not sure that it counted? Find your vote by its reference, or by your number, the amount and the day."
+        description={`${question} Find it by its reference, or by your number, the amount and the day.`}
         isHidden={isResult}
       />
       <PageBanner eyebrow="Vote" title="Find my vote">
-        Paid, and not sure that it counted? Look it up here.
+        {question} Look it up here.
       </PageBanner>
       <div className="wrap py-12 md:py-20">
         {/* The same id as the section of an order: without scripts, the response to a search leads to either. */}

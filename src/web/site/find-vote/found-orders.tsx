@@ -72,7 +72,7 @@ export const FoundOrders = ({ references }: { readonly references: readonly stri
       ))}
     </ul>
     <p className="mt-4 hidden max-w-xl text-lg peer-empty:block">
-      There is no vote at this address. Please check it, or search for your vote.
+      There is no vote at this address. Please check the address, or search for your vote.
     </p>
     <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 text-lg">
       Not what you are looking for?
