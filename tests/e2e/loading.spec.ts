@@ -1,6 +1,41 @@
+import type { Locator } from '@playwright/test';
 import { pauseRequests } from './support/paused-requests.ts';
 import { expect, test } from './support/site-test.ts';
 import { visitUntilIdle } from './support/visit.ts';
+
+/** Where the first outline or the first card is, in whole pixels. */
+const measure = async (card: Locator): Promise<readonly number[]> => {
+  const box = await card.boundingBox();
+  return box ? [box.x, box.y, box.width].map(Math.round) : [];
+};
+
+test('the outlines of what is loading are where its cards will be', async ({ page, demoSite }) => {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await visitUntilIdle(page, `${demoSite.address}/contact`);
+    const release = await pauseRequests(page);
+    const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Quick Links' });
+    const places: [string, string, readonly number[]][] = [];
+    for (const [label, card] of [
+      ['Events', 'main article'],
+      ['Sponsors', 'main article'],
+    ] as const) {
+      await links.getByRole('link', { name: label }).click();
+      const outline = page.locator('.outlines > i').first();
+      await expect(outline).toBeVisible();
+      // Smooth scrolling has ended.
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      places.push([label, card, await measure(outline)]);
+    }
+    release();
+    for (const [label, card, place] of places) {
+      await links.getByRole('link', { name: label }).click();
+      await expect(page.locator(card).first()).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      expect(await measure(page.locator(card).first()), `${label} at ${width} px`).toEqual(place);
+    }
+  }
+});
 
 test('after navigation inside the site each part shows its loading message until its content arrives', async ({
   page,

@@ -41,13 +41,16 @@ export default function AboutPage() {
           failed={`Failed to load About ${name} content.`}
           isEmpty={(data) => !data || stripHtml(data.html) === ''}
           empty={
-            <p className="text-lg text-ink-soft">
-              Her story is still being written. In the meantime, read the{' '}
-              <PageLink to={paths.updates} className="underline">
-                latest updates
-              </PageLink>
-              .
-            </p>
+            <div className="state state-empty">
+              <h2>Her story is still being written.</h2>
+              <p>
+                In the meantime, read the{' '}
+                <PageLink to={paths.updates} className="underline">
+                  latest updates
+                </PageLink>
+                .
+              </p>
+            </div>
           }
         >
           {(data) => <RichText html={data?.html ?? ''} className="prose-story lg:ml-[16%]" />}

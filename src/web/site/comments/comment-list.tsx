@@ -46,12 +46,16 @@ const CommentPage = ({ postId, page, isOnDemand, onMore }: CommentPageProps) => 
       <QueryView
         query={query}
         loading="Loading comments..."
+        outlines="outlines-lines mt-8"
         failed="Failed to load comments. Please try again later."
         isEmpty={({ comments }) => comments.length === 0}
         empty={
-          <p className="mt-6 text-lg text-ink-soft">
-            {page === 1 ? 'No comments yet. Be the first!' : 'There are no older comments.'}
-          </p>
+          <div className="state state-empty">
+            <p>{page === 1 ? 'No comments yet. Be the first!' : 'There are no older comments.'}</p>
+            <a href="#comment" className="button button-quiet">
+              Leave a comment
+            </a>
+          </div>
         }
       >
         {({ comments }) => (

@@ -3,11 +3,10 @@ import { ReloadLink } from '../ui/reload-link.tsx';
 
 /** Shown after an unexpected error. The link reloads the page from the server. */
 export const ErrorPage = () => (
-  <section className="wrap py-24 text-center">
+  <section className="state state-error state-page px-5">
     <PageHead title="Something went wrong" isHidden />
-    <p className="eyebrow">Error</p>
-    <h1 className="mt-3 text-4xl md:text-6xl">Oops! Something went wrong</h1>
-    <p className="mx-auto mt-5 max-w-lg text-ink-soft">
+    <h1>Oops! Something went wrong</h1>
+    <p>
       We could not show this page. Please check your connection and try again, or come back in a few minutes.
     </p>
     <ReloadLink>Try Again</ReloadLink>

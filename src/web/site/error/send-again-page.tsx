@@ -2,6 +2,8 @@ import { useLocation } from 'react-router';
 import type { Submission } from '../../../shared/forms/form-names.ts';
 import { paymentMethods } from '../../../shared/votes.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
+import { envelopesMotif } from '../newsletter/envelopes-motif.tsx';
+import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
 /** The fields that visitors fill in themselves, with their labels; other fields are sent but not shown. */
@@ -29,46 +31,51 @@ export const SendAgainPage = ({ submission }: { readonly submission: Submission 
   const { form, values, errors, stamp = '' } = submission;
   const shown = Object.entries(shownFields).filter(([field]) => values[field]);
   return (
-    <section className="wrap max-w-2xl py-24">
+    <>
       <PageHead title="Not saved yet" isHidden />
-      <p className="eyebrow">Not saved yet</p>
-      <h1 className="mt-3 text-4xl md:text-5xl">Please send it again</h1>
-      {Object.entries(errors).map(([field, error]) => (
-        <p key={field} role="alert" className="mt-5 border-l-4 border-danger pl-4 font-semibold text-danger">
-          {error}
-        </p>
-      ))}
-      {form === 'vote' ? (
-        <p className="mt-5">
-          We have not asked for any money. If your phone asks for your PIN anyway, this order did arrive:
-          approve that payment, and do not send the order again.
-        </p>
-      ) : null}
-      <form method="post" action={pathname + search} encType="multipart/form-data" className="mt-6">
-        <HiddenFields form={form} stamp={stamp} />
-        {Object.entries(values).map(([field, value]) => (
-          <input key={field} type="hidden" name={field} value={value} />
+      <PageBanner motif={envelopesMotif} eyebrow="Not saved yet" title="Please send it again" />
+      <section className="wrap max-w-2xl py-12">
+        {Object.entries(errors).map(([field, error]) => (
+          <p
+            key={field}
+            role="alert"
+            className="mt-5 border-l-4 border-danger pl-4 font-semibold text-danger"
+          >
+            {error}
+          </p>
         ))}
-        <dl>
-          {shown.map(([field, label]) => (
-            <div key={field} className="mt-3">
-              <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="whitespace-pre-wrap">{formatValue(field, values[field] ?? '')}</dd>
-            </div>
-          ))}
-        </dl>
-        {form === 'feedback' ? (
-          <label className="mt-3 block">
-            <span className="block text-sm text-ink-soft">
-              Picture, if you sent one (please choose it again)
-            </span>
-            <input type="file" name="picture" accept="image/png,image/jpeg" />
-          </label>
+        {form === 'vote' ? (
+          <p className="mt-5">
+            We have not asked for any money. If your phone asks for your PIN anyway, this order did arrive:
+            approve that payment, and do not send the order again.
+          </p>
         ) : null}
-        <button type="submit" className="button button-main mt-6">
-          Send Again
-        </button>
-      </form>
-    </section>
+        <form method="post" action={pathname + search} encType="multipart/form-data" className="mt-6">
+          <HiddenFields form={form} stamp={stamp} />
+          {Object.entries(values).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          <dl>
+            {shown.map(([field, label]) => (
+              <div key={field} className="mt-3">
+                <dt className="text-sm text-ink-soft">{label}</dt>
+                <dd className="whitespace-pre-wrap">{formatValue(field, values[field] ?? '')}</dd>
+              </div>
+            ))}
+          </dl>
+          {form === 'feedback' ? (
+            <label className="mt-3 block">
+              <span className="block text-sm text-ink-soft">
+                Picture, if you sent one (please choose it again)
+              </span>
+              <input type="file" name="picture" accept="image/png,image/jpeg" />
+            </label>
+          ) : null}
+          <button type="submit" className="button button-main mt-6">
+            Send Again
+          </button>
+        </form>
+      </section>
+    </>
   );
 };

@@ -36,6 +36,7 @@ export const EventsList = () => {
       <QueryView
         query={query}
         loading="Loading events..."
+        outlines="outlines-tickets"
         failed="Failed to load events. Please try again later."
         isEmpty={({ events }) => events.length === 0}
         empty={

@@ -6,22 +6,17 @@ import { buildGalleryAddress, type GallerySelection } from './gallery-address.ts
 export const EmptyGallery = ({ selection }: { readonly selection: GallerySelection }) => {
   const { tab, filter } = selection;
   return (
-    <div className="wrap pt-8 pb-28 text-center">
-      <p className="font-display text-2xl font-bold">No {tab} found for this filter.</p>
-      <p className="mt-6">
-        {filter.value === 'all' ? (
-          <PageLink to={paths.updates} className="button button-main">
-            Read the updates
-          </PageLink>
-        ) : (
-          <PageLink
-            to={buildGalleryAddress({ tab, filter: { value: 'all' } })}
-            className="button button-main"
-          >
-            Show all {tab}
-          </PageLink>
-        )}
-      </p>
+    <div className="state state-empty px-5 pb-20">
+      <h3>No {tab} found for this filter.</h3>
+      {filter.value === 'all' ? (
+        <PageLink to={paths.updates} className="button button-main">
+          Read the updates
+        </PageLink>
+      ) : (
+        <PageLink to={buildGalleryAddress({ tab, filter: { value: 'all' } })} className="button button-main">
+          Show all {tab}
+        </PageLink>
+      )}
     </div>
   );
 };

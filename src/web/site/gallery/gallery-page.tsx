@@ -45,6 +45,7 @@ export default function GalleryPage() {
         <QueryView
           query={query}
           loading="Loading gallery..."
+          outlines="outlines-tiles wrap"
           failed="Failed to load gallery data. Please try again later."
           isEmpty={({ albums, videos }) =>
             !(tab === 'videos' ? videos : albums).some(({ date }) => filter.shows(date))

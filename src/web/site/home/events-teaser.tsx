@@ -19,12 +19,13 @@ export default function EventsTeaser() {
       <QueryView
         query={events}
         loading="Loading events..."
+        outlines="outlines-events"
         failed="Failed to load events. Please try again later."
         isEmpty={(cards) => cards.length === 0}
         empty={
-          <p className="border-l-8 border-amber bg-white px-6 py-10 font-display text-2xl">
-            No events planned yet. Come back soon.
-          </p>
+          <div className="state state-empty">
+            <h3>No events planned yet. Come back soon.</h3>
+          </div>
         }
       >
         {(cards) => (

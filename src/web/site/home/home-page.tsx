@@ -42,6 +42,7 @@ export default function HomePage() {
       <QueryView
         query={hero}
         loading="Loading hero section..."
+        outlines="outlines-hero"
         failed="Failed to load hero section. Please try again later."
         isEmpty={() => false}
         empty={null}

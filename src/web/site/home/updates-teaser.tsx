@@ -19,12 +19,13 @@ export const UpdatesTeaser = () => {
       <QueryView
         query={updates}
         loading="Loading updates..."
+        outlines="outlines-teaser"
         failed="Failed to load updates. Please try again later."
         isEmpty={(cards) => cards.length === 0}
         empty={
-          <p className="border-l-8 border-amber bg-white px-6 py-10 font-display text-2xl">
-            No updates yet. Come back soon.
-          </p>
+          <div className="state state-empty">
+            <h3>No updates yet. Come back soon.</h3>
+          </div>
         }
       >
         {(cards) => (

@@ -14,6 +14,7 @@ export const NewestQuotes = () => {
     <QueryView
       query={quotes}
       loading="Loading quotes..."
+      outlines="outlines-quotes"
       failed="Failed to load quotes. Please try again later."
       isEmpty={(found) => found.length === 0}
       empty={<p className="py-10 text-ink-soft">No quotes available at the moment.</p>}

@@ -11,9 +11,10 @@ export const SiteLayout = () => {
       <PageErrorBoundary key={pathname}>
         <Suspense
           fallback={
-            <p role="status" className="wrap min-h-screen py-32 text-center text-ink-soft">
-              Loading…
-            </p>
+            <div className="outlines outlines-story wrap min-h-screen">
+              <p role="status">Loading…</p>
+              <i />
+            </div>
           }
         >
           <Outlet />

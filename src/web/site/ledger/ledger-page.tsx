@@ -84,6 +84,7 @@ export default function LedgerPage() {
       <QueryView
         query={ledger}
         loading="Loading the ledger..."
+        outlines="outlines-rows wrap"
         failed="Failed to load the ledger. Please try again later."
         isEmpty={({ entries }) => entries === 0}
         empty={

@@ -1,6 +1,7 @@
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { Emblem } from '../layout/emblem.tsx';
 import { useSite } from '../site-context.tsx';
+import { Cloth } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
 /** Shown to visitors in maintenance mode. */
@@ -17,13 +18,18 @@ export const MaintenancePage = () => {
         </p>
       </header>
       <ChitenjeBand id="maintenance-band" />
-      <main className="wrap flex-1 py-24 text-center">
-        <p className="eyebrow">Maintenance</p>
-        <h1 className="mt-3 text-4xl md:text-6xl">We will be back soon</h1>
-        <p className="mx-auto mt-5 max-w-lg text-ink-soft">
+      <main className="state flex-1 px-5">
+        {/* A cloth that is being woven. */}
+        <div className="loom">
+          <div>
+            <Cloth />
+          </div>
+        </div>
+        <h1>We will be back soon</h1>
+        <p>
           We are working on this site. Please come back in about an hour. Votes that are paid for still count.
         </p>
-        <p className="mx-auto mt-5 max-w-lg">
+        <p>
           In the meantime, write to us:{' '}
           <a href={`mailto:${contactEmail}`} className="font-bold underline underline-offset-4">
             {contactEmail}

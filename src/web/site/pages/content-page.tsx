@@ -44,6 +44,7 @@ export default function ContentPage() {
       <QueryView
         query={query}
         loading="Loading page..."
+        outlines="outlines-story wrap"
         failed="Failed to load page. Please try again later."
         isEmpty={(data) => data === null}
         empty={null}

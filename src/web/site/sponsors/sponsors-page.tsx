@@ -32,10 +32,16 @@ export default function SponsorsPage() {
         <QueryView
           query={sponsors}
           loading="Loading sponsors..."
+          outlines="outlines-partners"
           failed="Failed to load sponsors. Please try again later."
           isEmpty={(partners) => partners.length === 0}
           empty={
-            <p className="text-lg text-ink-soft">No partners yet. Yours could be the first name here.</p>
+            <div className="state state-empty">
+              <h2>No partners yet. Yours could be the first name here.</h2>
+              <PageLink to={paths.contact} className="button button-main">
+                Write to us
+              </PageLink>
+            </div>
           }
         >
           {(partners) => (

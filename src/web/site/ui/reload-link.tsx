@@ -7,7 +7,7 @@ type ReloadLinkProps = { readonly onClick?: MouseEventHandler; readonly children
 export const ReloadLink = ({ onClick, children }: ReloadLinkProps) => {
   const { pathname, search } = useLocation();
   return (
-    <a href={pathname + search} className="button button-main mt-6" onClick={onClick}>
+    <a href={pathname + search} className="button button-main" onClick={onClick}>
       {children}
     </a>
   );

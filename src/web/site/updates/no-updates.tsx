@@ -21,9 +21,9 @@ export const NoUpdates = ({ selection, categories }: NoUpdatesProps) => {
       ? [paths.events, 'View All Events']
       : [paths.updates, 'View All Updates'];
   return (
-    <div className="border-y-4 border-ink py-12">
-      <p className="max-w-xl font-display text-2xl font-medium">{text}</p>
-      <PageLink to={to} className="button button-quiet mt-6">
+    <div className="state state-empty">
+      <h2>{text}</h2>
+      <PageLink to={to} className="button button-main">
         {label}
       </PageLink>
     </div>

@@ -1,17 +1,18 @@
 import { paths } from '../../../shared/paths.ts';
+import { SunNumber } from '../not-found/sun-number.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { SunRays } from '../ui/sun-rays.tsx';
 
 /** Shown for an unknown or unpublished update. */
 export const UpdateNotFound = () => (
-  <section className="relative grid min-h-screen items-center overflow-hidden">
+  <section className="relative overflow-hidden">
     <SunRays className="absolute inset-0 -z-10 size-full opacity-25" />
-    <div className="wrap py-28 text-center">
-      <p className="eyebrow">404</p>
-      <h1 className="mt-3 text-4xl md:text-6xl">Update Not Found</h1>
-      <p className="mt-5 font-semibold">Update not found.</p>
-      <p className="mt-1 text-ink-soft">This update doesn't exist.</p>
-      <PageLink to={paths.updates} className="button button-main mt-8">
+    <div className="state state-page px-5">
+      <SunNumber number={404} />
+      <h1>Update Not Found</h1>
+      <p>Update not found.</p>
+      <p>This update doesn't exist.</p>
+      <PageLink to={paths.updates} className="button button-main">
         Back to Updates
       </PageLink>
     </div>

@@ -84,6 +84,7 @@ export default function UpdatePage() {
       <QueryView
         query={query}
         loading="Loading update..."
+        outlines="outlines-story wrap"
         failed="Failed to load update. Please try again later."
         isEmpty={(data) => data === null}
         empty={<UpdateNotFound />}

@@ -75,6 +75,7 @@ export default function UpdatesPage() {
             <QueryView
               query={updates}
               loading="Loading updates..."
+              outlines="outlines-updates"
               failed="Failed to load updates. Please try again later."
               isEmpty={({ cards }) => cards.length === 0}
               empty={<NoUpdates selection={{ category, page }} categories={categories} />}
