@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultVotePackages } from '../votes.ts';
-import { isPast, listPriceWarnings, listVoteWarnings } from './vote-warnings.ts';
+import { formatPastClose, isPast, listPriceWarnings, listVoteWarnings } from './vote-warnings.ts';
 
 const one = { votes: 1, price: 100 };
 
@@ -39,4 +39,6 @@ test('warns of a close that is set into the past, but not of a round that has en
   ]);
   expect(listVoteWarnings({ voteRounds: [semifinal] }, saved, clock)).toEqual([]);
   expect(listVoteWarnings({}, saved, clock)).toEqual([]);
+  // While its name is still being typed.
+  expect(formatPastClose('')).toMatch(/^This round closes /);
 });

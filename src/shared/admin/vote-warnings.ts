@@ -24,7 +24,7 @@ export const isPast = (moment: string | null, timezone: string, now: number): bo
   moment !== null && fromWallClock(moment, timezone) <= now;
 
 export const formatPastClose = (round: string): string =>
-  `The round “${round}” closes at a time that is already past. Nobody can vote in it.`;
+  `${round === '' ? 'This round' : `The round “${round}”`} closes at a time that is already past. Nobody can vote in it.`;
 
 type VoteSettings = Partial<Pick<SiteSettings, 'votePackages' | 'voteRounds'>>;
 
