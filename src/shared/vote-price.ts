@@ -6,6 +6,9 @@ export type VoteOffer = { readonly packages: readonly VotePackage[]; readonly ma
 /** The value of the form's choice "Another number"; the number itself is in the field `count`. */
 export const otherNumber = 'other';
 
+/** A number of votes as somebody typed it; 0 if it is not a whole number. */
+export const parseVoteCount = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : 0);
+
 /**
  * The price of any number of votes, in whole kwacha: per vote, it is that of the largest package that is not larger. Fewer
  * votes than the smallest package has cost as much per vote as it does. Rounded up.

@@ -41,6 +41,9 @@ export type PaymentChannel = keyof typeof paymentChannels;
 export const orderStates = ['pending', 'paid', 'failed', 'expired', 'refunded', 'late'] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** How long an order that failed or expired is watched for its payment, in milliseconds. */
+export const watchPeriod = 7 * 86_400_000;
+
 /**
  * Why a payment failed. `cancelled`: by the voter, on this site; `dismissed`: by the payer, on the phone or the payment page;
  * the others by the operator or the bank.

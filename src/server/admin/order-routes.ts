@@ -199,26 +199,18 @@ export const orderRoutes = ({ orders, settings, log, now }: AdminDependencies): 
         );
       },
     }),
-    teamRoute({
-      method: 'POST',
-      path: `${path}/:id/credit/approve`,
-      role: 'administrator',
-      params: IdParam,
-      handle: async ({ params, member }) => {
-        await getOrder(params.id);
-        return reportCredit(await orders.credits.approve(params.id, member), params.id, member);
-      },
-    }),
-    teamRoute({
-      method: 'POST',
-      path: `${path}/:id/credit/withdraw`,
-      role: 'administrator',
-      params: IdParam,
-      handle: async ({ params, member }) => {
-        await getOrder(params.id);
-        return reportCredit(await orders.credits.withdraw(params.id, member), params.id, member);
-      },
-    }),
+    ...(['approve', 'withdraw'] as const).map((decision) =>
+      teamRoute({
+        method: 'POST',
+        path: `${path}/:id/credit/${decision}`,
+        role: 'administrator',
+        params: IdParam,
+        handle: async ({ params, member }) => {
+          await getOrder(params.id);
+          return reportCredit(await orders.credits[decision](params.id, member), params.id, member);
+        },
+      }),
+    ),
     teamRoute({
       method: 'POST',
       path: `${path}/:id/settle`,

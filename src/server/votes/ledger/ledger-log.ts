@@ -39,13 +39,14 @@ export class LedgerLog {
     return this.#signer.getKey(await this.#getOrigin(db, book));
   }
 
-  async #sign(db: Kysely<Schema>, book: Book, head: TreeHead): Promise<string> {
+  /** The signed checkpoint of a tree whose root is known. */
+  async signHead(db: Kysely<Schema>, book: Book, head: TreeHead): Promise<string> {
     return this.#signer.sign({ ...head, origin: await this.#getOrigin(db, book) });
   }
 
   /** The signed checkpoint of the first entries. */
   async signCheckpoint(db: Kysely<Schema>, book: Book, size: number): Promise<string> {
-    return this.#sign(db, book, { size, root: await new LedgerTree(db).getRoot(book, size) });
+    return this.signHead(db, book, { size, root: await new LedgerTree(db).getRoot(book, size) });
   }
 
   /** As `formatReceipt`, of an entry that is stored. */
@@ -80,7 +81,7 @@ export class LedgerLog {
       extra: toBytes(formatReceiptContent({ line: formatLedgerLine(toLedgerEntry(entry)), opening })),
       index: number - 1,
       hashes: proof,
-      note: await this.#sign(db, book, { size: number, root }),
+      note: await this.signHead(db, book, { size: number, root }),
     });
   }
 }

@@ -22,7 +22,7 @@ type Sums = {
   readonly revision: string | null;
   readonly entries: number;
   /** The root of the tree of these entries. */
-  readonly root: string;
+  readonly root: Uint8Array;
   readonly days: ReadonlyMap<string, number>;
   readonly roundVotes: ReadonlyMap<number, number>;
   readonly rounds: readonly LedgerRound[];
@@ -31,7 +31,7 @@ type Sums = {
 const noSums: Sums = {
   revision: null,
   entries: 0,
-  root: '',
+  root: new Uint8Array(),
   days: new Map(),
   roundVotes: new Map(),
   rounds: [],
@@ -66,7 +66,7 @@ export const createLedgerPages = (
 
   /** Whether the summed entries still exist: the database may have been restored from a backup. */
   const isStillValid = async (sums: Sums, entries: number): Promise<boolean> =>
-    sums.entries <= entries && toHex(await tree.getRoot(book, sums.entries)) === sums.root;
+    sums.entries <= entries && toHex(await tree.getRoot(book, sums.entries)) === toHex(sums.root);
 
   const listRounds = async (votes: ReadonlyMap<number, number>): Promise<readonly LedgerRound[]> => {
     const rules = await store.parseRules(book);
@@ -84,9 +84,9 @@ export const createLedgerPages = (
   };
 
   /** Entries never change, so only the new ones are summed, however long the ledger is. */
-  const summary = async (): Promise<Summary> => {
+  const readSums = async (): Promise<Sums> => {
     const revision = await database.votesRevision.current();
-    if (cached.revision === revision) return summarise(cached);
+    if (cached.revision === revision) return cached;
     const entries = await store.countEntries(book);
     const base = (await isStillValid(cached, entries)) ? cached : noSums;
     const [days, roundVotes] = [new Map(base.days), new Map(base.roundVotes)];
@@ -94,15 +94,16 @@ export const createLedgerPages = (
       addTo(days, day, votes);
       addTo(roundVotes, round, votes);
     }
-    const root = toHex(await tree.getRoot(book, entries));
+    const root = await tree.getRoot(book, entries);
     cached = { revision, entries, root, days, roundVotes, rounds: await listRounds(roundVotes) };
-    return summarise(cached);
+    return cached;
   };
 
   return {
-    summary,
+    summary: async (): Promise<Summary> => summarise(await readSums()),
     page: async (requested: number): Promise<LedgerPage> => {
-      const all = await summary();
+      const sums = await readSums();
+      const all = summarise(sums);
       const pages = Math.max(1, Math.ceil(all.entries / ledgerPageSize));
       const page = Math.min(Math.max(1, Math.trunc(requested) || 1), pages);
       const end = all.entries - (page - 1) * ledgerPageSize;
@@ -110,7 +111,7 @@ export const createLedgerPages = (
       const shown = await store.listEntriesAfter(book, start, end - start);
       return {
         ...all,
-        checkpoint: await log.signCheckpoint(db, book, all.entries),
+        checkpoint: await log.signHead(db, book, { size: sums.entries, root: sums.root }),
         key: formatVerifierKey(await log.getKey(db, book)),
         shown: shown.toReversed(),
         page,

@@ -4,6 +4,7 @@ import { toHex } from '../../../shared/transparency-log/bytes.ts';
 import { createSlotsByAddress } from '../../concurrency/slots-by-address.ts';
 import type { Book } from '../../db/schema.ts';
 import { createGuardedStream } from '../../http/guarded-stream.ts';
+import { logStreamErrors } from '../../http/log-stream-errors.ts';
 import { matchesEtag } from '../../http/matches-etag.ts';
 import type { Log } from '../../log.ts';
 import { streamLedgerCsv } from './ledger-csv.ts';
@@ -21,16 +22,6 @@ type Dependencies = {
   /** How long a client may read nothing before the connection is closed, in milliseconds. */
   readonly idle?: number;
 };
-
-/** Logs an error in mid-stream: the response has begun, so its status cannot change any more. */
-async function* logErrors(lines: AsyncIterable<Uint8Array>, log: Log) {
-  try {
-    yield* lines;
-  } catch (error) {
-    log.error('ledger download broke off', error);
-    throw error;
-  }
-}
 
 /**
  * How many downloads may run at once, in total and per address. A download that waits for its client holds one page of
@@ -75,7 +66,9 @@ export const createLedgerRoutes = (dependencies: Dependencies): Hono => {
           )
         : context.text('Too many people are downloading the ledger. Please try again in a moment.', 503);
     }
-    const lines = logErrors(streamLedgerCsv(ledger, book, entries), log);
+    const lines = logStreamErrors(streamLedgerCsv(ledger, book, entries), (error) =>
+      log.error('ledger download broke off', error),
+    );
     const guard = { idle, total: getDownloadTimeout(entries), onEnd: slot.release };
     return context.body(createGuardedStream(lines, guard), 200, headers);
   });

@@ -1,5 +1,5 @@
 import { gmtTime } from '../../../shared/dates.ts';
-import type { PaymentMethod } from '../../../shared/votes.ts';
+import { type PaymentMethod, watchPeriod } from '../../../shared/votes.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 
 const second = 1_000;
@@ -29,8 +29,12 @@ export const returnCheckInterval = 2 * second;
 /** A verification younger than this is not repeated. */
 export const maxReportAge = 10 * second;
 
-/** How long an order is watched for a payment after it failed or expired. */
-const watchDuration = 7 * day;
+/** Whether the payment of an order was verified within a time in milliseconds. */
+export const wasCheckedWithin = (
+  { checked_gmt }: Pick<StoredOrder, 'checked_gmt'>,
+  time: number,
+  now: number,
+): boolean => checked_gmt !== null && now - gmtTime(checked_gmt) < time;
 
 /** How long a paid order is watched for a refund at the gateway, and how often. */
 const refundWatchDuration = 30 * day;
@@ -52,7 +56,7 @@ export const getNextCheckTime = (
     return next - gmtTime(order.paid_gmt ?? order.created_gmt) <= refundWatchDuration ? next : null;
   }
   const age = now - gmtTime(order.created_gmt);
-  if (age >= watchDuration) return null;
+  if (age >= watchPeriod) return null;
   const next = now + Math.min(Math.max(age / 2, 10 * second), 12 * hour);
   const end = gmtTime(order.expires_gmt);
   return order.state === 'pending' && now < end ? Math.min(next, end) : next;

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { gmtTime } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { retryAfterOutage } from '../../db/database-unavailable.ts';
 import type { Log } from '../../log.ts';
@@ -7,7 +6,7 @@ import type { OnCrashPoint } from '../crash-points.ts';
 import { isOrderReference, orderAddress } from '../orders/order-reference.ts';
 import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
 import { unpaidStates } from '../orders/plan-transition.ts';
-import { returnCheckInterval } from './check-times.ts';
+import { returnCheckInterval, wasCheckedWithin } from './check-times.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 type Dependencies = {
@@ -73,8 +72,8 @@ const addNoticeRoutes = (app: Hono, provider: PaymentProvider, dependencies: Dep
     if (!isOrderReference(reference)) return context.redirect(paths.vote, 303);
     try {
       const order = await orders.find(reference);
-      const isFresh = order?.checked_gmt != null && now() - gmtTime(order.checked_gmt) < returnCheckInterval;
-      if (order !== null && unpaidStates.includes(order.state) && !isFresh) await verifyPayment(order);
+      const isUnpaid = order !== null && unpaidStates.includes(order.state);
+      if (isUnpaid && !wasCheckedWithin(order, returnCheckInterval, now())) await verifyPayment(order);
     } catch (error) {
       log.error('payer comes back, payment not verified', error);
     }

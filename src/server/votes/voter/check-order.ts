@@ -1,8 +1,7 @@
-import { gmtTime } from '../../../shared/dates.ts';
 import type { FormOperation } from '../../forms/form-operation.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import { unpaidStates } from '../orders/plan-transition.ts';
-import { maxReportAge } from '../payments/check-times.ts';
+import { maxReportAge, wasCheckedWithin } from '../payments/check-times.ts';
 import type { VerifiedOrder } from '../payments/payment-service.ts';
 import { createOrderForm, type OrderFormDependencies } from './order-form.ts';
 
@@ -18,9 +17,8 @@ const noAnswer =
 export const createCheckOrder = (dependencies: Dependencies): FormOperation =>
   createOrderForm(dependencies, async (order) => {
     const { verifyPayment, now } = dependencies;
-    const isFresh = order.checked_gmt !== null && now() - gmtTime(order.checked_gmt) < maxReportAge;
     const isPaid = !unpaidStates.includes(order.state);
-    if (isFresh || isPaid) return { order };
+    if (isPaid || wasCheckedWithin(order, maxReportAge, now())) return { order };
     const verified = await verifyPayment(order);
     return verified.isAnswered ? verified : { problem: noAnswer };
   });

@@ -6,7 +6,7 @@ import {
   isMobileMethod,
   readPhoneNumber,
 } from '../../../shared/phone-number.ts';
-import { getVotePrice, otherNumber, type VoteOffer } from '../../../shared/vote-price.ts';
+import { getVotePrice, otherNumber, parseVoteCount, type VoteOffer } from '../../../shared/vote-price.ts';
 import {
   formatVotes,
   type PaymentMethod,
@@ -53,7 +53,7 @@ const parseVotes = (
     const chosen = packages.find((each) => String(each.votes) === votes.trim());
     return chosen ? { chosen } : { errors: { votes: votesError } };
   }
-  const number = /^\d+$/.test(count.trim()) ? Number(count) : 0;
+  const number = parseVoteCount(count);
   if (number < 1)
     return {
       errors: { count: `Please enter a whole number of votes, from 1 to ${maxVotes.toLocaleString('en')}.` },

@@ -1,4 +1,4 @@
-import { getVotePrice, otherNumber, type VoteOffer } from '../../../shared/vote-price.ts';
+import { getVotePrice, otherNumber, parseVoteCount, type VoteOffer } from '../../../shared/vote-price.ts';
 import { type PaymentMethod, paymentMethods, type VotePackage } from '../../../shared/votes.ts';
 
 /** What the voter has chosen so far; 0 and null mean nothing. */
@@ -18,7 +18,7 @@ export const parseOtherNumber = (
   text: unknown,
   { packages, maxVotes }: VoteOffer,
 ): Pick<VotePackage, 'votes' | 'price'> | null => {
-  const votes = typeof text === 'string' && /^\d+$/.test(text.trim()) ? Number(text) : 0;
+  const votes = typeof text === 'string' ? parseVoteCount(text) : 0;
   return votes > 0 && votes <= maxVotes ? { votes, price: getVotePrice(packages, votes) } : null;
 };
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
-import type { VoteOrder } from '../../../shared/votes.ts';
+import { type VoteOrder, watchPeriod } from '../../../shared/votes.ts';
 import { restVotes } from '../../data/votes-source.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 
@@ -8,8 +8,6 @@ import type { PageContext } from '../../routing/page-module.ts';
 const pendingInterval = 5_000;
 /** Refetch interval of a failed or expired order: its payment may still come. */
 const unpaidInterval = 30_000;
-/** For how long a failed or expired order is refetched. */
-const watchPeriod = 7 * 86_400_000;
 
 const getVotesSource = ({ source }: PageContext) => source.votes ?? restVotes;
 
@@ -30,11 +28,15 @@ export const progressQuery = (context: PageContext) =>
     meta: { isOptional: true },
   });
 
+/** Whether the payment of an order that failed or expired is still looked for. */
+export const isWatched = ({ createdGmt }: VoteOrder, now: number): boolean =>
+  now - Date.parse(`${createdGmt}Z`) < watchPeriod;
+
 /** The refetch interval of an order; false if its state can no longer change. */
 export const getRefetchInterval = (order: VoteOrder | null | undefined, now: number): number | false => {
   if (order === undefined || order?.state === 'pending') return pendingInterval;
   const isUnpaid = order?.state === 'failed' || order?.state === 'expired';
-  return isUnpaid && now - Date.parse(`${order.createdGmt}Z`) < watchPeriod ? unpaidInterval : false;
+  return isUnpaid && isWatched(order, now) ? unpaidInterval : false;
 };
 
 /** An order, or null if the reference is unknown. */

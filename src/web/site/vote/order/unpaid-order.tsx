@@ -4,7 +4,7 @@ import { otherNumber } from '../../../../shared/vote-price.ts';
 import type { FailureReason, VoteOrder, VotePackage } from '../../../../shared/votes.ts';
 import { useSite } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { contactAddress } from '../vote-queries.ts';
+import { contactAddress, isWatched } from '../vote-queries.ts';
 import { CheckoutLink } from './checkout-link.tsx';
 
 /** Preselects the same votes and method; never contains the phone number. */
@@ -12,9 +12,6 @@ const buildRetryAddress = ({ votes, method }: VoteOrder, packages: readonly Vote
   const isPackage = packages.some((each) => each.votes === votes);
   return `${paths.vote}?votes=${isPackage ? votes : `${otherNumber}&count=${votes}`}&method=${method}`;
 };
-
-/** How long the server verifies an order after it failed or expired. */
-const watchPeriod = 7 * 86_400_000;
 
 /** The gateway's reasons, in words. */
 const reasons: Readonly<Record<Exclude<FailureReason, 'cancelled'>, string>> = {
@@ -52,13 +49,13 @@ const ResolvedNote = ({ order }: { readonly order: VoteOrder }) => (
 
 /** Possible reasons, and what to do if the money was debited. */
 const NoMoneyNote = ({ order }: { readonly order: VoteOrder }) => {
-  const isWatched = useSite().moment - Date.parse(`${order.createdGmt}Z`) < watchPeriod;
+  const { moment } = useSite();
   return (
     <>
       <p className="mt-4 max-w-xl">{getReason(order)}</p>
       <p className="mt-8 max-w-xl border-l-8 border-amber bg-paper-deep px-5 py-4">
         <strong>If you were charged anyway,</strong>{' '}
-        {isWatched
+        {isWatched(order, moment)
           ? 'you do not need to do anything. We keep checking for 7 days, and your votes will count as soon as the money arrives. If the total of the round is final by then, our team will refund you.'
           : 'check again here, or write to us with your reference. Money that arrived will still count, or be refunded if the total of the round is final.'}
       </p>
