@@ -35,7 +35,7 @@ test('on an edit conflict the second user sees both versions and chooses one', a
   const rejected = page.waitForResponse((response) => response.status() === 409);
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await rejected;
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this' });
   await expect(dialog.getByRole('row').filter({ hasText: 'Title' })).toContainText('Two at once, by them');
   await expect(dialog.getByRole('row').filter({ hasText: 'Title' })).toContainText('Two at once, by me');
   await expectAccessibleLayout(page, 'dialog[open]');
@@ -43,7 +43,7 @@ test('on an edit conflict the second user sees both versions and chooses one', a
   await expect(page.getByPlaceholder('Enter title')).toHaveValue('Two at once, by me');
 
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('button', { name: 'Use theirs' }).click();
   await expect(page.getByPlaceholder('Enter title')).toHaveValue('Two at once, by them');
 
   await other.getByPlaceholder('Enter title').fill('Two at once, third');
@@ -55,7 +55,7 @@ test('on an edit conflict the second user sees both versions and chooses one', a
   await savedAgain;
   await page.getByPlaceholder('Enter title').fill('Mine after all');
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+  await dialog.getByRole('button', { name: 'Replace with mine' }).click();
   await expect(notice(page, 'Draft saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByPlaceholder('Enter title')).toHaveValue('Mine after all');
@@ -103,7 +103,7 @@ test('unsaved text is not lost by leaving, a reload, a failed connection or a re
     await page.reload();
     await expect(isOffered).toBeVisible();
     await expect(title(page)).toHaveValue('');
-    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('button', { name: 'Restore it' }).click();
     await expect(title(page)).toHaveValue('Half a thought');
     await expect(editor(page)).toHaveText('And a half text.');
   });
@@ -113,7 +113,7 @@ test('unsaved text is not lost by leaving, a reload, a failed connection or a re
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
     await page.getByRole('button', { name: 'Save Draft' }).click();
-    await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
+    await expect(page.getByRole('alert')).toContainText('We could not reach the site.');
     await expect(title(page)).toHaveValue('Half a thought');
     await page.unroute('**/api/admin/content/update');
     expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
@@ -148,7 +148,7 @@ test('what is typed while a form is being saved stays, and decides where the for
     await editor(page).press('End');
     await editor(page).pressSequentially(' and the second');
     release();
-    await expect(notice(page, 'Draft saved. What you typed since is not saved yet.')).toBeVisible();
+    await expect(notice(page, 'Draft saved. What you have typed since then is not saved yet.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
     await expect(page).toHaveURL(/edit=\d+/);
     await expect(page.getByLabel('Slug')).toHaveValue('typed-on');
@@ -159,7 +159,7 @@ test('what is typed while a form is being saved stays, and decides where the for
     await page.getByRole('button', { name: 'Cancel' }).click();
     await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.reload();
-    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('button', { name: 'Restore it' }).click();
     await expect(editor(page)).toHaveText('The first half and the second half.');
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expect(notice(page, 'Draft saved.')).toBeVisible();
@@ -197,7 +197,7 @@ test('what is typed while a form is being saved stays, and decides where the for
     await page.getByRole('button', { name: 'Publish Post' }).click();
     await title(page).fill('Out now');
     release();
-    await expect(notice(page, 'Post saved. It is on the site. What you typed since')).toBeVisible();
+    await expect(notice(page, 'Post saved. It is on the site. What you have typed since')).toBeVisible();
     await expect(title(page)).toHaveValue('Out now');
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
     await page.goBack();
@@ -227,7 +227,7 @@ test('an entry whose response was lost is created once', async ({ page, pageErro
     await page.getByLabel('Status').selectOption('Published');
     const stopDropping = await dropResponses(page);
     await page.getByRole('button', { name: 'Publish Post' }).click();
-    await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
+    await expect(page.getByRole('alert')).toContainText('We could not reach the site.');
     await stopDropping();
     await page.getByRole('button', { name: 'Publish Post' }).click();
     await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
@@ -241,11 +241,11 @@ test('an entry whose response was lost is created once', async ({ page, pageErro
     await fillNewPost(page, 'Lost and found', 'Lost.');
     const stopDropping = await dropResponses(page);
     await page.getByRole('button', { name: 'Save Draft' }).click();
-    await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
+    await expect(page.getByRole('alert')).toContainText('We could not reach the site.');
     await stopDropping();
     await editor(page).fill('Found.');
     await page.reload();
-    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('button', { name: 'Restore it' }).click();
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
     await expect(editor(page)).toHaveText('Found.');

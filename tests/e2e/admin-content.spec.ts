@@ -73,8 +73,8 @@ test('a draft is previewed by links, which can be revoked; once published it is 
   const first = await test.step('the first link shows the draft, and only with its whole key', async () => {
     await openDialog();
     const link = await readLink();
-    await expect(dialog.getByRole('heading', { name: 'One preview link works now' })).toBeVisible();
-    await expect(revoke).toHaveAccessibleDescription(/^Made by .+ Works until /);
+    await expect(dialog.getByRole('heading', { name: 'One active preview link' })).toBeVisible();
+    await expect(revoke).toHaveAccessibleDescription(/^Created by .+ Works until /);
     await expectAccessibleLayout(page, 'dialog[open]');
     await asVisitor(browser, async (visitor) => {
       const shown = await visitor.goto(link);
@@ -99,12 +99,12 @@ test('a draft is previewed by links, which can be revoked; once published it is 
 
   await test.step('a revoked link shows nothing, and a new one can be made', async () => {
     await revoke.click();
-    const done = dialog.getByText('The preview link was revoked. Nobody can open it any more.');
+    const done = dialog.getByText('The preview link has been revoked and no longer works.');
     await expect(done).toBeFocused();
     await expect(address).toHaveCount(0);
     await expect(revoke).toHaveCount(0);
     await expectAccessibleLayout(page, 'dialog[open]');
-    await dialog.getByRole('button', { name: 'Make preview link' }).click();
+    await dialog.getByRole('button', { name: 'Create preview link' }).click();
     await expect(address).toBeVisible();
     const second = await readLink();
     expect(second).not.toBe(first);
@@ -122,9 +122,9 @@ test('a draft is previewed by links, which can be revoked; once published it is 
   await test.step('after a reload the page knows that a link exists, but not its address', async () => {
     await page.reload();
     await openDialog();
-    await expect(dialog.getByText('The address of a link is shown only when it is made.')).toBeVisible();
+    await expect(dialog.getByText('The address of a link is shown only once.')).toBeVisible();
     await expect(revoke).toHaveCount(1);
-    await dialog.getByRole('button', { name: 'Make another link' }).click();
+    await dialog.getByRole('button', { name: 'Create another link' }).click();
     await expect(address).toBeVisible();
     await expect(revoke).toHaveCount(2);
     await expect(dialog.getByText('(the link above)')).toHaveCount(1);
@@ -177,7 +177,7 @@ test('the list can be searched, filtered, sorted and paged, all kept in the addr
     await page.getByPlaceholder('Search posts...').fill('no such words');
     await expect(page).toHaveURL(/search=no\+such\+words/);
     await expect(page).not.toHaveURL(/page=/);
-    await expect(page.getByText('No posts found with this search and these filters.')).toBeVisible();
+    await expect(page.getByText('No posts match this search and these filters.')).toBeVisible();
     await page.getByRole('button', { name: 'Show all posts' }).click();
   });
 
@@ -487,7 +487,7 @@ test('the forms of events, galleries, heroes and media kits have the fields of t
     await page.goto(`${demoSite.address}${contentPath}?tab=hero-section&new=1`);
     const link = page.getByLabel('Voting link');
     await expect(link).toHaveValue('/vote');
-    await expect(link).toHaveAccessibleDescription("Where Vote Now leads; /vote is this site's own page.");
+    await expect(link).toHaveAccessibleDescription("Where Vote Now leads. /vote is this site's own page.");
     await expect(page.getByLabel('Voting closes')).toHaveAccessibleDescription(/countdown runs to it/);
     await expect(page.getByLabel('Grand finale')).toHaveCount(0);
     await page.getByPlaceholder('Enter title').fill('A hero of tomorrow');

@@ -51,18 +51,18 @@ test('a new campaign sees its first steps, what waits for it, and that maintenan
 }) => {
   await signInToAdmin(page, site.address, '/admin', credentials);
   const steps = page.getByRole('region', { name: 'First steps' });
-  const open = steps.getByRole('list', { name: 'To be done' });
+  const open = steps.getByRole('list', { name: 'To do' });
   const dashboardLink = page.getByRole('link', { name: 'Dashboard' });
 
   await test.step('the first steps', async () => {
     await expect(steps.getByText('0 of 10 done.')).toBeVisible();
     await expect(open.getByRole('listitem')).toHaveCount(10);
     await expect(
-      open.getByText('It is America/New York now; for a campaign in Malawi choose Africa/Blantyre.'),
+      open.getByText('It is now America/New York; for a campaign in Malawi choose Africa/Blantyre.'),
     ).toBeVisible();
     // The step of the mail server has no link: it is set in the environment.
     await expect(open.getByRole('link')).toHaveCount(9);
-    await expect(open.getByText('sets SMTP_URL and MAIL_FROM')).toBeVisible();
+    await expect(open.getByText('set SMTP_URL and MAIL_FROM')).toBeVisible();
     await expect(page.getByText('Nothing is waiting for you.')).toHaveCount(0);
     await expect(page.getByText('admin signed in')).toBeVisible();
     await expect(steps.getByRole('link', { name: 'open the vote page' })).toHaveAttribute('href', '/vote');
@@ -127,13 +127,13 @@ test('a new campaign sees its first steps, what waits for it, and that maintenan
     await dashboardLink.click();
     const outbox = '/admin/inbox?tab=outbox';
     // Each sign-in puts a mail in the outbox.
-    const waiting = page.getByRole('link', { name: '1 e-mail waits: no mail server is set' });
+    const waiting = page.getByRole('link', { name: '1 email is waiting: no mail server is set up' });
     await expect(waiting).toHaveAttribute('href', outbox);
     await withSiteDatabase(folder, ({ db }) =>
       db.updateTable('mail').set({ state: 'failed', reason: 'refused' }).execute(),
     );
     await page.reload();
-    const failed = page.getByRole('link', { name: '1 e-mail could not be sent' });
+    const failed = page.getByRole('link', { name: '1 email could not be sent' });
     await expect(failed).toHaveAttribute('href', outbox);
   });
 });

@@ -82,7 +82,7 @@ test('a form is disabled while it is being sent; after an error focus and text a
       await field.press('Enter');
       await expect(field).toBeDisabled();
       fail();
-      await expect(page.getByText('The site could not be reached.')).toBeVisible();
+      await expect(page.getByText('We could not reach the site.')).toBeVisible();
       await expect(field).toBeFocused();
       await expect(field).toHaveValue('Typed until now');
       expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');

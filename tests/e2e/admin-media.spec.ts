@@ -82,7 +82,7 @@ test('files are uploaded with progress, rejected by their content, described, an
   await page.reload();
   await expect(files(page).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Search media' }).fill('no such thing');
-  await expect(page.getByText('No file fits this search.')).toBeVisible();
+  await expect(page.getByText('No files match this search.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all files' }).click();
   await page.getByLabel('Type').selectOption('Documents');
   await expect(files(page).getByRole('listitem')).toHaveText([/Sponsor pack\.pdf/]);
@@ -112,7 +112,7 @@ test('folders and files can be changed and deleted without losing anything unask
     await page.getByRole('dialog').getByLabel('Name').fill('School visits');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'School visits' })).toBeVisible();
-    await expect(page.getByText('There is no file in here.')).toBeVisible();
+    await expect(page.getByText('There are no files here.')).toBeVisible();
     await folders.getByRole('button', { name: /^All files/ }).click();
     const search = page.getByRole('searchbox', { name: 'Search media' });
     await search.fill('community');
@@ -134,7 +134,7 @@ test('folders and files can be changed and deleted without losing anything unask
     await expect(page.getByRole('heading', { name: 'Schools' })).toBeVisible();
     await page.getByRole('button', { name: 'Delete Folder' }).click();
     await expect(
-      page.getByText('No file is lost: the 2 files in “Schools” will be in no folder.'),
+      page.getByText('No files will be lost: the 2 files in “Schools” will have no folder.'),
     ).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Folder' }).click();
     await expect(page.getByText('Folder deleted.')).toBeVisible();
@@ -147,7 +147,7 @@ test('folders and files can be changed and deleted without losing anything unask
     await page.reload();
     await page.getByRole('link', { name: 'Media' }).click();
     const errorAlert = page.getByRole('alert');
-    await expect(errorAlert).toContainText('The site could not be reached.');
+    await expect(errorAlert).toContainText('We could not reach the site.');
     await page.unroute('**/api/admin/media?**');
     await errorAlert.getByRole('button', { name: 'Try Again' }).click();
     await expect(files(page).getByRole('listitem').first()).toBeVisible();
@@ -222,9 +222,9 @@ test('folders and files can be changed and deleted without losing anything unask
     await expect(files(page).getByRole('listitem')).toHaveCount(1);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await deleteDialog.getByRole('button', { name: 'Delete' }).click();
-    await deleteDialog.getByRole('button', { name: 'Delete all the same' }).click();
+    await deleteDialog.getByRole('button', { name: 'Delete anyway' }).click();
     await expect(page.getByText('1 file deleted.')).toBeVisible();
-    await expect(page.getByText('No file fits this search.')).toBeVisible();
+    await expect(page.getByText('No files match this search.')).toBeVisible();
     takeErrorsWithStatus(pageErrors, 409);
 
     // The page that used the file shows no broken picture.

@@ -93,7 +93,7 @@ test('a statement is compared with the orders, its differences lead to orders, a
 
   await test.step('its summary is published, and the columns are remembered', async () => {
     await page.getByRole('button', { name: 'Publish the Summary' }).click();
-    await expect(page.getByRole('button', { name: 'Take Off the Ledger Page' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove from the Ledger Page' })).toBeVisible();
     await page.getByRole('link', { name: 'All reconciliations' }).click();
     await expect(page.getByRole('table', { name: 'Earlier reconciliations' })).toContainText('Published');
     await chooser.setInputFiles(toFile(createStatement()));

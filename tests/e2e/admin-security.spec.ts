@@ -51,7 +51,7 @@ test('with two-factor authentication on, the login requires a code or a recovery
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(codes).toHaveCount(10);
-  await dialog.getByLabel('I have put them where I will find them').check();
+  await dialog.getByLabel('I have saved them where only I can find them').check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(toggle).toBeChecked();
   await expectAccessibleLayout(page, 'main');
@@ -90,7 +90,7 @@ test('with two-factor authentication on, the login requires a code or a recovery
   await renewing.getByLabel('Password').fill(password);
   await renewing.getByRole('button', { name: 'Make new codes' }).click();
   await expect(renewing.getByRole('listitem')).toHaveCount(10);
-  await renewing.getByLabel('I have put them where I will find them').check();
+  await renewing.getByLabel('I have saved them where only I can find them').check();
   await renewing.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await toggle.click();
@@ -134,7 +134,7 @@ test('the list of sessions shows every device; the others can be signed out, als
     await expect(page.getByText('Signed out: Chrome on Android.')).toBeVisible();
     await expectSignedOut(phone);
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
     await expectSignedOut(laptop);
   });
 
@@ -150,16 +150,16 @@ test('the list of sessions shows every device; the others can be signed out, als
     };
     const newPassword = 'another long sentence';
     await change(password, newPassword, 'something else');
-    await expect(page.getByText('This is not the same as the new password.')).toBeVisible();
+    await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
     await change('not my password', newPassword);
     await expect(page.getByLabel('Current Password')).toHaveAccessibleDescription(
       'This is not your current password.',
     );
     expect(pageErrors.splice(0)).toEqual([failedRequest(422)]);
     await change(password, newPassword);
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
     await expect(page.getByLabel('Current Password')).toHaveValue('');
-    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
     await expectSignedOut(otherDevice);
     await page.reload();
     await expect(page.getByText('This device')).toBeVisible();

@@ -224,7 +224,7 @@ test('Campaign: texts and reordered lists are on the site, and a new name offers
     await expect(name).toHaveAccessibleDescription(
       'The site title, now “Ruth Moyo for Miss Malawi”, is set in Settings › General.',
     );
-    const titleLink = page.getByRole('link', { name: 'Change the site title, too' });
+    const titleLink = page.getByRole('link', { name: 'Change the site title too' });
     await name.fill('Ruth Moyo');
     await saveSettings(page);
     await expect(titleLink).toHaveCount(0);

@@ -109,7 +109,7 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
     await page.reload();
     await expect(page.getByRole('searchbox')).toHaveValue('mkanda mzu');
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Active');
-    await expect(table(page)).toContainText('No supporters fit.');
+    await expect(table(page)).toContainText('No supporters match.');
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Show All Supporters' }).click();
     await expect(supporterRow(page, 'Alinafe')).toBeVisible();
@@ -135,7 +135,7 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
   await test.step('deleting asks first and says what is removed', async () => {
     await page.getByRole('button', { name: `Delete ${chikondi.Name}` }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Their record with name, e-mail, phone, location and history');
+    await expect(dialog).toContainText('Their record with name, email, phone, location and history');
     await expectAccessibleLayout(page, 'dialog[open]');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();

@@ -34,7 +34,7 @@ test('an invited Editor chooses a password and sees only the screens of an Edito
   await memberPage.getByLabel('New Password', { exact: true }).fill('grace-is-here');
   await memberPage.getByLabel('Confirm New Password').fill('grace-was-here');
   await memberPage.getByRole('button', { name: 'Set password' }).click();
-  await expect(memberPage.getByText('This is not the same as the new password.')).toBeVisible();
+  await expect(memberPage.getByText('The two passwords are not the same.')).toBeVisible();
   await memberPage.getByLabel('Confirm New Password').fill('grace-is-here');
   await memberPage.getByRole('button', { name: 'Set password' }).click();
   await expect(memberPage.getByText('Your password must not contain your username.')).toBeVisible();
@@ -82,7 +82,7 @@ test('Administrators edit, suspend, restore and delete other users, and send new
     const suspendDialog = page.getByRole('dialog', { name: 'Suspend Thoko Banda?' });
     await expectAccessibleLayout(page, 'dialog[open]');
     await suspendDialog.getByRole('button', { name: 'Suspend' }).click();
-    await expect(page.getByText('Thoko Banda is suspended.')).toBeVisible();
+    await expect(page.getByText('Thoko Banda has been suspended.')).toBeVisible();
     const row = page.getByRole('row', { name: /Thoko Banda/ });
     await expect(row).toContainText('Suspended');
     await expect(page.getByRole('button', { name: 'Send new link: Thoko Banda' })).toHaveCount(0);
@@ -138,7 +138,7 @@ test('Administrators edit, suspend, restore and delete other users, and send new
     expect(pageErrors.splice(0)).toEqual([failedRequest(422)]);
     await form.getByLabel('Username').fill('mary.zulu');
     await form.getByRole('button', { name: 'Save User' }).click();
-    await expect(page.getByText('Mary Zulu-Phiri is saved.')).toBeVisible();
+    await expect(page.getByText('Mary Zulu-Phiri has been saved.')).toBeVisible();
     await expect(page.getByRole('row', { name: /Mary Zulu-Phiri.*mary\.zulu/ })).toBeVisible();
     // An open form is in the address, so that it survives a reload.
     await page.goto(`${demoSite.address}${users}?add=`);
@@ -164,7 +164,7 @@ test('Administrators edit, suspend, restore and delete other users, and send new
 
     await page.route('**/api/admin/users', (route) => route.abort());
     await page.reload();
-    await expect(page.getByRole('alert')).toContainText('The site could not be reached.');
+    await expect(page.getByRole('alert')).toContainText('We could not reach the site.');
     await page.unroute('**/api/admin/users');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('row', { name: /Linda Moyo/ })).toBeVisible();

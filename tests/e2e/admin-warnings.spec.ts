@@ -34,13 +34,13 @@ test('prices that rise per vote, and a round that has already closed', async ({ 
   await expect(price).toHaveValue('600');
 });
 
-test('a hero whose close of voting is already past', async ({ page, demoSite }) => {
+test('a hero whose close of voting has already passed', async ({ page, demoSite }) => {
   await signInToAdmin(page, demoSite.address, '/admin/content?tab=hero-section&new=1');
   const closes = page.getByLabel('Voting closes');
   await expect(closes).toHaveAccessibleDescription(/Time in Blantyre\.$/);
   await closes.fill('2020-01-01T18:00');
-  await expect(closes).toHaveAccessibleDescription(/The close of voting is already past\.$/);
+  await expect(closes).toHaveAccessibleDescription(/The close of voting has already passed\.$/);
   await page.getByPlaceholder('Enter title').fill('A hero of yesterday');
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByText('Draft saved. The close of voting is already past.')).toBeVisible();
+  await expect(page.getByText('Draft saved. The close of voting has already passed.')).toBeVisible();
 });

@@ -35,7 +35,7 @@ test.afterAll(async () => {
 const openStep = async (page: Page, done: number, step: RegExp): Promise<void> => {
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText(`${done} of 10 done.`)).toBeVisible();
-  await page.getByRole('list', { name: 'To be done' }).getByRole('link', { name: step }).click();
+  await page.getByRole('list', { name: 'To do' }).getByRole('link', { name: step }).click();
 };
 
 const publish = async (page: Page, one: string): Promise<void> => {
@@ -68,7 +68,7 @@ test('a new campaign completes its first steps one by one, and the list disappea
   await openStep(page, 4, /The time zone/);
   await page.getByLabel('Timezone').selectOption('Africa/Blantyre');
   await saveSettings(page);
-  await openStep(page, 5, /Your own e-mail/);
+  await openStep(page, 5, /Your own email/);
   await page.getByRole('button', { name: 'Edit: mercy' }).click();
   const person = page.getByRole('dialog', { name: 'Edit mercy' });
   await person.getByLabel('Email').fill('mercy@grace.example');
@@ -86,7 +86,7 @@ test('a new campaign completes its first steps one by one, and the list disappea
   await page.getByRole('button', { name: 'Create the About Text' }).click();
   await page.getByRole('textbox', { name: 'Content' }).fill('I stand for books.');
   await publish(page, 'About Text');
-  await openStep(page, 8, /A first update/);
+  await openStep(page, 8, /A first post/);
   await expect(page.getByText('There are no posts yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Create the first Post' }).click();
   await page.getByPlaceholder('Enter title').fill('We have begun');
@@ -94,7 +94,7 @@ test('a new campaign completes its first steps one by one, and the list disappea
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('9 of 10 done.')).toBeVisible();
-  await expect(page.getByText('but 1 first step is still open, see above.')).toBeVisible();
+  await expect(page.getByText('but 1 first step is still open (see above).')).toBeVisible();
   await expectAccessibleLayout(page);
   await openStep(page, 9, /Two-factor/);
   await turnOnTwoFactor(page, credentials.password);

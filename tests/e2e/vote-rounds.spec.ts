@@ -91,9 +91,9 @@ test('a round is set, ends with its total, and a payment that comes later is giv
 
   await test.step('the team finds it in its list, and records the refund', async () => {
     await team.goto(`${site.address}/admin`);
-    await team.getByRole('link', { name: '1 payment came after its round was closed' }).click();
+    await team.getByRole('link', { name: '1 payment arrived after its round had closed' }).click();
     await team.getByRole('link', { name: reference }).click();
-    await expect(team.getByText('This payment came after its round was closed')).toBeVisible();
+    await expect(team.getByText('This payment arrived after its round had closed')).toBeVisible();
     await expectAccessibleLayout(team);
     await team.getByRole('button', { name: 'Record a Refund' }).click();
     await team.getByLabel('Reason').fill('Came after the end');

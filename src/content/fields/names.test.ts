@@ -38,7 +38,7 @@ describe('check', () => {
   });
 
   test('rejects a name that is too long', () => {
-    expect(checkField(field, ['Youth', 'a'.repeat(61)])).toBe('Each of Tags can have at most 60 characters.');
+    expect(checkField(field, ['Youth', 'a'.repeat(61)])).toBe('Tags: each can have at most 60 characters.');
   });
 });
 

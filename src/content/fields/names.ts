@@ -28,8 +28,8 @@ const namesKind: FieldKind<readonly string[], readonly string[]> = process.env.P
         if (!isNameList(stored) || stored.some((name) => name.trim() === ''))
           return `${label} must be a list of names.`;
         if (stored.some((name) => name.length > maxNameLength))
-          return `Each of ${label} can have at most ${maxNameLength} characters.`;
-        return stored.length > maxNames ? `${label} can be at most ${maxNames}.` : null;
+          return `${label}: each can have at most ${maxNameLength} characters.`;
+        return stored.length > maxNames ? `${label}: at most ${maxNames}.` : null;
       },
       listTexts: (value) => value,
       format: (stored) => stored.join('\n'),

@@ -46,11 +46,11 @@ export const heroSection = defineContentType({
     ? {}
     : {
         hints: {
-          votingStarts: 'Orders are taken from then on; empty means at once.',
-          votingCloses: 'Orders are taken until then, and the countdown runs to it.',
-          votingUrl: "Where Vote Now leads; /vote is this site's own page.",
+          votingStarts: 'Votes are sold from this time on. Empty means right away.',
+          votingCloses: 'Votes are sold until this time, and the countdown runs to it.',
+          votingUrl: "Where Vote Now leads. /vote is this site's own page.",
         },
-        pastNotes: { votingCloses: 'The close of voting is already past.' },
+        pastNotes: { votingCloses: 'The close of voting has already passed.' },
         initialValues: { votingUrl: '/vote' },
         hiddenFields: ['grandFinale'],
         check: ({ votingStarts, votingCloses }) =>

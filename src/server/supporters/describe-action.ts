@@ -33,7 +33,7 @@ const subscriberStates: Readonly<Record<SubscriberState, string>> = {
 
 const actionNames: Readonly<Record<SupporterAction, string>> = {
   voted: 'Voted',
-  commented: 'Commented on an update',
+  commented: 'Commented on a post',
   wrote: 'Wrote to us',
   'gave-feedback': 'Gave feedback',
   subscribed: 'Subscribed to the newsletter',
@@ -99,9 +99,7 @@ export const createActionDescribers = ({
         rows.map(({ id, post_id, message, state }) => {
           const title = titles.get(post_id);
           const what =
-            title === undefined
-              ? 'Commented on an update that is not on the site'
-              : `Commented on “${title}”`;
+            title === undefined ? 'Commented on a post that is not on the site' : `Commented on “${title}”`;
           return [id, { what, detail: createExcerpt(message, excerptLength), state: stateLabels[state] }];
         }),
       );

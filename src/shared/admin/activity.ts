@@ -7,7 +7,7 @@ const sentencesForAll = {
   'turned-on-two-factor': 'turned on two-factor authentication',
   'turned-off-two-factor': 'turned off two-factor authentication',
   'reset-two-factor': 'turned off two-factor authentication for',
-  'made-recovery-codes': 'made new recovery codes',
+  'made-recovery-codes': 'created new recovery codes',
   'invited-user': 'invited',
   'sent-password-link': 'sent a link for a new password to',
   'accepted-invitation': 'joined the team',
@@ -18,18 +18,18 @@ const sentencesForAll = {
   'saved-settings': 'saved the settings',
   'approved-comment': 'approved the comment by',
   'approved-feedback': 'approved the feedback from',
-  'marked-spam': 'marked as spam what came from',
-  'put-back': 'moved back to waiting what came from',
-  'marked-answered': 'marked as answered what came from',
-  'deleted-words': 'deleted for good what came from',
+  'marked-spam': 'marked the submission from … as spam',
+  'put-back': 'reopened the submission from',
+  'marked-answered': 'marked the message from … as answered',
+  'deleted-words': 'deleted the submission from',
   replied: 'replied to',
   'created-content': 'created',
   'published-content': 'published',
   'scheduled-content': 'scheduled',
   'edited-content': 'edited',
-  'binned-content': 'moved to the bin',
+  'binned-content': 'moved … to the bin',
   'restored-content': 'restored',
-  'deleted-content': 'deleted for good',
+  'deleted-content': 'deleted … for good',
   'refreshed-content': 'refreshed the content',
   'revoked-preview-link': 'revoked a preview link for',
   'uploaded-media': 'uploaded',
@@ -61,11 +61,11 @@ const sentencesForAdministrators = {
   'published-reconciliation': 'published the reconciliation',
   'withdrew-reconciliation': 'unpublished the reconciliation',
   'deleted-reconciliation': 'deleted the reconciliation',
-  'retried-mail': 'sent again',
+  'retried-mail': 'sent … again',
   'gave-up-mail': 'gave up sending',
 } as const;
 
-/** All actions in the admin area with their texts: `{actor} {sentence} {subject}`. */
+/** All actions in the admin area with their texts: `{actor} {sentence} {subject}`, or with the subject in place of `…`. */
 export const activitySentences = { ...sentencesForAll, ...sentencesForAdministrators } as const;
 
 export type ActivityAction = keyof typeof activitySentences;

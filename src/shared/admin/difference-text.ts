@@ -60,4 +60,4 @@ export const describeDifference = (difference: Difference): string => {
 
 /** A hint where nothing matched: then the columns are wrong more likely than all payments. */
 export const nothingMatched =
-  'Nothing matched. Is the column with the reference the right one, and are these the days of the statement?';
+  'Nothing matched. Please check the column with the reference, and the days of the statement.';

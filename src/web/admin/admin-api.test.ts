@@ -16,7 +16,7 @@ test('parses a response by its schema', async () => {
 test('rejects with a readable message where the response does not match the schema or is no JSON', async () => {
   const unreadable = {
     name: 'AdminError',
-    message: 'The answer of the site could not be read. Please reload this page.',
+    message: 'We could not read the site’s answer. Please reload this page.',
   };
   stubResponse(Response.json({ amount: 3 }));
   await expect(fetchData('/things', Body)).rejects.toMatchObject(unreadable);
@@ -28,6 +28,6 @@ test('treats an interrupted response as an unreachable site', async () => {
   const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
   stubResponse(new Response(broken));
   await expect(fetchData('/things', Body)).rejects.toMatchObject({
-    message: expect.stringContaining('could not be reached'),
+    message: expect.stringContaining('could not reach the site'),
   });
 });

@@ -24,9 +24,9 @@ export class AdminError extends Error {
   }
 }
 
-const unreachable = 'The site could not be reached. Please check your connection and try again.';
+const unreachable = 'We could not reach the site. Please check your connection and try again.';
 
-const unreadable = 'The answer of the site could not be read. Please reload this page.';
+const unreadable = 'We could not read the site’s answer. Please reload this page.';
 
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 

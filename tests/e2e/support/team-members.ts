@@ -71,7 +71,7 @@ export const turnOnTwoFactor = async (page: Page, password: string): Promise<str
   const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog.getByLabel('Code', { exact: true }).fill(authenticatorCode(key));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByLabel('I have put them where I will find them').check();
+  await dialog.getByLabel('I have saved them where only I can find them').check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   return key;
 };

@@ -33,7 +33,7 @@ export const CodeForm = ({ onBeginAgain }: { readonly onBeginAgain: () => void }
         label={isRecovery ? 'Recovery code' : 'Code'}
         hint={
           isRecovery
-            ? 'One of the codes you kept when you turned two-factor authentication on. Each works once.'
+            ? 'One of the codes you saved when you turned on two-factor authentication. Each works once.'
             : 'The six digits that your authenticator app shows.'
         }
       >
@@ -66,7 +66,7 @@ export const CodeForm = ({ onBeginAgain }: { readonly onBeginAgain: () => void }
           {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
         </button>
         <button type="button" className="btn btn-plain btn-small underline" onClick={onBeginAgain}>
-          Begin again
+          Start again
         </button>
       </div>
     </form>

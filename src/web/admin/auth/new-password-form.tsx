@@ -27,7 +27,7 @@ export const NewPasswordForm = ({ token, username, onSet }: NewPasswordFormProps
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const isSame = given.get('password') === given.get('confirmation');
-    setMismatch(isSame ? undefined : 'This is not the same as the new password.');
+    setMismatch(isSame ? undefined : 'The two passwords are not the same.');
     if (isSame) setting.mutate(String(given.get('password')));
     else setting.reset();
   };
@@ -53,7 +53,7 @@ export const NewPasswordForm = ({ token, username, onSet }: NewPasswordFormProps
         'New Password',
         'password',
         fieldErrors.password,
-        `At least ${minPasswordLength} characters; several words are easy to remember.`,
+        `At least ${minPasswordLength} characters. A short sentence is easy to remember.`,
       )}
       {field('Confirm New Password', 'confirmation', mismatch)}
       <button type="submit" className="btn btn-main" disabled={setting.isPending}>

@@ -34,14 +34,14 @@ export const attentionItems: Readonly<Record<AttentionKind, AttentionItem>> = {
   'gateway-key': {
     icon: KeyRound,
     getText: () =>
-      'The payment gateway does not accept our key: nobody can pay. Look at PAYCHANGU_SECRET_KEY',
+      'The payment gateway does not accept our key: nobody can pay. Please check PAYCHANGU_SECRET_KEY',
     address: inboxAddress('orders'),
   },
   'gateway-silence': {
     icon: Unplug,
     getText: createCountFormatter(
-      'minute without an answer of the payment gateway: orders wait',
-      'minutes without an answer of the payment gateway: orders wait',
+      'minute without an answer from the payment gateway: orders are waiting',
+      'minutes without an answer from the payment gateway: orders are waiting',
     ),
     address: inboxAddress('orders'),
   },
@@ -56,24 +56,24 @@ export const attentionItems: Readonly<Record<AttentionKind, AttentionItem>> = {
   'unverifiable-orders': {
     icon: BadgeAlert,
     getText: createCountFormatter(
-      'order of real money cannot be verified: the site has no live key of the gateway',
-      'orders of real money cannot be verified: the site has no live key of the gateway',
+      'order for real money cannot be verified: the site has no live key for the gateway',
+      'orders for real money cannot be verified: the site has no live key for the gateway',
     ),
     address: inboxAddress('orders'),
   },
   'orders-with-mismatch': {
     icon: BadgeAlert,
     getText: createCountFormatter(
-      'order got a payment that does not fit',
-      'orders got a payment that does not fit',
+      'order has a payment that does not match',
+      'orders have a payment that does not match',
     ),
     address: inboxAddress('orders'),
   },
   'late-payments': {
     icon: Undo2,
     getText: createCountFormatter(
-      'payment came after its round was closed: please give it back',
-      'payments came after their round was closed: please give them back',
+      'payment arrived after its round had closed: please refund it',
+      'payments arrived after their round had closed: please refund them',
     ),
     address: `${inboxAddress('orders')}&state=late`,
   },
@@ -87,46 +87,49 @@ export const attentionItems: Readonly<Record<AttentionKind, AttentionItem>> = {
   },
   'pending-orders': {
     icon: Hourglass,
-    getText: createCountFormatter('vote order waits for its payment', 'vote orders wait for their payment'),
+    getText: createCountFormatter(
+      'vote order is waiting for its payment',
+      'vote orders are waiting for their payment',
+    ),
     address: inboxAddress('orders'),
   },
   'failed-mail': {
     icon: MailX,
-    getText: createCountFormatter('e-mail could not be sent', 'e-mails could not be sent'),
+    getText: createCountFormatter('email could not be sent', 'emails could not be sent'),
     address: inboxAddress('outbox'),
   },
   'unsendable-mail': {
     icon: MailWarning,
     getText: createCountFormatter(
-      'e-mail waits: no mail server is set',
-      'e-mails wait: no mail server is set',
+      'email is waiting: no mail server is set up',
+      'emails are waiting: no mail server is set up',
     ),
     address: inboxAddress('outbox'),
   },
   'late-mail': {
     icon: MailWarning,
     getText: createCountFormatter(
-      'e-mail has been waiting for over 15 minutes',
-      'e-mails have been waiting for over 15 minutes',
+      'email has been waiting for over 15 minutes',
+      'emails have been waiting for over 15 minutes',
     ),
     address: inboxAddress('outbox'),
   },
   'waiting-comments': {
     icon: MessageSquare,
-    getText: createCountFormatter('comment waits for approval', 'comments wait for approval'),
+    getText: createCountFormatter('comment is waiting for approval', 'comments are waiting for approval'),
     address: inboxAddress('comments'),
   },
   'waiting-feedback': {
     icon: Star,
     getText: createCountFormatter(
-      'piece of feedback waits for approval',
-      'pieces of feedback wait for approval',
+      'piece of feedback is waiting for approval',
+      'pieces of feedback are waiting for approval',
     ),
     address: inboxAddress('feedback'),
   },
   'new-messages': {
     icon: Mail,
-    getText: createCountFormatter('message waits for an answer', 'messages wait for an answer'),
+    getText: createCountFormatter('message is waiting for an answer', 'messages are waiting for an answer'),
     address: inboxAddress('messages'),
   },
 };

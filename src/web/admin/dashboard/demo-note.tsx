@@ -13,13 +13,13 @@ export const DemoNote = () => {
         This is the demo campaign
       </h2>
       <p className="pt-1">
-        Try everything: what happens on{' '}
+        Try everything: what you do on{' '}
         <a href={paths.vote} className="font-semibold underline">
           the vote page
         </a>{' '}
-        shows here, and no money moves. What was here before you came (votes, supporters, messages, page views
-        and the log) is sample data, made up at the installation. A campaign of your own begins with
-        ADMIN_PASSWORD and a new DATA_DIR; this page then leads you through its first steps.
+        shows up here, and no money moves. Everything that was here before (votes, supporters, messages, page
+        views and the log) is sample data. To start a campaign of your own, set ADMIN_PASSWORD and a new
+        DATA_DIR. This page will then guide you through the first steps.
       </p>
     </section>
   );

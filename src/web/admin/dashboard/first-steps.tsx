@@ -56,11 +56,12 @@ export const FirstSteps = ({ steps, timezone }: { readonly steps: Steps; readonl
             First steps
           </h2>
           <p className="pt-1 text-ink-soft">
-            {done.length} of {steps.length} done. What is left would be wrong or missing in public.
+            {done.length} of {steps.length} done. Until the rest is done, the public site is wrong or
+            incomplete in places.
           </p>
         </div>
       </div>
-      <ol className="grid gap-3 pt-5 md:grid-cols-2" aria-label="To be done">
+      <ol className="grid gap-3 pt-5 md:grid-cols-2" aria-label="To do">
         {open.map((step) => (
           <li key={step.kind}>
             <OpenStep step={step} timezone={timezone} />

@@ -4,8 +4,8 @@ import { formatTimeAgo } from './format-time-ago.ts';
 const now = Date.parse('2025-10-18T12:00:00Z');
 
 test.each([
-  ['2025-10-18T12:00:30Z', 'just now'],
-  ['2025-10-18T11:59:01Z', 'just now'],
+  ['2025-10-18T12:00:30Z', 'a moment ago'],
+  ['2025-10-18T11:59:01Z', 'a moment ago'],
   ['2025-10-18T11:59:00Z', '1 minute ago'],
   ['2025-10-18T11:00:01Z', '59 minutes ago'],
   ['2025-10-17T12:00:01Z', '23 hours ago'],

@@ -8,7 +8,7 @@ const day = 24 * hour;
 export const formatTimeAgo = (moment: number, now: number): string | null => {
   // The clock of the browser may be behind that of the server.
   const age = Math.max(0, now - moment);
-  if (age < minute) return 'just now';
+  if (age < minute) return 'a moment ago';
   if (age < hour) return relativeTime.format(-Math.floor(age / minute), 'minute');
   if (age < day) return relativeTime.format(-Math.floor(age / hour), 'hour');
   if (age < 7 * day) return relativeTime.format(-Math.floor(age / day), 'day');

@@ -36,7 +36,7 @@ const NothingWaits = ({ openSteps }: { readonly openSteps: number }) =>
   ) : (
     <p className="flex items-center gap-2 pt-2 text-ink-soft">
       <ListChecks aria-hidden size={20} className="flex-none text-theme-strong" />
-      Nobody is waiting for you, but {formatOpenSteps(openSteps)} still open, see above.
+      Nobody is waiting for you, but {formatOpenSteps(openSteps)} still open (see above).
     </p>
   );
 

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import { type ActivityLine, activitySentences } from '../../../shared/admin/activity.ts';
+import type { ActivityLine } from '../../../shared/admin/activity.ts';
 import type { Dashboard } from '../../../shared/admin/dashboard.ts';
 import { formatMoment, gmtTime } from '../../../shared/dates.ts';
 import { useMember } from '../auth/auth-context.tsx';
 import { canOpenAddress } from './can-open-address.ts';
 import { formatTimeAgo } from './format-time-ago.ts';
+import { splitActivitySentence } from './split-activity-sentence.ts';
 
 const Subject = ({ subject, address }: Pick<ActivityLine, 'subject' | 'address'>) => {
   const { role } = useMember();
@@ -13,6 +14,15 @@ const Subject = ({ subject, address }: Pick<ActivityLine, 'subject' | 'address'>
     <Link to={address} className="font-semibold underline underline-offset-4">
       {subject}
     </Link>
+  );
+};
+
+const Sentence = ({ action, ...subject }: Pick<ActivityLine, 'action' | 'subject' | 'address'>) => {
+  const [before, after] = splitActivitySentence(action);
+  return (
+    <>
+      {before} {subject.subject !== '' && <Subject {...subject} />} {after}
+    </>
   );
 };
 
@@ -25,14 +35,14 @@ export const RecentActivity = ({ dashboard }: { readonly dashboard: Dashboard })
         Recent activity
       </h2>
       {dashboard.activity.length === 0 ? (
-        <p className="pt-2 text-ink-soft">Nothing yet. What the team does here is listed from now on.</p>
+        <p className="pt-2 text-ink-soft">Nothing yet. What the team does will be listed here.</p>
       ) : (
         <ol className="pt-2">
           {dashboard.activity.map(({ id, at, actor, action, subject, address, count }) => (
             <li key={id} className="border-b border-line py-2.5 last:border-0">
               <p>
-                <span className="font-semibold">{actor}</span> {activitySentences[action]}{' '}
-                {subject !== '' && <Subject subject={subject} address={address} />}
+                <span className="font-semibold">{actor}</span>{' '}
+                <Sentence action={action} subject={subject} address={address} />
                 {count > 1 && ` (${count} times)`}
               </p>
               <time dateTime={`${at}Z`} title={formatMoment(at, dashboard)} className="text-sm text-ink-soft">

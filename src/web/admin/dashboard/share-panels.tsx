@@ -12,7 +12,7 @@ export const MethodPanel = ({ dashboard }: { readonly dashboard: Dashboard }) =>
   return (
     <ChartPanel
       title="Votes by method"
-      summary={`Most came by ${first?.label}: ${formatCount(first?.count ?? 0)} ${formatPeriod(period)}.`}
+      summary={`Most were paid by ${first?.label}: ${formatCount(first?.count ?? 0)} ${formatPeriod(period)}.`}
       empty={`No votes ${formatPeriod(period)}.`}
       columns={['Method', 'Votes']}
       rows={items.map((item) => ({ ...item, key: item.label }))}

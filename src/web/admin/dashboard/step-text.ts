@@ -22,47 +22,47 @@ export const getStepText = (kind: FirstStepKind, timezone: string): StepText => 
   const texts: Readonly<Record<FirstStepKind, StepText>> = {
     contestant: {
       title: 'The contestant’s name and facts',
-      text: 'Her name, the finale, milestones, vote packages and goal, phone and social links. Until then the site calls her “Contestant” and tells example facts.',
+      text: 'Her name, the finale, milestones, vote packages and goal, phone and social links. Until then, the site calls her “Contestant” and shows example facts.',
       place: inSettings('campaign', 'Campaign'),
     },
     site: {
-      title: 'The site’s title and e-mail addresses',
-      text: 'The title stands in browsers, searches and mails; visitors write to the contact address. An address at example.org reaches nobody.',
+      title: 'The site’s title and email addresses',
+      text: 'The title is shown in browsers, search results and emails. Visitors write to the contact address. An address at example.org reaches nobody.',
       place: inSettings('general', 'General'),
     },
     'time-zone': {
       title: 'The time zone',
-      text: `It is ${timezone.replaceAll('_', ' ')} now${timezone === 'Africa/Blantyre' ? '' : '; for a campaign in Malawi choose Africa/Blantyre'}. Scheduled posts, receipts and the opening and close of voting go by it: set it before voting opens. Save it even if it is right.`,
+      text: `It is now ${timezone.replaceAll('_', ' ')}${timezone === 'Africa/Blantyre' ? '' : '; for a campaign in Malawi choose Africa/Blantyre'}. Scheduled posts, receipts and the opening and close of voting follow it, so set it before voting opens. Save it even if it is already right.`,
       place: inSettings('advanced', 'Advanced'),
     },
     'own-email': {
-      title: 'Your own e-mail address',
-      text: 'Notices of new logins and links for a new password go there; yours is only an example so far.',
+      title: 'Your own email address',
+      text: 'Notices of new sign-ins and links for a new password go there. Yours is still an example.',
       place: inSettings('users', 'Users'),
     },
     hero: {
       title: 'The hero with the voting dates',
-      text: 'The home page has no opening without it. Votes are sold from “Voting starts” to “Voting closes”; without them at any time, and the countdown runs to November 20, 2025.',
+      text: 'The home page has no opening without it. Votes are sold from “Voting starts” to “Voting closes”. Without these dates they are sold at any time, and the countdown runs to November 20, 2025.',
       place: inContent('hero-section', 'Hero'),
     },
     story: {
       title: 'Her story',
-      text: 'Why she stands, in her own words. Until then the About page says that it is still being written.',
+      text: 'What she stands for, in her own words. Until then, the About page says that her story is still being written.',
       place: inContent('about', 'About'),
     },
     update: {
-      title: 'A first update',
+      title: 'A first post',
       text: 'News for the home page and the Updates page.',
       place: inContent('update', 'Blog Posts'),
     },
     'meet-and-greet': {
       title: 'The meet and greet',
-      text: 'The home page invites to one whose date is past or only an example. Set the next.',
+      text: 'The home page invites people to one whose date has passed or is only an example. Please set the next one.',
       place: inSettings('campaign', 'Campaign'),
     },
     'mail-server': {
       title: 'The mail server',
-      text: 'No mail leaves yet: receipts and confirmations wait in the outbox. Whoever runs the site sets SMTP_URL and MAIL_FROM and starts it again; see “Mail” in docs/operations.md.',
+      text: 'No emails are sent yet: receipts and confirmations are waiting in the outbox. The person who runs the site has to set SMTP_URL and MAIL_FROM and restart it. See “Mail” in docs/operations.md.',
       place: null,
     },
     'two-factor': {

@@ -39,7 +39,7 @@ const TimeChart = ({ name, steps, chartStyle, formatSeriesCount, height }: TimeC
       <ComposedChart
         data={[...steps]}
         margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-        aria-label={`Chart: ${name}. The arrow keys go through it.`}
+        aria-label={`Chart: ${name}. Use the arrow keys to move through it.`}
       >
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
         <XAxis

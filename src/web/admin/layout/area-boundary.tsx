@@ -17,7 +17,7 @@ export class AreaBoundary extends Component<Props, State> {
     const message =
       this.state.error.name === 'ChunkLoadError'
         ? 'This screen could not be loaded. Please check your connection and try again.'
-        : 'Something on this screen went wrong. Please try again.';
+        : 'Something went wrong on this screen. Please try again.';
     return <ErrorNotice message={message} onRetry={() => window.location.reload()} />;
   }
 }

@@ -45,14 +45,15 @@ export const DeleteDialog = ({ items, onDeleted, onClose }: DeleteDialogProps) =
     <Dialog title={isOne ? 'Delete this file?' : `Delete ${items.length} files?`} onClose={onClose}>
       {uses === null ? (
         <p>
-          {isOne ? `“${items[0]?.name}” will be gone` : 'They will be gone'} for good, from the library and
-          from the disk.
+          {isOne ? `“${items[0]?.name}” will be deleted` : 'They will be deleted'} for good, from the library
+          and from the disk.
         </p>
       ) : (
         <div ref={warning} tabIndex={-1} role="alert" className="grid gap-3 outline-none">
           <p className="flex gap-2 font-semibold text-danger">
             <TriangleAlert aria-hidden size={20} className="flex-none" />
-            {isOne ? 'It is' : 'Some of them are'} used here. Pages will show a drawing, or nothing, instead.
+            {isOne ? 'It is' : 'Some of them are'} used here. Those pages will show a drawing instead, or
+            nothing.
           </p>
           <UsageList uses={uses.map((use) => ({ ...use, of: isOne ? null : use.file }))} />
         </div>
@@ -73,7 +74,7 @@ export const DeleteDialog = ({ items, onDeleted, onClose }: DeleteDialogProps) =
           onClick={() => deleting.mutate(uses !== null)}
           disabled={deleting.isPending}
         >
-          {uses === null ? 'Delete' : 'Delete all the same'}
+          {uses === null ? 'Delete' : 'Delete anyway'}
         </button>
       </div>
     </Dialog>

@@ -21,7 +21,7 @@ const formatConflict = ({ alt, isDecorative }: MediaItem): string => {
     : alt
       ? `It is described as “${alt}”`
       : 'It is not described';
-  return `Somebody else has changed this file meanwhile. ${saved} now. Save once more to put yours in its place.`;
+  return `Someone else has changed this file in the meantime. ${saved} now. Save again to replace it with yours.`;
 };
 
 /** Asks for the alternative text of a picture. */

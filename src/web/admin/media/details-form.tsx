@@ -90,7 +90,7 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
             </FormField>
             <CheckField
               label="Only decoration"
-              hint="Nothing is read out for it."
+              hint="Screen readers skip it."
               checked={edit.isDecorative}
               onChange={(isDecorative) => change({ isDecorative })}
             />

@@ -12,8 +12,8 @@ export const EmptyMediaList = ({ view, onChange }: EmptyMediaListProps) => {
     <div className="panel px-6 py-12 text-center">
       {isNarrowed ? (
         <>
-          <p className="font-semibold">No file fits this search.</p>
-          <p className="pt-1 text-ink-soft">Names, titles and alternative texts are searched.</p>
+          <p className="font-semibold">No files match this search.</p>
+          <p className="pt-1 text-ink-soft">The search covers names, titles and alternative texts.</p>
           <button
             type="button"
             className="btn btn-quiet mt-4"
@@ -25,7 +25,7 @@ export const EmptyMediaList = ({ view, onChange }: EmptyMediaListProps) => {
       ) : (
         <>
           <p className="font-semibold">
-            {view.folder === '' ? 'The library is empty.' : 'There is no file in here.'}
+            {view.folder === '' ? 'The library is empty.' : 'There are no files here.'}
           </p>
           <p className="pt-1 text-ink-soft">Upload files above, or drop them there.</p>
         </>

@@ -42,7 +42,7 @@ export const FolderHead = ({ folder, onDeleted }: FolderHeadProps) => {
           <p>
             {open.count === 0
               ? `“${open.name}” is empty.`
-              : `No file is lost: the ${open.count === 1 ? 'file' : `${open.count} files`} in “${open.name}” will be in no folder.`}
+              : `No files will be lost: the ${open.count === 1 ? 'file' : `${open.count} files`} in “${open.name}” will have no folder.`}
           </p>
         </ConfirmDialog>
       )}

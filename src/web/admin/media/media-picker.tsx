@@ -77,8 +77,8 @@ export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPicker
             total === 0 && (
               <p className="py-8 text-center text-ink-soft">
                 {view.search
-                  ? 'No picture is called or described so.'
-                  : 'There is no picture here yet. Upload one above.'}
+                  ? 'No pictures match this search.'
+                  : 'There are no pictures here yet. Please upload one above.'}
               </p>
             )
           }

@@ -13,7 +13,7 @@ const getStateText = (state: UploadState): string => {
     case 'sending':
       return `Uploading, ${percent(state.share)}`;
     case 'preparing':
-      return 'Being prepared…';
+      return 'Preparing…';
     case 'done':
       return state.isNew ? 'Uploaded' : `Already in the library as “${state.item.name}”`;
     case 'failed':

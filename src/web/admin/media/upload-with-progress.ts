@@ -12,7 +12,7 @@ type UploadRequest = {
 
 export type RunningUpload = { readonly done: Promise<Uploaded>; readonly cancel: () => void };
 
-const unreachable = 'The connection broke off. Please check it and try again.';
+const unreachable = 'The connection was lost. Please check it and try again.';
 const failed = 'Something went wrong on our side. Please try again in a moment.';
 
 const parseResponse = (status: number, text: string): Uploaded => {

@@ -8,7 +8,7 @@ import { mediaKey } from './media-queries.ts';
 import { createUploadQueue, isBusy, type Upload, type UploadQueue } from './upload-queue.ts';
 import { uploadWithProgress } from './upload-with-progress.ts';
 
-const uploadLoss = 'Files are still being uploaded. Those that are not through are lost if you leave now.';
+const uploadLoss = 'Files are still uploading. If you leave now, unfinished uploads will be lost.';
 
 /** The uploads of a screen. Running uploads continue when the user opens another screen of the admin area. */
 export const useUploads = (

@@ -36,7 +36,7 @@ export const BulkBar = (props: BulkBarProps) => {
         onChange={(event) => onChooseAll(event.currentTarget.checked)}
       />
       <label htmlFor={id} className="py-1 font-semibold">
-        {chosen.length === 0 ? 'Choose all' : `${formatSubmissionCount(kind, chosen.length)} chosen`}
+        {chosen.length === 0 ? 'Select all' : `${formatSubmissionCount(kind, chosen.length)} selected`}
       </label>
       {moves.map((state) => (
         <button

@@ -19,7 +19,7 @@ const UpdateLink = ({ update }: Pick<CommentItem, 'update'>) =>
       </a>
     </>
   ) : (
-    'on an update that is not on the site just now'
+    'on a post that is not on the site right now'
   );
 
 type AnsweredProps = { readonly comment: CommentItem; readonly address: string };
@@ -31,7 +31,7 @@ const CommentBody = ({ comment, address }: AnsweredProps) => (
     {comment.reply && (
       <p className="text-sm wrap-anywhere text-ink-soft">
         <Link to={address} className="inline-block min-h-6 font-semibold text-ink underline">
-          Answered by mail
+          Answered by email
         </Link>{' '}
         by {comment.reply.by}, <Moment gmt={comment.reply.at} />
       </p>
@@ -46,7 +46,7 @@ const ReplyLink = ({ comment, address }: AnsweredProps) => {
     <Link
       to={address}
       className="btn btn-small btn-quiet"
-      aria-label={`${label}: the comment of ${comment.name}`}
+      aria-label={`${label}: the comment from ${comment.name}`}
     >
       {label === 'Reply' && <Reply aria-hidden size={16} />} {label}
     </Link>

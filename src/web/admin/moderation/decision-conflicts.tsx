@@ -6,9 +6,11 @@ import type { SubmissionKind } from './submission-kind.ts';
 type Conflicts = DecisionOutcome['missed'];
 
 const describeConflict = ({ one }: SubmissionKind, { name, state, by }: Conflicts[number]): string => {
-  if (name === null || state === null) return `One ${one} is no longer there: somebody has deleted it.`;
+  if (name === null || state === null) return `One ${one} is no longer there: someone has deleted it.`;
   const now = `is ${stateLabels[state]} now`;
-  return by === null ? `The ${one} of ${name} ${now}.` : `The ${one} of ${name} ${now}: ${by} was quicker.`;
+  return by === null
+    ? `The ${one} from ${name} ${now}.`
+    : `The ${one} from ${name} ${now}: ${by} was faster.`;
 };
 
 type DecisionConflictsProps = {
@@ -24,9 +26,7 @@ export const DecisionConflicts = ({ kind, missed, onClose }: DecisionConflictsPr
     className="mb-4 flex items-start justify-between gap-3 rounded-xl bg-paper-deep py-2 pr-2 pl-4"
   >
     <div className="py-1.5">
-      <p className="font-semibold">
-        Somebody else has decided in the meantime. Nothing of theirs was changed.
-      </p>
+      <p className="font-semibold">Someone else decided in the meantime. Their decision stays.</p>
       <ul>
         {missed.map((one) => (
           <li key={one.id} className="wrap-anywhere">

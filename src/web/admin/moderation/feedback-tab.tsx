@@ -8,7 +8,7 @@ export const FeedbackTab = () => (
   <SubmissionScreen
     kind={feedbackKind}
     schema={FeedbackList}
-    note="Feedback comes without an address, so it cannot be answered by mail."
+    note="Feedback comes without an email address, so you cannot reply to it."
     head={({ name }) => <strong>{name}</strong>}
     body={({ name, message, picture }) => (
       <div className="flex items-start gap-4">

@@ -2,10 +2,10 @@ import type { Reply } from '../../../shared/admin/inbox-replies.ts';
 import { Moment } from '../inbox/inbox-summary.tsx';
 
 const mailStateTexts = {
-  waiting: 'its mail waits in the outbox',
-  sent: 'its mail is sent',
-  failed: 'its mail failed; see the outbox',
-  'given-up': 'its mail could not be sent and was given up',
+  waiting: 'the email is waiting in the outbox',
+  sent: 'the email has been sent',
+  failed: 'the email failed, see the outbox',
+  'given-up': 'the email could not be sent and was given up',
 } as const;
 
 /** Replies of the team, the oldest first. */

@@ -34,7 +34,7 @@ const getInitialSubject = (about: string): string =>
 /** Why spam cannot be answered. */
 const SpamNote = ({ kind }: { readonly kind: SubmissionKind }) => (
   <p className="rounded-xl bg-paper-deep px-4 py-3">
-    Spam is not answered: its address may be that of somebody who never wrote. To reply, choose “
+    You cannot reply to spam: the address may belong to someone who never wrote. To reply, choose “
     {kind.moves[kind.states[0]]?.label}” first.
   </p>
 );
@@ -56,7 +56,9 @@ export const ReplyForm = <T extends AnswerableItem>(props: ReplyFormProps<T>) =>
       }),
     onSuccess: (updated) => {
       setText('');
-      notify(sendsMail ? 'Reply sent.' : 'Reply written. It waits in the outbox until a mail server is set.');
+      notify(
+        sendsMail ? 'Reply sent.' : 'Reply saved. It will wait in the outbox until a mail server is set up.',
+      );
       onReplied(updated);
     },
     onError: (error) => {
@@ -78,12 +80,12 @@ export const ReplyForm = <T extends AnswerableItem>(props: ReplyFormProps<T>) =>
       }}
     >
       <h2 id="reply-title" className="text-lg">
-        Reply by mail
+        Reply by email
       </h2>
       {isSpam && <SpamNote kind={kind} />}
       {!sendsMail && !isSpam && (
         <p className="rounded-xl bg-paper-deep px-4 py-3">
-          No mail server is set, so the mail stays in the outbox until there is one.
+          No mail server is set up, so the email will wait in the outbox until there is one.
         </p>
       )}
       {reply.error && (
@@ -107,7 +109,7 @@ export const ReplyForm = <T extends AnswerableItem>(props: ReplyFormProps<T>) =>
         <FormField
           label="Reply"
           fieldError={fieldErrors.words}
-          hint="Their own words are put below it. Answers come to the site’s contact address."
+          hint="Their message is added below it. Answers go to the site’s contact address."
         >
           {(attributes) => (
             <textarea

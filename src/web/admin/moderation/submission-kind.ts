@@ -37,7 +37,7 @@ const moderation = {
   moves: {
     approved: { label: 'Approve', done: 'approved' },
     spam: { label: 'Spam', done: 'marked as spam' },
-    waiting: { label: 'Back to Waiting', done: 'put back to waiting' },
+    waiting: { label: 'Back to Waiting', done: 'moved back to waiting' },
   },
 } as const;
 
@@ -66,7 +66,7 @@ export const messageKind: SubmissionKind = {
   moves: {
     answered: { label: 'Mark as Answered', done: 'marked as answered' },
     spam: { label: 'Spam', done: 'marked as spam' },
-    new: { label: 'Back to New', done: 'put back to new' },
+    new: { label: 'Back to New', done: 'moved back to new' },
   },
 };
 

@@ -27,14 +27,14 @@ type SubmissionRowProps = {
 /** One submission with its moderation buttons. */
 export const SubmissionRow = (props: SubmissionRowProps) => {
   const { kind, item, isChosen, isBusy, onChoose, onMove, onDelete, head, actions, children } = props;
-  const about = `the ${kind.one} of ${item.name}`;
+  const about = `the ${kind.one} from ${item.name}`;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b border-line px-4 py-4 last:border-b-0">
       <label className="-m-2 grid size-9 place-items-center">
         <input
           type="checkbox"
           className="size-5 accent-theme-strong"
-          aria-label={`Choose ${about}`}
+          aria-label={`Select ${about}`}
           checked={isChosen}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />

@@ -14,18 +14,18 @@ export const CreditDialog = ({
   return (
     <OrderActionDialog
       {...callbacks}
-      title="Count it by hand"
+      title="Count by hand"
       path={`/inbox/orders/${id}/credit`}
       extraBody={{ reported, votes: Number(counted) }}
       label="Reason"
-      hint="Such as: MWK 450 came, as the gateway’s statement of 18 October shows. Seen by the team alone."
+      hint="For example: MWK 450 arrived, as the gateway’s statement of 18 October shows. Only the team sees this."
       action={{ label: 'Propose', busy: 'Saving…', className: 'btn-main' }}
       doneMessage="Proposed. Another Administrator has to approve it."
       fields={(errors) => (
         <FormField
           label="Votes to count"
           fieldError={errors.votes}
-          hint={`At most ${formatVotes(votes)}: those of the order.`}
+          hint={`At most ${formatVotes(votes)}, as in the order.`}
         >
           {(attributes) => (
             <input
@@ -42,10 +42,10 @@ export const CreditDialog = ({
       )}
     >
       {reported === null
-        ? `A payment came that does not fit this order of ${formatKwacha(price)}.`
-        : `The gateway reports ${reported}; this order is of ${formatKwacha(price)}.`}{' '}
-      The votes count once another Administrator approves. The public ledger then says that they were counted
-      by hand.
+        ? `A payment arrived that does not match this order of ${formatKwacha(price)}.`
+        : `The gateway reports ${reported}. This order costs ${formatKwacha(price)}.`}{' '}
+      The votes will count once another Administrator approves. The public ledger will say that they were
+      counted by hand.
     </OrderActionDialog>
   );
 };

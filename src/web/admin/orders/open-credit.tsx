@@ -17,7 +17,9 @@ export const OpenCredit = ({ orderId, credit, onDone }: OpenCreditProps) => {
     mutationFn: (action: 'approve' | 'withdraw') =>
       sendForData('POST', `/inbox/orders/${orderId}/credit/${action}`, OrderDetails),
     onSuccess: (whole, action) => {
-      notify(action === 'approve' ? 'Approved: the votes are counted.' : 'The proposal is withdrawn.');
+      notify(
+        action === 'approve' ? 'Approved. The votes have been counted.' : 'The proposal has been withdrawn.',
+      );
       onDone(whole);
     },
   });

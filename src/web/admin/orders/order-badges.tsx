@@ -8,7 +8,7 @@ export const OrderBadges = ({ order }: { readonly order: OrderItem }) => {
     <span className="inline-flex flex-wrap gap-1 max-md:[td_&]:justify-end">
       <span className={`badge ${className}`}>{label}</span>
       {order.problem && (
-        <span className="badge badge-bad md:max-lg:whitespace-normal">Payment does not fit</span>
+        <span className="badge badge-bad md:max-lg:whitespace-normal">Payment does not match</span>
       )}
       {(order.state === 'paid' || order.state === 'late') && order.refunded > 0 && (
         <span className="badge badge-plain">Partly refunded</span>

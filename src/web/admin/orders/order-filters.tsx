@@ -11,14 +11,14 @@ type OrderFiltersProps = {
 
 const getStateLabel = (state: OrderFilter['state']): string => {
   if (state === 'all') return 'All States';
-  return state === 'trouble' ? 'Payment does not fit' : orderStateBadges[state].label;
+  return state === 'trouble' ? 'Payment does not match' : orderStateBadges[state].label;
 };
 
 export const OrderFilters = ({ filter, onFilter }: OrderFiltersProps) => (
   <div className="grid grid-cols-2 items-end gap-3 pb-4 lg:grid-cols-[minmax(14rem,1fr)_repeat(4,auto)]">
     <div className="col-span-2 lg:col-span-1">
       <SearchBox
-        label="Search orders by reference, phone or e-mail"
+        label="Search orders by reference, phone or email"
         placeholder="Search orders..."
         value={filter.search}
         onSearch={(text) => onFilter({ search: text })}

@@ -25,7 +25,7 @@ export const OrderProperties = ({ order }: { readonly order: OrderItem }) => (
       <Detail label="Counted now">{formatVotes(order.countedVotes)}</Detail>
     )}
     {order.refunded > 0 && (
-      <Detail label="Given back">
+      <Detail label="Refunded">
         {formatKwacha(order.refunded)}
         {order.gatewayRefunded < order.refunded && (
           <span className="font-normal"> (not confirmed by the gateway)</span>
@@ -36,7 +36,7 @@ export const OrderProperties = ({ order }: { readonly order: OrderItem }) => (
     <Detail label="Amount">{formatKwacha(order.price)}</Detail>
     <Detail label="Method">{paymentChannels[order.channel ?? order.method]}</Detail>
     <Detail label="Phone">{order.phone ?? 'Not given'}</Detail>
-    <Detail label="E-mail">{order.email ?? 'Not given'}</Detail>
+    <Detail label="Email">{order.email ?? 'Not given'}</Detail>
     <Detail label="Placed">
       <Moment gmt={order.at} />
     </Detail>

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { formatCause, getLastAnswer } from './order-text.ts';
 
 test.each([
-  ['paid', 'order', false, 'Paid: the gateway said so at once when it was placed'],
-  ['paid', 'order', true, 'Paid: the test payment did so at once'],
-  ['failed', 'order', true, 'Failed: the test payment did so at once'],
+  ['paid', 'order', false, 'Paid: the gateway said so when the order was placed'],
+  ['paid', 'order', true, 'Paid: the test payment did so right away'],
+  ['failed', 'order', true, 'Failed: the test payment did so right away'],
   ['expired', 'watch', true, 'Expired: the site looked at the test payment'],
   ['expired', 'watch', false, 'Expired: the site asked the gateway'],
   ['paid', 'voter', true, 'Paid: the voter asked'],
@@ -15,7 +15,7 @@ test.each([
 
 test('shows no pending gateway answer for a simulated payment', () => {
   const moments = { paidAt: null, checkedAt: null };
-  expect(getLastAnswer({ ...moments, isSimulated: true })).toEqual({ text: 'None is asked: test payment' });
+  expect(getLastAnswer({ ...moments, isSimulated: true })).toEqual({ text: 'No gateway: test payment' });
   expect(getLastAnswer({ ...moments, isSimulated: false })).toEqual({ text: 'Not yet' });
 });
 

@@ -27,14 +27,14 @@ const changeLabels: Readonly<Record<OrderChange, string>> = {
 
 /** Texts for the causes in the ledger. The cause of what the team did is a text already. */
 const causeTexts: Readonly<Record<string, string>> = {
-  order: 'the gateway said so at once when it was placed',
-  webhook: 'the gateway sent word',
+  order: 'the gateway said so when the order was placed',
+  webhook: 'the gateway sent a notice',
   watch: 'the site asked the gateway',
   voter: 'the voter asked',
   team: 'the team asked the gateway',
   refused: 'the gateway refused it',
   'never asked': 'the voter was never asked to pay',
-  settled: 'the team has dealt with a payment that does not fit',
+  settled: 'the team has dealt with a payment that does not match',
   silence: 'the gateway did not answer for too long',
   cancelled: 'the voter cancelled it',
 };
@@ -42,7 +42,7 @@ const causeTexts: Readonly<Record<string, string>> = {
 /** Texts for simulated payments, where no gateway is involved. */
 const testCauseTexts: Readonly<Record<string, string>> = {
   ...causeTexts,
-  order: 'the test payment did so at once',
+  order: 'the test payment did so right away',
   watch: 'the site looked at the test payment',
   team: 'the team looked at the test payment',
 };
@@ -79,7 +79,7 @@ export const getLastAnswer = ({
   paidAt,
   checkedAt,
 }: Pick<OrderItem, 'isSimulated' | 'paidAt' | 'checkedAt'>): { gmt: string } | { text: string } => {
-  if (isSimulated) return { text: 'None is asked: test payment' };
+  if (isSimulated) return { text: 'No gateway: test payment' };
   const gmt =
     [paidAt, checkedAt]
       .filter((each) => each !== null)

@@ -67,8 +67,8 @@ export const OrderTotalsPanel = ({ from, to }: { readonly from: string; readonly
         </h2>
         {query.data?.isTest && <span className="badge badge-plain">Test payments</span>}
         <p className="w-full text-sm text-ink-soft">
-          Paid, less what was given back{from || to ? ', on the days chosen below' : ''}. Late payments are
-          included until they are given back; they have no votes.
+          Paid, minus refunds{from || to ? ', on the days chosen below' : ''}. Late payments are included
+          until they are refunded, but have no votes.
         </p>
       </div>
       <FourStates query={query}>

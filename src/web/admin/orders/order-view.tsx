@@ -72,8 +72,8 @@ const Problem = ({ order, canPropose }: { readonly order: OrderItem; readonly ca
     <p className="rounded-xl bg-paper-deep px-4 py-3">
       {mismatchSentences[order.problem]}
       {order.reported && ` The gateway reports ${order.reported}.`} Please look it up in the gateway’s own
-      dashboard. Once it is dealt with there, mark it as settled
-      {canPropose ? '; if the money did come, propose to count it by hand' : ''}.
+      dashboard. Once you have dealt with it there, mark it as settled
+      {canPropose ? ', or propose to count it by hand if the money did arrive' : ''}.
     </p>
   );
 
@@ -81,10 +81,10 @@ const Problem = ({ order, canPropose }: { readonly order: OrderItem; readonly ca
 const LateNote = ({ order }: { readonly order: OrderItem }) =>
   order.state === 'late' && (
     <p className="rounded-xl bg-paper-deep px-4 py-3">
-      This payment came after its round was closed, so its votes are not counted.{' '}
+      This payment arrived after its round had closed, so its votes do not count.{' '}
       {order.isTest
-        ? 'It was a test payment, so there is no money to give back: record the refund here.'
-        : `Please give ${formatKwacha(order.price - order.refunded)} back in the gateway’s own dashboard. The site notices it within a day; you can also ask the gateway now, or record the refund here.`}
+        ? 'It was a test payment, so there is no money to refund: please record the refund here.'
+        : `Please refund ${formatKwacha(order.price - order.refunded)} in the gateway’s own dashboard. The site will notice it within a day. You can also ask the gateway right away, or record the refund here.`}
     </p>
   );
 

@@ -12,19 +12,20 @@ export const RefundDialog = ({
     title="Record a refund"
     path={`/inbox/orders/${order.id}/refund`}
     label="Reason"
-    hint="Seen by the team alone."
+    hint="Only the team sees this."
     action={{ label: 'Record the Refund', busy: 'Recording…', className: 'btn-danger-main' }}
     doneMessage={
-      order.isLate ? 'Refund recorded.' : `Refund recorded: ${formatVotes(order.countedVotes)} taken back.`
+      order.isLate
+        ? 'Refund recorded.'
+        : `Refund recorded. ${formatVotes(order.countedVotes)} no longer ${order.countedVotes === 1 ? 'counts' : 'count'}.`
     }
   >
-    This is recorded here:{' '}
     {order.isLate
-      ? 'the payment came too late and was never counted; an entry in the public ledger says that it is given back'
-      : `${formatVotes(order.countedVotes)} ${order.countedVotes === 1 ? 'is' : 'are'} taken back by an entry in the public ledger`}
-    , and the voter gets a mail if an address is known. The money itself,{' '}
-    {formatKwacha(order.price - order.refunded)}, is given back in the gateway’s own dashboard. A mistake can
-    be undone, with an entry of its own.
+      ? 'The payment arrived too late and was never counted. An entry in the public ledger will say that it was refunded.'
+      : `${formatVotes(order.countedVotes)} will no longer count, and an entry in the public ledger will say so.`}{' '}
+    The voter gets an email if we know the address. This does not move any money: please refund{' '}
+    {formatKwacha(order.price - order.refunded)} in the gateway’s own dashboard. If this was a mistake, you
+    can undo it with another entry.
     {order.isTest && ' This was a test payment, so no money moved.'}
   </OrderActionDialog>
 );

@@ -15,15 +15,15 @@ export const ResolveDialog = ({
       path={`/inbox/orders/${id}/settle`}
       extraBody={{ reported }}
       label="What was done"
-      hint="Such as: gave MWK 400 back at the gateway. Seen by the team alone."
+      hint="For example: refunded MWK 400 at the gateway. Only the team sees this."
       action={{ label: 'Mark as Settled', busy: 'Saving…', className: 'btn-main' }}
       doneMessage="Marked as settled. No votes were counted."
     >
       {reported === null
-        ? `A payment came that does not fit this order of ${formatKwacha(price)}.`
-        : `The gateway reports ${reported}; this order is of ${formatKwacha(price)}.`}{' '}
-      Once you have dealt with it, the order no longer waits for the team, and its voter reads so and may try
-      again. No votes are counted by this. If a payment that fits still comes, it counts as always.
+        ? `A payment arrived that does not match this order of ${formatKwacha(price)}.`
+        : `The gateway reports ${reported}. This order costs ${formatKwacha(price)}.`}{' '}
+      Once it is settled, the order no longer waits for the team, and the voter is told and can try again.
+      This counts no votes. If a matching payment still arrives, it counts as usual.
     </OrderActionDialog>
   );
 };

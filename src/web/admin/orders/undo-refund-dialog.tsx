@@ -12,15 +12,17 @@ export const UndoRefundDialog = ({
     title="Undo the refund"
     path={`/inbox/orders/${order.id}/undo-refund`}
     label="Reason"
-    hint="Seen by the team alone."
+    hint="Only the team sees this."
     action={{ label: 'Undo the Refund', busy: 'Saving…', className: 'btn-main' }}
-    doneMessage={order.isLate ? 'The refund is undone.' : 'The refund is undone: the votes count again.'}
+    doneMessage={
+      order.isLate ? 'The refund has been undone.' : 'The refund has been undone. The votes count again.'
+    }
   >
-    The gateway has not confirmed that {formatKwacha(order.refunded - order.gatewayRefunded)} was given back.
-    If it was not,{' '}
+    The gateway has not confirmed the refund of {formatKwacha(order.refunded - order.gatewayRefunded)}. If you
+    undo it,{' '}
     {order.isLate
-      ? 'the payment still has to be given back: it came too late to be counted. An entry in the public ledger says so'
-      : 'the votes count again by an entry of their own in the public ledger'}
-    , and the voter gets a mail if an address is known.
+      ? 'the payment still has to be refunded, because it arrived too late to be counted'
+      : 'the votes count again'}
+    . An entry in the public ledger will say so, and the voter gets an email if we know the address.
   </OrderActionDialog>
 );

@@ -7,14 +7,14 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
 
 const formatMailCount = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'mail' : 'mails'}`;
+  `${count.toLocaleString('en')} ${count === 1 ? 'email' : 'emails'}`;
 
 const mailActions = {
   retry: {
     button: 'Retry All Failed',
     title: (failed: number) => `Send ${formatMailCount(failed)} again?`,
     action: 'Send Again',
-    explanation: 'Where it is not known whether a mail arrived, its receiver may get it twice.',
+    explanation: 'If it is not known whether an email arrived, its recipient may get it twice.',
     done: 'sent again',
   },
   'give-up': {
@@ -22,7 +22,7 @@ const mailActions = {
     title: (failed: number) => `Give up ${formatMailCount(failed)}?`,
     action: 'Give Up',
     explanation:
-      'They are kept under “Given up”, and nobody is reminded of them any more. Each can be sent after all.',
+      'They will be kept under “Given up”, without further reminders. You can still send each of them later.',
     done: 'given up',
   },
 } as const;
@@ -37,7 +37,9 @@ export const FailedMails = ({ failed }: { readonly failed: number }) => {
     const { count } = await sendForData('POST', `/inbox/outbox/${action}`, MailCount);
     await client.invalidateQueries({ queryKey: [inboxKey] });
     notify(
-      count === 0 ? 'No mail had failed any more.' : `${formatMailCount(count)} ${mailActions[action].done}.`,
+      count === 0
+        ? 'There were no failed emails left.'
+        : `${formatMailCount(count)} ${mailActions[action].done}.`,
     );
   };
   return (

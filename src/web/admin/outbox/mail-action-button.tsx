@@ -6,18 +6,24 @@ import { inboxKey } from '../inbox/inbox-summary.tsx';
 import { useNotify } from '../ui/notices.tsx';
 
 const mailActions = {
-  retry: { label: 'Retry', busy: 'Trying…', done: 'The mail is sent again.', Icon: RotateCw, path: 'retry' },
-  'send-after-all': {
-    label: 'Send After All',
+  retry: {
+    label: 'Retry',
     busy: 'Trying…',
-    done: 'The mail is sent again.',
+    done: 'The email is being sent again.',
+    Icon: RotateCw,
+    path: 'retry',
+  },
+  'send-after-all': {
+    label: 'Send Anyway',
+    busy: 'Trying…',
+    done: 'The email is being sent again.',
     Icon: RotateCw,
     path: 'retry',
   },
   'give-up': {
     label: 'Give Up',
     busy: 'Giving up…',
-    done: 'The mail is given up. Nobody is reminded of it any more.',
+    done: 'The email was given up. There will be no more reminders.',
     Icon: CircleSlash,
     path: 'give-up',
   },

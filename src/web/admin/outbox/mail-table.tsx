@@ -12,7 +12,7 @@ type MailTableProps = {
 /** A page of mails, the newest first. */
 export const MailTable = ({ mails, formatAddress }: MailTableProps) => (
   <table className="data-table">
-    <caption className="sr-only">Mails</caption>
+    <caption className="sr-only">Emails</caption>
     <thead>
       <tr>
         <th scope="col">Subject</th>

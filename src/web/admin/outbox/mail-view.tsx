@@ -21,7 +21,7 @@ export const MailView = ({ id, back }: MailViewProps) => {
   return (
     <>
       <Link to={back} className="btn btn-plain -ml-2.5 mb-3">
-        <ArrowLeft aria-hidden size={18} /> All mails
+        <ArrowLeft aria-hidden size={18} /> All emails
       </Link>
       <FourStates query={query}>
         {({ mail, text, replyTo }) => (
@@ -34,7 +34,7 @@ export const MailView = ({ id, back }: MailViewProps) => {
             </div>
             <p className="text-sm wrap-anywhere text-ink-soft">
               {mail.kind}, to <strong className="text-ink">{mail.to}</strong>
-              {replyTo && <>, answers to {replyTo}</>}. Written <Moment gmt={mail.at} />
+              {replyTo && <>, replies to {replyTo}</>}. Written <Moment gmt={mail.at} />
               {mail.sentAt && (
                 <>
                   , sent <Moment gmt={mail.sentAt} />

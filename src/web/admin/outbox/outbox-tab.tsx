@@ -18,10 +18,10 @@ const states = ['all', ...mailStates] as const;
 /** Explains how to set a mail server; until then mail waits in the outbox. */
 const NoMailServerNote = () => (
   <p className="mb-4 rounded-xl bg-paper-deep px-4 py-3">
-    No mail server is set, so mail waits here. Whoever runs the site sets one by starting it with the variable{' '}
+    No mail server is set up, so emails wait here. The person who runs the site can set one with the variable{' '}
     <code>SMTP_URL</code>, such as{' '}
-    <code className="wrap-anywhere">smtps://user:password@mail.example.org</code>; then everything that waits
-    is sent.
+    <code className="wrap-anywhere">smtps://user:password@mail.example.org</code>. Then everything that is
+    waiting will be sent.
   </p>
 );
 
@@ -52,8 +52,8 @@ export const OutboxTab = () => {
         />
         <div className="w-full sm:max-w-xs">
           <SearchBox
-            label="Search mails"
-            placeholder="Search mails..."
+            label="Search emails"
+            placeholder="Search emails..."
             value={search}
             onSearch={(text) => filter({ search: text })}
           />
@@ -65,7 +65,7 @@ export const OutboxTab = () => {
         empty={({ items }) =>
           items.length === 0 && (
             <EmptyInboxList
-              what="mails"
+              what="emails"
               state={state === 'all' ? null : stateLabels[state]}
               isSearched={search !== ''}
               page={page}

@@ -19,11 +19,11 @@ const AdvancedSection = () => {
         <>
           <NumberField
             {...form.bind('postsPerPage')}
-            hint="From 1 to 100: rows of the content table, and updates in the feed."
+            hint="From 1 to 100: rows in the content table, and posts in the feed."
           />
           <ChoiceField {...form.bind('dateFormat')} choices={formatChoices} />
           <ChoiceField {...form.bind('timezone')} choices={zoneChoices} />
-          <FlagField {...form.bind('enableComments')} hint="Visitors can comment on updates." />
+          <FlagField {...form.bind('enableComments')} hint="Visitors can comment on posts." />
         </>
       )}
     </SectionForm>

@@ -97,7 +97,7 @@ export const BrandPictureField = ({ picture, hint, isSet, children }: BrandPictu
           onConfirm={async () => show(await sendForData('DELETE', path, BrandPictures))}
           onClose={() => setConfirming(false)}
         >
-          <p>The site shows the campaign’s sun in its place again. The uploaded file is deleted.</p>
+          <p>The site will show the campaign’s sun again. The uploaded file will be deleted.</p>
         </ConfirmDialog>
       )}
     </div>

@@ -28,7 +28,7 @@ export const BrandPictureFields = () => (
           </BrandPictureField>
           <BrandPictureField
             picture="favicon"
-            hint="In tabs, bookmarks and on home screens; best square."
+            hint="In tabs, in bookmarks and on home screens. A square picture works best."
             isSet={favicon !== null}
           >
             <img src={iconAddress(icons.svg, favicon)} alt="The favicon" className="size-14 object-contain" />

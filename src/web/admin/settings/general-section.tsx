@@ -23,12 +23,12 @@ const GeneralSection = () => {
           <TextField
             {...form.bind('adminEmail')}
             type="email"
-            hint="The team’s own address; no visitor sees it."
+            hint="The team’s own address. Visitors do not see it."
           />
           <TextField {...form.bind('contactEmail')} type="email" hint="Where visitors write to." />
           <FlagField
             {...form.bind('maintenanceMode')}
-            hint="Visitors are told to come back later. Whoever is signed in still sees the site; payments and mail go on."
+            hint="Visitors are asked to come back later. The team still sees the site while signed in. Payments and emails continue."
           />
         </>
       )}

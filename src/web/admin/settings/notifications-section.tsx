@@ -6,8 +6,11 @@ const NotificationsSection = () => (
   <SectionForm section="notifications">
     {(form) => (
       <>
-        <FlagField {...form.bind('notifyOfComments')} hint="Comments and feedback that wait for approval." />
-        <FlagField {...form.bind('notifyOfRegistrations')} hint="Somebody new joined the team." />
+        <FlagField
+          {...form.bind('notifyOfComments')}
+          hint="Comments and feedback that are waiting for approval."
+        />
+        <FlagField {...form.bind('notifyOfRegistrations')} hint="Someone new joined the team." />
         <FlagField
           {...form.bind('notifyOfMessages')}
           hint="The message itself is sent to the Contact Email."
@@ -15,7 +18,7 @@ const NotificationsSection = () => (
         <OptionalTextField
           {...form.bind('notificationEmail')}
           type="email"
-          hint="Where the other notifications go; without it, to the Admin Email."
+          hint="Where the other notifications go. If it is empty, they go to the Admin Email."
         />
       </>
     )}

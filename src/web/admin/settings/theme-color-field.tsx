@@ -7,7 +7,7 @@ const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text);
 /** The theme colour, picked or typed, with a preview. */
 export const ThemeColorField = ({ value, onChange, ...field }: Bound<string>) => (
   <div className="grid gap-5">
-    <FormField {...field} hint="Text and buttons take a darker shade of it where it would be hard to read.">
+    <FormField {...field} hint="Where it would be hard to read, text and buttons use a darker shade.">
       {(attributes) => (
         <div className="flex gap-3">
           <input

@@ -31,7 +31,7 @@ export const ThemePreview = ({ themeColor }: { readonly themeColor: string }) =>
               Vote Now
             </span>
             <span className="rounded-full px-4 py-2 font-semibold" style={{ background: themeSoft }}>
-              A soft ground
+              A soft background
             </span>
           </p>
         </div>

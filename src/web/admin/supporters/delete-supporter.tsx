@@ -15,21 +15,17 @@ const formatCount = (count: number, one: string, several: string): string[] =>
 
 /** Descriptions of the deleted data. */
 const listDeletedData = ({ traces }: SupporterDetails): readonly string[] => [
-  'Their record with name, e-mail, phone, location and history',
+  'Their record with name, email, phone, location and history',
   ...(traces.isSubscribed ? ['Their newsletter subscription'] : []),
   ...formatCount(traces.comments, 'comment', 'comments'),
   ...formatCount(traces.messages, 'contact message', 'contact messages'),
   ...formatCount(traces.feedback, 'feedback', 'pieces of feedback'),
   ...formatCount(traces.pictures, 'picture', 'pictures'),
-  ...formatCount(
-    traces.mails,
-    'mail to them or about them, also one still to be sent',
-    'mails to them or about them, also those still to be sent',
-  ),
+  ...formatCount(traces.mails, 'email to or about them, sent or not', 'emails to or about them, sent or not'),
   ...formatCount(
     traces.orders,
-    'vote order loses its e-mail and phone',
-    'vote orders lose their e-mail and phone',
+    'vote order loses its email and phone',
+    'vote orders lose their email and phone',
   ),
 ];
 
@@ -37,7 +33,7 @@ const DeletedData = ({ supporter }: { readonly supporter: SupporterDetails }) =>
   <>
     <p>
       <strong className="[overflow-wrap:anywhere]">{getSupporterTitle(supporter)}</strong> and all their
-      traces are deleted for good. This cannot be undone.
+      traces will be deleted for good. This cannot be undone.
     </p>
     <ul className="list-disc pl-5">
       {listDeletedData(supporter).map((line) => (
@@ -46,8 +42,8 @@ const DeletedData = ({ supporter }: { readonly supporter: SupporterDetails }) =>
     </ul>
     {supporter.traces.orders > 0 && (
       <p className="text-ink-soft">
-        The vote orders themselves and the public ledger stay, because money records must. The ledger holds no
-        more than the last two digits of a number.
+        The vote orders themselves and the public ledger stay, because records of money must be kept. The
+        ledger shows only the last two digits of a number.
       </p>
     )}
   </>
@@ -76,17 +72,17 @@ export const DeleteSupporter = ({ id, onClose, onDeleted }: DeleteSupporterProps
             isRetrying={details.isFetching}
           />
         ) : (
-          <Loading text="Looking up what goes with them…" />
+          <Loading text="Looking up what will be deleted…" />
         )}
       </Dialog>
     );
   if (supporter.traces.pendingOrders > 0)
     return (
-      <Dialog title="Not yet" onClose={onClose}>
+      <Dialog title="You cannot delete them yet" onClose={onClose}>
         <p>
-          A vote order of {getSupporterTitle(supporter)} still waits for its payment, or its payment came too
-          late and has to be given back: its number and address are needed for that. Please try again once
-          that is done.
+          A vote order of {getSupporterTitle(supporter)} is still waiting for its payment, or its payment
+          arrived too late and has to be refunded. Until then, we need the number and the address. Please try
+          again once that is done.
         </p>
         <div className="flex justify-end pt-5">
           <button type="button" className="btn btn-quiet" onClick={onClose}>

@@ -46,7 +46,7 @@ const Changes = ({ before, now }: { readonly before: Supporter; readonly now: Su
             </li>
           ))}
       </ul>
-      <p className="pt-1">Saving again keeps what you see in the fields below.</p>
+      <p className="pt-1">If you save again, the fields below replace it.</p>
     </>
   );
 };

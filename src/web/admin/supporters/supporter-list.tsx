@@ -73,12 +73,12 @@ export const SupporterList = () => {
               ) : (
                 <div className="border-t border-line px-6 py-14 text-center">
                   <p className="font-semibold">
-                    {isNarrowed || page > 1 ? 'No supporters fit.' : 'There are no supporters yet.'}
+                    {isNarrowed || page > 1 ? 'No supporters match.' : 'There are no supporters yet.'}
                   </p>
                   <p className="pt-1 text-ink-soft">
                     {isNarrowed || page > 1
-                      ? 'Each word you search for must begin a word of the name, e-mail, phone or location.'
-                      : 'Whoever votes, subscribes or writes appears here by themselves.'}
+                      ? 'The search looks at how words begin, in name, email, phone and location.'
+                      : 'People who vote, subscribe or write to you appear here automatically.'}
                   </p>
                   {isNarrowed || page > 1 ? (
                     <button
@@ -90,7 +90,7 @@ export const SupporterList = () => {
                     </button>
                   ) : (
                     <button type="button" className="btn btn-quiet mt-4" onClick={() => setAdding(true)}>
-                      Add the First One
+                      Add the First Supporter
                     </button>
                   )}
                 </div>

@@ -61,7 +61,7 @@ const Missing = () => (
   <>
     <ScreenHead title="Supporter" />
     <div className="panel px-6 py-10 text-center">
-      <p className="font-semibold">This supporter is no longer there. Somebody may have deleted them.</p>
+      <p className="font-semibold">This supporter is no longer there. Someone may have deleted them.</p>
     </div>
   </>
 );

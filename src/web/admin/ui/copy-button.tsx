@@ -3,7 +3,8 @@ import { useState } from 'react';
 
 type CopyButtonProps = { readonly text: string; readonly label: string };
 
-export const copyFailedText = 'This browser does not allow it. Please mark it and copy it yourself.';
+export const copyFailedText =
+  'This browser does not allow copying. Please select the text and copy it yourself.';
 
 const statusTexts = {
   no: '',

@@ -42,9 +42,9 @@ export const EditConflict = ({ sentence, differences, action, onTakeSaved }: Edi
       </dl>
       <div className="flex flex-wrap items-center gap-3">
         <button type="button" className="btn btn-quiet" onClick={onTakeSaved}>
-          Use what is saved
+          Use the saved version
         </button>
-        <p className="text-sm text-ink-soft">{action} puts yours in its place.</p>
+        <p className="text-sm text-ink-soft">{action} replaces it with yours.</p>
       </div>
     </div>
   );

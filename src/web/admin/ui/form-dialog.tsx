@@ -22,7 +22,7 @@ export const FormDialog = ({ onClose, children, ...props }: FormDialogProps) => 
           onConfirm={async () => onClose()}
           onClose={() => setConfirming(false)}
         >
-          <p>What you changed here is not saved yet. It is lost if you leave now.</p>
+          <p>Your changes here are not saved yet. If you leave now, they will be lost.</p>
         </ConfirmDialog>
       )}
     </Dialog>

@@ -94,7 +94,7 @@ export const isSameAddress = (step: Step): boolean => isSamePath(step) && step.f
 
 const nothing = () => {};
 
-const unsavedChanges = 'Your changes on this screen are not saved yet. They are lost if you leave now.';
+const unsavedChanges = 'Your changes on this screen are not saved yet. If you leave now, they will be lost.';
 
 /**
  * Registers unsaved work of this screen; by default it is lost when the path changes. Returns a function that unregisters

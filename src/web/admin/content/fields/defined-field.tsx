@@ -40,7 +40,7 @@ export const DefinedField = (props: DefinedFieldProps) => {
     return <CheckField label={label} checked={value === true} onChange={onChange} />;
   if (input.control === 'picture') return <PictureInput {...props} />;
   if (input.control === 'pictures') return <PicturesInput {...props} />;
-  const hint = props.hint ?? (input.control === 'names' ? 'With commas between them.' : undefined);
+  const hint = props.hint ?? (input.control === 'names' ? 'Separate them with commas.' : undefined);
   const text = typeof value === 'string' ? value : '';
   const inputFor = (attributes: FieldAttributes): ReactNode => {
     if (input.control === 'line')

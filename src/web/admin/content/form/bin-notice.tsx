@@ -16,7 +16,7 @@ export const BinNotice = ({ type, entry, onLeave }: BinNoticeProps) => {
   const { one, many } = getTypeLabels(type);
   return (
     <div className="panel grid justify-items-center gap-4 px-6 py-12 text-center">
-      <p>This {one.toLowerCase()} is in the bin. It can be edited once it is restored.</p>
+      <p>This {one.toLowerCase()} is in the bin. To edit it, please restore it first.</p>
       <div className="flex flex-wrap justify-center gap-2">
         <button type="button" className="btn btn-quiet" onClick={onLeave}>
           Show all {many}
@@ -25,7 +25,7 @@ export const BinNotice = ({ type, entry, onLeave }: BinNoticeProps) => {
           type="button"
           className="btn btn-main"
           disabled={isBusy}
-          onClick={() => void change(() => restoreEntry(type, entry.id), 'It is back where it was.')}
+          onClick={() => void change(() => restoreEntry(type, entry.id), 'It has been restored.')}
         >
           Restore
         </button>

@@ -30,10 +30,10 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
   const known = [...pictures, ...theirs.pictures];
   const found = listDifferences(type, toFormValues(type, theirs), mine, known);
   return (
-    <Dialog title="Somebody else saved this first" onClose={onClose} isWide>
+    <Dialog title="Someone else saved this" onClose={onClose} isWide>
       <p>
-        It was saved at {formatMoment(theirs.modified, theirs.clock)}, after you had opened it. Nothing of
-        yours was saved yet. {found.length === 0 ? 'Both versions are the same.' : 'This is different:'}
+        They saved it at {formatMoment(theirs.modified, theirs.clock)}, while you had it open. Your changes
+        have not been saved yet. {found.length === 0 ? 'Both versions are the same.' : 'These parts differ:'}
       </p>
       {found.length > 0 && (
         <table className="data-table mt-4 table-fixed">
@@ -71,10 +71,10 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
           Keep editing
         </button>
         <button type="button" className="btn btn-quiet" onClick={onTakeTheirs} disabled={isBusy}>
-          Take theirs
+          Use theirs
         </button>
         <button type="button" className="btn btn-danger" onClick={onSaveMine} disabled={isBusy}>
-          Save mine over it
+          Replace with mine
         </button>
       </div>
     </Dialog>

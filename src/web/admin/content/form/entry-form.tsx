@@ -60,7 +60,7 @@ export const EntryForm = ({ type, given, clock, onLeave, onCreated }: EntryFormP
     const done = [
       formatSavedMessage(one, saved.entry),
       ...Object.values(listPastNotes(type, saved.entry.fields, saved.entry.clock)),
-      ...(saved.isAll ? [] : ['What you typed since is not saved yet.']),
+      ...(saved.isAll ? [] : ['What you have typed since then is not saved yet.']),
     ];
     notify(done.join(' '));
     if (saved.isLeft) return;

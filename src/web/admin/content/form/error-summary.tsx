@@ -18,7 +18,7 @@ export const ErrorSummary = ({ error }: ErrorSummaryProps) => {
     >
       {sentences.length > 1 ? (
         <>
-          <p className="font-semibold">Nothing was saved yet. Please mend these first:</p>
+          <p className="font-semibold">Not saved yet. Please correct these first:</p>
           <ul className="list-disc pl-5">
             {sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -4,7 +4,7 @@ import { formatDay } from '../../../../shared/dates.ts';
 
 /** The hint of a part that only a draft may leave empty. */
 export const getPublishingHint = (type: AnyContentType, part: string): string | undefined =>
-  type.requiredToPublish?.includes(part) ? 'Needed before it can be published.' : undefined;
+  type.requiredToPublish?.includes(part) ? 'Required before you can publish this.' : undefined;
 
 export const getSubmitLabel = (
   one: string,

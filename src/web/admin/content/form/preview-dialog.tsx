@@ -49,17 +49,17 @@ export const PreviewDialog = ({ type, id, isChanged = false, onClose }: PreviewD
           <div className="grid gap-4">
             {isChanged && (
               <p className="rounded-xl bg-paper-deep px-4 py-3">
-                The preview shows what was saved last. Please save first to see your latest changes.
+                The preview shows the last saved version. To see your latest changes, please save first.
               </p>
             )}
             <p ref={outcome} role="status" tabIndex={-1} className={isRevoked ? 'font-semibold' : 'sr-only'}>
-              {isRevoked && 'The preview link was revoked. Nobody can open it any more.'}
+              {isRevoked && 'The preview link has been revoked and no longer works.'}
             </p>
             {state.newest && (
               <>
                 <FormField
                   label="Link for a colleague"
-                  hint={`Whoever has this link can see it, without an account, until ${formatMoment(state.newest.until, state.clock)}. Please copy it now: later it is not shown again.`}
+                  hint={`Anyone with this link can see it without an account, until ${formatMoment(state.newest.until, state.clock)}. Please copy it now: it will not be shown again.`}
                 >
                   {(field) => <input {...field} className="input" readOnly value={state.newest?.address} />}
                 </FormField>
@@ -76,8 +76,8 @@ export const PreviewDialog = ({ type, id, isChanged = false, onClose }: PreviewD
                 {!(isRevoked && state.links.length === 0) && (
                   <p>
                     {state.links.length === 0
-                      ? 'Nobody without an account can see this now.'
-                      : 'The address of a link is shown only when it is made. To see the preview yourself, make another link.'}
+                      ? 'Nobody without an account can see this.'
+                      : 'The address of a link is shown only once. To see the preview yourself, create another link.'}
                   </p>
                 )}
                 <button
@@ -87,7 +87,7 @@ export const PreviewDialog = ({ type, id, isChanged = false, onClose }: PreviewD
                   onClick={createLink}
                 >
                   <Link2 aria-hidden size={18} />
-                  {state.links.length === 0 ? 'Make preview link' : 'Make another link'}
+                  {state.links.length === 0 ? 'Create preview link' : 'Create another link'}
                 </button>
               </div>
             )}

@@ -16,7 +16,7 @@ export const PreviewLinkList = ({ state, isBusy, onRevoke }: PreviewLinkListProp
   return (
     <section aria-labelledby={listId} className="border-t border-line pt-4">
       <h3 id={listId} className="font-semibold">
-        {links.length === 1 ? 'One preview link works now' : `${links.length} preview links work now`}
+        {links.length === 1 ? 'One active preview link' : `${links.length} active preview links`}
       </h3>
       <ul className="divide-y divide-line">
         {links.map((link) => {
@@ -28,7 +28,7 @@ export const PreviewLinkList = ({ state, isBusy, onRevoke }: PreviewLinkListProp
             >
               <p id={lineId} className="min-w-0 text-sm">
                 <span className="block [overflow-wrap:anywhere]">
-                  Made by {link.createdBy}
+                  Created by {link.createdBy}
                   {link.id === newest?.id && links.length > 1 && ' (the link above)'}
                 </span>
                 <span className="block text-ink-soft">Works until {formatMoment(link.until, clock)}</span>

@@ -49,8 +49,8 @@ export const PublishFields = ({ values, fieldError, clock, onChange }: PublishFi
           label={status === 'scheduled' ? 'Publish on' : 'Date'}
           hint={
             status === 'scheduled'
-              ? `Day and time by the campaign’s clock${zone}.`
-              : `By the campaign’s clock${zone}. Empty is now; a date to come schedules it.`
+              ? `Day and time in the campaign’s time zone${zone}.`
+              : `In the campaign’s time zone${zone}. Empty means now. A future date schedules it.`
           }
           fieldError={fieldError}
         >

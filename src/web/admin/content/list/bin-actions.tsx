@@ -19,7 +19,7 @@ export const BinActions = ({ type, line }: BinActionsProps) => {
         className="btn btn-plain btn-small underline"
         aria-label={`Restore ${name}`}
         disabled={isBusy}
-        onClick={() => void change(() => restoreEntry(type, line.id), `${name} is back where it was.`)}
+        onClick={() => void change(() => restoreEntry(type, line.id), `${name} has been restored.`)}
       >
         Restore
       </button>
@@ -36,10 +36,10 @@ export const BinActions = ({ type, line }: BinActionsProps) => {
         <ConfirmDialog
           title="Delete permanently?"
           action="Delete permanently"
-          onConfirm={() => attempt(() => removeEntry(type, line.id), `${name} is deleted.`)}
+          onConfirm={() => attempt(() => removeEntry(type, line.id), `${name} has been deleted.`)}
           onClose={() => setConfirming(false)}
         >
-          <p>{name} will be gone for good, with the comments below it. This cannot be taken back.</p>
+          <p>{name} and its comments will be deleted for good. This cannot be undone.</p>
         </ConfirmDialog>
       )}
     </>

@@ -23,7 +23,7 @@ export const EmptyContentList = ({ type, view, canWrite, onNew, onReset }: Empty
         {isEmptyBin
           ? 'The bin is empty.'
           : isNarrowed(view)
-            ? `No ${many} found with this search and these filters.`
+            ? `No ${many} match this search and these filters.`
             : noneYet}
       </p>
       {isNarrowed(view) ? (

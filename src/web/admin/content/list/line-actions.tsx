@@ -18,7 +18,7 @@ export const LineActions = ({ type, line, editAddress }: LineActionsProps) => {
   const { change, isBusy } = useContentChange();
   const [isPreviewing, setPreviewing] = useState(false);
   const name = `“${line.title}”`;
-  const restore = () => void change(() => restoreEntry(type, line.id), `${name} is back where it was.`);
+  const restore = () => void change(() => restoreEntry(type, line.id), `${name} has been restored.`);
   const bin = () => void change(() => binEntry(type, line.id), `${name} was moved to the bin.`, restore);
   return (
     <>

@@ -18,7 +18,7 @@ test('shows the date of an event first, and when it was published', () => {
   expect(getDatesLabel(event)).toBe('Event date');
   expect(render(event, '2025-10-18')).toBe('|18/10/2025|Published 01/09/2025||');
   expect(render(event, null, 'draft')).toBe('|Date TBA|Saved 01/09/2025||');
-  expect(render(event, '2025-10-18', 'scheduled')).toContain('Comes out 01/09/2025');
+  expect(render(event, '2025-10-18', 'scheduled')).toContain('Scheduled for 01/09/2025');
 });
 
 test('shows the time of publication for all other types', () => {

@@ -11,7 +11,7 @@ type LineDatesProps = {
 /** What the date of an entry means in each status. */
 const dateLabels: Readonly<Record<ContentStatus, string>> = {
   published: 'Published',
-  scheduled: 'Comes out',
+  scheduled: 'Scheduled for',
   draft: 'Saved',
   bin: 'Dated',
 };

@@ -19,8 +19,7 @@ export const RemoteNote = ({ type, remote, clock }: RemoteNoteProps) => {
     <section className="panel mb-5 grid gap-4 p-4 sm:flex sm:items-center" aria-label="Where content is kept">
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">
-          This content is kept at <strong>{origin}</strong>. It is shown here to be read; it is written and
-          changed there.
+          This content is kept at <strong>{origin}</strong>. You can read it here and edit it there.
         </p>
         <p className="pt-1 text-sm text-ink-soft">
           {fetchedAt === null
@@ -29,7 +28,7 @@ export const RemoteNote = ({ type, remote, clock }: RemoteNoteProps) => {
         </p>
         {error !== null && (
           <p role="alert" className="pt-1 text-sm font-semibold text-danger">
-            The last attempt failed: {error}. Visitors are shown the copy that was fetched before.
+            The last attempt failed: {error}. Visitors see the copy that was fetched before.
           </p>
         )}
       </div>
@@ -46,7 +45,7 @@ export const RemoteNote = ({ type, remote, clock }: RemoteNoteProps) => {
           type="button"
           className="btn btn-main"
           disabled={isBusy}
-          onClick={() => void change(refreshContent, 'The content was fetched anew.')}
+          onClick={() => void change(refreshContent, 'The content has been refreshed.')}
         >
           <RefreshCw aria-hidden size={18} /> {isBusy ? 'Refreshing…' : 'Refresh now'}
         </button>

@@ -23,7 +23,7 @@ export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
     const href = parseLinkAddress(text);
     if (href === null) {
       setFieldError(
-        'Please enter a web address such as https://example.org, a path such as /vote, or an e-mail address.',
+        'Please enter a web address such as https://example.org, a path such as /vote, or an email address.',
       );
       return;
     }

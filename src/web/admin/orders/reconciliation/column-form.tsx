@@ -21,7 +21,7 @@ import { reconciliationQuery, reconciliationsPath } from './reconciliation-queri
 type ColumnFormProps = { readonly file: File; readonly head: StatementHead };
 
 const hints: Readonly<Partial<Record<StatementColumn, string>>> = {
-  reference: 'Ours, as MM-7K2Q-9XWD-4HTB: often “tx_ref” or “charge_id”.',
+  reference: 'Ours, such as MM-7K2Q-9XWD-4HTB. The column is often called “tx_ref” or “charge_id”.',
   amount: 'What the voter paid, before fees.',
   status: 'Without it, every row counts as paid.',
   date: 'Without it, please enter the days below.',
@@ -105,8 +105,8 @@ export const ColumnForm = ({ file, head }: ColumnFormProps) => {
     >
       <p className="rounded-xl bg-paper-deep px-4 py-3">
         {head.isRemembered
-          ? 'The columns are chosen as for the last statement like this one.'
-          : 'The columns are chosen by their names. Please check them; they are remembered for the next statement.'}
+          ? 'We chose the columns as in the last statement like this one.'
+          : 'We chose the columns by their names. Please check them: we will remember them for the next statement.'}
       </p>
       <FormError error={comparison.error} />
       <DisabledFields isDisabled={comparison.isPending}>

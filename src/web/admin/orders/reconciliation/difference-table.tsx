@@ -11,7 +11,7 @@ const stepSize = 50;
 type Side = { readonly money: string; readonly details: readonly string[] };
 
 const formatRefund = (refunded: number): string[] =>
-  refunded > 0 ? [`${formatKwacha(refunded)} given back`] : [];
+  refunded > 0 ? [`${formatKwacha(refunded)} refunded`] : [];
 
 const formatHere = (here: Difference['here']): Side =>
   here === null
@@ -113,8 +113,8 @@ export const DifferenceTable = ({ listed, total }: DifferenceTableProps) => {
       )}
       {total > listed.length && (
         <p className="border-t border-line px-4 py-3 text-ink-soft">
-          Only {listed.length.toLocaleString('en')} of {total.toLocaleString('en')} differences are listed. If
-          there are so many, the columns or the days may be wrong.
+          Only {listed.length.toLocaleString('en')} of {total.toLocaleString('en')} differences are listed.
+          With so many, the columns or the days may be wrong.
         </p>
       )}
     </section>

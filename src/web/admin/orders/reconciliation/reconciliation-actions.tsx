@@ -32,15 +32,15 @@ export const ReconciliationActions = ({
       void client.invalidateQueries({ queryKey: [inboxKey, 'reconciliations'] });
       notify(
         details.reconciliation.isPublished
-          ? 'The summary is on the ledger page.'
-          : 'The summary is off the ledger page.',
+          ? 'The summary is now on the ledger page.'
+          : 'The summary is no longer on the ledger page.',
       );
     },
   });
   const remove = async () => {
     await sendRequest('DELETE', `${reconciliationsPath}/${id}`);
     await client.invalidateQueries({ queryKey: [inboxKey, 'reconciliations'] });
-    notify('The reconciliation is deleted.');
+    notify('The reconciliation has been deleted.');
     void navigate(formatAddress({ reconciliation: null, view: reconciliationView }));
   };
   return (
@@ -68,7 +68,7 @@ export const ReconciliationActions = ({
           {publication.isPending
             ? 'Saving…'
             : isPublished
-              ? 'Take Off the Ledger Page'
+              ? 'Remove from the Ledger Page'
               : 'Publish the Summary'}
         </button>
         <button type="button" className="btn btn-danger" onClick={() => setConfirming(true)}>
@@ -83,8 +83,9 @@ export const ReconciliationActions = ({
           onClose={() => setConfirming(false)}
         >
           <p>
-            The result is deleted{isPublished ? ', and its summary disappears from the ledger page' : ''}.
-            Orders and votes stay as they are; the statement can be compared again.
+            The result will be deleted
+            {isPublished ? ', and its summary will disappear from the ledger page' : ''}. Orders and votes
+            stay as they are, and you can compare the statement again.
           </p>
         </ConfirmDialog>
       )}

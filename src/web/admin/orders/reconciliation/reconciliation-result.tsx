@@ -33,16 +33,16 @@ const countOf = (count: number, one: string, many: string): string =>
 /** What was not compared, so that nobody takes it for matched. */
 const listLeftOut = ({ skipped, atEdge }: ReconciliationItem): string[] => [
   ...(skipped.notPaid > 0
-    ? [`${countOf(skipped.notPaid, 'payment was', 'payments were')} not made there and not counted here.`]
+    ? [`${countOf(skipped.notPaid, 'payment was', 'payments were')} not paid there and not counted here.`]
     : []),
   ...(skipped.otherBook > 0
     ? [
-        `${countOf(skipped.otherBook, 'row was', 'rows were')} left out: tests among real payments, or the reverse.`,
+        `${countOf(skipped.otherBook, 'row was', 'rows were')} left out: tests among real payments, or the other way round.`,
       ]
     : []),
   ...(atEdge > 0
     ? [
-        `${countOf(atEdge, 'order was', 'orders were')} placed or counted outside these days: the next or the last statement should have ${atEdge === 1 ? 'it' : 'them'}.`,
+        `${countOf(atEdge, 'order was', 'orders were')} placed or counted outside these days: the statement before or after this one should have ${atEdge === 1 ? 'it' : 'them'}.`,
       ]
     : []),
 ];

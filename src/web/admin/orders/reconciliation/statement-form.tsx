@@ -31,8 +31,8 @@ export const StatementForm = () => {
           Compare with the gateway’s statement
         </h2>
         <p className="max-w-prose pt-1 text-ink-soft">
-          Export the statement in the gateway’s dashboard as CSV and choose the file here. It is compared with
-          the counted orders; nothing is changed at them, and the file itself is not kept.
+          Export the statement in the gateway’s dashboard as CSV and choose the file here. We compare it with
+          the counted orders. This changes nothing, and the file itself is not kept.
         </p>
       </div>
       <FormError error={error} />

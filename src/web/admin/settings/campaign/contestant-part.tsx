@@ -13,7 +13,7 @@ export const ContestantPart = ({ form }: { readonly form: CampaignDraft }) => {
           {...form.bind('contestantName')}
           hint={`The site title, now “${siteTitle}”, is set in Settings › General.`}
         />
-        <NumberField {...form.bind('year')} hint="Of the pageant." />
+        <NumberField {...form.bind('year')} hint="The year of the pageant." />
       </div>
       <TextField {...form.bind('heroLine')} hint="The first line of the home page." />
       <TextField
@@ -23,7 +23,7 @@ export const ContestantPart = ({ form }: { readonly form: CampaignDraft }) => {
       <OptionalTextField
         {...form.bind('finaleDate')}
         type="datetime-local"
-        hint={`What the countdown on the home page runs to, as time in ${getZonePlace(timezone)}. Without it, to the close of voting.`}
+        hint={`The countdown on the home page runs to this time in ${getZonePlace(timezone)}. Without it, it runs to the close of voting.`}
       />
       <TextField {...form.bind('purpose')} isLong hint="What the footer says the campaign is for." />
       <TextField
@@ -42,7 +42,7 @@ export const ContactDetailsPart = ({ form }: { readonly form: CampaignDraft }) =
     <OptionalTextField {...form.bind('address')} />
     <div className="grid gap-5 sm:grid-cols-2">
       <OptionalTextField {...form.bind('phone')} type="tel" />
-      <OptionalTextField {...form.bind('donateUrl')} type="url" hint="Without it there is no donate link." />
+      <OptionalTextField {...form.bind('donateUrl')} type="url" hint="Without it, there is no donate link." />
     </div>
   </CampaignPart>
 );

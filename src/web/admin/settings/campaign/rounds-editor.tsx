@@ -19,7 +19,7 @@ export const RoundsEditor = ({ form }: { readonly form: CampaignDraft }) => {
         {...rounds}
         noun="round"
         maxCount={12}
-        hint="Each round has a total of its own. Without any, votes are sold between the two voting dates of the hero section. Under another name, or with a later close once it has ended, a round is a new one."
+        hint="Each round has its own total. Without rounds, votes are sold between the two voting dates of the hero. If you rename a round, or move its close after it has ended, it becomes a new round."
         blank={{ name: '', opens: null, closes: null }}
       >
         {(row, index) => {
@@ -48,7 +48,7 @@ export const RoundsEditor = ({ form }: { readonly form: CampaignDraft }) => {
       </ListEditor>
       <NumberField
         {...form.bind('voteGraceHours')}
-        hint="A payment that was begun before the close of its round still counts for this long. Then an entry in the public ledger closes the round with its total, and money that comes later is listed to be given back."
+        hint="A payment that was started before its round closed still counts for this long. Then an entry in the public ledger closes the round with its total, and money that arrives later is listed to be refunded."
       />
     </>
   );

@@ -9,7 +9,7 @@ export const MilestonesPart = ({ form }: { readonly form: CampaignDraft }) => (
       {...form.bind('milestones')}
       noun="milestone"
       maxCount={12}
-      hint="Shown by year; those of the same year in this order."
+      hint="Sorted by year. Within a year, they keep this order."
       blank={{ year: form.values.year, title: '', text: '' }}
     >
       {(row, index) => {
@@ -33,7 +33,7 @@ export const TestimonialsPart = ({ form }: { readonly form: CampaignDraft }) => 
       {...form.bind('testimonials')}
       noun="testimonial"
       maxCount={12}
-      hint="The home page shows three: first the newest feedback that is approved in the inbox, then these in their order."
+      hint="The home page shows three: first the newest feedback that was approved in the inbox, then these in this order."
       blank={{ name: '', role: '', words: '' }}
     >
       {(row, index) => {
@@ -71,7 +71,7 @@ export const MeetAndGreetPart = ({ form }: { readonly form: CampaignDraft }) => 
       <OptionalTextField
         {...bindProperty(meeting, 'url', 'Link', fieldError('url'))}
         type="url"
-        hint="The button to join appears once there is one."
+        hint="With a link, a button to join appears."
       />
     </CampaignPart>
   );

@@ -21,7 +21,7 @@ export const VotingPart = ({ form }: { readonly form: CampaignDraft }) => {
         noun="package"
         maxCount={8}
         minCount={1}
-        hint="Prices are whole kwacha. Orders that were placed keep the price they had."
+        hint="Prices are in whole kwacha. Orders that have been placed keep their price."
         blank={{ votes: Number.NaN, price: Number.NaN, isPopular: false }}
       >
         {(row, index) => {
@@ -67,12 +67,12 @@ export const VotingPart = ({ form }: { readonly form: CampaignDraft }) => {
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField
           {...form.bind('maxVotesPerOrder')}
-          hint="Beside the packages, voters can choose any number up to this one, at the price per vote of the next smaller package."
+          hint="Besides the packages, voters can choose any number up to this one, at the price per vote of the next smaller package."
         />
-        <NumberField {...form.bind('voteGoal')} hint="How many votes the progress counts towards." />
+        <NumberField {...form.bind('voteGoal')} hint="The number of votes to reach." />
         <OptionalTextField
           {...form.bind('leaderboardPlace')}
-          hint="As the pageant tells it, such as #12. Without it no place is shown."
+          hint="As the pageant reports it, such as #12. Without it, no place is shown."
         />
       </div>
       <h4 className="font-sans text-base font-semibold">{codes.label}</h4>

@@ -6,7 +6,7 @@ export const WitnessesField = ({ value, onChange, ...field }: Bound<string[]>) =
     {...field}
     isLong
     isOptional
-    hint="The public keys of people who watch the vote ledger from outside, one per line: name+number+key, as their program prints it. The ledger’s page shows what they have confirmed."
+    hint="The public keys of people who watch the vote ledger from outside, one per line: name+number+key, as their program prints it. The ledger page shows what they have confirmed."
     value={value.join('\n')}
     onChange={(text) => onChange(text === '' ? [] : text.split('\n'))}
   />

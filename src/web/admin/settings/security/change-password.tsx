@@ -23,7 +23,7 @@ export const ChangePassword = () => {
     mutationFn: (given: Given) => sendRequest('POST', '/security/password', given),
     onSuccess: () => {
       form.current?.reset();
-      notify('Your password is changed. Wherever else you were signed in, you are signed out.');
+      notify('Your password has been changed. You have been signed out everywhere else.');
       return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   });
@@ -36,7 +36,7 @@ export const ChangePassword = () => {
       String(given.get('newPassword')),
     ];
     const isSame = newPassword === String(given.get('confirmation'));
-    setMismatch(isSame ? undefined : 'This is not the same as the new password.');
+    setMismatch(isSame ? undefined : 'The two passwords are not the same.');
     if (isSame) changing.mutate({ currentPassword, newPassword });
     else changing.reset();
   };
@@ -58,7 +58,7 @@ export const ChangePassword = () => {
             label="New Password"
             name="newPassword"
             isNew
-            hint={`At least ${minPasswordLength} characters; several words are easy to remember.`}
+            hint={`At least ${minPasswordLength} characters. A short sentence is easy to remember.`}
             fieldError={fieldErrors.newPassword}
           />
           <PasswordInput label="Confirm New Password" name="confirmation" isNew fieldError={mismatch} />

@@ -38,9 +38,9 @@ export const FirstCodeForm = ({ setup, onFinished, onClose }: FirstCodeFormProps
       </div>
       <div>
         <p>
-          On this phone?{' '}
+          If you are on that phone,{' '}
           <a href={setup.uri} className="underline">
-            Open your authenticator app
+            open your authenticator app
           </a>
           , or enter this key in it:
         </p>

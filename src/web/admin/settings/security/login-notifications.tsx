@@ -9,7 +9,7 @@ export const LoginNotifications = () => (
       {(form) => (
         <FlagField
           {...form.bind('notifyOfLogins')}
-          hint="Everybody of the team is told when their own account was signed in to."
+          hint="Everyone in the team gets an email when someone signs in to their account."
         />
       )}
     </SectionForm>

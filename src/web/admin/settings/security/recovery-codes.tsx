@@ -22,8 +22,8 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   return (
     <div className="grid gap-4">
       <p>
-        <strong>Keep these recovery codes.</strong> Without your phone you sign in by one of them. Each works
-        once, and they are shown only now.
+        <strong>Keep these recovery codes.</strong> Without your phone, you sign in with one of them. Each
+        works once, and they are shown only now.
       </p>
       <div className="print-alone rounded-xl border border-line bg-paper px-4 py-3">
         <h3 id="recovery-codes-title" className="pb-2 text-sm font-semibold text-ink-soft">
@@ -51,7 +51,7 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
           checked={isConfirmed}
           onChange={(event) => setConfirmed(event.currentTarget.checked)}
         />
-        I have put them where I will find them, and nobody else.
+        I have saved them where only I can find them.
       </label>
       <button
         type="button"

@@ -56,7 +56,7 @@ export const SessionPanel = () => {
   });
   const endingOthers = useMutation({
     mutationFn: () => sendRequest('POST', '/security/sessions/end-others'),
-    onSuccess: () => notify('You are signed out everywhere else.'),
+    onSuccess: () => notify('You have been signed out everywhere else.'),
     onSettled: reload,
   });
   return (
@@ -65,7 +65,7 @@ export const SessionPanel = () => {
         Where you are signed in
       </h2>
       <p className="pb-4 text-ink-soft">
-        Something you do not know? Sign out there, and change your password.
+        If you do not recognise something here, sign out there and change your password.
       </p>
       <FormError error={ending.error ?? endingOthers.error} />
       <FourStates query={query} loading="Loading sessions…">
@@ -92,7 +92,7 @@ export const SessionPanel = () => {
                 Sign out everywhere else
               </button>
             ) : (
-              <p className="border-t border-line pt-3 text-ink-soft">You are signed in nowhere else.</p>
+              <p className="border-t border-line pt-3 text-ink-soft">You are not signed in anywhere else.</p>
             )}
           </>
         )}

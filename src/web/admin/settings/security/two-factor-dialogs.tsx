@@ -41,8 +41,8 @@ export const TurnOnDialog = ({ onClose }: DialogProps) => {
           onClose={close}
         >
           <p>
-            Signing in then asks for a code that your phone shows, too. You need an authenticator app on it.
-            First, your password:
+            Signing in will then also ask for a code from your phone. You need an authenticator app on it.
+            First, please enter your password:
           </p>
         </PasswordPrompt>
       )}
@@ -66,7 +66,10 @@ export const TurnOffDialog = ({ onClose }: DialogProps) => {
         }}
         onClose={onClose}
       >
-        <p>Whoever has your password can then sign in without your phone. Your recovery codes become void.</p>
+        <p>
+          Anyone with your password can then sign in without your phone. Your recovery codes will stop
+          working.
+        </p>
       </PasswordPrompt>
     </Dialog>
   );
@@ -93,7 +96,7 @@ export const NewCodesDialog = ({ onClose }: DialogProps) => {
           }}
           onClose={onClose}
         >
-          <p>The codes you have now no longer work then.</p>
+          <p>Your current codes will stop working.</p>
         </PasswordPrompt>
       )}
     </Dialog>

@@ -12,7 +12,7 @@ const CodesLeft = () => {
   const text = left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`;
   return (
     <p className={left < 3 ? 'font-semibold text-danger' : 'text-ink-soft'}>
-      {left < 3 ? `${text} Better make new ones.` : text}
+      {left < 3 ? `${text} Please create new ones.` : text}
     </p>
   );
 };
@@ -33,8 +33,8 @@ export const TwoFactorPanel = () => {
         label="Enable Two-Factor Authentication"
         hint={
           hasTwoFactor
-            ? 'It is on: signing in asks for a code of your authenticator app.'
-            : 'Signing in then asks for a code of an authenticator app on your phone, too.'
+            ? 'It is on: signing in asks for a code from your authenticator app.'
+            : 'Signing in will then also ask for a code from an authenticator app on your phone.'
         }
         checked={hasTwoFactor}
         onChange={(isWanted) => setOpen(isWanted ? 'on' : 'off')}

@@ -17,27 +17,27 @@ const accountActions = {
   suspend: {
     act: suspendPerson,
     action: 'Suspend',
-    explain: 'They are signed out everywhere at once, and cannot sign in until somebody restores them.',
-    done: (name: string) => `${name} is suspended.`,
+    explain: 'They will be signed out everywhere, and cannot sign in until someone restores the account.',
+    done: (name: string) => `${name} has been suspended.`,
   },
   restore: {
     act: restorePerson,
     action: 'Restore',
-    explain: 'They can sign in again with the password they had.',
+    explain: 'They will be able to sign in again with their old password.',
     done: (name: string) => `${name} can sign in again.`,
   },
   'two-factor': {
     act: turnOffTwoFactor,
     action: 'Turn off two-factor for',
     explain:
-      'For somebody who lost both the phone and the recovery codes. They are signed out everywhere; from then on the password alone opens the account, until they set it up again.',
+      'For someone who has lost both the phone and the recovery codes. They will be signed out everywhere. Until they set it up again, the password alone opens the account.',
     done: (name: string) => `Two-factor authentication is off for ${name}.`,
   },
   delete: {
     act: removePerson,
     action: 'Delete',
     explain:
-      'They are signed out everywhere at once, and the account is gone for good. What they did stays in the activity list.',
+      'They will be signed out everywhere, and the account will be deleted for good. What they did stays in the activity list.',
     done: (name: string) => `${name} is no longer in the team.`,
   },
 } as const;

@@ -21,13 +21,13 @@ export const PasswordLinkDialog = ({
       <div className="grid gap-4">
         {isMailed ? (
           <p>
-            It is on its way to <strong className="break-all">{email}</strong>. Should the mail not arrive,
-            hand the link over yourself.
+            It is on its way to <strong className="break-all">{email}</strong>. If the email does not arrive,
+            please pass on the link yourself.
           </p>
         ) : (
           <p>
-            <strong>No mail server is set up</strong>, so the mail to{' '}
-            <strong className="break-all">{email}</strong> waits in the outbox. Please hand the link over
+            <strong>No mail server is set up</strong>, so the email to{' '}
+            <strong className="break-all">{email}</strong> is waiting in the outbox. Please pass on the link
             yourself, for example by WhatsApp.
           </p>
         )}
@@ -45,8 +45,8 @@ export const PasswordLinkDialog = ({
           />
         </div>
         <p className="text-sm text-ink-soft">
-          Whoever has it can choose the password of this account. It works once, for {linkDays} days, and is
-          shown only now; older links for {name} no longer work.
+          Anyone with this link can choose the password of this account. It works once, within {linkDays}{' '}
+          days, and is shown only now. Older links for {name} no longer work.
         </p>
         <div className="flex flex-wrap items-center justify-end gap-2">
           <CopyButton text={link} label="Copy link" />

@@ -17,7 +17,7 @@ type PersonDialogProps = {
 };
 
 const rolesHint =
-  'An Editor looks after content, media, moderation and the dashboard; an Administrator after everything.';
+  'An Editor looks after content, media, moderation and the dashboard. An Administrator looks after everything.';
 
 const readDraft = (form: HTMLFormElement): TeamPersonDraft => {
   const given = new FormData(form);
@@ -78,7 +78,7 @@ export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) =>
           </FormField>
           <FormField
             label="Email"
-            hint={person ? 'A link that was sent to another address no longer works then.' : undefined}
+            hint={person ? 'If you change it, links that were sent before stop working.' : undefined}
             fieldError={fieldErrors.email}
           >
             {(field) => (
@@ -96,7 +96,7 @@ export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) =>
             label="Role"
             hint={
               person?.role === 'administrator'
-                ? `${rolesHint} Whoever becomes an Editor must sign in again.`
+                ? `${rolesHint} Someone who becomes an Editor has to sign in again.`
                 : rolesHint
             }
             fieldError={fieldErrors.role}
@@ -114,7 +114,7 @@ export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) =>
         </DisabledFields>
         {!person && (
           <p className="text-sm text-ink-soft">
-            They get a mail with a link, and choose their password by it. You see the link, too.
+            They will get an email with a link to choose their password. You will see the link too.
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-2">

@@ -51,7 +51,7 @@ const UsersSection = () => {
     void reload();
     if (link) setShownLink({ name, link });
     else {
-      notify(`${name} is saved.`);
+      notify(`${name} has been saved.`);
       if (edited?.id === ownId) void refresh();
     }
   };
