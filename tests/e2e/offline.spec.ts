@@ -14,6 +14,18 @@ test('visited pages open offline; others show the offline page', async ({
     page.evaluate(async () =>
       (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname),
     );
+  /** The browser tells the service worker a little later than the page. */
+  const goOffline = async () => {
+    await context.setOffline(true);
+    const reaches = () =>
+      page.evaluate(() =>
+        fetch(`/favicon.svg?${Math.random()}`).then(
+          () => true,
+          () => false,
+        ),
+      );
+    await expect.poll(reaches).toBe(false);
+  };
   const secret = `${demoSite.address}/newsletter/confirm?token=only-for-its-reader`;
   await visitUntilIdle(page, secret);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -77,7 +89,7 @@ test('visited pages open offline; others show the offline page', async ({
   });
 
   await test.step('visited pages open offline, also by navigation inside the site', async () => {
-    await context.setOffline(true);
+    await goOffline();
     await page.goto(`${demoSite.address}/about`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the lakeshore to the stage');
     await page.goto(`${demoSite.address}/sponsors`);
@@ -86,15 +98,40 @@ test('visited pages open offline; others show the offline page', async ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the lakeshore to the stage');
   });
 
-  await test.step('another page shows the offline page, whose Try Again opens it once there is a network', async () => {
+  await test.step('a saved page says when it was saved; online it says nothing', async () => {
+    const note = page.getByRole('complementary', { name: 'Saved page' });
+    await expect(note).toHaveText(/^Saved on \d{1,2} [A-Z][a-z]+, \d\d:\d\d\. You are offline\. Try Again$/);
+    await context.setOffline(false);
+    await note.getByRole('link', { name: 'Try Again' }).click();
+    await expect(note).toHaveCount(0);
+    await expect(page).toHaveURL(`${demoSite.address}/about`);
+    await goOffline();
+  });
+
+  await test.step('another page shows the offline page, which lists the saved pages, and whose Try Again opens it once there is a network', async () => {
     await page.goto(`${demoSite.address}/gallery?tab=videos`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
-    await expect(page.getByRole('link', { name: '/sponsors' })).toBeVisible();
+    const saved = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: 'Sponsors', exact: true }) });
+    await expect(page.getByRole('main').locator(saved)).toContainText(
+      /Saved on \d{1,2} [A-Z][a-z]+, \d\d:\d\d/,
+    );
     const retry = page.getByRole('link', { name: 'Try Again' });
     await expect(retry).toHaveAttribute('href', '/gallery?tab=videos');
     await context.setOffline(false);
     await retry.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
+  });
+
+  await test.step('the offline page opens the requested page automatically once there is a network', async () => {
+    await goOffline();
+    await page.goto(`${demoSite.address}/updates?category=Education`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', /^\/updates/);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(`${demoSite.address}/updates?category=Education`);
+    await expect(page.getByRole('article').first()).toBeVisible();
   });
 
   await test.step('the offline page never links to another site', async () => {

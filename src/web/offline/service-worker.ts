@@ -60,13 +60,47 @@ const fetchAndCache = async (config: CacheConfig, request: Request): Promise<Res
   return response;
 };
 
+/** Why a cached response is used. */
+type Reason = 'no response' | 'timeout';
+
 /** From the network; from the cache if there is no response, or none in time. */
-const networkFirst = async (config: CacheConfig, request: Request): Promise<Response> => {
+const networkFirst = async (
+  config: CacheConfig,
+  request: Request,
+  prepare: (cached: Response, reason: Reason) => Response | Promise<Response> = (cached) => cached,
+): Promise<Response> => {
   const cached = await caches.match(request.url);
   const fresh = fetchAndCache(config, request);
   if (!cached) return fresh;
-  const timedOut = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), networkTimeout));
-  return Promise.race([fresh.catch(() => cached), timedOut]);
+  const timedOut = new Promise<Response>((resolve) =>
+    setTimeout(() => resolve(prepare(cached, 'timeout')), networkTimeout),
+  );
+  return Promise.race([fresh.catch(() => prepare(cached, 'no response')), timedOut]);
+};
+
+/** `14 November, 18:20`, on the clock of the phone. */
+const formatTime = (time: Date): string =>
+  `${time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}, ${time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
+
+const describeReason = (reason: Reason): string => {
+  if (reason === 'timeout') return 'The network is slow right now.';
+  return navigator.onLine ? 'The site is not answering right now.' : 'You are offline.';
+};
+
+/**
+ * Adds to a cached page when it was saved, and why it is shown: its own scripts do not know. After the page,
+ * whose first link must be the one that skips to its content; the style sheet shows the note above it.
+ */
+const addSavedNote = async (cached: Response, reason: Reason): Promise<Response> => {
+  const saved = new Date(cached.headers.get('date') ?? '');
+  const when = Number.isNaN(saved.getTime()) ? '' : `Saved on ${formatTime(saved)}. `;
+  const note = `<aside aria-label="Saved page" class="saved-note">${when}${describeReason(reason)} <a href="">Try Again</a></aside>`;
+  const headers = new Headers(cached.headers);
+  // They describe the stored bytes.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  const page = await cached.text();
+  return new Response(page.replace('</body>', `${note}$&`), { headers });
 };
 
 /** From the cache if the file never changes. Others do: an icon with the theme, a picture until its sizes are rendered. */
@@ -85,7 +119,7 @@ const respondOffline = async (request: Request): Promise<Response> => {
 };
 
 const respondWithPage = (request: Request): Promise<Response> =>
-  networkFirst(pages, request).catch(() => respondOffline(request));
+  networkFirst(pages, request, addSavedNote).catch(() => respondOffline(request));
 
 /** Files that pages load. Pictures in full size are downloads and too large to cache. */
 const isFile = (pathname: string): boolean =>

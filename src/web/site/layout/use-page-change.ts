@@ -22,6 +22,8 @@ export const usePageChange = (main: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // It is about the page that was loaded.
+    document.querySelector('.saved-note')?.remove();
     cacheCurrentPage();
     reportView(pathname);
     if (navigationType === 'POP') return;

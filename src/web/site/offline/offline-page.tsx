@@ -1,56 +1,62 @@
 import { useEffect, useState } from 'react';
 import { toOwnPath } from '../../../addresses/own-path.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useSite } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { dotsMotif } from './dots-motif.tsx';
+import { listSavedPages, type SavedPage } from './saved-pages.ts';
+import { useReturn } from './use-return.ts';
 
-/** Lists the paths of the cached pages, newest first. */
-const listCachedPaths = async (): Promise<string[]> => {
-  const requests = await (await caches.open('pages-1')).keys();
-  const cachedPaths = requests.map(({ url }) => url.slice(location.origin.length));
-  return cachedPaths.filter((path) => path !== '/offline' && toOwnPath(path) !== null).reverse();
-};
+/** Reads the requested page from the address: a path of this site, or null. */
+const readRequestedPath = (): string | null =>
+  toOwnPath(new URLSearchParams(location.search).get('for') ?? '');
 
-/** Reads the requested page from the address: a path of this site, otherwise the home page. */
-const readRequestedPath = (): string => {
-  const requested = new URLSearchParams(location.search).get('for') ?? '';
-  return toOwnPath(requested) ?? paths.home;
-};
+const SavedPageLink = ({ page: { path, title, savedAt } }: { readonly page: SavedPage }) => (
+  <li className="border-t-2 border-line py-3">
+    {/* A plain link: the page load is served from the cache. */}
+    <a href={path} className="inline-flex min-h-11 items-center font-display text-xl font-bold underline">
+      {title}
+    </a>
+    <p className="text-sm text-ink-soft">{savedAt === null ? 'Saved earlier' : `Saved on ${savedAt}`}</p>
+  </li>
+);
 
 /** Shown without a network instead of a page that is not cached. */
 export default function OfflinePage() {
-  const [cachedPaths, setCachedPaths] = useState<readonly string[]>([]);
-  const [requested, setRequested] = useState('/');
+  const { siteTitle } = useSite().settings;
+  const [savedPages, setSavedPages] = useState<readonly SavedPage[]>([]);
+  const [requested, setRequested] = useState<string | null>(null);
   useEffect(() => {
     setRequested(readRequestedPath());
-    if ('caches' in window) listCachedPaths().then(setCachedPaths, () => {});
-  }, []);
+    if ('caches' in window) listSavedPages(siteTitle).then(setSavedPages, () => {});
+  }, [siteTitle]);
+  useReturn(requested);
   return (
     <>
       <PageHead title="You are offline" isHidden />
       <PageBanner motif={dotsMotif} eyebrow="No network" title="You are offline">
-        <p>You have not opened this page on this phone before. It will load once you are online again.</p>
+        <p>
+          You have not opened this page on this phone before.{' '}
+          {requested === null
+            ? 'It will load once you are online again.'
+            : 'It will open automatically once you are online again.'}
+        </p>
       </PageBanner>
       <div className="wrap min-h-80 py-12">
-        {cachedPaths.length > 0 ? (
+        <a href={requested ?? paths.home} className="button button-main">
+          Try Again
+        </a>
+        {savedPages.length > 0 ? (
           <>
-            <h2 className="text-2xl">Pages on this phone</h2>
-            <ul className="mt-3">
-              {cachedPaths.map((path) => (
-                <li key={path}>
-                  {/* A plain link: the page load is served from the cache. */}
-                  <a href={path} className="inline-flex min-h-11 items-center underline">
-                    {path === '/' ? 'Home' : decodeURI(path)}
-                  </a>
-                </li>
+            <h2 className="mt-12 text-3xl">Pages on this phone</h2>
+            <ul className="mt-5 grid gap-x-12 md:grid-cols-2">
+              {savedPages.map((page) => (
+                <SavedPageLink key={page.path} page={page} />
               ))}
             </ul>
           </>
         ) : null}
-        <a href={requested} className="button button-main mt-6">
-          Try Again
-        </a>
       </div>
     </>
   );
