@@ -20,8 +20,12 @@ const openNotes = () => {
   raw.exec('create table note (id integer primary key, text text not null unique)');
   const statements: string[] = [];
   let failure: { readonly at: string; readonly rollsBack: boolean } | null = null;
+  let commitTime = 0;
   const check = (text: string): void => {
     statements.push(text);
+    // The disk blocks the thread.
+    const end = performance.now() + (text === 'commit' ? commitTime : 0);
+    while (performance.now() < end);
     if (failure?.at !== text) return;
     if (failure.rollsBack) raw.exec('rollback');
     throw new Error('disk full');
@@ -70,6 +74,9 @@ const openNotes = () => {
     countCommits: () => statements.filter((statement) => statement === 'commit').length,
     failAt: (at: string, rollsBack: boolean) => {
       failure = { at, rollsBack };
+    },
+    delayCommits: (milliseconds: number) => {
+      commitTime = milliseconds;
     },
   };
 };
@@ -134,6 +141,15 @@ test('commits follow each other at an interval, and the first comes at once', as
   expect(countCommits()).toBe(4);
   // Three intervals of 10 ms between them; timers may fire a little early.
   expect(performance.now() - start).toBeGreaterThan(25);
+});
+
+test('on a slow disk, the next commit comes later', async () => {
+  const { add, delayCommits } = openNotes();
+  delayCommits(12);
+  const start = performance.now();
+  for (const text of ['a', 'b', 'c']) await add(text);
+  // Three commits, and five times as long before the second and the third.
+  expect(performance.now() - start).toBeGreaterThan(3 * 12 + 2 * 5 * 12 - 5);
 });
 
 test('one that fails or is rolled back takes nothing from the others', async () => {

@@ -71,6 +71,12 @@ class GroupConnection implements DatabaseConnection {
  */
 const commitInterval = 10;
 
+/** On a slow disk the next commit comes after this many times the time of the last one, so that the disk takes at most a sixth. */
+const pauseFactor = 5;
+
+/** A disk that was slow once must not delay the next writes for long. In milliseconds. */
+const maxPause = 100;
+
 /**
  * Writes that wait at the same time share one transaction of the file and one commit: the disk takes far longer to confirm a
  * commit than SQLite to execute it. Each transaction of a request is a savepoint inside it. Nobody gets a result before the
@@ -81,7 +87,8 @@ export class GroupCommitDriver implements Driver {
   readonly #reader: SqliteDatabase;
   readonly #turns = new Turns();
   #group: Group | null = null;
-  #committedAt = Number.NEGATIVE_INFINITY;
+  /** When the next commit may come. */
+  #nextCommitAt = Number.NEGATIVE_INFINITY;
 
   constructor(file: TransactionalFile, reader: SqliteDatabase) {
     this.#file = file;
@@ -166,16 +173,18 @@ export class GroupCommitDriver implements Driver {
       group.isDue = true;
       if (!this.#turns.isTaken && this.#group === group) this.#commit(group);
     };
-    const wait = this.#committedAt + commitInterval - performance.now();
+    const wait = this.#nextCommitAt - performance.now();
     if (wait > 0) setTimeout(end, wait);
     else setImmediate(end);
   }
 
   #commit(group: Group): void {
     this.#group = null;
+    const begin = performance.now();
     try {
       this.#run('commit');
-      this.#committedAt = performance.now();
+      const end = performance.now();
+      this.#nextCommitAt = end + Math.min(Math.max(commitInterval, pauseFactor * (end - begin)), maxPause);
       group.resolve();
     } catch (error) {
       if (this.#file.isTransaction) this.#run('rollback');
