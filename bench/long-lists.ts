@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openDataFolder } from '../src/server/data-folder/data-folder.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../src/server/db/database.ts';
 import { bumpRevision } from '../src/server/db/revision.ts';
+import { formatNumber } from '../src/shared/format-number.ts';
 import { paths, wordpress } from '../src/shared/paths.ts';
 import { atMost, type Figure, median } from './figures.ts';
 import { fetchPage } from './http-client.ts';
@@ -90,7 +91,7 @@ const toFigures = (group: string, { label, isAfterChange }: ListCase, times: rea
     const isJudged = !isAfterChange && count === sizes[sizes.length - 1];
     return {
       group,
-      name: `${label}, ${count.toLocaleString('en')} stored`,
+      name: `${label}, ${formatNumber(count)} stored`,
       value,
       unit: 'ms',
       reference: { label: `${sizes[0]} stored`, value: fewest },

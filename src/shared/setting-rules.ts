@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isWebLink, webLinkMessage } from '../addresses/web-link.ts';
+import { formatNumber } from './format-number.ts';
 
 /** A required short text. */
 export const line = (label: string, max: number) =>
@@ -23,11 +24,10 @@ export const webAddress = (label: string) =>
     .refine(isWebLink, webLinkMessage(label));
 
 /** Adds commas to large numbers, but not to years. */
-const formatNumber = (number: number): string =>
-  number < 10_000 ? String(number) : number.toLocaleString('en');
+const formatLimit = (limit: number): string => (limit < 10_000 ? String(limit) : formatNumber(limit));
 
 export const wholeNumber = (label: string, min: number, max: number) => {
-  const sentence = `${label} must be a whole number from ${min} to ${formatNumber(max)}.`;
+  const sentence = `${label} must be a whole number from ${min} to ${formatLimit(max)}.`;
   return z.int({ error: sentence }).min(min, sentence).max(max, sentence);
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '../format-number.ts';
 import { fieldLimits } from '../forms/form-limits.ts';
 import { mailStates } from './inbox-states.ts';
 
@@ -30,7 +31,7 @@ const text = (missing: string, max: number, label: string) =>
     .string()
     .trim()
     .min(1, missing)
-    .max(max, `Please use at most ${max.toLocaleString('en')} characters for ${label}.`);
+    .max(max, `Please use at most ${formatNumber(max)} characters for ${label}.`);
 
 export const NewReply = z.object({
   subject: text('Please enter a subject.', replyLimits.subject, 'the subject'),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { formatVotes } from '../../../shared/votes.ts';
 import { getKeyFile } from '../../data-folder/data-folder.ts';
 import { type Database, openCurrentDatabase } from '../../db/database.ts';
@@ -19,7 +20,7 @@ const bookNames: Readonly<Record<Book, string>> = { test: 'test payments', live:
 const getBookName = (book: Book): string => bookNames[book] ?? `the book “${book}”`;
 
 const formatReport = ({ book, entries, votes, root }: BookReport): string => {
-  const count = `${entries.toLocaleString('en')} ${entries === 1 ? 'entry that matches' : 'entries that match'} each other`;
+  const count = `${formatNumber(entries)} ${entries === 1 ? 'entry that matches' : 'entries that match'} each other`;
   return entries === 0
     ? `The ledger of ${getBookName(book)} has no entries yet.`
     : `The ledger of ${getBookName(book)} is intact: ${count}, ${formatVotes(votes)}, root ${root}.`;

@@ -11,6 +11,7 @@ import {
   type ReconciliationSummary,
 } from '../../../shared/admin/reconciliation.ts';
 import { gmtTime, toWallClock } from '../../../shared/dates.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { differenceKinds } from '../../../shared/reconciliation.ts';
 import { formatKwacha } from '../../../shared/votes.ts';
 import { type Database, openCurrentDatabase } from '../../db/database.ts';
@@ -27,7 +28,7 @@ import { StatementError } from './statement-error.ts';
 type Output = { readonly print: (line: string) => void; readonly printError: (line: string) => void };
 
 const countOf = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** The lines before the differences. */
 const formatSummary = (summary: ReconciliationSummary, timeZone: string): string[] => {
@@ -39,7 +40,7 @@ const formatSummary = (summary: ReconciliationSummary, timeZone: string): string
   ];
   for (const kind of differenceKinds) {
     const { count } = summary.differences[kind];
-    if (count > 0) lines.push(`${differenceTexts[kind].label}: ${count.toLocaleString('en')}.`);
+    if (count > 0) lines.push(`${differenceTexts[kind].label}: ${formatNumber(count)}.`);
   }
   if (matched.count === 0 && countDifferences(summary) > 0) lines.push(nothingMatched);
   if (skipped.notPaid > 0) lines.push(`Not paid there, and not counted here: ${skipped.notPaid}.`);
@@ -64,7 +65,7 @@ const printResult = ({ summary, listed }: ComparedStatement, timeZone: string, {
     print(`- ${differenceTexts[kind].label}, ${reference}${place}: ${describeDifference(difference)}`);
   }
   if (countDifferences(summary) > listed.length)
-    print(`Only the first ${maxKeptDifferences.toLocaleString('en')} differences are listed.`);
+    print(`Only the first ${formatNumber(maxKeptDifferences)} differences are listed.`);
 };
 
 /** The site counts real payments if it has a key of the gateway for real money. */

@@ -1,4 +1,5 @@
 import { statementLimits, statementTooLarge } from '../../../shared/admin/reconciliation.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { createPauses } from '../../concurrency/pauses.ts';
 import { CsvError, type CsvRecord, parseCsv } from './parse-csv.ts';
 import { toShortText } from './short-text.ts';
@@ -64,7 +65,7 @@ const readRecords = async (text: string): Promise<StatementFile> => {
       );
     if (records.length === statementLimits.rows)
       throw new StatementError(
-        `The statement has more than ${statementLimits.rows.toLocaleString('en')} rows. Please export it in parts, such as month by month.`,
+        `The statement has more than ${formatNumber(statementLimits.rows)} rows. Please export it in parts, such as month by month.`,
       );
     records.push(record);
     await pause();

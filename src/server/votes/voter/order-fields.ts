@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { formField } from '../../../shared/forms/form-names.ts';
 import {
   formatPrefixes,
@@ -56,7 +57,7 @@ const parseVotes = (
   const number = parseVoteCount(count);
   if (number < 1)
     return {
-      errors: { count: `Please enter a whole number of votes, from 1 to ${maxVotes.toLocaleString('en')}.` },
+      errors: { count: `Please enter a whole number of votes, from 1 to ${formatNumber(maxVotes)}.` },
     };
   if (number > maxVotes)
     return {

@@ -1,4 +1,4 @@
-import { formatCount } from './period-text.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 
 type BarListProps = {
   readonly items: readonly {
@@ -26,7 +26,7 @@ export const BarList = ({ items, fill }: BarListProps) => {
                 {label}
               </a>
             )}
-            <span className="flex-none font-semibold tabular-nums">{formatCount(count)}</span>
+            <span className="flex-none font-semibold tabular-nums">{formatNumber(count)}</span>
           </p>
           <svg aria-hidden="true" className="mt-1 block h-2 w-full rounded-full bg-paper-deep">
             <rect width={`${(Math.max(count, 0) / largest) * 100}%`} height="100%" rx="4" fill={fill} />

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formatCount } from './period-text.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 
 /** One row of the table below a chart. */
 export type ChartRow = { readonly key: string; readonly label: string; readonly count: number };
@@ -61,7 +61,7 @@ export const ChartPanel = ({
                     <th scope="row" className="py-1.5 pr-4 text-left font-normal">
                       {label}
                     </th>
-                    <td className="py-1.5 text-right tabular-nums">{formatCount(count)}</td>
+                    <td className="py-1.5 text-right tabular-nums">{formatNumber(count)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,22 +1,21 @@
 import type { DashboardPeriod, Stat, TimePoint, TimeStep } from '../../../shared/admin/dashboard.ts';
 import { type DateFormat, formatDay } from '../../../shared/dates.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 
 const shortMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-export const formatCount = (count: number): string => count.toLocaleString('en');
 
 /** `1 page view`, `2,500 page views`. */
 export const createCountFormatter =
   (one: string, many: string) =>
   (count: number): string =>
-    `${formatCount(count)} ${count === 1 ? one : many}`;
+    `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** How a number changed since the period before; null where there is none to compare with. */
 export const formatChange = ({ value, previous }: Stat, period: DashboardPeriod): string | null => {
   if (previous === null) return null;
   const before = `the ${period} days before`;
   if (value === previous) return value === 0 ? `None in ${before} either` : `As many as in ${before}`;
-  const difference = formatCount(Math.abs(value - previous));
+  const difference = formatNumber(Math.abs(value - previous));
   return `${difference} ${value > previous ? 'more' : 'fewer'} than ${before}`;
 };
 
@@ -53,5 +52,5 @@ export const summarizeSeries = (
   const total = points.reduce((sum, { count }) => sum + count, 0);
   const [best] = points.toSorted((one, other) => other.count - one.count);
   if (best === undefined || best.count <= 0) return `${formatSeriesCount(total)}.`;
-  return `${formatSeriesCount(total)}; the most ${stepPrepositions[step]} ${best.label}: ${formatCount(best.count)}.`;
+  return `${formatSeriesCount(total)}; the most ${stepPrepositions[step]} ${best.label}: ${formatNumber(best.count)}.`;
 };

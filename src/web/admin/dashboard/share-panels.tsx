@@ -1,9 +1,10 @@
 import type { Dashboard } from '../../../shared/admin/dashboard.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { navigation, paths } from '../../../shared/paths.ts';
 import { paymentChannels } from '../../../shared/votes.ts';
 import { BarList } from './bar-list.tsx';
 import { ChartPanel } from './chart-panel.tsx';
-import { formatCount, formatPeriod } from './period-text.ts';
+import { formatPeriod } from './period-text.ts';
 
 export const MethodPanel = ({ dashboard }: { readonly dashboard: Dashboard }) => {
   const { votesByMethod, period } = dashboard;
@@ -12,7 +13,7 @@ export const MethodPanel = ({ dashboard }: { readonly dashboard: Dashboard }) =>
   return (
     <ChartPanel
       title="Votes by method"
-      summary={`Most were paid by ${first?.label}: ${formatCount(first?.count ?? 0)} ${formatPeriod(period)}.`}
+      summary={`Most were paid by ${first?.label}: ${formatNumber(first?.count ?? 0)} ${formatPeriod(period)}.`}
       empty={`No votes ${formatPeriod(period)}.`}
       columns={['Method', 'Votes']}
       rows={items.map((item) => ({ ...item, key: item.label }))}
@@ -41,7 +42,7 @@ const getPageName = (path: string): string => {
   }
 };
 
-const formatTimes = (count: number): string => `${formatCount(count)} ${count === 1 ? 'time' : 'times'}`;
+const formatTimes = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'time' : 'times'}`;
 
 /** The pages with the most views. */
 export const PagesPanel = ({ dashboard }: { readonly dashboard: Dashboard }) => {

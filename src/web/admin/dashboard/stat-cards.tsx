@@ -9,7 +9,8 @@ import {
   Vote,
 } from 'lucide-react';
 import type { Dashboard, DashboardPeriod, Stat } from '../../../shared/admin/dashboard.ts';
-import { formatChange, formatCount } from './period-text.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
+import { formatChange } from './period-text.ts';
 
 type Card = { readonly label: string; readonly icon: LucideIcon; readonly of: keyof Dashboard['stats'] };
 
@@ -37,7 +38,7 @@ const Movement = ({ stat, period }: { readonly stat: Stat; readonly period: Dash
         <Direction aria-hidden size={18} className="mt-px flex-none" />
         {change}
       </p>
-      <p className="pt-1 text-sm text-ink-soft tabular-nums">{formatCount(stat.total)} so far</p>
+      <p className="pt-1 text-sm text-ink-soft tabular-nums">{formatNumber(stat.total)} so far</p>
     </>
   );
 };
@@ -58,7 +59,7 @@ export const StatCards = ({ dashboard }: { readonly dashboard: Dashboard }) => (
         </dt>
         <dd className="pt-1">
           <p className="pb-2 font-display text-2xl leading-tight sm:text-4xl font-bold tabular-nums">
-            {formatCount(dashboard.stats[of].value)}
+            {formatNumber(dashboard.stats[of].value)}
           </p>
           <Movement stat={dashboard.stats[of]} period={dashboard.period} />
         </dd>

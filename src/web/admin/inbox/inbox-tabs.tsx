@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { type InboxSummary, type InboxTab, inboxAddress, inboxTabs } from '../../../shared/admin/inbox.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { TabRow } from '../ui/tab-row.tsx';
 
 type InboxTabsProps = {
@@ -34,7 +35,7 @@ export const InboxTabs = ({ shown, current, counts }: InboxTabsProps) => {
             {inboxTabs[tab].label}
             {count ? (
               <span className="badge badge-waiting tabular-nums">
-                {count.toLocaleString('en')} <span className="sr-only">{countMeaning[tab]}</span>
+                {formatNumber(count)} <span className="sr-only">{countMeaning[tab]}</span>
               </span>
             ) : null}
           </Link>

@@ -1,4 +1,5 @@
 import type { OrderDetails, OrderItem } from '../../../shared/admin/inbox-orders.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 import type { OrderChange } from '../../../shared/ledger.ts';
 import { formatVotes, type OrderState } from '../../../shared/votes.ts';
 
@@ -58,7 +59,7 @@ export const orderEvents = ({ order, history, resolutions, credits }: OrderDetai
     ...history.map(({ number, at, change, cause }) => ({
       at,
       text: formatCause(change, cause, order.isSimulated),
-      aside: `entry ${number.toLocaleString('en')} of the ledger`,
+      aside: `entry ${formatNumber(number)} of the ledger`,
     })),
     ...resolutions.map(({ at, by, reason, reported }) => ({
       at,

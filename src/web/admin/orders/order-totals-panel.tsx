@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { OrderTotals } from '../../../shared/admin/inbox-orders.ts';
 import { formatDay } from '../../../shared/dates.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
 import { fetchData, withParameters } from '../admin-api.ts';
 import { inboxKey, useInboxSummary } from '../inbox/inbox-summary.tsx';
@@ -37,7 +38,7 @@ const Days = ({ days }: Pick<OrderTotals, 'days'>) => {
               <tr key={day}>
                 <td data-label="Day">{formatDay(day, clock.dateFormat)}</td>
                 <td data-label="Votes" className="tabular-nums">
-                  {votes.toLocaleString('en')}
+                  {formatNumber(votes)}
                 </td>
                 <td data-label="Amount" className="tabular-nums">
                   {formatKwacha(amount)}

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MailCount } from '../../../shared/admin/inbox-outbox.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { sendForData } from '../admin-api.ts';
 import { inboxKey } from '../inbox/inbox-summary.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
 
 const formatMailCount = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'email' : 'emails'}`;
+  `${formatNumber(count)} ${count === 1 ? 'email' : 'emails'}`;
 
 const mailActions = {
   retry: {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SupporterDetails } from '../../../shared/admin/supporters.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { sendRequest } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,7 +12,7 @@ import { getSupporterTitle } from './supporter-title.ts';
 
 /** `1 comment`, `2 comments`; nothing where there is none. */
 const formatCount = (count: number, one: string, several: string): string[] =>
-  count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : several}`];
+  count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : several}`];
 
 /** Descriptions of the deleted data. */
 const listDeletedData = ({ traces }: SupporterDetails): readonly string[] => [

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { formatVotes } from '../../../shared/votes.ts';
 import { loadChunk } from '../../routing/chunk-loader.ts';
 import type { CheckResult } from './check-ledger-file.ts';
@@ -14,17 +15,15 @@ type State =
   | { readonly kind: 'checking'; readonly done: number }
   | CheckResult;
 
-const formatCount = (number: number): string => number.toLocaleString('en');
-
 const getMessage = (state: State): string => {
   if (state.kind === 'valid')
     return state.entries === 1
       ? `The only entry is intact: ${formatVotes(state.votes)}`
-      : `All ${formatCount(state.entries)} entries are intact: ${formatVotes(state.votes)}`;
+      : `All ${formatNumber(state.entries)} entries are intact: ${formatVotes(state.votes)}`;
   if (state.kind === 'invalid')
     return state.entry === null
       ? 'The list is not intact'
-      : `Entry ${formatCount(state.entry)} does not match`;
+      : `Entry ${formatNumber(state.entry)} does not match`;
   return 'The download of the list broke off. Please try again.';
 };
 
@@ -43,7 +42,7 @@ const Progress = ({ done, total }: { readonly done: number; readonly total: numb
       className="h-2 w-full appearance-none bg-white/25 sm:w-64 [&::-moz-progress-bar]:bg-amber [&::-webkit-progress-bar]:bg-white/25 [&::-webkit-progress-value]:bg-amber"
     />
     <span className="shrink-0 font-bold tabular-nums">
-      {formatCount(done)} / {formatCount(Math.max(done, total))}
+      {formatNumber(done)} / {formatNumber(Math.max(done, total))}
     </span>
   </p>
 );

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/format-number.ts';
 import { ledgerColumns } from '../../../shared/ledger.ts';
 import { documents } from '../../../shared/paths.ts';
 import { areEqual, toBytes } from '../../../shared/transparency-log/bytes.ts';
@@ -59,7 +60,7 @@ export const checkLines = async (
     if (number === checkpoint.size && !areEqual(tree.root, checkpoint.root))
       return createInvalid(
         null,
-        `The first ${number.toLocaleString('en')} entries do not give the root that was signed: at least one of them was changed.`,
+        `The first ${formatNumber(number)} entries do not give the root that was signed: at least one of them was changed.`,
       );
     if (number % batchSize > 0) continue;
     onProgress(number);
@@ -70,7 +71,7 @@ export const checkLines = async (
   if (tree.size < checkpoint.size)
     return createInvalid(
       tree.size + 1,
-      `The list ends before it, though ${checkpoint.size.toLocaleString('en')} entries were signed.`,
+      `The list ends before it, though ${formatNumber(checkpoint.size)} entries were signed.`,
     );
   return { kind: 'valid', entries: tree.size, votes };
 };

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/format-number.ts';
 import type { LedgerPage } from '../../../shared/ledger.ts';
 import { documents, paths } from '../../../shared/paths.ts';
 import { useSite } from '../site-context.tsx';
@@ -28,8 +29,8 @@ export default function CheckYourself({ entries, checkpoint, verifierKey }: Chec
           </h2>
           <p className="mt-4 text-lg">
             We signed this checkpoint of{' '}
-            {entries === 1 ? 'the one entry' : `all ${entries.toLocaleString('en')} entries`}. Keep it: as
-            long as the list continues it, no earlier entry has been changed.
+            {entries === 1 ? 'the one entry' : `all ${formatNumber(entries)} entries`}. Keep it: as long as
+            the list continues it, no earlier entry has been changed.
           </p>
           <h3 className="mt-6 font-sans text-sm font-bold tracking-widest uppercase">Checkpoint</h3>
           <pre className="mt-1 border-l-4 border-amber pl-4 font-mono text-sm break-all whitespace-pre-wrap select-all">

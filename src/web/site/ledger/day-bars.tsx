@@ -1,4 +1,5 @@
 import { formatDay } from '../../../shared/dates.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 import type { LedgerPage } from '../../../shared/ledger.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -40,7 +41,7 @@ const DayTable = ({ days, maxVotes, caption }: DayTableProps) => {
             </td>
             <td className="py-1 text-right font-bold whitespace-nowrap">
               {votes < 0 ? '−' : ''}
-              {Math.abs(votes).toLocaleString('en')}
+              {formatNumber(Math.abs(votes))}
             </td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { formatNumber } from '../../../shared/format-number.ts';
 import type { LedgerPage } from '../../../shared/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
 import { buildAddress } from '../../ui/search-parameters.ts';
@@ -20,7 +21,7 @@ const describeRange = ({ shown, entries, page, pages }: LedgerPage): string => {
   const [newest, oldest] = [shown[0]?.number ?? 0, shown.at(-1)?.number ?? 0];
   const range = newest === oldest ? `Entry ${newest}` : `Entries ${oldest} to ${newest}`;
   const pageText = pages > 1 ? `, page ${page} of ${pages}` : '';
-  return `${range} of ${entries.toLocaleString('en')}${pageText}`;
+  return `${range} of ${formatNumber(entries)}${pageText}`;
 };
 
 /** The lines of the ledger, newest first. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/format-number.ts';
 import { paths } from '../../../shared/paths.ts';
 
 type EntrySearchProps = { readonly requestedEntry: number | null; readonly entries: number };
@@ -30,8 +31,7 @@ export const EntrySearch = ({ requestedEntry, entries }: EntrySearchProps) => {
       </div>
       {isMissing ? (
         <p id="no-entry" className="mt-2 font-bold text-danger">
-          There is no entry {requestedEntry.toLocaleString('en')}. The newest is{' '}
-          {entries.toLocaleString('en')}.
+          There is no entry {formatNumber(requestedEntry)}. The newest is {formatNumber(entries)}.
         </p>
       ) : null}
     </form>

@@ -1,4 +1,5 @@
 import { formatDay, gmtTime, toWallClock } from '../../../shared/dates.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 import {
   type DifferenceKind,
   differenceKinds,
@@ -20,7 +21,7 @@ const kindTexts: Readonly<Record<DifferenceKind, readonly [one: string, many: st
 };
 
 const formatCount = (count: number, [one, many]: readonly [string, string]): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 type ReconciliationSummaryProps = { readonly reconciliation: PublishedReconciliation };
 

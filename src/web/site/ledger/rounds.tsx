@@ -1,4 +1,5 @@
 import { formatMoment } from '../../../shared/dates.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 import type { LedgerRound } from '../../../shared/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
 import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
@@ -15,7 +16,7 @@ const Closing = ({ votes, closing }: LedgerRound) => {
         to={`${paths.ledger}?entry=${closing.entry}#entries`}
         className="font-semibold underline underline-offset-4"
       >
-        Entry {closing.entry.toLocaleString('en')}
+        Entry {formatNumber(closing.entry)}
       </PageLink>{' '}
       closed it with {formatVotes(closing.votes)} for {formatKwacha(closing.amount)}. Later payments do not
       count.

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/format-number.ts';
 import type { LedgerPage } from '../../../shared/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useSite } from '../site-context.tsx';
@@ -9,7 +10,7 @@ export const VotesCounted = ({ ledger }: { readonly ledger: LedgerPage }) => (
   <div className="wrap grid gap-x-12 gap-y-14 py-12 md:py-20 lg:grid-cols-12">
     <section aria-labelledby="votes-counted" className="lg:col-span-5">
       <h2 id="votes-counted">
-        <span className="block text-7xl tabular-nums sm:text-8xl">{ledger.votes.toLocaleString('en')}</span>{' '}
+        <span className="block text-7xl tabular-nums sm:text-8xl">{formatNumber(ledger.votes)}</span>{' '}
         <span className="mt-2 block text-3xl">{ledger.votes === 1 ? 'vote counted' : 'votes counted'}</span>
       </h2>
       {ledger.isTest ? (

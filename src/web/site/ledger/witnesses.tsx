@@ -1,12 +1,12 @@
 import { formatMoment } from '../../../shared/dates.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 import type { WitnessReport } from '../../../shared/ledger.ts';
 import { documents, paths } from '../../../shared/paths.ts';
 import { useSite } from '../site-context.tsx';
 
 const program = documents.witness.slice(1);
 
-const formatEntries = (size: number): string =>
-  size === 1 ? '1 entry' : `${size.toLocaleString('en')} entries`;
+const formatEntries = (size: number): string => (size === 1 ? '1 entry' : `${formatNumber(size)} entries`);
 
 const link = 'underline underline-offset-4';
 

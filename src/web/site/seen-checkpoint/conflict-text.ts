@@ -1,4 +1,5 @@
 import { formatMoment } from '../../../shared/dates.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { documents } from '../../../shared/paths.ts';
 import { parseCheckpoint } from '../../../shared/transparency-log/checkpoint.ts';
 import type { LedgerConflict } from './witness-checkpoint.ts';
@@ -10,7 +11,7 @@ const formatUtc = (time: number): string => new Date(time).toISOString().slice(0
 
 const countEntries = (checkpoint: string): string => {
   const size = parseCheckpoint(checkpoint)?.size ?? 0;
-  return size === 1 ? '1 entry' : `${size.toLocaleString('en')} entries`;
+  return size === 1 ? '1 entry' : `${formatNumber(size)} entries`;
 };
 
 /** `the one that you were shown on 10/18/2025, 16:00`. */

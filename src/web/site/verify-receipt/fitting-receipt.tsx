@@ -1,4 +1,5 @@
 import { formatMoment, getZonePlace } from '../../../shared/dates.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { isCredit, type LedgerChange } from '../../../shared/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { VerifiedReceipt } from '../../../shared/vote-receipt.ts';
@@ -28,9 +29,9 @@ type FittingReceiptProps = { readonly receipt: VerifiedReceipt; readonly verifie
 export const FittingReceipt = ({ receipt, verifierKey }: FittingReceiptProps) => {
   const { settings } = useSite();
   const { entry, checkpoint, opening } = receipt;
-  const entries = checkpoint.size === 1 ? 'one entry' : `${checkpoint.size.toLocaleString('en')} entries`;
+  const entries = checkpoint.size === 1 ? 'one entry' : `${formatNumber(checkpoint.size)} entries`;
   const rows = [
-    ['Entry', Number(entry.number).toLocaleString('en')],
+    ['Entry', formatNumber(Number(entry.number))],
     ['Change', changes[entry.change as LedgerChange] ?? entry.change],
     ['Round', entry.round],
     ['Votes', formatVotes(Number(entry.votes))],
@@ -47,8 +48,8 @@ export const FittingReceipt = ({ receipt, verifierKey }: FittingReceiptProps) =>
           This receipt is valid
         </h2>
         <p className="mt-3 max-w-prose text-lg">
-          Entry {Number(entry.number).toLocaleString('en')} is in a list of {entries} that we signed, exactly
-          as it is shown here.
+          Entry {formatNumber(Number(entry.number))} is in a list of {entries} that we signed, exactly as it
+          is shown here.
         </p>
       </div>
       <dl className="mt-5 max-w-xl border-t-2 border-dashed border-line">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatNumber } from '../../../shared/format-number.ts';
 import type { VerifiedReceipt } from '../../../shared/vote-receipt.ts';
 import { ConflictAlert } from '../seen-checkpoint/conflict-alert.tsx';
 import { createLogRequests } from '../seen-checkpoint/log-requests.ts';
@@ -10,7 +11,7 @@ type State = LogAnswer | { readonly kind: 'asking' };
 const describe = (state: State): string => {
   if (state.kind === 'asking') return 'Checking that today’s list continues it…';
   if (state.kind === 'continued')
-    return `Today’s list of ${state.size === 1 ? 'one entry' : `${state.size.toLocaleString('en')} entries`} continues it: the entry is still there, unchanged.`;
+    return `Today’s list of ${state.size === 1 ? 'one entry' : `${formatNumber(state.size)} entries`} continues it: the entry is still there, unchanged.`;
   if (state.kind === 'conflict') return 'Today’s list does not continue it: see below.';
   return navigator.onLine === false
     ? 'You are offline. Once you are online again, we can check that today’s list continues it.'

@@ -10,6 +10,7 @@ import {
   statementColumnNames,
   statementColumns,
 } from '../../../../shared/admin/reconciliation.ts';
+import { formatNumber } from '../../../../shared/format-number.ts';
 import { sendFile, withParameters } from '../../admin-api.ts';
 import { inboxKey } from '../../inbox/inbox-summary.tsx';
 import { useInboxAddress } from '../../inbox/use-inbox-address.ts';
@@ -151,7 +152,7 @@ export const ColumnForm = ({ file, head }: ColumnFormProps) => {
         </div>
       </DisabledFields>
       <p role="status" className={comparison.isPending ? 'text-ink-soft' : 'sr-only'}>
-        {comparison.isPending && `Comparing ${head.rows.toLocaleString('en')} rows with the orders…`}
+        {comparison.isPending && `Comparing ${formatNumber(head.rows)} rows with the orders…`}
       </p>
       <div>
         <button type="submit" className="btn btn-main" disabled={comparison.isPending}>

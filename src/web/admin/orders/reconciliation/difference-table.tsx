@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { describeDifference, differenceTexts } from '../../../../shared/admin/difference-text.ts';
 import type { Difference } from '../../../../shared/admin/reconciliation.ts';
+import { formatNumber } from '../../../../shared/format-number.ts';
 import { formatKwacha, formatVotes, paymentChannels } from '../../../../shared/votes.ts';
 import { useInboxAddress } from '../../inbox/use-inbox-address.ts';
 
@@ -113,8 +114,8 @@ export const DifferenceTable = ({ listed, total }: DifferenceTableProps) => {
       )}
       {total > listed.length && (
         <p className="border-t border-line px-4 py-3 text-ink-soft">
-          Only {listed.length.toLocaleString('en')} of {total.toLocaleString('en')} differences are listed.
-          With so many, the columns or the days may be wrong.
+          Only {formatNumber(listed.length)} of {formatNumber(total)} differences are listed. With so many,
+          the columns or the days may be wrong.
         </p>
       )}
     </section>

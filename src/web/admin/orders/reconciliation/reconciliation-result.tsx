@@ -7,6 +7,7 @@ import {
   type ReconciliationDetails,
   type ReconciliationItem,
 } from '../../../../shared/admin/reconciliation.ts';
+import { formatNumber } from '../../../../shared/format-number.ts';
 import { differenceKinds } from '../../../../shared/reconciliation.ts';
 import { formatKwacha } from '../../../../shared/votes.ts';
 import { Moment } from '../../inbox/inbox-summary.tsx';
@@ -22,13 +23,13 @@ type FigureProps = { readonly label: string; readonly count: number; readonly de
 const Figure = ({ label, count, detail }: FigureProps) => (
   <div className="px-4 py-3">
     <dt className="text-sm text-ink-soft">{label}</dt>
-    <dd className="text-lg font-bold tabular-nums">{count.toLocaleString('en')}</dd>
+    <dd className="text-lg font-bold tabular-nums">{formatNumber(count)}</dd>
     <dd className="text-sm text-ink-soft tabular-nums">{detail}</dd>
   </div>
 );
 
 const countOf = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** What was not compared, so that nobody takes it for matched. */
 const listLeftOut = ({ skipped, atEdge }: ReconciliationItem): string[] => [

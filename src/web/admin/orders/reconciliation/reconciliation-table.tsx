@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { countDifferences, type ReconciliationItem } from '../../../../shared/admin/reconciliation.ts';
+import { formatNumber } from '../../../../shared/format-number.ts';
 import { formatKwacha } from '../../../../shared/votes.ts';
 import { Moment } from '../../inbox/inbox-summary.tsx';
 import { useInboxAddress } from '../../inbox/use-inbox-address.ts';
@@ -26,12 +27,12 @@ const Row = ({ item, address }: { readonly item: ReconciliationItem; readonly ad
       </td>
       <td data-label="Matched" className="tabular-nums">
         <div>
-          {item.matched.count.toLocaleString('en')}
+          {formatNumber(item.matched.count)}
           <p className="text-sm text-ink-soft">{formatKwacha(item.matched.amount)}</p>
         </div>
       </td>
       <td data-label="Differences" className="tabular-nums">
-        {differences.toLocaleString('en')}
+        {formatNumber(differences)}
       </td>
       <td data-label="State">
         <span className={`badge ${item.isPublished ? 'badge-good' : 'badge-plain'}`}>

@@ -6,6 +6,7 @@ import {
   statementLimits,
   statementTooLarge,
 } from '../../../../shared/admin/reconciliation.ts';
+import { formatNumber } from '../../../../shared/format-number.ts';
 import { AdminError, sendFile } from '../../admin-api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { ColumnForm } from './column-form.tsx';
@@ -63,8 +64,8 @@ export const StatementForm = () => {
           {isPending
             ? 'Reading the statement…'
             : data
-              ? `${data.file.name}, ${data.head.rows.toLocaleString('en')} ${data.head.rows === 1 ? 'row' : 'rows'}`
-              : `CSV, up to ${statementLimits.rows.toLocaleString('en')} rows`}
+              ? `${data.file.name}, ${formatNumber(data.head.rows)} ${data.head.rows === 1 ? 'row' : 'rows'}`
+              : `CSV, up to ${formatNumber(statementLimits.rows)} rows`}
         </p>
       </div>
       {data && !isPending && <ColumnForm key={inspection.submittedAt} file={data.file} head={data.head} />}

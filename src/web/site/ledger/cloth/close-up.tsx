@@ -1,5 +1,6 @@
 import type { Cloth, ClothPiece } from '../../../../shared/cloth/cloth.ts';
 import { createCloseUp, drawOutlines } from '../../../../shared/cloth/cloth-window.ts';
+import { formatNumber } from '../../../../shared/format-number.ts';
 import { formatVotes } from '../../../../shared/votes.ts';
 import { Loom } from './loom.tsx';
 import { PanelImages } from './panel-images.tsx';
@@ -15,7 +16,7 @@ export const CloseUp = ({ cloth, piece }: CloseUpProps) => {
     <Loom
       id="close-up"
       window={window}
-      label={`Entry ${piece.entry.toLocaleString('en')}, ${formatVotes(piece.votes)}, lit among its neighbours in the cloth`}
+      label={`Entry ${formatNumber(piece.entry)}, ${formatVotes(piece.votes)}, lit among its neighbours in the cloth`}
     >
       <PanelImages cloth={cloth} window={window} />
       <path

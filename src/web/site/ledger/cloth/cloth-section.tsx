@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Cloth } from '../../../../shared/cloth/cloth.ts';
+import { formatNumber } from '../../../../shared/format-number.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { formatVotes } from '../../../../shared/votes.ts';
 import { usePageContext } from '../../site-context.tsx';
@@ -13,8 +14,8 @@ import { RequestNote } from './request-note.tsx';
 import { ShownPiece } from './shown-piece.tsx';
 
 const describe = ({ votes, takenOut }: Cloth): string => {
-  const count = `${votes.toLocaleString('en')} ${votes === 1 ? 'diamond' : 'diamonds'} so far`;
-  return takenOut > 0 ? `${count}, ${takenOut.toLocaleString('en')} of them taken out again.` : `${count}.`;
+  const count = `${formatNumber(votes)} ${votes === 1 ? 'diamond' : 'diamonds'} so far`;
+  return takenOut > 0 ? `${count}, ${formatNumber(takenOut)} of them taken out again.` : `${count}.`;
 };
 
 const ClothView = ({ cloth }: { readonly cloth: Cloth }) => {

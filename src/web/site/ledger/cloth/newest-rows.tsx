@@ -1,6 +1,7 @@
 import type { Cloth, ClothPiece } from '../../../../shared/cloth/cloth.ts';
 import { columns, getRow } from '../../../../shared/cloth/cloth-layout.ts';
 import { createRowWindow, drawOutlines } from '../../../../shared/cloth/cloth-window.ts';
+import { formatNumber } from '../../../../shared/format-number.ts';
 import { Loom } from './loom.tsx';
 import { PanelImages } from './panel-images.tsx';
 
@@ -19,7 +20,7 @@ export const hasOlderRows = (cloth: Pick<Cloth, 'votes'>): boolean => countRows(
 const describe = (votes: number, firstRow: number): string =>
   votes === 0
     ? 'An empty loom: no vote is in the cloth yet'
-    : `The newest rows of the cloth: votes ${(firstRow * columns + 1).toLocaleString('en')} to ${votes.toLocaleString('en')}`;
+    : `The newest rows of the cloth: votes ${formatNumber(firstRow * columns + 1)} to ${formatNumber(votes)}`;
 
 type NewestRowsProps = { readonly cloth: Cloth; readonly lit: ClothPiece | null };
 

@@ -1,5 +1,6 @@
 import type { Cloth, ClothPiece } from '../../../../shared/cloth/cloth.ts';
 import { clothWidth, getPanel, panelHeight, panelVotes } from '../../../../shared/cloth/cloth-layout.ts';
+import { formatNumber } from '../../../../shared/format-number.ts';
 import { getPanelAddress } from './panel-images.tsx';
 
 /** How many are shown at first. */
@@ -33,8 +34,8 @@ const PanelList = ({ cloth, lit, panels }: PanelListsProps & { readonly panels: 
                 loading="lazy"
                 decoding="async"
               />
-              <span className="sr-only">Votes {from.toLocaleString('en')} to </span>
-              <span>{to.toLocaleString('en')}</span>
+              <span className="sr-only">Votes {formatNumber(from)} to </span>
+              <span>{formatNumber(to)}</span>
             </a>
           </li>
         );
@@ -57,7 +58,7 @@ export const PanelLists = ({ cloth, lit }: PanelListsProps) => {
     <div className="mt-12">
       <h3 className="text-2xl">The whole cloth</h3>
       <p className="mt-2 mb-6 max-w-prose">
-        A panel holds {panelVotes.toLocaleString('en')} votes. The number below it is its last vote.
+        A panel holds {formatNumber(panelVotes)} votes. The number below it is its last vote.
       </p>
       {litEarlier.length > 0 ? (
         <div className="mb-6 border-l-8 border-amber pl-4">

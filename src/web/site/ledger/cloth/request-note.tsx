@@ -1,4 +1,5 @@
 import type { Cloth } from '../../../../shared/cloth/cloth.ts';
+import { formatNumber } from '../../../../shared/format-number.ts';
 import { paths } from '../../../../shared/paths.ts';
 
 /** Longer texts in an address are no mistake of a person. */
@@ -27,7 +28,7 @@ export const RequestNote = ({ cloth: { requested }, text }: RequestNoteProps) =>
             href={`${paths.ledger}?entry=${requested.of}#cloth`}
             className="font-semibold underline underline-offset-4"
           >
-            the piece of entry {requested.of.toLocaleString('en')}
+            the piece of entry {formatNumber(requested.of)}
           </a>
           .
         </>

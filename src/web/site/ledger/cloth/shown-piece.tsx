@@ -1,18 +1,20 @@
 import type { ClothPiece } from '../../../../shared/cloth/cloth.ts';
 import { columns, getRow } from '../../../../shared/cloth/cloth-layout.ts';
 import { outline } from '../../../../shared/cloth/piece-shapes.ts';
+import { formatNumber } from '../../../../shared/format-number.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { formatVotes } from '../../../../shared/votes.ts';
 import { PiecePaths } from './piece-paths.tsx';
 
-const format = (number: number): string => number.toLocaleString('en');
-
 const describePlace = ({ place, votes }: ClothPiece): string => {
   const [first, last] = [place + 1, place + votes];
   const diamonds =
-    first === last ? `Diamond ${format(first)}` : `Diamonds ${format(first)} to ${format(last)}`;
+    first === last
+      ? `Diamond ${formatNumber(first)}`
+      : `Diamonds ${formatNumber(first)} to ${formatNumber(last)}`;
   const [top, bottom] = [getRow(place) + 1, getRow(place + votes - 1) + 1];
-  const rows = top === bottom ? `row ${format(top)}` : `rows ${format(top)} to ${format(bottom)}`;
+  const rows =
+    top === bottom ? `row ${formatNumber(top)}` : `rows ${formatNumber(top)} to ${formatNumber(bottom)}`;
   return `${diamonds} of the cloth, in ${rows}. A row has ${columns}.`;
 };
 
@@ -57,7 +59,7 @@ export const ShownPiece = ({ piece, title }: ShownPieceProps) => {
         <span className="block px-6 pt-5">
           <span className="eyebrow block">{title}</span>
           <span className="mt-1 block font-display text-3xl font-bold underline decoration-2 underline-offset-4">
-            Entry {format(entry)}, {formatVotes(votes)}
+            Entry {formatNumber(entry)}, {formatVotes(votes)}
           </span>
         </span>
       </a>

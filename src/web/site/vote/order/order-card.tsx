@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { formatMoment, getZonePlace } from '../../../../shared/dates.ts';
+import { formatNumber } from '../../../../shared/format-number.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { formatKwacha, formatVotes, paymentChannels, type VoteOrder } from '../../../../shared/votes.ts';
 import { lazySection } from '../../../routing/lazy-section.tsx';
@@ -22,14 +23,14 @@ const LedgerLine = ({ entry, refund, countedVotes }: Pick<VoteOrder, 'entry' | '
   entry?.isPublic ? (
     <div className="border-t-2 border-dashed border-line bg-paper px-6 py-4 text-sm">
       <p>
-        Entry {entry.number.toLocaleString('en')} in the{' '}
+        Entry {formatNumber(entry.number)} in the{' '}
         <PageLink to={paths.ledger} className="font-semibold underline underline-offset-4">
           public ledger
         </PageLink>
         {entry.isByHand ? ', counted by hand by two team members' : ''}
         {entry.isLate ? ', as a payment that arrived too late' : ''}
         {refund
-          ? `, ${countedVotes > 0 ? 'partly ' : ''}refunded by entry ${refund.entry.toLocaleString('en')}`
+          ? `, ${countedVotes > 0 ? 'partly ' : ''}refunded by entry ${formatNumber(refund.entry)}`
           : ''}
       </p>
       {entry.receipt === null ? null : <ReceiptProof key={entry.receipt} receipt={entry.receipt} />}
