@@ -71,7 +71,7 @@ test('an open page shows when voting closes and opens, and an order sent too lat
     await expect(page.getByText(/^Voting closed on .+ time\)\. Thank you/)).toBeVisible();
     await expect(submitButton(page)).toHaveCount(0);
     await expect(progressBar(page)).toBeVisible();
-    await expect(page.getByText(/^(Voting has closed|The goal was reached)\.$/)).toBeVisible();
+    await expect(page.getByText(/^(Voting has closed\.|Goal reached!)$/)).toBeVisible();
     await expectAccessibleLayout(page);
     await page.getByRole('link', { name: 'See every vote in the public ledger' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Vote ledger' })).toBeVisible();

@@ -40,7 +40,7 @@ const expectedContents: readonly (readonly [path: RegExp, texts: readonly (strin
   [/^\/contact$/, ['Buku Langa House, Area 3, Lilongwe, Malawi', 'Send Message']],
   [/^\/offline$/, ['You are offline']],
   [/^\/newsletter\/confirm$/, ['This link is incomplete.']],
-  [/^\/newsletter\/unsubscribe/, ['no more newsletters come to this address']],
+  [/^\/newsletter\/unsubscribe/, ['we will send no more newsletters to this address']],
   [/^\/pages\/privacy$/, ['Privacy']],
   [/^\/updates\/no-such/, ['Update Not Found']],
   [/^\/vote\/find$/, ['Search by reference', 'Day of your vote']],

@@ -29,7 +29,7 @@ export default function CheckYourself({ entries, checkpoint, verifierKey }: Chec
           </h2>
           <p className="mt-4 text-lg">
             We signed this checkpoint of{' '}
-            {entries === 1 ? 'the one entry' : `all ${formatNumber(entries)} entries`}. Keep it: as long as
+            {entries === 1 ? 'the only entry' : `all ${formatNumber(entries)} entries`}. Keep it: as long as
             the list continues it, no earlier entry has been changed.
           </p>
           <h3 className="mt-6 font-sans text-sm font-bold tracking-widest uppercase">Checkpoint</h3>

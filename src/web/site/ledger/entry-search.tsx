@@ -26,7 +26,7 @@ export const EntrySearch = ({ requestedEntry, entries }: EntrySearchProps) => {
           className="field"
         />
         <button type="submit" className="button button-quiet shrink-0">
-          Show entry{' '}
+          Show entry
         </button>
       </div>
       {isMissing ? (

@@ -83,7 +83,7 @@ export const ReceiptForm = ({ verifierKey }: { readonly verifierKey: string }) =
               className="mt-3 block w-full border-2 border-ink bg-white p-3 font-mono text-sm break-all"
             />
             <button type="submit" className="button button-main mt-4 w-full sm:w-auto">
-              Check my receipt{' '}
+              Check my receipt
             </button>
             <p role="status" className="mt-3 min-h-7 font-semibold">
               {message}
