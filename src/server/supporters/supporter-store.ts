@@ -53,6 +53,28 @@ const insertActions = createRowsStatement(
       .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'done_gmt']).doNothing()),
 );
 
+/** By address or number, the oldest first. A null finds nothing. */
+const listMatches = createRowsStatement((db, persons: readonly Pick<Person, 'email' | 'phone'>[]) =>
+  db
+    .selectFrom('supporter')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb(
+          'email',
+          'in',
+          persons.map(({ email }) => email),
+        ),
+        eb(
+          'phone',
+          'in',
+          persons.map(({ phone }) => phone),
+        ),
+      ]),
+    )
+    .orderBy('id'),
+);
+
 /** The supporters: one record per e-mail address or phone number. */
 export class SupporterStore {
   readonly #db: Kysely<Schema>;
@@ -135,20 +157,10 @@ export class SupporterStore {
 
   /** The records with one of these addresses or numbers, the oldest first; at most two for a person: both columns are unique. */
   async #findMatches(...persons: readonly Person[]): Promise<Supporter[]> {
-    const emails = persons.flatMap(({ email }) => email ?? []);
-    const phones = persons.flatMap(({ phone }) => phone ?? []);
-    if (emails.length === 0 && phones.length === 0) return [];
-    return this.#db
-      .selectFrom('supporter')
-      .selectAll()
-      .where((eb) =>
-        eb.or([
-          ...(emails.length === 0 ? [] : [eb('email', 'in', emails)]),
-          ...(phones.length === 0 ? [] : [eb('phone', 'in', phones)]),
-        ]),
-      )
-      .orderBy('id')
-      .execute();
+    return listMatches(
+      this.#db,
+      persons.map(({ email, phone }) => ({ email, phone })),
+    );
   }
 
   /** Merges two records of one person: the older record takes over the actions and details of the other. */
