@@ -217,3 +217,15 @@ test.describe('favourites', () => {
     await expectToggle();
   });
 });
+
+test('the list of categories has the drawn arrow, with forced colours the browser’s own', async ({
+  page,
+  demoSite,
+}) => {
+  await visit(page, `${demoSite.address}/events`);
+  const categories = page.getByLabel('Category');
+  await expect(categories).toHaveCSS('appearance', 'none');
+  await expect(categories).toHaveCSS('background-image', /linear-gradient/);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(categories).toHaveCSS('appearance', 'auto');
+});

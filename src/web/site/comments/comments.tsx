@@ -29,7 +29,10 @@ export default function Comments({ postId, page }: CommentsProps) {
           </h2>
           <CommentList postId={postId} firstPage={page} />
         </div>
-        <div id="comment" className="scroll-mt-20 self-start bg-white p-6 shadow-xl sm:p-8">
+        <div
+          id="comment"
+          className="scroll-mt-20 self-start border-t-4 border-amber bg-white p-6 shadow-xl sm:p-8"
+        >
           <h3 className="text-2xl">Leave a comment</h3>
           <p className="mt-2 mb-5 text-ink-soft">Your comment will appear once the team has read it.</p>
           <SiteForm

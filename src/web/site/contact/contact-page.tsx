@@ -27,7 +27,7 @@ export default function ContactPage() {
         <section
           id="contact"
           aria-labelledby="letter"
-          className="relative scroll-mt-24 bg-white p-6 shadow-xl sm:p-10 lg:col-span-7"
+          className="relative scroll-mt-24 border-t-4 border-amber bg-white p-6 shadow-xl sm:p-10 lg:col-span-7"
         >
           <PostageStamp className="absolute top-6 right-6 w-20 sm:top-8 sm:right-8 sm:w-28" />
           <h2 id="letter" className="mr-24 mb-8 flex min-h-24 items-end text-3xl sm:mr-32 md:text-4xl">

@@ -59,7 +59,7 @@ export const EventTicket = ({ event, isPast, isLinked, isWide, isFirst }: EventT
   return (
     <article
       id={`event-${event.id}`}
-      className={`relative flex w-full scroll-mt-24 flex-col overflow-hidden rounded-3xl outline-offset-4 outline-amber target:outline-4 ${isLinked ? 'outline-4' : ''} ${style.ticket}`}
+      className={`relative flex w-full scroll-mt-24 flex-col overflow-hidden rounded-card outline-offset-4 outline-amber target:outline-4 ${isLinked ? 'outline-4' : ''} ${style.ticket}`}
     >
       <div className={`relative aspect-video bg-paper-deep ${isWide ? 'xl:grow' : ''}`}>
         <ContentPicture

@@ -17,7 +17,7 @@ export const EventTile = ({ card }: { readonly card: EventCard }) => {
   const { settings, moment } = useSite();
   const isPast = card.day !== null && card.day < toWallClock(moment, settings.timezone).slice(0, 10);
   return (
-    <article className="flex w-full flex-col overflow-hidden rounded-3xl bg-white shadow-sm">
+    <article className="flex w-full flex-col overflow-hidden rounded-card bg-white shadow-sm">
       <ContentPicture
         picture={card.cover}
         fallback={eventStock}

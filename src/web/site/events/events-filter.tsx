@@ -24,7 +24,7 @@ export const EventsFilter = () => {
           event.preventDefault();
           applyNow();
         }}
-        className="grid items-end gap-4 rounded-3xl border-2 border-ink bg-paper p-5 md:grid-cols-[1fr_14rem_auto] md:p-6"
+        className="grid items-end gap-4 border-t-4 border-amber bg-white p-5 shadow-xl md:grid-cols-[1fr_14rem_auto] md:p-6"
       >
         <label className="grid gap-1.5 font-semibold">
           Search events

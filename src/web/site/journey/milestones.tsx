@@ -9,11 +9,7 @@ export const Milestones = () => {
       <h3 className="eyebrow">Key Milestones</h3>
       <ol className="mt-6 border-l-4 border-amber">
         {byYear.map(({ year, title, text }) => (
-          <li key={`${year} ${title}`} className="relative pb-10 pl-8 last:pb-0 md:pl-12">
-            <span
-              aria-hidden="true"
-              className="absolute top-3 -left-3.5 size-6 rotate-45 border-4 border-paper bg-theme-strong"
-            />
+          <li key={`${year} ${title}`} className="milestone relative pb-10 pl-8 last:pb-0 md:pl-12">
             <p className="font-display text-5xl leading-none font-bold text-theme-strong tabular-nums md:text-6xl">
               {year}
             </p>

@@ -88,7 +88,7 @@ export const BrowserCheck = ({ entries, checkpoint, verifierKey }: BrowserCheckP
         onClick={() => {
           if (!isChecking) void check();
         }}
-        className="button mt-4 bg-amber text-ink aria-disabled:opacity-70"
+        className="button mt-4 bg-amber text-ink aria-disabled:bg-line"
       >
         {isChecking ? 'Checking…' : state.kind === 'failed' ? 'Try Again' : 'Check the list'}
       </button>

@@ -80,7 +80,7 @@ export const ReceiptForm = ({ verifierKey }: { readonly verifierKey: string }) =
               autoCapitalize="off"
               autoCorrect="off"
               spellCheck={false}
-              className="mt-3 block w-full border-2 border-ink bg-white p-3 font-mono text-sm break-all"
+              className="field mt-3 block font-mono text-sm break-all"
             />
             <button type="submit" className="button button-main mt-4 w-full sm:w-auto">
               Check my receipt
