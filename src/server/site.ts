@@ -59,6 +59,9 @@ import { suggestAddresses } from './settings/suggest-addresses.ts';
 import { createSharePictures } from './sharing/share-pictures.ts';
 import { createShareRoutes } from './sharing/share-routes.ts';
 import { createSiteServer } from './site-server.ts';
+import { readCardContent } from './votes/card/card-content.ts';
+import { createCardRoutes } from './votes/card/card-routes.ts';
+import { createVoteCards } from './votes/card/vote-cards.ts';
 import { createClothRoutes } from './votes/cloth/cloth-routes.ts';
 import type { OnCrashPoint } from './votes/crash-points.ts';
 import { createLedgerRoutes } from './votes/ledger/ledger-routes.ts';
@@ -252,6 +255,24 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       log,
     }),
     createClothRoutes({ cloth: votes.cloth, log }),
+    createCardRoutes({
+      cards: createVoteCards({
+        cloth: votes.cloth,
+        readContent: () =>
+          readCardContent({
+            host,
+            settings,
+            votingPeriod: votes.votingPeriod,
+            site,
+            book: provider.book,
+            now: Date.now,
+          }),
+        uploadsFolder,
+        renditionsFolder,
+        log,
+      }),
+      addressOf: guard.addressOf,
+    }),
     votes.logRoutes,
     createWitnessRoutes({
       cosignatures: votes.cosignatures,

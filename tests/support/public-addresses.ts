@@ -58,6 +58,7 @@ const documentAddresses: readonly PublicAddress[] = [
     voteAddresses.progress,
     '/api/votes/orders/no-such-order',
     '/vote/ledger/cloth/1-1-00000000-ef4444.svg',
+    '/vote/card/1.jpg',
     '/api/payments/paychangu',
     '/api/payments/paychangu/no-such-order',
     '/static/nothing.css',

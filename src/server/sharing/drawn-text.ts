@@ -14,6 +14,10 @@ export type TextStyle = {
   /** Lines break at this width; without it the text stays on one line. */
   readonly width?: number;
   readonly lineHeight?: number;
+  /** Of several lines; left by default. */
+  readonly align?: 'left' | 'centre';
+  /** Breaks words that are longer than a line. */
+  readonly breaksWords?: boolean;
 };
 
 /** Characters that the font has no glyph for. */
@@ -39,7 +43,7 @@ const getFilePath = (name: string): string => join(import.meta.dirname, name);
 
 /** Draws text in the site's display font, whose file is part of the program. */
 export const drawText = async (text: string, style: TextStyle): Promise<DrawnText> => {
-  const { size, colour, spacing = 0, width, lineHeight = 1.1 } = style;
+  const { size, colour, spacing = 0, width, lineHeight = 1.1, align = 'left', breaksWords = false } = style;
   // Prevents a search for system fonts, which prints warnings on a machine without fonts.
   process.env.FONTCONFIG_FILE ??= getFilePath('fonts.conf');
   const sharp = await loadSharp();
@@ -50,8 +54,9 @@ export const drawText = async (text: string, style: TextStyle): Promise<DrawnTex
       font: `Fraunces Share Bold ${size}px`,
       fontfile: getFilePath('fraunces-bold.ttf'),
       rgba: true,
+      align,
       dpi: 72,
-      ...(width === undefined ? {} : { width, wrap: 'word' }),
+      ...(width === undefined ? {} : { width, wrap: breaksWords ? 'word-char' : 'word' }),
     },
   })
     .png({ compressionLevel: 1 })

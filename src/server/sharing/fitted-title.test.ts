@@ -17,10 +17,23 @@ test('a short title is large, a long one smaller, and all fit in the box', async
   expect(endless.height).toBeGreaterThan(250);
 });
 
-test('a word that is longer than a line is cut', async () => {
-  const { width } = await drawTitle('Supercalifragilistic'.repeat(5), box);
-  expect(width).toBeGreaterThan(200);
-  expect(width).toBeLessThanOrEqual(box.width);
+test('a word that is longer than a line is broken; an endless one is cut', async () => {
+  const broken = await drawTitle('Supercalifragilistic'.repeat(5), box);
+  expect(broken.width).toBeLessThanOrEqual(box.width);
+  // Several lines.
+  expect(broken.height).toBeGreaterThan(100);
+  const cut = await drawTitle('Supercalifragilistic'.repeat(5), { ...box, height: 60 });
+  expect(cut.width).toBeLessThanOrEqual(box.width);
+  expect(cut.height).toBeLessThanOrEqual(60);
+});
+
+test('a box can have its own largest and smallest font size', async () => {
+  const small = await drawTitle('Moni, Zomba!', { ...box, maxSize: 48 });
+  expect(small.height).toBeLessThan(60);
+  const long = 'the women of the lakeshore cooperative read '.repeat(2).trim();
+  const smaller = await drawTitle(long, { ...box, height: 70, minSize: 24 });
+  expect(smaller.height).toBeLessThanOrEqual(70);
+  expect(smaller.height).toBeGreaterThan(40);
 });
 
 test('the lines have a similar length', async () => {

@@ -7,20 +7,27 @@ type GeneratedFile = {
   readonly digest: string;
   /** Null if too many files are being generated. */
   readonly bytes: () => Promise<Buffer | null>;
+  /** How long browsers use it without asking again, in seconds. */
+  readonly maxAge?: number;
+  /** The name under which browsers save it. */
+  readonly fileName?: string;
 };
 
-/** Sends a generated file. Browsers cache it for a day, then revalidate it by its digest. */
+const defaultMaxAge = 86_400;
+
+/** Sends a generated file. Browsers cache it, for a day by default, then revalidate it by its digest. */
 export const sendGeneratedFile = async (
   context: Context,
-  { type, digest, bytes }: GeneratedFile,
+  { type, digest, bytes, maxAge = defaultMaxAge, fileName }: GeneratedFile,
 ): Promise<Response> => {
   const headers = {
     'Content-Type': type,
-    'Cache-Control': 'public, max-age=86400',
+    'Cache-Control': `public, max-age=${maxAge}`,
     // An SVG may embed a picture as a data URL, but must load nothing.
     'Content-Security-Policy': "default-src 'none'; img-src data:",
     'X-Content-Type-Options': 'nosniff',
     ETag: `"${digest}"`,
+    ...(fileName === undefined ? {} : { 'Content-Disposition': `inline; filename="${fileName}"` }),
   };
   if (matchesEtag(context.req.header('if-none-match'), headers.ETag)) return context.body(null, 304, headers);
   const generated = await bytes();

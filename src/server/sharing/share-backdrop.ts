@@ -7,7 +7,7 @@ const at = ([x, y]: Point, radius: number, angle: number): string =>
   `${(x + radius * Math.cos(angle)).toFixed(1)} ${(y + radius * Math.sin(angle)).toFixed(1)}`;
 
 /** Wedges around a point, with gaps of the same angle. */
-const rays = (from: Point, count: number): string =>
+export const renderRays = (from: Point, count: number): string =>
   Array.from({ length: count }, (_, index) => {
     const step = (2 * Math.PI) / count;
     const angle = (index - 0.25) * step;
@@ -28,7 +28,7 @@ const dots = (from: Point, count: number, radius: number, size: number, fill: st
   }).join('');
 
 /** The sun as concentric rings in the style of printed cloth. */
-const sun = (centre: Point, radius: number, { theme }: Palette): string => {
+export const renderSun = (centre: Point, radius: number, { theme }: Palette): string => {
   const disc = (share: number, fill: string) =>
     `<circle cx="${centre[0]}" cy="${centre[1]}" r="${radius * share}" fill="${fill}"/>`;
   return [
@@ -75,8 +75,8 @@ export const renderBackdrop = (palette: Palette, hasCover: boolean): Buffer => {
     [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}">`,
       `<rect width="100%" height="100%" fill="${paper}"/>`,
-      `<path d="${rays(centre, 36)}" fill="${amber}" fill-opacity="0.2"/>`,
-      sun(centre, radius, palette),
+      `<path d="${renderRays(centre, 36)}" fill="${amber}" fill-opacity="0.2"/>`,
+      renderSun(centre, radius, palette),
       cloth(palette),
       '</svg>',
     ].join(''),

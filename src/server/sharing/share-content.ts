@@ -10,15 +10,19 @@ import type { ShareContent } from './share-drawing.ts';
 /** Names that the media library creates. Without a folder, none leads out of the uploads folder. */
 const uploadName = /^[a-z0-9-]+\.(?:webp|jpg|png)$/;
 
-/** The uploaded file of a cover, in about the size it is drawn; null for remote pictures. */
-const getCoverFile = (cover: unknown): string | null => {
-  if (!isPicture(cover)) return null;
-  const { sizes, url }: Picture = cover;
-  const address = (sizes.medium_large ?? sizes.large)?.url ?? url;
+/** The uploaded file of a picture in the first of these sizes that it has, or in full; null for remote pictures. */
+export const getUploadedFile = (picture: unknown, sizeNames: readonly string[]): string | null => {
+  if (!isPicture(picture)) return null;
+  const { sizes, url }: Picture = picture;
+  const size = sizeNames.find((name) => sizes[name] !== undefined);
+  const address = (size === undefined ? undefined : sizes[size])?.url ?? url;
   if (!address.startsWith(uploadsPrefix)) return null;
   const name = address.slice(uploadsPrefix.length);
   return uploadName.test(name) ? name : null;
 };
+
+/** In about the size in which a cover is drawn. */
+const getCoverFile = (cover: unknown): string | null => getUploadedFile(cover, ['medium_large', 'large']);
 
 const joinParts = (...parts: readonly unknown[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(' • ');

@@ -5,7 +5,7 @@ import { createGeneratedFiles } from './generated-files.ts';
 import { drawSharePicture, type ShareContent } from './share-drawing.ts';
 
 /** Part of the digest: increase it when the drawing changes, so that every picture is drawn again. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 
 export type SharePictures = {
   /** Identifies the content without drawing it. */

@@ -73,7 +73,7 @@ test('responds 503 while the database is unavailable, and logs no reference', as
       progress: fail,
       orderByReference: fail,
       ledgerPage: fail,
-      cloth: { get: fail, drawPanel: fail },
+      cloth: { get: fail, findPiece: fail, drawPanel: fail },
     },
     log,
   });

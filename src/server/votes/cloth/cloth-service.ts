@@ -11,6 +11,8 @@ import { renderPanelSvg } from './panel-svg.ts';
 export type ClothService = {
   /** The cloth, with the piece of an entry. */
   readonly get: (entry: number | null) => Promise<Cloth>;
+  /** The piece of an entry; null if there is no such entry, or if it counted no votes. */
+  readonly findPiece: (entry: number) => Promise<ClothPiece | null>;
   /** The drawing of a panel; null if the site has none at this address. */
   readonly drawPanel: (address: PanelAddress) => Promise<string | null>;
 };
@@ -45,8 +47,11 @@ export const createClothService = ({ database, book, settings }: Dependencies): 
     };
   };
 
+  const hasEntry = (index: ClothIndex, entry: number): boolean =>
+    Number.isSafeInteger(entry) && entry >= 1 && entry <= index.entries;
+
   const findRequested = async (index: ClothIndex, entry: number): Promise<RequestedPiece> => {
-    if (!Number.isSafeInteger(entry) || entry < 1 || entry > index.entries) return { kind: 'missing' };
+    if (!hasEntry(index, entry)) return { kind: 'missing' };
     const piece = await findPiece(index, entry);
     if (piece) return { kind: 'piece', piece };
     const [reversal] = await store.listReversals(entry, entry);
@@ -64,6 +69,10 @@ export const createClothService = ({ database, book, settings }: Dependencies): 
         newest: index.newest === 0 ? null : await findPiece(index, index.newest),
         requested: entry === null ? null : await findRequested(index, entry),
       };
+    },
+    findPiece: async (entry) => {
+      const index = await readIndex();
+      return hasEntry(index, entry) ? findPiece(index, entry) : null;
     },
     drawPanel: async ({ panel, version, themeColor }) => {
       // Drawings in any colour would fill the response cache.

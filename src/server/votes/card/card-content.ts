@@ -1,0 +1,61 @@
+import { heroSection } from '../../../content/types/hero-section.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { SiteSettings } from '../../../shared/site-settings.ts';
+import { type ContentHost, ContentUnavailable } from '../../content-host/content-host.ts';
+import { defaultQuery } from '../../content-host/list-query.ts';
+import type { Book } from '../../db/schema.ts';
+import { getUploadedFile } from '../../sharing/share-content.ts';
+
+/** What all cards of the campaign have in common. */
+export type CardContent = {
+  /** The contestant's name. */
+  readonly name: string;
+  readonly year: number;
+  readonly themeColor: string;
+  /** The site's address as people read it, without `https://`. */
+  readonly address: string;
+  readonly isVotingOver: boolean;
+  /** No money moves. */
+  readonly isTest: boolean;
+  /** The file name of the portrait in the uploads folder. */
+  readonly portraitFile: string | null;
+};
+
+type Dependencies = {
+  readonly host: Pick<ContentHost, 'list'>;
+  readonly settings: () => Promise<SiteSettings>;
+  readonly votingPeriod: () => Promise<{ readonly end: number | null }>;
+  /** The public origin. */
+  readonly site: string;
+  readonly book: Book;
+  readonly now: () => number;
+};
+
+/** The portrait of the home page, in about the size in which it is drawn. */
+const findPortrait = async (host: Dependencies['host']): Promise<string | null> => {
+  try {
+    const { items } = await host.list(heroSection, { ...defaultQuery, perPage: 1 });
+    return getUploadedFile(items[0]?.values.cover, ['large']);
+  } catch (error) {
+    // Only the content of a remote host can be unavailable, whose pictures are not drawn anyway.
+    if (error instanceof ContentUnavailable) return null;
+    throw error;
+  }
+};
+
+export const readCardContent = async (dependencies: Dependencies): Promise<CardContent> => {
+  const { host, settings, votingPeriod, site, book, now } = dependencies;
+  const { contestantName, year, themeColor } = await settings();
+  const { end } = await votingPeriod();
+  const isVotingOver = end !== null && end <= now();
+  const { host: domain } = new URL(site);
+  return {
+    name: contestantName,
+    year,
+    themeColor,
+    address: isVotingOver ? domain : domain + paths.vote,
+    isVotingOver,
+    isTest: book === 'test',
+    portraitFile: await findPortrait(host),
+  };
+};
