@@ -33,7 +33,7 @@ test('an event: its text, its picture, its calendar file and its address', async
     const excerpt = walk.getByText(/^Six kilometres.*\p{L}…$/u);
     const whole = walk.locator('details p');
     await expect(whole).toBeHidden();
-    await walk.locator('summary').focus();
+    await walk.locator('summary').first().focus();
     await page.keyboard.press('Enter');
     await expect(whole).toBeVisible();
     await expect(whole).toHaveText(/^Six kilometres.*wheelchairs and prams\.$/);

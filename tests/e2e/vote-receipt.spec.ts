@@ -39,23 +39,16 @@ const readModules = async (file: string): Promise<boolean[][]> => {
 /** Opens the page of a paid order, and scrolls to the buttons of its receipt: they appear once the visitor is near them. */
 const openReceipt = async (page: Page, address: string): Promise<void> => {
   await visit(page, address);
-  await page.getByRole('link', { name: 'Share on WhatsApp' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Your card to share' }).scrollIntoViewIfNeeded();
 };
 
-test('a receipt can be saved as a picture, copied, shared and printed', async ({
-  page,
-  context,
-  demoSite,
-  pageErrors,
-}) => {
+test('a receipt can be saved as a picture and printed', async ({ page, demoSite, pageErrors }) => {
   const reference = await placeOrder(demoSite.folder, { votes: 25, price: 2000 });
   await changeOrderState(demoSite.folder, reference, 'paid');
   const address = `${demoSite.address}/vote?order=${reference}`;
   // Whoever has the whole reference can open the order, and a picture is passed on.
   const fileName = `vote-receipt-${reference.slice(-4)}.png`;
   const { pageant } = createTimeline(Date.now());
-  const shownText = `I gave 25 votes to Thandiwe Banda, ${pageant}. Vote too: ${demoSite.address}/vote`;
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   let exportScripts = 0;
   await page.route('**/receipt-export-*.js', (route) => {
     exportScripts += 1;
@@ -95,7 +88,7 @@ test('a receipt can be saved as a picture, copied, shared and printed', async ({
   });
   await openReceipt(page, address);
   let saved = '';
-  await test.step('it is saved as a picture, which shows only the end of the reference', async () => {
+  await test.step('it is saved as a picture, which shows only the ends of the reference and the number', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save receipt' }).click(),
@@ -111,6 +104,9 @@ test('a receipt can be saved as a picture, copied, shared and printed', async ({
     expect(drawn).toContain('25 votes');
     expect(drawn).toContain(`…${reference.slice(-4)}`);
     expect(drawn.join('\n')).not.toContain(reference);
+    // As much of the number as the ledger shows.
+    expect(drawn.filter((text) => /^\*{8}\d\d$/.test(text))).toHaveLength(1);
+    expect(drawn.join('\n')).not.toMatch(/0[89]\d\*/);
     await expect(detailRow(page, 'Reference')).toHaveText(reference);
   });
 
@@ -128,30 +124,6 @@ test('a receipt can be saved as a picture, copied, shared and printed', async ({
       entry: { votes: '25', amount: '2000' },
       opening: null,
     });
-  });
-
-  await test.step('without sharing support the text is copied', async () => {
-    await page.getByRole('button', { name: 'Copy' }).click();
-    await expect(page.getByText('Copied. Paste it wherever you like.')).toBeVisible();
-    // The reference gives access to the order, so the shared text does not contain it.
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shownText);
-  });
-
-  await test.step('a phone that can share gets the picture and the text', async () => {
-    await page.addInitScript(() => {
-      const shared: { text: string; files: string[] }[] = [];
-      Object.assign(window, { shared });
-      Object.assign(navigator, {
-        canShare: () => true,
-        share: async ({ text, files }: { text: string; files?: File[] }) => {
-          shared.push({ text, files: (files ?? []).map(({ name, type }) => `${name} ${type}`) });
-        },
-      });
-    });
-    await openReceipt(page, address);
-    await page.getByRole('button', { name: 'Share' }).click();
-    const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
-    await expect.poll(shared).toEqual([{ text: shownText, files: [`${fileName} image/png`] }]);
   });
   expect(pageErrors.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { event } from '../../content/types/event.ts';
+import { formatEventPath } from '../../shared/event-address.ts';
 import { maxId } from '../../shared/max-id.ts';
-import { paths } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type ContentHost, type ContentItem, ContentUnavailable } from '../content-host/content-host.ts';
 import { toView } from '../content-host/item-view.ts';
@@ -12,12 +12,6 @@ type Dependencies = {
   readonly settings: () => Promise<SiteSettings>;
   /** The public origin of the site. */
   readonly site: string;
-};
-
-/** Links to a search for the title, because the page of the list that shows the event changes over time. */
-const createEventAddress = ({ id, title }: ContentItem, site: string): string => {
-  const search = title ? `?search=${encodeURIComponent(title)}` : '';
-  return `${site}${paths.events}${search}#event-${id}`;
 };
 
 /** Falls back to the day of the event, because a remote host may send an invalid modification date. */
@@ -40,7 +34,12 @@ export const createCalendarRoutes = ({ host, settings, site }: Dependencies): Ho
     if (day === null) return context.text('This event has no date yet. Please check again later.', 404);
     const { siteTitle, timezone } = await settings();
     const file = createEventCalendar(
-      { ...result.item, day, changed: getChangeTime(item, day), address: createEventAddress(item, site) },
+      {
+        ...result.item,
+        day,
+        changed: getChangeTime(item, day),
+        address: site + formatEventPath(item.id, item.title),
+      },
       { origin: site, title: siteTitle, timeZone: timezone },
     );
     return context.body(file, 200, {

@@ -11,6 +11,7 @@ import { rememberChunkAddresses } from '../routing/chunk-loader.ts';
 import { findRoute, notFoundPage } from '../routing/routes.tsx';
 import { SiteRouter } from '../routing/site-router.tsx';
 import { App } from '../site/app.tsx';
+import { copyLinks } from '../site/share-links/copy-links.ts';
 import { reportToConsole } from './console-report.ts';
 
 /**
@@ -56,4 +57,5 @@ const start = async (): Promise<void> => {
 };
 
 void start();
+copyLinks();
 if (import.meta.env.PROD) startServiceWorker();

@@ -63,6 +63,26 @@ test.each(['/vote', '/vote?order=MM-1', '/offline'])(
   },
 );
 
+/** The texts of the share links, without those of single updates and events. */
+const listSharedTexts = (page: MarkupElement): string[] =>
+  findAll(page, 'a')
+    .filter(({ attributes }) => attributes.href?.startsWith('https://wa.me/'))
+    .map(({ attributes }) => new URL(attributes.href ?? '').searchParams.get('text') ?? '');
+
+test.each([
+  ['/', 'Vote for Contestant, Miss Malawi 2025: https://campaign.example/'],
+  ['/vote', 'Vote for Contestant, Miss Malawi 2025: https://campaign.example/vote'],
+])(
+  '%s is shared with an invitation to vote while votes are sold, and not after the close',
+  async (path, text) => {
+    const open = await (await openSite(items))(path);
+    expect(listSharedTexts(open.body)).toEqual([text]);
+    const [shared] = listSharedTexts((await (await openSite(items, { isVotingOver: true }))(path)).body);
+    expect(shared).toContain('Contestant, Miss Malawi 2025');
+    expect(shared).not.toMatch(/^Vote|\/vote$/);
+  },
+);
+
 const renderOrder = async (facts: Partial<VoteOrderFacts> | null, isVotingOver: boolean) => {
   const order = facts && withTexts({ ...pendingOrder, ...facts });
   const votes = { progress: async () => ({ credited: 5 }), order: async () => order };

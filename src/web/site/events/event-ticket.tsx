@@ -1,5 +1,10 @@
+import { event as eventType } from '../../../content/types/event.ts';
+import { formatEventPath } from '../../../shared/event-address.ts';
 import { documents } from '../../../shared/paths.ts';
 import eventStock from '../../pictures/event-stock.svg';
+import { ShareList } from '../share-links/share-list.tsx';
+import { shareEntry } from '../share-links/share-text.ts';
+import { useSite } from '../site-context.tsx';
 import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
 import { DateBlock } from './date-block.tsx';
 import { EventDescription } from './event-description.tsx';
@@ -54,6 +59,9 @@ const notches =
 
 /** One event as a ticket: picture and date, details, and a stub with price and links. */
 export const EventTicket = ({ event, isPast, isLinked, isWide, isFirst }: EventTicketProps) => {
+  const site = useSite();
+  // Events without a title cannot be searched for it.
+  const path = formatEventPath(event.id, event.title === eventType.titleFallback ? '' : event.title);
   const style = styles[isPast ? 'past' : event.isFeatured ? 'featured' : 'usual'];
   const badge = isPast ? 'Past' : event.isFeatured ? 'Featured' : null;
   return (
@@ -116,6 +124,12 @@ export const EventTicket = ({ event, isPast, isLinked, isWide, isFirst }: EventT
             </a>
           )}
         </div>
+        <details className="basis-full print:hidden">
+          <summary className="share-summary">
+            Share<span className="sr-only"> – {event.title}</span>
+          </summary>
+          <ShareList label={`Share “${event.title}”`} {...shareEntry(site, event.title, path)} />
+        </details>
       </div>
     </article>
   );

@@ -158,15 +158,32 @@ test('missing parts have a default or are left out', async () => {
   const texts = textsOf(findAll(bare, 'p'));
   expect(texts).toEqual(expect.arrayContaining(['general', 'Free', 'Date TBA · Time TBA']));
   expect(texts.filter((text) => text === '')).toEqual([]);
-  expect(findAll(bare, 'a')).toEqual([]);
-  expect(findAll(bare, 'ul')).toEqual([]);
+  expect(findAll(bare, 'a')).toEqual(findLinks(bare, /^Share on/));
+  expect(findAll(bare, 'ul')).toHaveLength(1);
   expect(findFirst(bare, 'img').attributes.src).toMatch(/event-stock/);
   expect(textOf(cardOf(page, 'No such day'))).toContain('Date TBA · Time TBA');
   const withDay = cardOf(page, 'Day only');
   expect(textOf(withDay)).toContain('November 1, 2025 · Time TBA');
   expect(findLinks(withDay, /^Add to Calendar/)).toHaveLength(1);
   expect(findLinks(withDay, /^Get Tickets/)).toEqual([]);
-  expect(textsOf(findAll(withDay, 'li'))).toEqual(['health', 'volunteers']);
+  expect(textsOf(findAll(withDay, 'li')).slice(0, 2)).toEqual(['health', 'volunteers']);
+});
+
+test('an event can be shared by a link that finds it on any page of the list', async () => {
+  const page = await (await openSite({ event: [walk, eventItem(9, '')] }))('/events');
+  const readAddress = (title: string): string => {
+    const [link] = findLinks(cardOf(page, title), /^Share on X/);
+    return new URL(link?.attributes.href ?? '').searchParams.get('url') ?? '';
+  };
+  const address = new URL(readAddress('Sunrise Walk'));
+  expect(address.searchParams.get('search')).toBe('Sunrise Walk');
+  const found = await (await openSite({ event: [walk, ...events] }))(address.pathname + address.search);
+  expect(findAll(found.main, 'article', { id: address.hash.slice(1) })).toHaveLength(1);
+  expect(readAddress('Untitled Event')).toBe('https://campaign.example/events#event-9');
+  const [whatsApp] = findLinks(cardOf(page, 'Sunrise Walk'), /^Share on WhatsApp/);
+  expect(new URL(whatsApp?.attributes.href ?? '').searchParams.get('text')).toBe(
+    `Sunrise Walk – Contestant, Miss Malawi 2025: ${address.href}`,
+  );
 });
 
 test('the address sets search and category; no results show a message with Clear Filters', async () => {

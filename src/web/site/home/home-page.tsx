@@ -14,6 +14,13 @@ import { UpdatesTeaser } from './updates-teaser.tsx';
 const EventsTeaser = lazySection('events-teaser', () => import('./events-teaser.tsx'));
 const Community = lazySection('community', () => import('../community/community.tsx'));
 
+/** Links need no script. */
+const ShareSection = lazySection(
+  'share-section',
+  () => import('./share-section.tsx'),
+  () => false,
+);
+
 /** A drawing needs no script. */
 const ClothBand = lazySection(
   'cloth-band',
@@ -53,6 +60,7 @@ export default function HomePage() {
       <UpdatesTeaser />
       <EventsTeaser />
       <Community />
+      <ShareSection />
       <ClothBand />
       <JourneySection />
     </>

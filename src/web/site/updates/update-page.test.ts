@@ -55,13 +55,13 @@ test('shows back link, category, date, title, cover, author and body', async () 
 
 test('can be shared on three networks, each in a new tab', async () => {
   const page = await (await openSite({ update: [story] }))('/updates/book-5000');
-  const links = findAll(findLabelled(page.main, 'ul', 'Share this update'), 'a');
+  const links = findAll(findFirst(page.main, 'ul', { 'aria-label': 'Share this update' }), 'a');
   const address = encodeURIComponent('https://campaign.example/updates/book-5000');
-  const title = encodeURIComponent('Book number 5,000');
+  const title = encodeURIComponent('Book number 5,000 – Contestant, Miss Malawi 2025:');
   expect(links.map((link) => [textOf(link), link.attributes.href])).toEqual([
+    ['Share on WhatsApp (opens in a new tab)', `https://wa.me/?text=${title}%20${address}`],
     ['Share on Facebook (opens in a new tab)', `https://www.facebook.com/sharer/sharer.php?u=${address}`],
     ['Share on X (opens in a new tab)', `https://x.com/intent/post?url=${address}&text=${title}`],
-    ['Share on WhatsApp (opens in a new tab)', `https://wa.me/?text=${title}%20${address}`],
   ]);
   for (const { attributes } of links) expect(attributes).toMatchObject({ target: '_blank', rel: 'noopener' });
 });

@@ -5,13 +5,14 @@ import { lazySection } from '../../routing/lazy-section.tsx';
 import type { PageContext } from '../../routing/page-module.ts';
 import { readPageNumber } from '../../ui/search-parameters.ts';
 import { commentsQuery } from '../comments/comments-query.ts';
+import { ShareLinks } from '../share-links/share-links.tsx';
+import { shareEntry } from '../share-links/share-text.ts';
 import { usePageContext, useSite } from '../site-context.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { MoreUpdates } from './more-updates.tsx';
-import { ShareLinks } from './share-links.tsx';
 import { StoryHeader } from './story-header.tsx';
 import { UpdateNotFound } from './update-not-found.tsx';
 import { type UpdateStory, updateQuery } from './update-query.ts';
@@ -42,7 +43,8 @@ export const isMissing = (client: QueryClient, context: PageContext): boolean =>
 const descriptionLength = 160;
 
 const Story = ({ story }: { readonly story: UpdateStory }) => {
-  const { origin, settings } = useSite();
+  const site = useSite();
+  const { origin, settings } = site;
   const { search } = usePageContext();
   return (
     <>
@@ -51,7 +53,10 @@ const Story = ({ story }: { readonly story: UpdateStory }) => {
         <div className="wrap grid grid-cols-1 gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[13rem_minmax(0,42rem)] print:block print:py-6">
           <RichText html={story.html} className="prose-story min-w-0 lg:col-start-2 lg:row-start-1" />
           <div className="border-t-4 border-ink pt-4 lg:sticky lg:top-24 lg:col-start-1 lg:row-start-1 lg:self-start print:hidden">
-            <ShareLinks story={story} />
+            <ShareLinks
+              title="Share this update"
+              {...shareEntry(site, story.title, paths.update(story.slug))}
+            />
             {settings.isVotingOver ? null : (
               <PageLink to={paths.vote} className="button button-main mt-6">
                 Vote for {settings.contestantName}

@@ -26,6 +26,13 @@ const VotePortrait = lazySection(
   () => false,
 );
 
+/** Links need no script. */
+const ShareVote = lazySection(
+  'share-vote',
+  () => import('./share-vote.tsx'),
+  () => false,
+);
+
 /** Shown instead of the form while voting is closed. */
 const VotingPause = lazySection('voting-pause', () => import('./voting-pause.tsx'));
 
@@ -139,6 +146,8 @@ export default function VotePage() {
         </section>
         <div className="self-start print:hidden lg:sticky lg:top-24 lg:col-span-5">
           <VoteProgressPanel isNew={isFetchedAfterMount} />
+          {/* A receipt has its own. */}
+          {showsOrder ? null : <ShareVote />}
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { formatMoment, getZonePlace } from '../../../../shared/dates.ts';
 import { formatNumber } from '../../../../shared/format-number.ts';
 import { paths } from '../../../../shared/paths.ts';
+import { maskPhoneForPublic } from '../../../../shared/phone-number.ts';
 import { formatKwacha, formatVotes, paymentChannels, type VoteOrder } from '../../../../shared/votes.ts';
 import { lazySection } from '../../../routing/lazy-section.tsx';
 import { ChitenjeBand } from '../../../ui/chitenje-band.tsx';
@@ -37,6 +38,12 @@ const LedgerLine = ({ entry, refund, countedVotes }: Pick<VoteOrder, 'entry' | '
     </div>
   ) : null;
 
+/** A picture is passed on: it shows no more of the number than the ledger, and no reference that opens the order. */
+const shortenForPicture = (label: string, value: string): string | undefined => {
+  if (label === 'Reference') return `…${value.slice(-4)}`;
+  return label === 'Number' ? maskPhoneForPublic(value) : undefined;
+};
+
 /** The details of an order. The picture of the receipt is drawn from this element. */
 export const OrderCard = ({ order, ref }: OrderCardProps) => {
   const { settings } = useSite();
@@ -70,11 +77,7 @@ export const OrderCard = ({ order, ref }: OrderCardProps) => {
             className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 last:border-0"
           >
             <dt className="text-ink-soft">{label}</dt>
-            {/* A picture is passed on: whoever has the whole reference can open the order. */}
-            <dd
-              className="ml-auto font-bold tabular-nums"
-              data-picture={value === order.reference ? `…${value.slice(-4)}` : undefined}
-            >
+            <dd className="ml-auto font-bold tabular-nums" data-picture={shortenForPicture(label, value)}>
               {value}
             </dd>
           </div>

@@ -181,6 +181,42 @@ test('after voting, a sentence can be copied and sent by WhatsApp, without scrip
   expect((await renderOrder({ state: 'failed' })).html).not.toContain('wa.me');
 });
 
+const entry = {
+  number: 1234,
+  receipt: null,
+  amount: 450,
+  isByHand: false,
+  isLate: false,
+  isPublic: true,
+} as const;
+
+test('a paid order has a card to download, whose address and name do not tell who voted', async () => {
+  const paid = { state: 'paid', countedVotes: 5, paidGmt: '2025-10-02T11:45:00', entry } as const;
+  const { html, text } = await renderOrder(paid);
+  expect(html).toContain('<a href="/vote/card/1234.jpg" download="i-voted.jpg"');
+  expect(html).toMatch(/<img [^>]*src="\/vote\/card\/1234-small\.jpg"/);
+  expect(text).toContain('Your card to share');
+  expect(text).toContain('See your piece of the cloth');
+  const hidden = await renderOrder({ ...paid, entry: { ...entry, isPublic: false } });
+  expect(hidden.html).not.toMatch(/vote\/card|#cloth/);
+});
+
+test('a refunded order has no card; its link leads to the place of its piece', async () => {
+  const refunded = { state: 'refunded', paidGmt: '2025-10-02T11:45:00', entry } as const;
+  const { html, text } = await renderOrder(refunded);
+  expect(html).not.toContain('/vote/card/');
+  expect(html).toContain('href="/vote/ledger?entry=1234#cloth"');
+  expect(text).toContain('See its place in the cloth');
+  const late = await renderOrder({ ...refunded, entry: { ...entry, isLate: true } });
+  expect(late.html).not.toContain('#cloth');
+});
+
+test('the picture of a receipt shows as little of the number as the ledger, and the end of the reference', async () => {
+  const { html } = await renderOrder({ state: 'paid' });
+  expect(html).toMatch(/data-picture="\*{8}67"[^>]*>088\*{4}567</);
+  expect(html).toMatch(/data-picture="…4HTB"[^>]*>MM-7K2Q-9XWD-4HTB</);
+});
+
 test.each([
   ['when it was paid', '2025-10-02T11:45:00', '10/02/2025, 07:45'],
   ['when it was placed', null, '10/01/2025, 06:00'],

@@ -28,7 +28,8 @@ const TeamNote = lazySection(
 );
 /** Its script contains the code of forms, which a paid order does not need. */
 const OrderActions = lazySection('order-actions', () => import('./order-actions.tsx'));
-const ReceiptActions = lazySection('receipt-actions', () => import('./receipt-actions.tsx'));
+/** The same for what only an order whose money has come needs. */
+const FinishedOrder = lazySection('finished-order', () => import('./finished-order.tsx'));
 
 type OrderViewProps = {
   readonly order: VoteOrder;
@@ -86,16 +87,7 @@ export const OrderView = ({ order, isStale }: OrderViewProps) => {
       {isOver || state === 'pending' || hasMismatch ? null : <UnpaidOrder key={state} order={order} />}
       {isOver ? null : <OrderActions key={`${state} ${hasMismatch}`} order={order} />}
       <OrderCard order={order} ref={card} />
-      {isOver ? (
-        <div className="mt-8 flex max-w-xl flex-wrap items-start gap-4 print:hidden">
-          {context.settings.isVotingOver ? null : (
-            <PageLink to={paths.vote} className="button button-main w-full sm:w-auto">
-              Vote Again
-            </PageLink>
-          )}
-          {state === 'paid' ? <ReceiptActions order={order} card={card} /> : null}
-        </div>
-      ) : null}
+      {isOver ? <FinishedOrder key={`${state} ${order.countedVotes}`} order={order} card={card} /> : null}
       <p className="mt-6 print:hidden">
         <PageLink
           to={paths.findVote}
