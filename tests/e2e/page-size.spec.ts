@@ -55,13 +55,16 @@ test('the scripts of each view of the vote page are within their size budget', a
     for (const width of [360, 1280])
       await test.step(`${path} at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 740 });
-        await visitUntilIdle(page, demoSite.address + path);
-        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-        const all = await sumBytes('script');
-        const total = all - before;
-        before = all;
-        expect(total).toBeGreaterThan(minScripts);
-        expect(total).toBeLessThanOrEqual(maxBytes.scripts);
+        // On a busy machine the view may take so long that the check of the checkpoint begins, which is not part of it.
+        await expect(async () => {
+          await visitUntilIdle(page, demoSite.address + path);
+          await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+          const all = await sumBytes('script');
+          const total = all - before;
+          before = all;
+          expect(total).toBeGreaterThan(minScripts);
+          expect(total).toBeLessThanOrEqual(maxBytes.scripts);
+        }).toPass({ timeout: 20_000 });
       });
 });
 
@@ -73,11 +76,14 @@ test('pages are compressed, get status 304 while unchanged, and carry no inline 
   expect(first.headers.get('content-encoding')).toBe('br');
   // The cached response may be compressed a little less than possible.
   expect(Number(first.headers.get('content-length'))).toBeLessThan(brotliCompressSync(html).length * 1.25);
-  const etag = first.headers.get('etag') ?? '';
-  const headers = { 'accept-encoding': 'br', 'if-none-match': etag };
-  const again = await fetch(demoSite.address, { headers });
-  expect(again.status).toBe(304);
-  expect(await again.text()).toBe('');
+  // Orders of the test before may still change the page.
+  await expect(async () => {
+    const { headers } = await fetch(demoSite.address, { headers: { 'accept-encoding': 'br' } });
+    const known = { 'accept-encoding': 'br', 'if-none-match': headers.get('etag') ?? '' };
+    const again = await fetch(demoSite.address, { headers: known });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  }).toPass({ timeout: 10_000 });
   const script = /src="(\/static\/js\/[\w-]+\.js)"/.exec(html)?.[1];
   const file = await fetch(demoSite.address + script);
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
