@@ -31,7 +31,7 @@ const openLimiter = () => {
   const increment = async (windows: readonly CountedWindow[]) => {
     queries += 1;
     for (const { key } of windows) counts.set(key, (counts.get(key) ?? 0) + 1);
-    return counts;
+    return new Map(counts);
   };
   const store = { increment, deleteEndedBefore: async () => {} };
   const limiter = createRateLimiter({ store, secret: async () => 'secret', window: small.window, now });
@@ -134,6 +134,16 @@ test('counts a post and its sender by one query, and the posts of a sender over 
   expect(sentences.slice(0, 2)).toEqual(['', '']);
   expect(sentences.slice(2, 4)).toEqual(Array(2).fill(expect.stringContaining('this email address')));
   expect(sentences[4]).toContain('your connection');
+});
+
+test('of posts at the same time, as many are accepted as one after another', async () => {
+  const { postLimiter } = openLimiter();
+  const results = await Promise.all(
+    Array.from({ length: 9 }, (_, index) =>
+      postLimiter.countPost(here, 'contact', `robot${index}@example.org`),
+    ),
+  );
+  expect(results.filter((rejection) => rejection === null)).toHaveLength(4);
 });
 
 test('limits the concurrent posts of one address', () => {

@@ -98,8 +98,10 @@ export const createPostLimiter = ({ limiter, limits, now = Date.now }: Dependenc
       );
     const known = rejectAddress();
     if (known) return known;
-    const counted = bySender === null || exceeded.find(bySender.name) ? [] : [bySender];
-    await limiter.count([...ofAddress, ...counted]);
+    const isSenderKnown = bySender !== null && exceeded.find(bySender.name) !== null;
+    const isOver = await limiter.count([...ofAddress, ...(bySender && !isSenderKnown ? [bySender] : [])]);
+    // By its own count: posts at the same time may have exceeded a limit that this one was within.
+    if (!isOver && !isSenderKnown) return null;
     return rejectAddress() ?? (bySender && reject([bySender.name], excess));
   };
 
