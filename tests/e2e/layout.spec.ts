@@ -145,7 +145,7 @@ test('every page calls to vote: a pill in the header, on phones a bar at the low
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const pill = page.getByRole('banner').getByRole('link', { name: 'Vote Now' });
-  const bar = page.locator('.vote-bar');
+  const bar = page.getByRole('navigation', { name: 'Vote' }).getByRole('link', { name: 'Vote Now' });
   for (const [width, height, shown, hidden] of [
     [1280, 800, pill, bar],
     [768, 1024, pill, bar],

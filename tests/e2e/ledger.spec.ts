@@ -195,10 +195,14 @@ test.describe('a ledger of 57 entries', () => {
       await page.getByLabel('Entry number on your receipt').fill('3');
       await page.getByRole('button', { name: 'Show entry' }).click();
       await expect(page.locator('[aria-current=true]')).toContainText('Entry 3');
-      // A new vote is counted on the next page load.
+      // A new vote is on the page a moment later.
       await withSiteDatabase(site.folder, (database) => createLedgerWriter(database).pay());
-      await page.reload();
-      await expect(page.getByRole('heading', { name: '290 votes counted' })).toBeVisible();
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByRole('heading', { name: '290 votes counted' })).toBeVisible({
+          timeout: 1_000,
+        });
+      }).toPass({ timeout: 20_000 });
     });
   });
 });

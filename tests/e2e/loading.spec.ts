@@ -15,24 +15,27 @@ test('the outlines of what is loading are where its cards will be', async ({ pag
     await visitUntilIdle(page, `${demoSite.address}/contact`);
     const release = await pauseRequests(page);
     const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Quick Links' });
+    const card = page.locator('main article').first();
     const places: [string, string, readonly number[]][] = [];
-    for (const [label, card] of [
-      ['Events', 'main article'],
-      ['Sponsors', 'main article'],
+    for (const [label, title] of [
+      ['Events', 'Events'],
+      ['Sponsors', 'Those who carry it with us'],
     ] as const) {
       await links.getByRole('link', { name: label }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       const outline = page.locator('.outlines > i').first();
       await expect(outline).toBeVisible();
       // Smooth scrolling has ended.
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      places.push([label, card, await measure(outline)]);
+      places.push([label, title, await measure(outline)]);
     }
     release();
-    for (const [label, card, place] of places) {
+    for (const [label, title, place] of places) {
       await links.getByRole('link', { name: label }).click();
-      await expect(page.locator(card).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(card).toBeVisible();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      expect(await measure(page.locator(card).first()), `${label} at ${width} px`).toEqual(place);
+      expect(await measure(card), `${label} at ${width} px`).toEqual(place);
     }
   }
 });

@@ -26,7 +26,7 @@ const listInvitations = (page: MarkupElement): string[] =>
 
 /** The calls of the frame around every page: the header's pill, and the bar of phones. */
 const listCalls = (page: MarkupElement): string[] =>
-  findAll(page, 'a')
+  [...findAll(page, 'a'), ...findAll(page, 'nav')]
     .filter(({ attributes }) => /\bvote-(?:pill|bar)\b/.test(attributes.class ?? ''))
     .map(textOf);
 

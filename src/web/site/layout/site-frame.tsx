@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { usePageChange } from './use-page-change.ts';
-import { VoteCall } from './vote-call.tsx';
+import { VoteBar } from './vote-call.tsx';
 
 /** Header, main content and footer. */
 export const SiteFrame = ({ children }: { readonly children: ReactNode }) => {
@@ -17,7 +17,7 @@ export const SiteFrame = ({ children }: { readonly children: ReactNode }) => {
       <main ref={main} id="main" tabIndex={-1} className="min-h-screen flex-1 outline-none">
         {children}
       </main>
-      <VoteCall className="vote-bar thumb-bar" />
+      <VoteBar />
       <SiteFooter />
     </div>
   );

@@ -6,7 +6,7 @@ import { Emblem } from './emblem.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { useDelayedNavigation } from './use-delayed-navigation.ts';
-import { VoteCall } from './vote-call.tsx';
+import { VotePill } from './vote-call.tsx';
 
 /** Logo, brand title and navigation; under 768 px the links are in a menu. */
 export const SiteHeader = () => {
@@ -31,7 +31,7 @@ export const SiteHeader = () => {
         <nav aria-label="Main" className="site-nav hidden shrink-0 md:block">
           <NavigationLinks follow={follow} className="flex justify-between lg:gap-1" />
         </nav>
-        <VoteCall className="button vote-pill" onClick={(event) => follow(event, paths.vote)} />
+        <VotePill onClick={(event) => follow(event, paths.vote)} />
         <SiteMenu isOpen={isMenuOpen} setIsOpen={setIsMenuOpen} follow={follow} />
       </div>
     </header>

@@ -4,18 +4,28 @@ import { paths } from '../../../shared/paths.ts';
 import { useSite } from '../site-context.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 
-type VoteCallProps = { readonly className: string; readonly onClick?: MouseEventHandler };
-
 /** The pages where it would be in the way of what the visitor is doing, or could not be followed. */
 const pagesWithout: readonly string[] = [paths.vote, paths.offline];
 
-/** The call to vote of every page while votes are sold: a pill in the header, on phones a bar within thumb's reach. */
-export const VoteCall = ({ className, onClick }: VoteCallProps) => {
+/** Whether the page calls to vote: while votes are sold. */
+const useVoteCall = (): boolean => {
   const { isVotingOpen } = useSite().settings;
   const { pathname } = useLocation();
-  return isVotingOpen && !pagesWithout.includes(pathname) ? (
-    <PageLink to={paths.vote} className={className} onClick={onClick}>
+  return isVotingOpen && !pagesWithout.includes(pathname);
+};
+
+/** The call to vote in the header; on phones the bar replaces it. */
+export const VotePill = ({ onClick }: { readonly onClick: MouseEventHandler }) =>
+  useVoteCall() ? (
+    <PageLink to={paths.vote} className="button vote-pill" onClick={onClick}>
       Vote Now
     </PageLink>
   ) : null;
-};
+
+/** The call to vote of phones, within thumb's reach. */
+export const VoteBar = () =>
+  useVoteCall() ? (
+    <nav aria-label="Vote" className="vote-bar thumb-bar">
+      <PageLink to={paths.vote}>Vote Now</PageLink>
+    </nav>
+  ) : null;

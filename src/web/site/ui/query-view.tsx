@@ -37,7 +37,7 @@ export const QueryView = <T,>({
       </div>
     );
   return (
-    <div role="alert" className="state state-error px-5">
+    <div role="alert" className="state state-error">
       <h2>Oops! Something went wrong</h2>
       <p>{failed}</p>
       <ReloadLink
