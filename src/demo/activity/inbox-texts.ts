@@ -26,7 +26,7 @@ export const sampleComments: readonly SampleComment[] = [
     days: -12,
     state: 'approved',
     message:
-      'I checked my line in the ledger with my nephew. He is eleven and now wants to check everybody’s.',
+      'I checked my line in the ledger with my nephew. He is eleven and now wants to check everyone’s.',
   },
   {
     update: 'what-i-am-packing',
@@ -44,7 +44,7 @@ export const sampleComments: readonly SampleComment[] = [
     update: 'clinic-day-in-salima',
     days: -3,
     state: 'approved',
-    message: 'My mother was in that queue. She talks about the tin drum every day since.',
+    message: 'My mother was in that queue. She has talked about the tin drum every day since.',
   },
   {
     update: 'book-number-5000',
@@ -142,7 +142,7 @@ export const sampleMessages: readonly SampleMessage[] = [
     days: -15,
     state: 'answered',
     subject: 'Wheelchair at the Sunrise Walk',
-    message: 'My sister uses a wheelchair. Is the short way really smooth all along?',
+    message: 'My sister uses a wheelchair. Is the short route really smooth all the way?',
   },
   {
     days: -7,

@@ -40,8 +40,8 @@ export const about: readonly DemoEntry[] = [
       <h2>What I studied, and why</h2>
 
       <p>In ${biography.graduated} I took my degree in commerce, in tourism management. People ask what that has to do with
-      schools. When a visitor comes to the lake, somebody must run the lodge, guide the boat and keep the
-      books. I want that somebody to be a girl who finished Form 4, and after some years I want her to own the
+      schools. When a visitor comes to the lake, someone must run the lodge, guide the boat and keep the
+      books. I want that someone to be a girl who finished Form 4, and after some years I want her to own the
       lodge.</p>
 
       <h2>Why Miss Malawi</h2>

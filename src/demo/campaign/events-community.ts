@@ -22,8 +22,7 @@ export const communityEvents: readonly DemoEntry[] = [
       ticketUrl: null,
     }),
     html: prose(`
-      <p>Four hundred young trees need a hole, some water and a friend. Bring a hoe, a bucket and shoes that
-      may get muddy. There is nsima and beans for everybody at noon.</p>
+      <p>Four hundred young trees need a hole, some water and a friend. Bring a hoe, a bucket and shoes that can get muddy. There is nsima and beans for everyone at noon.</p>
     `),
   }),
   demoEntry({
@@ -71,7 +70,7 @@ export const communityEvents: readonly DemoEntry[] = [
       <p>Six kilometres through the waking city, with drums at the start and mandasi at the finish. Every
       ticket buys a term’s exercise books for one girl.</p>
 
-      <p>Children under twelve walk free. There is a shorter way of two kilometres that is smooth enough for
+      <p>Children under twelve walk free. There is a shorter route of two kilometres that is smooth enough for
       wheelchairs and prams.</p>
     `),
   }),

@@ -118,7 +118,7 @@ export const stageEvents: readonly DemoEntry[] = [
       ticketUrl: 'https://example.org/tickets/gala-dinner',
     }),
     html: prose(`
-      <p>One evening before the voting closes we lay the tables for the people who made this campaign
+      <p>One evening before voting closes, we lay the tables for the people who made this campaign
       possible. Each table keeps one chair free for a student, and she gives the toast.</p>
 
       <p>Dress: your best chitenje. All profit goes to next year’s scholarships, and the accounts are read out

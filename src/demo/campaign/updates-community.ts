@@ -121,7 +121,7 @@ export const communityUpdates: readonly DemoEntry[] = [
       <h2>Day one: Mzuzu</h2>
 
       <p>We met thirty young women who have finished Form 4 and are waiting. Waiting for results, for fees,
-      for somebody to call. Together we made a list of what can be learned while waiting: driving,
+      for someone to call. Together we made a list of what can be learned while waiting: driving,
       bookkeeping, tailoring, code. Twelve of them want to begin with code, so that is what we will plan
       first.</p>
 

@@ -34,7 +34,7 @@ export const educationUpdates: readonly DemoEntry[] = [
       <h2>What comes next</h2>
 
       <p>A shelf without a reader is only furniture. So the next goal is not a number of books. It is a
-      trained club leader for every shelf, somebody who is there each Saturday morning, rain or sun.</p>
+      trained club leader for every shelf, someone who is there each Saturday morning, rain or sun.</p>
 
       <p>If you still have books at home, bring them to any of <a href="/events">our events</a>. Textbooks for
       Form 1 to Form 4 go first, always. <span lang="ny">Zikomo kwambiri</span> to every hand that carried a box.</p>
@@ -83,7 +83,7 @@ export const educationUpdates: readonly DemoEntry[] = [
     fields: () => ({ category: 'Education', cover: 'school-04' }),
     html: prose(`
       <p>No girl I have met woke up one morning and decided to stop learning. It happens slowly: a missed
-      week, an unpaid fee, a younger brother to look after. By the time somebody notices, she has been gone a
+      week, an unpaid fee, a younger brother to look after. By the time someone notices, she has been gone a
       term.</p>
 
       <p>Over the last months I asked girls in eleven reading clubs what would have made a difference. Their
