@@ -43,7 +43,7 @@ export const newPasswordMail = (
   content: {
     heading: 'Choose a new password',
     paragraphs: [
-      `Hello ${name}, ${inviter} has sent you this link to choose a new password for the admin area. Your old password works until you do.`,
+      `Hello ${name}, ${inviter} has sent you this link to choose a new password for the admin area. Your old password works until then.`,
     ],
     details: [['Your username', username]],
     action: { label: 'Choose a new password', address: link },

@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts';
+import { inboxAddress } from '../../shared/admin/inbox.ts';
 import type { ContentItem } from '../content-host/content-host.ts';
 import type { MailDraft } from '../mail/mail-service.ts';
 
@@ -8,7 +8,7 @@ type Comment = { readonly name: string; readonly email: string; readonly message
 export const commentMail = (
   site: string,
   { name, email, message }: Comment,
-  { title, slug }: Pick<ContentItem, 'title' | 'slug'>,
+  { title }: Pick<ContentItem, 'title'>,
 ): MailDraft => ({
   kind: 'new-comment',
   subject: `New comment on “${title}”`,
@@ -17,6 +17,7 @@ export const commentMail = (
     heading: 'A comment is waiting for your approval',
     paragraphs: [`${name} wrote about “${title}”:`],
     quote: message,
-    action: { label: 'Open the update', address: site + paths.update(slug) },
+    action: { label: 'Review the comment', address: site + inboxAddress('comments') },
+    footnote: `If you reply to this email, your answer goes to ${name}.`,
   },
 });

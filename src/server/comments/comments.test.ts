@@ -107,6 +107,7 @@ onEveryDatabase(({ open }) => {
       reply_to: 'grace@example.org',
     });
     expect(mail?.body_text).toContain('Zikomo!');
+    expect(mail?.body_text).toContain('/admin/inbox?tab=comments');
   });
 
   test('a comment that is sent twice is stored once, with one mail', async () => {

@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths.ts';
+import { inboxAddress } from '../../shared/admin/inbox.ts';
 import type { MailDraft } from '../mail/mail-service.ts';
 
 /** Notifies the team of feedback that waits for approval. */
@@ -13,6 +13,6 @@ export const feedbackMail = (
     heading: 'Feedback is waiting for your approval',
     paragraphs: [`${name} wrote:`],
     quote: message,
-    action: { label: 'Open the site', address: site + paths.home },
+    action: { label: 'Review the feedback', address: site + inboxAddress('feedback') },
   },
 });

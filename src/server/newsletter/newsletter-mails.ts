@@ -36,7 +36,7 @@ export const confirmationMail = ({ site, name, token, checkpoint }: NewsletterMa
   const { unsubscribe, headers } = createUnsubscribeOptions(site, token);
   return {
     kind: 'newsletter-confirmation',
-    subject: `Please confirm: news from ${name}`,
+    subject: `Please confirm your subscription to ${name}’s newsletter`,
     replyTo: null,
     headers,
     content: {
@@ -61,11 +61,11 @@ export const welcomeMail = ({ site, name, token, checkpoint }: NewsletterMail): 
   const { unsubscribe, headers } = createUnsubscribeOptions(site, token);
   return {
     kind: 'newsletter-welcome',
-    subject: `Welcome: news from ${name}`,
+    subject: `Welcome to ${name}’s newsletter`,
     replyTo: null,
     headers,
     content: {
-      heading: 'You are in. Zikomo!',
+      heading: 'You are subscribed. Zikomo!',
       paragraphs: [
         `Your subscription is confirmed. From now on, we will send news from ${name}’s campaign to this address.`,
       ],

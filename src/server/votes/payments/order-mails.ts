@@ -54,7 +54,7 @@ const createReceipt: CreateMail = (event, settings) => {
             ]
           : []),
         ...testNote(order),
-        `Your payment is entry ${entry.number} in the public vote ledger. Please keep this email: the proof below shows that we entered and signed it, and that nobody has changed or removed the entry since. Anyone can check it, even without us.`,
+        `Your payment is entry ${entry.number} in the public vote ledger. Please keep this email. The proof below shows that we entered and signed your payment. With it, anyone can check that nobody has changed or removed the entry since, even without us.`,
       ],
       details: [
         ['Reference', order.reference],
@@ -202,7 +202,7 @@ const describeForTeam = ({
       'A payment arrived too late',
       order.book === 'test'
         ? `It was a test payment for ${ordered}. It does not count, and there is no money to refund.`
-        : `${formatKwacha(entry.amount)} arrived for ${ordered}. It does not count. Please refund the money at the gateway. Orders › Late lists all payments like this one.`,
+        : `${formatKwacha(entry.amount)} arrived for ${ordered}. It does not count. Please refund the money at the gateway. Inbox › Vote Orders › Late lists all payments like this one.`,
     ];
   if (isLate(order))
     return entry.change === 'refunded'
