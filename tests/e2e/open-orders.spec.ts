@@ -23,7 +23,7 @@ const cancelledHeading = (page: Page) => sectionHeading(page, 'You cancelled thi
 const openOrderLink = (page: Page) => page.getByRole('link', { name: 'See or cancel the open order' });
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel this order' });
 const rejection =
-  'This number already has an open order: 5 votes for MWK 450. Approve that payment on the phone, or cancel the open order first. Nothing new was ordered.';
+  'This number already has an open order: 5 votes for MWK 450. Please approve that payment on the phone, or cancel the open order first. Nothing new was ordered.';
 
 /** Fills in an order by Airtel Money whose test payment stays pending. */
 const fillOrder = async (page: Page, votes: string, phone: string): Promise<void> => {

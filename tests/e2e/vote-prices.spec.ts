@@ -17,7 +17,7 @@ import {
 } from './support/vote-page.ts';
 
 const message =
-  'The price of 5 votes is now MWK 4,500; it was MWK 450 when you opened this page. Nothing was charged. Please check and send again.';
+  'The price of 5 votes is now MWK 4,500. It was MWK 450 when you opened this page. Nothing was charged. Please check the new price and send the form again.';
 
 /** As many packages as the settings allow, with the longest prices. */
 const dearPackages: readonly VotePackage[] = [

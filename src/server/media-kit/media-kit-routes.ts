@@ -121,7 +121,7 @@ export const createMediaKitRoutes = (dependencies: Dependencies): Hono => {
     );
     if (fetched === null) {
       slot.release();
-      return sendText(context, 502, 'We cannot get this picture at the moment.');
+      return sendText(context, 502, 'We cannot get this picture at the moment. Please try again later.');
     }
     const onEnd = () => {
       slot.release();

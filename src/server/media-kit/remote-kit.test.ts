@@ -142,7 +142,7 @@ describe('a single picture of another origin', () => {
     const response = await app.request(buildAddress(`${origin}/page.jpg`));
     expect([response.status, await response.text()]).toEqual([
       502,
-      'We cannot get this picture at the moment.',
+      'We cannot get this picture at the moment. Please try again later.',
     ]);
     expect(lines).toHaveLength(1);
   });

@@ -63,7 +63,7 @@ const rejectPaused = ({ message }: VotingPause): FormOutcome => ({
 const rejectSecondPrompt = ({ votes, price, reference }: StoredOrder): FormOutcome => ({
   kind: 'rejected',
   errors: {
-    [formField]: `This number already has an open order: ${formatVotes(votes)} for ${formatKwacha(price)}. Approve that payment on the phone, or cancel the open order first. Nothing new was ordered.`,
+    [formField]: `This number already has an open order: ${formatVotes(votes)} for ${formatKwacha(price)}. Please approve that payment on the phone, or cancel the open order first. Nothing new was ordered.`,
   },
   link: { label: 'See or cancel the open order', address: orderAddress(reference) },
 });

@@ -11,7 +11,7 @@ const dearer = [
   { votes: 5, price: 4_500, isPopular: true },
 ];
 const changed =
-  'The price of 5 votes is now MWK 4,500; it was MWK 450 when you opened this page. Nothing was charged. Please check and send again.';
+  'The price of 5 votes is now MWK 4,500. It was MWK 450 when you opened this page. Nothing was charged. Please check the new price and send the form again.';
 const unknownPrice =
   'This page is out of date: 5 votes cost MWK 4,500. Nothing was charged. Please open the vote page again and choose again.';
 const gone = '10 votes can no longer be bought. Nothing was charged. Please choose again.';
@@ -64,11 +64,13 @@ onSqlite(({ open }) => {
     const { orders, send, sendForJson } = await openHarness();
     const other = { ...fields, votes: 'other', count: ' 7 ' };
     const shown =
-      '7 votes cost MWK 630. Nothing has been ordered yet: send the form again to order at this price.';
+      '7 votes cost MWK 630. Nothing has been ordered yet: please send the form again to order at this price.';
     expect(await send('vote', other)).toMatchObject({
       status: 422,
       page: { submission: { values: { votes: 'other', count: ' 7 ' }, errors: { form: shown } } },
     });
+    const { json: single } = await sendForJson('vote', { ...other, count: '1', prices: '5:450' });
+    expect(single).toMatchObject({ errors: { form: expect.stringContaining('1 vote costs MWK 100.') } });
     const wrong = await sendForJson('vote', { ...other, prices: '7:100' });
     expect(wrong).toMatchObject({
       status: 422,

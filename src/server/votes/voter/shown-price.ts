@@ -27,10 +27,11 @@ export const findPriceError = (
   if (price === shown) return null;
   const text = formatVotes(Number(votes));
   if (price === null) return `${text} can no longer be bought. Nothing was charged. Please choose again.`;
+  const cost = `${text} ${votes === '1' ? 'costs' : 'cost'} ${formatKwacha(price)}`;
   if (shown === null && isOther)
-    return `${text} cost ${formatKwacha(price)}. Nothing has been ordered yet: send the form again to order at this price.`;
+    return `${cost}. Nothing has been ordered yet: please send the form again to order at this price.`;
   // A page without the field may have been cached by a phone for long: its price is unknown.
   if (shown === null)
-    return `This page is out of date: ${text} cost ${formatKwacha(price)}. Nothing was charged. Please open the vote page again and choose again.`;
-  return `The price of ${text} is now ${formatKwacha(price)}; it was ${formatKwacha(shown)} when you opened this page. Nothing was charged. Please check and send again.`;
+    return `This page is out of date: ${cost}. Nothing was charged. Please open the vote page again and choose again.`;
+  return `The price of ${text} is now ${formatKwacha(price)}. It was ${formatKwacha(shown)} when you opened this page. Nothing was charged. Please check the new price and send the form again.`;
 };
