@@ -145,7 +145,7 @@ test.describe('a ledger of 57 entries', () => {
     await test.step('after a failed download the check can be tried again', async () => {
       await page.route('**/vote/ledger.csv', (route) => route.fulfill({ status: 503, body: 'Unavailable.' }));
       await checkButton(page).click();
-      await expect(verdict).toHaveText('The download of the list broke off. Please try again.');
+      await expect(verdict).toHaveText('The download of the list was interrupted. Please try again.');
       await restoreCsv();
       expect(pageErrors.splice(0).filter((pageError) => !/status of 503/.test(pageError))).toEqual([]);
     });

@@ -9,10 +9,10 @@ import { PageHead } from '../ui/page-head.tsx';
 /** The fields that visitors fill in themselves, with their labels; other fields are sent but not shown. */
 const shownFields: Readonly<Record<string, string>> = {
   votes: 'Votes',
-  method: 'Paid by',
+  method: 'Payment method',
   name: 'Name',
-  email: 'E-mail',
-  phone: 'Phone number',
+  email: 'Email',
+  phone: 'Mobile number',
   subject: 'Subject',
   message: 'Message',
   reference: 'Reference',

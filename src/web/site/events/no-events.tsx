@@ -14,7 +14,7 @@ export const NoEvents = ({ isFiltered, onClear }: NoEventsProps) => (
     <p>
       {isFiltered
         ? 'Try another word or another category.'
-        : 'Nothing is planned yet. The updates will announce the next event first.'}
+        : 'Nothing is planned yet. We will announce the next event in the updates.'}
     </p>
     {isFiltered ? (
       <PageLink to={paths.events} onClick={onClear} className="button button-main">

@@ -106,7 +106,8 @@ export const FindForms = () => {
       <FindForm title="Search by reference" fields={byReference} initialValues={{}} />
       <FindForm title="Search by payment" fields={byPayment} initialValues={{ day: today }}>
         <p className="text-sm text-ink-soft">
-          To find a vote by mobile money, we need all three. If you paid by card, please use your reference.
+          To find a vote paid by mobile money, we need all three. If you paid by card, please use your
+          reference.
         </p>
         <PrivacyNote />
       </FindForm>

@@ -20,7 +20,7 @@ export const isMissing = (client: QueryClient, context: PageContext): boolean =>
     (reference) => client.getQueryData(orderQuery(context, reference).queryKey) === null,
   ) ?? false;
 
-const question = 'Paid, but not sure that your vote counted?';
+const question = 'Paid, but not sure whether your vote counted?';
 
 const linkStyle = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 

@@ -24,7 +24,7 @@ const getMessage = (state: State): string => {
     return state.entry === null
       ? 'The list is not intact'
       : `Entry ${formatNumber(state.entry)} does not match`;
-  return 'The download of the list broke off. Please try again.';
+  return 'The download of the list was interrupted. Please try again.';
 };
 
 const getReason = (state: State): string | null => (state.kind === 'invalid' ? state.reason : null);

@@ -8,7 +8,7 @@ const points = [
   ],
   [
     'The rules are entries too',
-    'What votes cost, when a round opens and closes, and who takes the payments: each change is an entry before the first vote is sold under it. So are refunds, votes that the team counted by hand, and the end of a round with its total.',
+    'What votes cost, when a round opens and closes, and who takes the payments: each change becomes an entry before the first vote is sold under it. Refunds, votes that the team counted by hand, and the end of a round with its total are entries as well.',
   ],
   [
     'The whole list is signed',
@@ -16,15 +16,15 @@ const points = [
   ],
   [
     'You hold the proof',
-    'Your receipt carries the signed root and the path from your entry to it. You can check it without us, even when this site is gone.',
+    'Your receipt carries the signed root and the path from your entry to it. You can check it without us, even if this site is gone.',
   ],
   [
     'Nobody is exposed',
-    'Of a phone number we show only the last two digits, of a reference only its end. That is enough to recognise your own entry, and too little to find out whose the others are.',
+    'We show only the last two digits of a phone number, and only the end of a reference. That is enough to recognise your own entry, but not to find out whose the others are.',
   ],
   [
     'What this cannot show',
-    'That the money really arrived: only the payment service’s statement shows that. And that we sign only one list: for that, people must compare what they were shown. Every browser that comes back here does so automatically.',
+    'It cannot show that the money really arrived: only the payment service’s statement shows that. It cannot show that we sign only one list: for that, people must compare what they were shown. Every browser that comes back here does this automatically.',
   ],
 ] as const;
 

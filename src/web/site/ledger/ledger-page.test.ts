@@ -201,7 +201,7 @@ test('without votes the ledger shows a message and a link to the vote page', asy
 
 test('the cloth has its newest piece, its newest rows and a text of its own', async () => {
   const { html, text } = await render('/vote/ledger', {});
-  expect(text).toContain('295 diamonds so far, 10 of them taken out again.');
+  expect(text).toContain('295 diamonds so far, 10 of them taken out after refunds.');
   expect(text).toContain('The newest piece Entry 56, 10 votes Diamonds 286 to 295 of the cloth, in row 15.');
   expect(text).toContain('These votes no longer count: only their outlines are left in the cloth.');
   expect(html).toContain('aria-label="The newest rows of the cloth: votes 1 to 295"');

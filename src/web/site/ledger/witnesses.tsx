@@ -25,8 +25,8 @@ export default function Witnesses({ witnesses }: { readonly witnesses: readonly 
         </h2>
         <p className="mt-3 max-w-prose text-lg">
           A witness is a computer that is not ours. It keeps what we have signed, checks that the list only
-          grows, and signs what it has seen. If we changed a line, the witnesses would refuse. If we showed
-          them different lists, what they have signed would prove it.
+          grows, and signs what it has seen. If we changed a line, the witnesses would refuse to sign. If we
+          showed them different lists, what they have signed would prove it.
         </p>
         {witnesses.length === 0 ? (
           <p className="mt-6 border-l-4 border-amber pl-4">
@@ -74,7 +74,7 @@ export default function Witnesses({ witnesses }: { readonly witnesses: readonly 
           <a href={documents.checkpointFeed} className={link}>
             the feed of checkpoints
           </a>{' '}
-          brings what we sign, hour by hour, into any feed reader, which keeps it.
+          brings what we sign, hour by hour, into any feed reader. The reader keeps it.
         </p>
       </div>
     </section>

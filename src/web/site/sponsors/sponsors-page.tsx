@@ -62,7 +62,7 @@ export default function SponsorsPage() {
               Support the campaign
             </h2>
             <p className="mt-4 text-lg text-ink-soft">
-              Your name beside {name}’s, and a promise kept in public. Write to us: we answer every offer.
+              Your name beside {name}’s, for everyone to see. Write to us: we answer every offer.
             </p>
           </div>
           <PageLink to={paths.contact} className="button button-main">

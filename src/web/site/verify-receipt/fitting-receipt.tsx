@@ -83,8 +83,8 @@ export const FittingReceipt = ({ receipt, verifierKey }: FittingReceiptProps) =>
       </p>
       <h3 className="mt-4 text-xl">What it does not prove</h3>
       <p className="mt-1 max-w-prose">
-        That the money arrived: only the payment service’s statement shows that. And that the votes still
-        count: a refund is a later entry in{' '}
+        It does not prove that the money arrived: only the payment service’s statement shows that. It also
+        does not prove that the votes still count: a refund is a later entry in{' '}
         <PageLink
           to={`${paths.ledger}?entry=${entry.number}#entries`}
           className="font-semibold underline underline-offset-4"

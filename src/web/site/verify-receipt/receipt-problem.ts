@@ -25,7 +25,7 @@ export const describeProblem = (
       return {
         title: 'This receipt is not signed by us',
         meaning:
-          'Its signature was not made with our key for what the receipt says. It was altered, or we did not make it.',
+          'What this receipt says was not signed with our key. Either it was altered, or we did not make it.',
         advice:
           'Paste it again from your email or from the page of your vote. If it came from us and this does not help, please send it to us.',
       };

@@ -9,13 +9,13 @@ import { findReceiptInLog, type LogAnswer } from './receipt-in-log.ts';
 type State = LogAnswer | { readonly kind: 'asking' };
 
 const describe = (state: State): string => {
-  if (state.kind === 'asking') return 'Checking that today’s list continues it…';
+  if (state.kind === 'asking') return 'Checking that today’s list still has this entry…';
   if (state.kind === 'continued')
-    return `Today’s list of ${state.size === 1 ? 'one entry' : `${formatNumber(state.size)} entries`} continues it: the entry is still there, unchanged.`;
-  if (state.kind === 'conflict') return 'Today’s list does not continue it: see below.';
+    return `Today’s list of ${state.size === 1 ? 'one entry' : `${formatNumber(state.size)} entries`} still has this entry, unchanged.`;
+  if (state.kind === 'conflict') return 'Today’s list does not continue the list of this receipt: see below.';
   return navigator.onLine === false
-    ? 'You are offline. Once you are online again, we can check that today’s list continues it.'
-    : 'The site is not answering right now. Please check later that today’s list continues it.';
+    ? 'You are offline. Once you are online again, we can check that today’s list still has this entry.'
+    : 'The site is not answering right now. Please check later that today’s list still has this entry.';
 };
 
 type TodaysListProps = { readonly receipt: VerifiedReceipt; readonly verifierKey: string };

@@ -47,7 +47,7 @@ const OtherNumber = ({ offer, state }: PackageChoiceProps) => (
         inputMode: 'numeric',
         autoComplete: 'off',
         maxLength: 9,
-        hint: `Up to ${formatNumber(offer.maxVotes)}, each at the price of the next smaller package.`,
+        hint: `Up to ${formatNumber(offer.maxVotes)}, at the next smaller package’s price per vote.`,
       }}
     />
   </div>

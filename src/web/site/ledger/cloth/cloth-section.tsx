@@ -15,7 +15,7 @@ import { ShownPiece } from './shown-piece.tsx';
 
 const describe = ({ votes, takenOut }: Cloth): string => {
   const count = `${formatNumber(votes)} ${votes === 1 ? 'diamond' : 'diamonds'} so far`;
-  return takenOut > 0 ? `${count}, ${formatNumber(takenOut)} of them taken out again.` : `${count}.`;
+  return takenOut > 0 ? `${count}, ${formatNumber(takenOut)} of them taken out after refunds.` : `${count}.`;
 };
 
 const ClothView = ({ cloth }: { readonly cloth: Cloth }) => {

@@ -55,7 +55,7 @@ test.each([
   ['funds', 'not enough money'],
   ['number', 'has no mobile money account'],
   ['pin', 'The PIN was wrong'],
-  ['limit', 'above a limit'],
+  ['limit', 'above the account’s limit'],
   ['dismissed', 'was cancelled on the phone'],
   ['timeout', 'Nobody answered'],
   ['declined', 'did not approve'],

@@ -17,9 +17,9 @@ const buildRetryAddress = ({ votes, method }: VoteOrder, packages: readonly Vote
 const reasons: Readonly<Record<Exclude<FailureReason, 'cancelled'>, string>> = {
   dismissed: 'The payment was cancelled on the phone or on the payment page.',
   funds: 'There was not enough money in the account. Please top it up, or choose fewer votes.',
-  number: 'This number has no mobile money account. Please check it, or pay with another one.',
-  pin: 'The PIN was wrong. Please try again, and ask the operator for a new PIN if you have forgotten it.',
-  limit: 'The payment was above a limit of the account. Please choose fewer votes, or pay with another one.',
+  number: 'This number has no mobile money account. Please check it, or pay with another number.',
+  pin: 'The PIN was wrong. Please try again. If you have forgotten it, ask the operator for a new one.',
+  limit: 'The payment was above the account’s limit. Please choose fewer votes, or pay from another account.',
   timeout: 'Nobody answered the request to pay in time.',
   declined:
     'The operator or the bank did not approve the payment. They can tell you why. You can also pay in another way.',
