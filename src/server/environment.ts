@@ -164,7 +164,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
   const payments = parsePayments(parsed.data);
   if (isDemo && payments !== null && detectBook(payments.secretKey) === 'live')
     throw new StartError(
-      'The environment variable PAYCHANGU_SECRET_KEY is for real money, but without ADMIN_PASSWORD the site is in demo mode; set ADMIN_PASSWORD, or take a test key.',
+      'The environment variable PAYCHANGU_SECRET_KEY is for real money, but without ADMIN_PASSWORD the site is in demo mode; set ADMIN_PASSWORD, or use a test key.',
     );
   return {
     host: HOST,

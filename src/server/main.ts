@@ -118,7 +118,7 @@ const printAdministrator = (
   if (first.isDemoRemoved) print('The demo account was removed, because everyone knows its password.');
   if (administrator !== null && first.administrator === 'taken')
     print(
-      `Warning: someone in the team already has the username ${administrator.username}. Their account stays as it is. For a new administrator, set ADMIN_USERNAME to another name.`,
+      `Warning: someone in the team already has the username ${administrator.username}. Their account stays as it is. For a new Administrator, set ADMIN_USERNAME to another name.`,
     );
 };
 

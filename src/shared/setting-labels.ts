@@ -32,7 +32,7 @@ export const settingLabels = {
   testimonials: 'Testimonials',
   meetAndGreet: 'Meet and Greet',
   votePackages: 'Vote Packages',
-  maxVotesPerOrder: 'Most Votes per Order',
+  maxVotesPerOrder: 'Maximum Votes per Order',
   approvalCodes: 'Codes to Approve a Payment',
   votesCountFor: 'What Votes Count Towards',
   pageantRules: 'Rules of the Pageant',

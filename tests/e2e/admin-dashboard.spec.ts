@@ -58,7 +58,7 @@ test('a new campaign sees its first steps, what waits for it, and that maintenan
     await expect(steps.getByText('0 of 10 done.')).toBeVisible();
     await expect(open.getByRole('listitem')).toHaveCount(10);
     await expect(
-      open.getByText('It is now America/New York; for a campaign in Malawi choose Africa/Blantyre.'),
+      open.getByText('It is now America/New York. For a campaign in Malawi, choose Africa/Blantyre.'),
     ).toBeVisible();
     // The step of the mail server has no link: it is set in the environment.
     await expect(open.getByRole('link')).toHaveCount(9);
@@ -174,7 +174,7 @@ test('the charts: a period in the address, tables, the keyboard, and a loading e
   });
 
   await test.step('a chart can be shown as a table', async () => {
-    await expect(panel).toContainText(/^Votes over time23 votes; the most on .*: 13\./);
+    await expect(panel).toContainText(/^Votes over time23 votes\. The most on .*: 13\./);
     await panel.getByText('Show as table').click();
     const table = panel.getByRole('table', { name: 'Votes over time' });
     await expect(table.getByRole('row')).toHaveCount(8);

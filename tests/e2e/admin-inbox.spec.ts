@@ -108,7 +108,7 @@ test('comments are approved, marked as spam, deleted, and answered by mail', asy
     );
     await approve.click();
     await expect(page.getByRole('alert')).toContainText(
-      'The comment from Thoko is Spam now: Chikondi was faster.',
+      'The comment from Thoko is Spam now: Chikondi decided first.',
     );
     await expect(approve).toHaveCount(0);
   });
@@ -438,12 +438,12 @@ test('a failed mail can be sent again or given up, and sent after all', async ({
     await openTab(page, 'outbox&state=failed');
     await page.getByRole('link', { name: 'To nobody' }).click();
     await page.getByRole('button', { name: 'Give Up: To nobody' }).click();
-    await expect(notice(page, 'The email was given up.')).toBeVisible();
+    await expect(notice(page, 'Sending was given up.')).toBeVisible();
     await expect(page.getByText('Given up', { exact: true })).toBeVisible();
     await expectAccessibleLayout(page);
     await page.getByRole('link', { name: 'All emails' }).click();
     await expect(page.getByText('2 emails failed.')).toBeVisible();
-    await page.getByRole('button', { name: 'Give Up All Failed' }).click();
+    await page.getByRole('button', { name: 'Give Up on All Failed' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Give Up' }).click();
     await expect(page.getByText('No failed emails.')).toBeVisible();
     await expect(page.getByText('emails failed.')).toHaveCount(0);

@@ -88,7 +88,7 @@ test('with two-factor authentication on, the login requires a code or a recovery
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   const renewing = page.getByRole('dialog', { name: 'New recovery codes' });
   await renewing.getByLabel('Password').fill(password);
-  await renewing.getByRole('button', { name: 'Make new codes' }).click();
+  await renewing.getByRole('button', { name: 'Create new codes' }).click();
   await expect(renewing.getByRole('listitem')).toHaveCount(10);
   await renewing.getByLabel('I have saved them where only I can find them').check();
   await renewing.getByRole('button', { name: 'Done' }).click();

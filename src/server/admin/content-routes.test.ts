@@ -81,7 +81,7 @@ onSqlite(({ open }) => {
     });
     const wrong = await team.request('POST', '/content/update', createInput('Other', { slug: 'No Slug!' }));
     expect(wrong.json).toMatchObject({
-      fieldErrors: { slug: 'Slug can have small letters, digits and single dashes between them.' },
+      fieldErrors: { slug: 'Slug can have only small letters, digits and single dashes between them.' },
     });
   });
 

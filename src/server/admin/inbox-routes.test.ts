@@ -338,7 +338,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const early = await resolve(null);
     expect([early.status, getMessage(early)]).toEqual([
       409,
-      'There is nothing to settle: this order is expired, and has no payment that does not match.',
+      'There is nothing to settle: this order is expired, and none of its payments needs attention.',
     ]);
     await note('MWK 400');
     expect(await get(harness, admin, `/orders/${placed.id}`)).toMatchObject({

@@ -33,7 +33,7 @@ const explainNotResolved = ({ order, resolutions }: OrderDetails): string => {
   if (order.problem !== null)
     return 'The gateway has since reported another payment. Please look at it before you mark the order as settled.';
   if (order.isResolved && last) return `${last.by} has already marked this order as settled: ${last.reason}`;
-  return `There is nothing to settle: this order is ${order.state}, and has no payment that does not match.`;
+  return `There is nothing to settle: this order is ${order.state}, and none of its payments needs attention.`;
 };
 
 const explainNotUndone = ({ refunded, gateway_refunded }: StoredOrder): string =>

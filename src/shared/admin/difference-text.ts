@@ -50,11 +50,11 @@ export const describeDifference = (difference: Difference): string => {
     case 'missing-there':
       return describeMissingThere(difference);
     case 'amount':
-      return `${formatMoney(there?.amount ?? null, there?.currency ?? '')} was paid according to the statement; ${formatKwacha(here?.amount ?? 0)} is counted here.`;
+      return `${formatMoney(there?.amount ?? null, there?.currency ?? '')} was paid according to the statement. ${formatKwacha(here?.amount ?? 0)} is counted here.`;
     case 'refunded':
-      return `According to the statement, ${formatRefund(there?.refunded ?? 0)} of ${formatKwacha(here?.amount ?? 0)} was refunded; here it is ${formatRefund(here?.refunded ?? 0)}.`;
+      return `According to the statement, ${formatRefund(there?.refunded ?? 0)} of ${formatKwacha(here?.amount ?? 0)} was refunded. Here it is ${formatRefund(here?.refunded ?? 0)}.`;
     case 'channel':
-      return `Paid by ${nameChannel(there?.channel)} according to the statement; by ${nameChannel(here?.channel)} here.`;
+      return `Paid by ${nameChannel(there?.channel)} according to the statement, but by ${nameChannel(here?.channel)} here.`;
   }
 };
 

@@ -55,6 +55,6 @@ export const securitySentences = {
     'This account was changed at the same moment. Please reload the page, and sign in again if asked.',
   wrongCode: 'This code is wrong. Please check the time on your phone and enter the newest code.',
   alreadyOn: 'Two-factor authentication is already on. Turn it off first to set it up again.',
-  notBegun: 'The set-up of two-factor authentication is no longer open. Please start again.',
+  notBegun: 'This set-up of two-factor authentication is no longer valid. Please start again.',
   notOn: 'Two-factor authentication is not on.',
 } as const;

@@ -51,7 +51,7 @@ const checkDraft = (type: AnyContentType, draft: EntryDraft): Record<string, str
     fieldErrors.content = 'Content is required.';
   if (draft.title.length > 300) fieldErrors.title = 'Title can have at most 300 characters.';
   if (!slugPattern.test(draft.slug) || draft.slug.length > maxSlugLength)
-    fieldErrors.slug = 'Slug can have small letters, digits and single dashes between them.';
+    fieldErrors.slug = 'Slug can have only small letters, digits and single dashes between them.';
   const stored: Readonly<Record<string, unknown>> = draft.fields;
   for (const [name, field] of Object.entries(type.fields)) {
     const fieldError = checkField(field, stored[name] ?? null);

@@ -75,12 +75,12 @@ onEveryDatabase(({ open: openDatabase }) => {
       [
         'refunded',
         partly.reference,
-        'According to the statement, MWK 200 of MWK 450 was refunded; here it is nothing.',
+        'According to the statement, MWK 200 of MWK 450 was refunded. Here it is nothing.',
       ],
       [
         'channel',
         otherChannel.reference,
-        'Paid by TNM Mpamba according to the statement; by Airtel Money here.',
+        'Paid by TNM Mpamba according to the statement, but by Airtel Money here.',
       ],
     ]);
     expect(compared.summary).toEqual({

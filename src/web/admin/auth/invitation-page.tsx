@@ -85,7 +85,7 @@ export const InvitationPage = () => {
   });
   return (
     <SignInFrame title="Choose your password">
-      <FourStates query={query} loading="Looking at your link…">
+      <FourStates query={query} loading="Checking your link…">
         {(invitation) =>
           invitation ? (
             <Steps token={token} invitation={invitation} />

@@ -30,7 +30,7 @@ test('summarizes a chart in a sentence', () => {
       'day',
       (count) => `${count} votes`,
     );
-  expect(summarize([1, 7, 2])).toBe('10 votes; the most on October 1: 7.');
+  expect(summarize([1, 7, 2])).toBe('10 votes. The most on October 1: 7.');
   expect(summarize([0, 0])).toBe('0 votes.');
   expect(summarize([-3])).toBe('-3 votes.');
 });

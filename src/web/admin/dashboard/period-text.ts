@@ -52,5 +52,5 @@ export const summarizeSeries = (
   const total = points.reduce((sum, { count }) => sum + count, 0);
   const [best] = points.toSorted((one, other) => other.count - one.count);
   if (best === undefined || best.count <= 0) return `${formatSeriesCount(total)}.`;
-  return `${formatSeriesCount(total)}; the most ${stepPrepositions[step]} ${best.label}: ${formatNumber(best.count)}.`;
+  return `${formatSeriesCount(total)}. The most ${stepPrepositions[step]} ${best.label}: ${formatNumber(best.count)}.`;
 };

@@ -32,7 +32,7 @@ export const getStepText = (kind: FirstStepKind, timezone: string): StepText => 
     },
     'time-zone': {
       title: 'The time zone',
-      text: `It is now ${timezone.replaceAll('_', ' ')}${timezone === 'Africa/Blantyre' ? '' : '; for a campaign in Malawi choose Africa/Blantyre'}. Scheduled posts, receipts and the opening and close of voting follow it, so set it before voting opens. Save it even if it is already right.`,
+      text: `It is now ${timezone.replaceAll('_', ' ')}${timezone === 'Africa/Blantyre' ? '' : '. For a campaign in Malawi, choose Africa/Blantyre'}. Scheduled posts, receipts and the opening and close of voting follow it, so set it before voting opens. Save it even if it is already right.`,
       place: inSettings('advanced', 'Advanced'),
     },
     'own-email': {
@@ -42,7 +42,7 @@ export const getStepText = (kind: FirstStepKind, timezone: string): StepText => 
     },
     hero: {
       title: 'The hero with the voting dates',
-      text: 'The home page has no opening without it. Votes are sold from “Voting starts” to “Voting closes”. Without these dates they are sold at any time, and the countdown runs to November 20, 2025.',
+      text: 'Without it, the home page has no opening section. Votes are sold from “Voting starts” to “Voting closes”. Without these dates they are sold at any time, and the countdown runs to November 20, 2025.',
       place: inContent('hero-section', 'Hero'),
     },
     story: {
@@ -67,7 +67,7 @@ export const getStepText = (kind: FirstStepKind, timezone: string): StepText => 
     },
     'two-factor': {
       title: 'Two-factor authentication',
-      text: 'A code from your phone keeps others out, even with your password.',
+      text: 'A code from your phone keeps others out, even if they know your password.',
       place: inSettings('security', 'Security'),
     },
   };

@@ -10,7 +10,7 @@ const describeConflict = ({ one }: SubmissionKind, { name, state, by }: Conflict
   const now = `is ${stateLabels[state]} now`;
   return by === null
     ? `The ${one} from ${name} ${now}.`
-    : `The ${one} from ${name} ${now}: ${by} was faster.`;
+    : `The ${one} from ${name} ${now}: ${by} decided first.`;
 };
 
 type DecisionConflictsProps = {

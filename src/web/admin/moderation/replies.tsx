@@ -4,8 +4,8 @@ import { Moment } from '../inbox/inbox-summary.tsx';
 const mailStateTexts = {
   waiting: 'the email is waiting in the outbox',
   sent: 'the email has been sent',
-  failed: 'the email failed, see the outbox',
-  'given-up': 'the email could not be sent and was given up',
+  failed: 'the email could not be sent, see the outbox',
+  'given-up': 'the email could not be sent, and the team gave up on it',
 } as const;
 
 /** Replies of the team, the oldest first. */

@@ -15,12 +15,12 @@ const mailActions = {
     button: 'Retry All Failed',
     title: (failed: number) => `Send ${formatMailCount(failed)} again?`,
     action: 'Send Again',
-    explanation: 'If it is not known whether an email arrived, its recipient may get it twice.',
+    explanation: 'If we do not know whether an email arrived, its recipient may get it twice.',
     done: 'sent again',
   },
   'give-up': {
-    button: 'Give Up All Failed',
-    title: (failed: number) => `Give up ${formatMailCount(failed)}?`,
+    button: 'Give Up on All Failed',
+    title: (failed: number) => `Give up on ${formatMailCount(failed)}?`,
     action: 'Give Up',
     explanation:
       'They will be kept under “Given up”, without further reminders. You can still send each of them later.',

@@ -20,7 +20,7 @@ const listDeletedData = ({ traces }: SupporterDetails): readonly string[] => [
   ...(traces.isSubscribed ? ['Their newsletter subscription'] : []),
   ...formatCount(traces.comments, 'comment', 'comments'),
   ...formatCount(traces.messages, 'contact message', 'contact messages'),
-  ...formatCount(traces.feedback, 'feedback', 'pieces of feedback'),
+  ...formatCount(traces.feedback, 'piece of feedback', 'pieces of feedback'),
   ...formatCount(traces.pictures, 'picture', 'pictures'),
   ...formatCount(traces.mails, 'email to or about them, sent or not', 'emails to or about them, sent or not'),
   ...formatCount(
@@ -33,8 +33,8 @@ const listDeletedData = ({ traces }: SupporterDetails): readonly string[] => [
 const DeletedData = ({ supporter }: { readonly supporter: SupporterDetails }) => (
   <>
     <p>
-      <strong className="[overflow-wrap:anywhere]">{getSupporterTitle(supporter)}</strong> and all their
-      traces will be deleted for good. This cannot be undone.
+      <strong className="[overflow-wrap:anywhere]">{getSupporterTitle(supporter)}</strong> and this data about
+      them will be deleted for good. This cannot be undone.
     </p>
     <ul className="list-disc pl-5">
       {listDeletedData(supporter).map((line) => (
@@ -82,8 +82,8 @@ export const DeleteSupporter = ({ id, onClose, onDeleted }: DeleteSupporterProps
       <Dialog title="You cannot delete them yet" onClose={onClose}>
         <p>
           A vote order of {getSupporterTitle(supporter)} is still waiting for its payment, or its payment
-          arrived too late and has to be refunded. Until then, we need the number and the address. Please try
-          again once that is done.
+          arrived too late and has to be refunded. Until then, we need the number and the email address.
+          Please try again once that is done.
         </p>
         <div className="flex justify-end pt-5">
           <button type="button" className="btn btn-quiet" onClick={onClose}>

@@ -44,7 +44,7 @@ export const PreviewDialog = ({ type, id, isChanged = false, onClose }: PreviewD
 
   return (
     <Dialog title="Preview" onClose={onClose}>
-      <FourStates query={query} loading="Making the link…">
+      <FourStates query={query} loading="Creating the link…">
         {(state) => (
           <div className="grid gap-4">
             {isChanged && (

@@ -106,7 +106,7 @@ export const ColumnForm = ({ file, head }: ColumnFormProps) => {
     >
       <p className="rounded-xl bg-paper-deep px-4 py-3">
         {head.isRemembered
-          ? 'We chose the columns as in the last statement like this one.'
+          ? 'We chose the same columns as in the last statement like this one.'
           : 'We chose the columns by their names. Please check them: we will remember them for the next statement.'}
       </p>
       <FormError error={comparison.error} />
@@ -130,7 +130,7 @@ export const ColumnForm = ({ file, head }: ColumnFormProps) => {
               hint={
                 mapping.date === null
                   ? undefined
-                  : `Without it, the day of the ${name === 'from' ? 'first' : 'last'} row.`
+                  : `If it is empty, we use the day of the ${name === 'from' ? 'first' : 'last'} row.`
               }
               fieldError={fieldErrors[name]}
             >

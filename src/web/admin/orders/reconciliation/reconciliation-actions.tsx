@@ -50,8 +50,8 @@ export const ReconciliationActions = ({
         <a href={paths.ledger} className="underline">
           the ledger page
         </a>
-        : the days, what matched, and how many differences there are of each kind; no references, no names. If
-        several are published, visitors see the newest.
+        : the days, what matched, and how many differences there are of each kind. It has no references and no
+        names. If several are published, visitors see the newest.
       </p>
       {publication.error && (
         <p role="alert" className="font-semibold text-danger">

@@ -18,12 +18,12 @@ export const ContestantPart = ({ form }: { readonly form: CampaignDraft }) => {
       <TextField {...form.bind('heroLine')} hint="The first line of the home page." />
       <TextField
         {...form.bind('finaleCaption')}
-        hint="Date and place of the finale, under the countdown: October 18, 2025 at Amaryllis Hotel."
+        hint="Date and place of the finale, under the countdown, such as October 18, 2025 at Amaryllis Hotel."
       />
       <OptionalTextField
         {...form.bind('finaleDate')}
         type="datetime-local"
-        hint={`The countdown on the home page runs to this time in ${getZonePlace(timezone)}. Without it, it runs to the close of voting.`}
+        hint={`The countdown on the home page runs to this time in ${getZonePlace(timezone)}. Without a date, it runs to the close of voting.`}
       />
       <TextField {...form.bind('purpose')} isLong hint="What the footer says the campaign is for." />
       <TextField

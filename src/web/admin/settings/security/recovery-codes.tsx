@@ -22,8 +22,8 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   return (
     <div className="grid gap-4">
       <p>
-        <strong>Keep these recovery codes.</strong> Without your phone, you sign in with one of them. Each
-        works once, and they are shown only now.
+        <strong>Keep these recovery codes.</strong> If you do not have your phone, you can sign in with one of
+        them. Each works once. You will not see them again.
       </p>
       <div className="print-alone rounded-xl border border-line bg-paper px-4 py-3">
         <h3 id="recovery-codes-title" className="pb-2 text-sm font-semibold text-ink-soft">

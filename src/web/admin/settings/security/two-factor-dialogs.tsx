@@ -89,7 +89,7 @@ export const NewCodesDialog = ({ onClose }: DialogProps) => {
         <RecoveryCodes codes={codes} onDone={close} />
       ) : (
         <PasswordPrompt
-          action="Make new codes"
+          action="Create new codes"
           onPassword={async (password) => {
             const response = await sendForData('POST', `${path}/codes`, Codes, { password });
             setCodes(response.recoveryCodes);
