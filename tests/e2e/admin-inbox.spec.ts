@@ -225,7 +225,7 @@ test('messages are answered, and approved feedback is shown among the testimonia
     const picture = page.getByRole('img', { name: 'As sent by Mphatso' });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
     await expectAccessibleLayout(page);
-    await page.getByRole('button', { name: 'Approve: the feedback of Mphatso' }).click();
+    await page.getByRole('button', { name: 'Approve: the feedback from Mphatso' }).click();
     await expect(notice(page, '1 piece of feedback approved.')).toBeVisible();
     expect(await (await page.request.get(site.address)).text()).toContain('She listened to us.');
   });

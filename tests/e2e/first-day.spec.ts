@@ -164,7 +164,7 @@ test('the team’s first day: from the demo to a running campaign, on a phone', 
     await expect(section.getByText('Thank you, Chisomo!')).toBeVisible();
     await visitor.context().close();
     await page.goto(`${site.address}/admin`);
-    await page.getByRole('link', { name: /comments? waits? for approval/ }).click();
+    await page.getByRole('link', { name: /comments? (is|are) waiting for approval/ }).click();
     await page.getByRole('button', { name: 'Approve: the comment from Chisomo' }).click();
     await expect(notice(page, '1 comment approved.')).toBeVisible();
     expect(await fetchText('/updates/we-have-begun')).toContain('Tili nanu!');

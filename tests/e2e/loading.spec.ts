@@ -19,7 +19,7 @@ test('the outlines of what is loading are where its cards will be', async ({ pag
     const places: [string, string, readonly number[]][] = [];
     for (const [label, title] of [
       ['Events', 'Events'],
-      ['Sponsors', 'Those who carry it with us'],
+      ['Sponsors', 'They stand with us'],
     ] as const) {
       await links.getByRole('link', { name: label }).click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -5,7 +5,9 @@ const describeIfCovered = (): { readonly id: string; readonly covered: string | 
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { id: 'body', covered: null };
   const id = `<${focused.localName} class="${focused.getAttribute('class')}"> ${focused.textContent?.trim().slice(0, 30)}`;
-  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const { top, bottom } = focused.getBoundingClientRect();
+  // A link that goes on in the next line has a box for each line.
+  const lines = [...focused.getClientRects()];
   const isSeen = (x: number, y: number) => {
     const shown = document.elementFromPoint(x, y);
     return (
@@ -15,13 +17,17 @@ const describeIfCovered = (): { readonly id: string; readonly covered: string | 
         shown.closest('label')?.contains(focused) === true)
     );
   };
-  const x = Math.min(Math.max((left + right) / 2, 1), innerWidth - 2);
+  const centre = (box: DOMRect | undefined): number =>
+    Math.min(Math.max(((box?.left ?? 0) + (box?.right ?? 0)) / 2, 1), innerWidth - 2);
+  const [first, last] = [centre(lines[0]), centre(lines.at(-1))];
   // Larger than the screen: its beginning or its end is enough.
   const isTall = bottom - top > innerHeight / 3;
-  const points = isTall ? [Math.max(top + 4, innerHeight / 2)] : [top + 4, bottom - 4];
+  const points = isTall
+    ? [[first, Math.max(top + 4, innerHeight / 2)] as const]
+    : [[first, top + 4] as const, [last, bottom - 4] as const];
   return {
     id,
-    covered: points.every((y) => isSeen(x, y))
+    covered: points.every(([x, y]) => isSeen(x, y))
       ? null
       : `${id} at ${Math.round(top)} to ${Math.round(bottom)}`,
   };

@@ -92,7 +92,7 @@ export const listLayoutErrors = (page: Page): Promise<string[]> =>
     const parts = [...(header?.children ?? [])].filter((part) => !isHidden(part));
     parts.forEach((part, index) => {
       for (const next of parts.slice(index + 1))
-        if (part.getBoundingClientRect().right > next.getBoundingClientRect().left + 1)
+        if (overlap(part.getBoundingClientRect(), next.getBoundingClientRect()))
           errors.push(`in the header ${show(part)} overlaps ${show(next)}`);
     });
 

@@ -16,19 +16,15 @@ export const SiteHeader = () => {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
       {isLoading ? <div className="loading-bar" role="progressbar" aria-label="Loading the page" /> : null}
-      <div className="wrap flex items-center justify-between gap-x-4 py-2 md:max-lg:flex-wrap xl:gap-x-6">
-        <PageLink
-          to={paths.home}
-          className="flex min-h-11 min-w-0 items-center gap-2 lg:gap-3"
-          onClick={(event) => follow(event, paths.home)}
-        >
+      <div className="wrap header-row">
+        <PageLink to={paths.home} className="brand" onClick={(event) => follow(event, paths.home)}>
           <Emblem />
-          <span className="min-w-0 leading-tight">
-            <span className="block truncate font-display text-lg font-bold">{settings.contestantName}</span>
-            <span className="block truncate text-sm text-ink-soft">Miss Malawi {settings.year}</span>
+          <span>
+            <b>{settings.contestantName}</b>
+            <small>Miss Malawi {settings.year}</small>
           </span>
         </PageLink>
-        <nav aria-label="Main" className="site-nav hidden shrink-0 md:block">
+        <nav aria-label="Main" className="site-nav">
           <NavigationLinks follow={follow} className="flex justify-between lg:gap-1" />
         </nav>
         <VotePill onClick={(event) => follow(event, paths.vote)} />
