@@ -60,14 +60,17 @@ export const toWallClock = (time: number, timeZone: string): string => {
     : gmtText(time + offset);
 };
 
+/** The offset of a time zone from UTC at a time, in milliseconds. */
+export const getZoneOffset = (time: number, timeZone: string): number =>
+  // `|| 0`: on the last day of 9999, local time further east has five digits for the year and cannot be parsed.
+  gmtTime(toWallClock(time, timeZone)) - time || 0;
+
 /** Converts local time in a time zone to a timestamp (milliseconds); an explicit offset takes precedence. */
 export const fromWallClock = (moment: string, timeZone: string): number => {
   if (/(Z|[+-]\d{2}:?\d{2})$/.test(moment)) return Date.parse(moment);
   const asIfUtc = Date.parse(`${moment}Z`);
-  // `|| 0`: on the last day of 9999, local time further east has five digits for the year and cannot be parsed.
-  const offsetAt = (time: number) => Date.parse(`${toWallClock(time, timeZone)}Z`) - time || 0;
   // The second pass corrects times close to a change of daylight saving time.
-  return asIfUtc - offsetAt(asIfUtc - offsetAt(asIfUtc));
+  return asIfUtc - getZoneOffset(asIfUtc - getZoneOffset(asIfUtc, timeZone), timeZone);
 };
 
 /** Formats a UTC time, `2025-10-18T14:00:00`, for the campaign: `10/18/2025, 16:00`. */

@@ -1,17 +1,14 @@
-import { toWallClock, type ZoneOffsets } from '../../shared/dates.ts';
+import { getZoneOffset, type ZoneOffsets } from '../../shared/dates.ts';
 
 const week = 7 * 86_400_000;
 
-const getOffset = (time: number, timeZone: string): number =>
-  Date.parse(`${toWallClock(time, timeZone)}Z`) - time;
-
 /** Finds the first time with the later offset: times are whole seconds. */
 const findChange = (before: number, after: number, timeZone: string): number => {
-  const offset = getOffset(before, timeZone);
+  const offset = getZoneOffset(before, timeZone);
   let [low, high] = [before / 1000, after / 1000];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (getOffset(middle * 1000, timeZone) === offset) low = middle;
+    if (getZoneOffset(middle * 1000, timeZone) === offset) low = middle;
     else high = middle;
   }
   return high * 1000;
@@ -22,11 +19,11 @@ export const listZoneOffsets = (timeZone: string, moment: number): ZoneOffsets =
   const year = new Date(moment).getUTCFullYear();
   const from = Date.UTC(year - 2, 0);
   const until = Date.UTC(year + 2, 0);
-  const offsets: (readonly [number, number])[] = [[from, getOffset(from, timeZone)]];
+  const offsets: (readonly [number, number])[] = [[from, getZoneOffset(from, timeZone)]];
   // No zone changes its offset and changes it back within a week.
   for (let time = from; time < until; time += week) {
     const next = Math.min(time + week, until);
-    const offset = getOffset(next, timeZone);
+    const offset = getZoneOffset(next, timeZone);
     if (offset !== offsets[0]?.[1]) offsets.unshift([findChange(time, next, timeZone), offset]);
   }
   return { timeZone, until, offsets };

@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTaskQueue } from '../concurrency/task-queue.ts';
 import type { Log } from '../log.ts';
 import { writeFileAtomically } from '../media/write-file-atomically.ts';
+
+/** The digest of what a picture is drawn from. The version of the drawing is part of it, so that a new one draws every picture again. */
+export const createDrawingDigest = (version: number, ...content: readonly unknown[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([version, ...content]))
+    .digest('hex')
+    .slice(0, 24);
 
 /** How many different files may wait to be generated. */
 const maxQueueLength = 20;

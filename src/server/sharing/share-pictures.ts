@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
-import { createGeneratedFiles } from './generated-files.ts';
+import { createDrawingDigest, createGeneratedFiles } from './generated-files.ts';
 import { drawSharePicture, type ShareContent } from './share-drawing.ts';
 
 /** Part of the digest: increase it when the drawing changes, so that every picture is drawn again. */
@@ -29,11 +28,7 @@ export const createSharePictures = ({
 }: Dependencies): SharePictures => {
   const getGeneratedFile = createGeneratedFiles({ folder: join(renditionsFolder, 'share'), log });
 
-  const getDigest = (content: ShareContent): string =>
-    createHash('sha256')
-      .update(JSON.stringify([drawingVersion, content]))
-      .digest('hex')
-      .slice(0, 24);
+  const getDigest = (content: ShareContent): string => createDrawingDigest(drawingVersion, content);
 
   const draw = async (content: ShareContent): Promise<Buffer> => {
     const { coverFile } = content;

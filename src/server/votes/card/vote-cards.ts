@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { createFairQueue, QueueFull } from '../../concurrency/fair-queue.ts';
 import type { Log } from '../../log.ts';
-import { createGeneratedFiles } from '../../sharing/generated-files.ts';
+import { createDrawingDigest, createGeneratedFiles } from '../../sharing/generated-files.ts';
 import type { ClothService } from '../cloth/cloth-service.ts';
 import type { CardContent } from './card-content.ts';
 import { type DrawnCard, drawCard } from './card-drawing.ts';
@@ -43,12 +42,6 @@ type Dependencies = {
   readonly limits?: typeof defaultLimits;
 };
 
-const createDigest = (...parts: readonly unknown[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([drawingVersion, ...parts]))
-    .digest('hex')
-    .slice(0, 24);
-
 /** Draws the cards. What all cards have in common is drawn once for each content, and stored as a file. */
 export const createVoteCards = (dependencies: Dependencies): VoteCards => {
   const { cloth, readContent, uploadsFolder, renditionsFolder, log, limits = defaultLimits } = dependencies;
@@ -70,7 +63,9 @@ export const createVoteCards = (dependencies: Dependencies): VoteCards => {
   };
 
   const draw = async (content: CardContent, hash: string): Promise<DrawnCard> => {
-    const sheet = await getGeneratedFile(`${createDigest(content)}.png`, () => drawSheet(content));
+    const sheet = await getGeneratedFile(`${createDrawingDigest(drawingVersion, content)}.png`, () =>
+      drawSheet(content),
+    );
     if (sheet === null) throw new QueueFull();
     return drawCard(sheet, { hash, themeColor: content.themeColor });
   };
@@ -101,7 +96,7 @@ export const createVoteCards = (dependencies: Dependencies): VoteCards => {
       const piece = await cloth.findPiece(entry);
       if (piece === null || piece.counted <= 0) return null;
       const content = await readContent();
-      const digest = createDigest(content, piece.hash);
+      const digest = createDrawingDigest(drawingVersion, content, piece.hash);
       return {
         digest,
         draw: (address) => drawOnce(digest, address, () => draw(content, piece.hash)),

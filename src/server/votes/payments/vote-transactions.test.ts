@@ -4,7 +4,7 @@ import { createLedgerWriter } from '../../../../tests/support/vote-ledger.ts';
 import { createVoteTransactions } from './vote-transactions.ts';
 
 onEveryDatabase(({ open }) => {
-  /** Changes that add a line to a table and take so many milliseconds, and how many transactions they took. */
+  /** Returns changes that each add a row and take the given time, and a function that counts their transactions. */
   const openChanges = async (milliseconds = 0) => {
     const database = await open();
     let time = 0;
