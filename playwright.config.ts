@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   globalTimeout: 3_600_000,
   use: {
+    // Without it a click on what never appears waits for the end of its test.
+    actionTimeout: 60_000,
     // Tests cannot intercept a service worker's requests; only the test of offline pages allows it.
     serviceWorkers: 'block',
     // Animations cost as much as the rest of a page; tests of motion turn it on.

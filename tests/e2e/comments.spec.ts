@@ -42,6 +42,16 @@ test.describe('under an update', () => {
     const updates = numberedUpdates(2);
     site = await startRemoteSite({ update: updates });
     [first = '', second = ''] = updates.map(({ slug }) => `${site.address}/updates/${slug}`);
+    await withSiteDatabase(site.folder, async ({ db }) => {
+      const store = new CommentStore(db);
+      const add = async (name: string, message: string, time: number) => {
+        const id = await store.add({ postId: 2, name, email: 'n@example.org', message }, time);
+        await store.moderate(id ?? 0, 'approved');
+      };
+      await add('Wezi', 'Only about the second.', Date.now());
+      for (let number = 1; number <= 25; number += 1)
+        await add(`Number ${number}`, 'Moni', Date.now() + number * 60_000);
+    });
   });
   test.afterAll(() => site.end());
 
@@ -109,19 +119,11 @@ test.describe('under an update', () => {
     page,
     pageErrors,
   }) => {
-    await withSiteDatabase(site.folder, async ({ db }) => {
-      const store = new CommentStore(db);
-      const add = async (name: string, message: string, time: number) => {
-        const id = await store.add({ postId: 2, name, email: 'n@example.org', message }, time);
-        await store.moderate(id ?? 0, 'approved');
-      };
-      await add('Wezi', 'Only about the second.', Date.now());
-      for (let number = 1; number <= 25; number += 1)
-        await add(`Number ${number}`, 'Moni', Date.now() + number * 60_000);
-    });
     await visit(page, first);
     await page.getByRole('region', { name: 'More updates' }).getByRole('link').last().click();
     await expect(page).toHaveURL(second);
+    // The address changes before the page does; until then the section is the one of the first update.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update 2');
     await scrollToSection(page);
     await expect(comments(page)).toHaveCount(20);
     await expect(comments(page).first()).toContainText('Number 25');

@@ -108,7 +108,7 @@ test('visited pages open offline; others show the offline page', async ({
     await goOffline();
   });
 
-  await test.step('another page shows the offline page, which lists the saved pages, and whose Try Again opens it once there is a network', async () => {
+  await test.step('another page shows the offline page, which lists the saved pages; Try Again shows it again while there is no network', async () => {
     await page.goto(`${demoSite.address}/gallery?tab=videos`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
     const saved = page
@@ -119,12 +119,13 @@ test('visited pages open offline; others show the offline page', async ({
     );
     const retry = page.getByRole('link', { name: 'Try Again' });
     await expect(retry).toHaveAttribute('href', '/gallery?tab=videos');
-    await context.setOffline(false);
-    await retry.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
+    await Promise.all([page.waitForEvent('framenavigated'), retry.click()]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   });
 
   await test.step('the offline page opens the requested page automatically once there is a network', async () => {
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
     await goOffline();
     await page.goto(`${demoSite.address}/updates?category=Education`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
@@ -140,6 +141,11 @@ test('visited pages open offline; others show the offline page', async ({
       await visitUntilIdle(page, `${demoSite.address}/offline?for=${encodeURIComponent(wanted)}`);
       await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/');
     }
+  });
+
+  await test.step('with a network, Try Again opens the page', async () => {
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await expect(page).toHaveURL(`${demoSite.address}/`);
   });
 
   // The browser logs each failed request.
