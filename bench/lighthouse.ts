@@ -10,10 +10,17 @@ import { chromiumFlags, chromiumLaunch } from '../tests/support/chromium-flags.t
 import { installDemoFolder } from './demo-folder.ts';
 import { endServersOnExit, startSite } from './server-process.ts';
 
-/** Every public page except the offline page, which is excluded from search engines. */
-const pages = publicPages(demoParameters)
-  .filter(({ path, status }) => status === 200 && path !== '/offline')
-  .map(({ path }) => path);
+/** Every public page that search engines may index. */
+const listIndexedPages = async (address: string): Promise<string[]> => {
+  const found: string[] = [];
+  for (const { path, status } of publicPages(demoParameters)) {
+    const isIndexed = !/<meta name="robots" content="noindex"/.test(
+      await (await fetch(address + path)).text(),
+    );
+    if (status === 200 && isIndexed) found.push(path);
+  }
+  return found;
+};
 
 /** Each page is measured as often as this, and the median counts: single runs differ with what else the machine does. */
 const runs = 3;
@@ -87,7 +94,7 @@ const chrome = await launch({
 let isPerfect = true;
 try {
   const requested = process.argv.slice(2);
-  const measured = requested.length > 0 ? requested : pages;
+  const measured = requested.length > 0 ? requested : await listIndexedPages(address);
   await warmUp(measured.map((page) => address + page));
   // Warms up the browser.
   await measure(`${address}/contact`, chrome.port);

@@ -3,6 +3,8 @@ import { contentTypes } from '../../src/content/registry.ts';
 import { findRoute, routes } from '../../src/web/routing/routes.tsx';
 import { fillTypes } from '../support/fake-content-host.ts';
 import { listAxeViolations } from './support/axe-violations.ts';
+import { listBlurredPictures } from './support/blurred-pictures.ts';
+import { listFormatterCalls, recordFormatterCalls } from './support/formatter-calls.ts';
 import { listBrokenWords } from './support/layout-errors.ts';
 import { postOrder } from './support/posted-order.ts';
 import { demoParameters, listPages, missingPages, plainPages, publicPages } from './support/public-pages.ts';
@@ -31,7 +33,8 @@ const expectNoHorizontalScroll = async (page: Page, where: string, width: number
     .toBe(width);
 
 /**
- * The checks for every page in every state: status, width, word breaks, accessibility, layout shift. The page is opened at
+ * The checks for every page in every state: status, width, word breaks, accessibility, layout shift, sharp pictures, and no
+ * formatter of dates or numbers, whose making would take longer than any other step of hydration. The page is opened at
  * the widths where layout shifts are measured, last at 360 px; for the other checks its window is resized.
  */
 const expectPageQuality = async (
@@ -55,6 +58,9 @@ const expectPageQuality = async (
       .toBe(status);
     await expectFittingTexts(where, width);
     expect.soft(await getLayoutShift(page), `layout shift of ${where}`).toBeLessThanOrEqual(0.02);
+    expect.soft(await listFormatterCalls(page), `formatters of ${where}`).toEqual([]);
+    // Phones have more pixels than this window: sharp-pictures.spec.ts.
+    if (width >= 1280) expect.soft(await listBlurredPictures(page), `pictures of ${where}`).toEqual([]);
   }
   await expectAccessible(`${path} at 360 px`);
   // A phone in landscape, a tablet, and a laptop.
@@ -88,6 +94,7 @@ const expectQualityOfPages = async (
   test.setTimeout(900_000);
   await stubVideoPlatform(page);
   await recordLayoutShifts(page);
+  await recordFormatterCalls(page);
   // A cached font or picture could hide a layout shift.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');

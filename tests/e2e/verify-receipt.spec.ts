@@ -77,9 +77,7 @@ test.describe('after one visit', () => {
       // Browsers keep the part after # to themselves; nothing else may send it.
       const extra = /^extra (\S+)/m.exec(receipt)?.[1] ?? '';
       // The service worker may still be caching the page of the order, whose own address has the reference.
-      const paths = sent
-        .map((line) => line.replace(/#\S*/, '').trim())
-        .filter((line) => line !== orderPage);
+      const paths = sent.map((line) => line.replace(/#\S*/, '').trim()).filter((line) => line !== orderPage);
       expect(paths.some((line) => line.includes('/vote/ledger/consistency?'))).toBe(true);
       for (const secret of [reference, extra, encodeURIComponent(extra)])
         expect(paths.filter((line) => line.includes(secret))).toEqual([]);

@@ -22,10 +22,12 @@ export const VotePill = ({ onClick }: { readonly onClick: MouseEventHandler }) =
     </PageLink>
   ) : null;
 
-/** The call to vote of phones, within thumb's reach. */
-export const VoteBar = () =>
-  useVoteCall() ? (
-    <nav aria-label="Vote" className="vote-bar thumb-bar">
+/** The call to vote of phones, within thumb's reach; after the page where it would cover a form's button at first. */
+export const VoteBar = () => {
+  const isSticky = useLocation().pathname !== paths.findVote;
+  return useVoteCall() ? (
+    <nav aria-label="Vote" className={isSticky ? 'vote-bar thumb-bar' : 'vote-bar'}>
       <PageLink to={paths.vote}>Vote Now</PageLink>
     </nav>
   ) : null;
+};

@@ -1,6 +1,4 @@
-import { demoParameters, publicPages } from './support/public-pages.ts';
-import { expect, test } from './support/site-test.ts';
-import { visitUntilIdle } from './support/visit.ts';
+import type { Page } from '@playwright/test';
 
 type Counted = { formatterCalls: string[] };
 
@@ -33,12 +31,9 @@ const noteFormatters = (): void => {
   }
 };
 
-test('no public page makes a formatter of dates or numbers while it hydrates', async ({ page, demoSite }) => {
-  test.setTimeout(180_000);
-  await page.addInitScript(noteFormatters);
-  for (const { path } of publicPages(demoParameters).filter(({ status }) => status === 200)) {
-    await visitUntilIdle(page, demoSite.address + path);
-    const calls = await page.evaluate(() => (window as unknown as Counted).formatterCalls);
-    expect.soft(calls, path).toEqual([]);
-  }
-});
+/** Notes the formatters that every page opened from now on makes. */
+export const recordFormatterCalls = (page: Page): Promise<unknown> => page.addInitScript(noteFormatters);
+
+/** What made a formatter of dates or numbers on the open page so far. */
+export const listFormatterCalls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as Counted).formatterCalls);
