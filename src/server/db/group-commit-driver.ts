@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, SqliteDatabase } from 'kysely';
+import type { StatementQuery } from './statement.ts';
 import { isRead, isWrite } from './write-detector.ts';
 
 /** The file, with what Node's SQLite knows of its transaction. */
@@ -66,31 +67,31 @@ class GroupConnection implements DatabaseConnection {
   }
 }
 
-/**
- * The next commit comes after this many times the time of the last one. Nothing else runs while the disk confirms a commit:
- * so the disk takes at most a sixteenth of the time from the pages.
- */
-const pauseFactor = 15;
+/** The share of the time that the disk may take: nothing else runs while it confirms a commit, no page and no other order. */
+const diskShare = 1 / 80;
 
-/** A group of this many writes waits only a third of the pause: it does for all of them what several commits would. */
-const largeGroup = 8;
+/** Commits that took no more than this together, in milliseconds, wait for nothing, so that single writes are not delayed. */
+const freeDiskTime = 5;
 
-/** A disk that was slow once must not delay the next writes for long. In milliseconds. */
+/** The longest pause between two commits, in milliseconds: a slow disk must not delay writes for longer. */
 const maxPause = 100;
+
+/** A group of this many writes waits for an eighth of the pause only: it does for all of them what several commits would. */
+const largeGroup = 7;
 
 /**
  * Writes that wait at the same time share one transaction of the file and one commit: the disk takes far longer to confirm a
  * commit than SQLite to execute it. Each transaction of a request is a savepoint inside it. Nobody gets a result before the
- * commit. Reads outside a transaction have a connection of their own, which sees only what is committed.
+ * commit, except of a statement that does not wait for it. Reads outside a transaction have a connection of their own, which sees only what is committed.
  */
 export class GroupCommitDriver implements Driver {
   readonly #file: TransactionalFile;
   readonly #reader: SqliteDatabase;
   readonly #turns = new Turns();
   #group: Group | null = null;
-  /** When the last commit ended, and how long the next one waits after it. */
   #lastCommitAt = Number.NEGATIVE_INFINITY;
-  #pause = 0;
+  /** How long the disk took for the last commits, in milliseconds, less its share of the time since then. */
+  #diskTime = 0;
 
   constructor(file: TransactionalFile, reader: SqliteDatabase) {
     this.#file = file;
@@ -138,7 +139,7 @@ export class GroupCommitDriver implements Driver {
     this.#file.close();
   }
 
-  async execute<R>(connection: GroupConnection, query: CompiledQuery): Promise<QueryResult<R>> {
+  async execute<R>(connection: GroupConnection, query: StatementQuery): Promise<QueryResult<R>> {
     if (!connection.isInTransaction && isRead(query.sql))
       return runStatement<R>(this.#reader, query.sql, query.parameters);
     await this.#ensureTurn(connection);
@@ -149,7 +150,7 @@ export class GroupCommitDriver implements Driver {
     const group = this.#group;
     const result = this.#run<R>(query.sql, query.parameters);
     this.#giveUpTurn(connection);
-    await group?.promise;
+    if (query.waitsForCommit !== false) await group?.promise;
     return result;
   }
 
@@ -167,7 +168,7 @@ export class GroupCommitDriver implements Driver {
   #joinGroup(): void {
     const group = this.#group ?? this.#beginGroup();
     group.writes += 1;
-    if (group.writes === largeGroup) this.#endAt(group, this.#lastCommitAt + this.#pause / 3);
+    if (group.writes === largeGroup) this.#endAt(group, this.#lastCommitAt + this.#getPause() / 8);
   }
 
   #beginGroup(): Group {
@@ -176,7 +177,7 @@ export class GroupCommitDriver implements Driver {
     // Each member gets the error where it waits.
     group.promise.catch(() => {});
     this.#group = group;
-    this.#endAt(group, this.#lastCommitAt + this.#pause);
+    this.#endAt(group, this.#lastCommitAt + this.#getPause());
     return group;
   }
 
@@ -196,13 +197,22 @@ export class GroupCommitDriver implements Driver {
     const begin = performance.now();
     try {
       this.#run('commit');
-      this.#lastCommitAt = performance.now();
-      this.#pause = Math.min(pauseFactor * (this.#lastCommitAt - begin), maxPause);
+      this.#countDiskTime(begin, performance.now());
       group.resolve();
     } catch (error) {
       if (this.#file.isTransaction) this.#run('rollback');
       group.reject(error);
     }
+  }
+
+  #countDiskTime(begin: number, end: number): void {
+    const before = Math.max(0, this.#diskTime - (begin - this.#lastCommitAt) * diskShare);
+    this.#diskTime = Math.min(before + end - begin, freeDiskTime + maxPause * diskShare);
+    this.#lastCommitAt = end;
+  }
+
+  #getPause(): number {
+    return Math.max(0, this.#diskTime - freeDiskTime) / diskShare;
   }
 
   #fail(group: Group, error: unknown): void {

@@ -3,6 +3,17 @@ import type { Schema } from './schema.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+type StatementOptions = {
+  /**
+   * False where a crash may undo the statement although its result was used, such as counting for a rate limit. On SQLite
+   * the caller's next write then shares its commit.
+   */
+  readonly waitsForCommit?: boolean;
+};
+
+/** A query with the options of its statement. */
+export type StatementQuery = CompiledQuery & StatementOptions;
+
 /** Stands for a value while a statement is built. */
 class Placeholder {
   readonly row: number;
@@ -21,6 +32,7 @@ class Placeholder {
  */
 export const createRowsStatement = <V extends Row, R>(
   build: (db: Kysely<Schema>, rows: readonly V[]) => Compilable<R>,
+  { waitsForCommit = true }: StatementOptions = {},
 ) => {
   const compiled = new WeakMap<DialectAdapter, Map<string, CompiledQuery<R>>>();
 
@@ -45,7 +57,8 @@ export const createRowsStatement = <V extends Row, R>(
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? rows[value.row]?.[value.column] : value,
     );
-    return (await db.executeQuery<R>({ ...query, parameters })).rows;
+    const executed: StatementQuery = { ...query, parameters, waitsForCommit };
+    return (await db.executeQuery<R>(executed)).rows;
   };
 };
 

@@ -8,14 +8,17 @@ export type CountedWindow = { readonly key: string; readonly endsAt: number };
 
 type NewCount = { readonly key: string; readonly count: number; readonly ends_gmt: string };
 
-const incrementCounts = createRowsStatement((db, rows: readonly NewCount[]) =>
-  db
-    .insertInto('rate_limit')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((row) => ({ count: row('rate_limit.count', '+', 1) })),
-    )
-    .returning(['key', 'count']),
+const incrementCounts = createRowsStatement(
+  (db, rows: readonly NewCount[]) =>
+    db
+      .insertInto('rate_limit')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((row) => ({ count: row('rate_limit.count', '+', 1) })),
+      )
+      .returning(['key', 'count']),
+  // The counts of the last milliseconds before a crash may be lost.
+  { waitsForCommit: false },
 );
 
 /** Counts per window, shared by all processes. */

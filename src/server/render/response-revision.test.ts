@@ -40,3 +40,20 @@ test('the last of many changes is seen within a second, and a clock that is set 
   state.now -= 3_600_000;
   expect(paced()).toBe('c');
 });
+
+test('is not read again within that time', () => {
+  let reads = 0;
+  const state = { now: 1_000_000 };
+  const paced = createPacedRevision(
+    () => {
+      reads += 1;
+      return `vote ${reads}`;
+    },
+    () => state.now,
+  );
+  for (let request = 0; request < 100; request += 1) {
+    paced();
+    state.now += 25;
+  }
+  expect(reads).toBe(3);
+});

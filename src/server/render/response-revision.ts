@@ -36,46 +36,61 @@ export const getRenewalAge = ({
 }: Pick<CacheableDestination, 'watchesVotes'>): number =>
   watchesVotes === false ? 0 : (watchesVotes === 'slowly' ? drawingAge : standingAge) + standingAge;
 
-/** A revision that changes at most once within that time; the first change after a pause is seen at once. */
+/**
+ * A revision that changes at most once within that time; the first change after a pause is seen at once. It is not read
+ * while it may not change.
+ */
 export const createPacedRevision = (
   read: ReadRevision,
   now: () => number = Date.now,
   maxAge = standingAge,
 ): ReadRevision => {
   let shown: { readonly revision: string; readonly since: number } | null = null;
-  const pace = (current: string): string => {
-    const at = now();
+  const getRecent = (): string | null => {
+    const age = shown === null ? Number.POSITIVE_INFINITY : now() - shown.since;
     // The clock may have been set back.
-    const isRecent = shown !== null && at >= shown.since && at - shown.since < maxAge;
-    if (shown === null || (current !== shown.revision && !isRecent)) shown = { revision: current, since: at };
-    return shown.revision;
+    return shown !== null && age >= 0 && age < maxAge ? shown.revision : null;
+  };
+  const show = (current: string): string => {
+    // Another request may have read it meanwhile.
+    const recent = getRecent();
+    if (recent !== null) return recent;
+    if (current !== shown?.revision) shown = { revision: current, since: now() };
+    return current;
   };
   return () => {
+    const recent = getRecent();
+    if (recent !== null) return recent;
     const current = read();
-    return typeof current === 'string' ? pace(current) : current.then(pace);
+    return typeof current === 'string' ? show(current) : current.then(show);
+  };
+};
+
+/**
+ * A revision that is read once for all requests of one turn of the event loop: they all arrived before it was read, so it is
+ * recent enough for each of them.
+ */
+const createSharedRevision = (read: ReadRevision): ReadRevision => {
+  let shared: string | Promise<string> | null = null;
+  return () => {
+    if (shared !== null) return shared;
+    setImmediate(() => {
+      shared = null;
+    });
+    shared = read();
+    return shared;
   };
 };
 
 export const createResponseRevision = (dependencies: Dependencies): ResponseRevision => {
-  const { revision, now = Date.now } = dependencies;
-  const votesRevision = createPacedRevision(dependencies.votesRevision, now);
-  const slowVotesRevision = createPacedRevision(dependencies.votesRevision, now, drawingAge);
-  /**
-   * Read once for all requests of one turn of the event loop: they all arrived before it was read, so it is recent enough
-   * for each of them.
-   */
-  let turnRevision: string | Promise<string> | null = null;
-  const readTurnRevision = (): string | Promise<string> => {
-    if (turnRevision !== null) return turnRevision;
-    setImmediate(() => {
-      turnRevision = null;
-    });
-    turnRevision = revision();
-    return turnRevision;
-  };
+  const { now = Date.now } = dependencies;
+  const siteRevision = createSharedRevision(dependencies.revision);
+  const readVotesRevision = createSharedRevision(dependencies.votesRevision);
+  const votesRevision = createPacedRevision(readVotesRevision, now);
+  const slowVotesRevision = createPacedRevision(readVotesRevision, now, drawingAge);
 
   return ({ watchesVotes }) => {
-    const site = readTurnRevision();
+    const site = siteRevision();
     if (!watchesVotes) return site;
     const votes = watchesVotes === 'slowly' ? slowVotesRevision() : votesRevision();
     if (typeof site === 'string' && typeof votes === 'string') return `${site}${votesSeparator}${votes}`;

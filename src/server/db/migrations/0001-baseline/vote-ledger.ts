@@ -68,7 +68,6 @@ export const createVoteLedger = async (db: Kysely<unknown>, dialect: DialectName
   );
   await createIndexes(db, 'vote_ledger', {
     vote_ledger_by_order: ['order_id', 'number'],
-    vote_ledger_by_day: ['book', 'day', 'votes'],
     // Holds every column of the totals, so that they are read from the index alone.
     vote_ledger_totals: ['book', 'day', 'method', 'amount', 'votes'],
   });
