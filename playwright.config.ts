@@ -15,6 +15,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 20_000 },
   globalTimeout: 3_600_000,
+  // For a browser that stops responding, see scripts/browser-results.mjs: `npm test` counts any other failure as one.
+  retries: 1,
   use: {
     // Without it a click on what never appears waits for the end of its test.
     actionTimeout: 60_000,

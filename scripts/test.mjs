@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { countBrowserResults } from './browser-results.mjs';
 import { storeTemporaryFilesInMemory } from './memory-folder.mjs';
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
 import { onRuntime, runOnRuntime } from './relay.mjs';
@@ -46,8 +47,10 @@ const runPlaywright = async () => {
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
   const code = await runOnRuntime(args, env);
-  const stats = readResult(file)?.stats;
-  return countResults(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+  const { passed, failed, passedInNewBrowser } = countBrowserResults(readResult(file) ?? {});
+  for (const name of passedInNewBrowser)
+    process.stdout.write(`The browser stopped responding; in a new one it passed: ${name}\n`);
+  return countResults(code, passed, failed);
 };
 
 // Colours only at a terminal, not in a log.

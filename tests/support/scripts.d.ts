@@ -3,3 +3,11 @@ declare module '*/scripts/prepare.mjs' {
   export const root: string;
   export const ensureBuilt: (options?: { readonly withDemo?: boolean }) => void;
 }
+
+declare module '*/scripts/browser-results.mjs' {
+  export const countBrowserResults: (report: object) => {
+    readonly passed: number;
+    readonly failed: number;
+    readonly passedInNewBrowser: readonly string[];
+  };
+}
