@@ -113,7 +113,9 @@ test('scripts that run before the installation use only what Node 20 has', () =>
       else
         expect([script, from]).toEqual([
           script,
-          expect.stringMatching(/^\.\/(prepare|relay|chromium|frugal-memory|memory-folder|with-lock)\.mjs$/),
+          expect.stringMatching(
+            /^\.\/(browser-results|prepare|relay|chromium|frugal-memory|memory-folder|with-lock)\.mjs$/,
+          ),
         ]);
     }
   }

@@ -40,6 +40,10 @@ export const openAndScrollThrough = async (
   };
   const response = await page.goto(address);
   await waitForHydration(page);
+  // Nobody scrolls before the fonts of the first screen are there, and a late one changes the height of texts below it.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
   await page.evaluate(async (step) => {
     const root = document.documentElement;
     for (let top = 0; top < root.scrollHeight; top += step * window.innerHeight) {

@@ -47,16 +47,15 @@ const Progress = ({ done, total }: { readonly done: number; readonly total: numb
   </p>
 );
 
-/** Recomputes every hash in the visitor's browser. Hidden without scripts. */
+/** Recomputes every hash in the visitor's browser. Hidden without scripts; with them its place is kept from the start. */
 export const BrowserCheck = ({ entries, checkpoint, verifierKey }: BrowserCheckProps) => {
-  const [canCheck, setCanCheck] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
   const [state, setState] = useState<State>({ kind: 'ready' });
   const abortController = useRef<AbortController>(null);
   useEffect(() => {
-    setCanCheck(true);
+    setIsHydrated(true);
     return () => abortController.current?.abort();
   }, []);
-  if (!canCheck) return null;
 
   const check = async (): Promise<void> => {
     const abort = new AbortController();
@@ -77,14 +76,14 @@ export const BrowserCheck = ({ entries, checkpoint, verifierKey }: BrowserCheckP
   const isChecking = state.kind === 'checking';
   const hasProblem = state.kind === 'invalid' || state.kind === 'failed';
   return (
-    <div>
+    <div className={isHydrated ? undefined : 'with-scripts'}>
       <h3 className="text-2xl">In this browser</h3>
       <p className="mt-2 max-w-prose">
         Your own phone or computer downloads the list, computes its root and checks the signature.
       </p>
       <button
         type="button"
-        aria-disabled={isChecking}
+        aria-disabled={isChecking || !isHydrated}
         onClick={() => {
           if (!isChecking) void check();
         }}
