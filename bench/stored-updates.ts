@@ -13,14 +13,15 @@ export const readDemoRows = async (file: string) => {
   const database = await openDatabase({ dialect: 'sqlite', file });
   const { db } = database;
   try {
-    const [authors, media, tags, settings, entries] = await Promise.all([
+    const [authors, folders, media, tags, settings, entries] = await Promise.all([
       db.selectFrom('author').selectAll().execute(),
+      db.selectFrom('media_folder').selectAll().execute(),
       db.selectFrom('media').selectAll().execute(),
       db.selectFrom('tag').selectAll().execute(),
       db.selectFrom('setting').selectAll().execute(),
       db.selectFrom('entry').selectAll().execute(),
     ]);
-    return { authors, media, tags, settings, entries };
+    return { authors, folders, media, tags, settings, entries };
   } finally {
     await database.close();
   }
@@ -49,6 +50,7 @@ const createUpdates = (demo: DemoRows, count: number): Omit<DemoRows['entries'][
 const storeRows = async (db: Kysely<Schema>, demo: DemoRows, count: number): Promise<void> => {
   const others = demo.entries.filter((entry) => entry.type !== update.name).map(({ id: _id, ...row }) => row);
   await db.insertInto('author').values(demo.authors).execute();
+  if (demo.folders.length > 0) await db.insertInto('media_folder').values(demo.folders).execute();
   await db.insertInto('media').values(demo.media).execute();
   if (demo.tags.length > 0) await db.insertInto('tag').values(demo.tags).execute();
   await db.insertInto('setting').values(demo.settings).execute();
