@@ -13,11 +13,9 @@ import { endServersOnExit, startSite } from './server-process.ts';
 /** Every public page that search engines may index. */
 const listIndexedPages = async (address: string): Promise<string[]> => {
   const found: string[] = [];
-  for (const { path, status } of publicPages(demoParameters)) {
-    const isIndexed = !/<meta name="robots" content="noindex"/.test(
-      await (await fetch(address + path)).text(),
-    );
-    if (status === 200 && isIndexed) found.push(path);
+  for (const { path } of publicPages(demoParameters).filter(({ status }) => status === 200)) {
+    const page = await (await fetch(address + path)).text();
+    if (!page.includes('<meta name="robots" content="noindex"')) found.push(path);
   }
   return found;
 };

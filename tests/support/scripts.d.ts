@@ -1,4 +1,4 @@
-/** The parts of `scripts/prepare.mjs` that tests use; it is plain JavaScript, because it runs before the installation. */
+/** The parts of `scripts` that tests use; these are plain JavaScript, because they run before the installation. */
 declare module '*/scripts/prepare.mjs' {
   export const root: string;
   export const ensureBuilt: (options?: { readonly withDemo?: boolean }) => void;
