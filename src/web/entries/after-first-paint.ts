@@ -36,14 +36,16 @@ const loadScripts = async (): Promise<void> => {
     waitForTimeout(),
   ]);
   const named = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts ?? '';
-  const [entry = '', ...others] = named.split(' ');
-  for (const address of others) {
+  const addresses = named.split(' ');
+  for (const address of addresses) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
+    // Below pictures and fonts that are still being loaded. The browser reports a paint before it is on the screen.
+    link.fetchPriority = 'low';
     link.href = address;
     document.head.append(link);
   }
-  await import(/* @vite-ignore */ entry);
+  await import(/* @vite-ignore */ addresses[0] ?? '');
 };
 
 // Without scripts the server's page stays usable; the browser itself logs the failed request.
