@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { postOrder } from './support/posted-order.ts';
+import { demoParameters, publicPages } from './support/public-pages.ts';
 import { expect, test } from './support/site-test.ts';
 import { visitUntilIdle } from './support/visit.ts';
 import { placeOrder } from './support/vote-orders.ts';
@@ -36,6 +37,27 @@ test('the first view of the home page on a phone is within its size budgets', as
   expect(scripts).toBeLessThanOrEqual(maxBytes.scripts);
   expect(await sumBytes('document', 'stylesheet', 'font')).toBeLessThanOrEqual(maxBytes.text);
   expect(await sumBytes()).toBeLessThanOrEqual(maxBytes.all);
+});
+
+test('the scripts that a page names are within their size budget, on every page', async ({ demoSite }) => {
+  const sizes = new Map<string, number>();
+  const getSize = async (path: string): Promise<number> => {
+    const known = sizes.get(path);
+    if (known !== undefined) return known;
+    const { headers } = await fetch(demoSite.address + path, { headers: { 'accept-encoding': 'br' } });
+    const size = Number(headers.get('content-length'));
+    sizes.set(path, size);
+    return size;
+  };
+  for (const { path } of publicPages(demoParameters)) {
+    const html = await (await fetch(demoSite.address + path)).text();
+    const [, first = '', others = ''] =
+      /<script type="module" src="([^"]*)" data-scripts="([^"]*)"/.exec(html) ?? [];
+    let total = 0;
+    for (const script of [first, ...others.split(' ')]) total += await getSize(script);
+    expect.soft(total, path).toBeGreaterThan(minScripts);
+    expect.soft(total, path).toBeLessThanOrEqual(maxBytes.scripts);
+  }
 });
 
 test('the scripts of each view of the vote page are within their size budget', async ({

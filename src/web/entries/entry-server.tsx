@@ -135,7 +135,9 @@ const renderStandalone = (
 ): Promise<{ html: string; headTags: string }> =>
   renderToHtml(
     path,
-    <SiteProvider value={{ settings, moment, origin, stamp, source, submission: null, preload: () => {} }}>
+    <SiteProvider
+      value={{ settings, moment, origin, stamp, source, submission: null, params: {}, preload: () => {} }}
+    >
       {content}
     </SiteProvider>,
   );

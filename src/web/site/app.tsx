@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useRoutes } from 'react-router';
+import { useLocation } from 'react-router';
 import type { ContentSource } from '../data/content-source.ts';
 import type { PageData } from '../data/page-data.ts';
-import { findRoute, notFoundPage, routes } from '../routing/routes.tsx';
+import { findRoute, notFoundPage } from '../routing/routes.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { SiteProvider } from './site-context.tsx';
 
@@ -11,16 +11,6 @@ export type AppProps = {
   readonly source: ContentSource;
   readonly client: QueryClient;
 };
-
-const routeObjects = [
-  {
-    element: <SiteLayout />,
-    children: [
-      ...routes.map(({ path, page }) => ({ path, element: <page.Page /> })),
-      { path: '*', element: <notFoundPage.Page /> },
-    ],
-  },
-];
 
 /** A failed preload is ignored: the script is requested again when the page is shown, with error handling. */
 const preload = (path: string): void => {
@@ -31,12 +21,14 @@ const preload = (path: string): void => {
 
 /** The whole site, for server and browser; only the router around it differs. */
 export const App = ({ data, source, client }: AppProps) => {
-  const page = useRoutes(routeObjects);
+  const { page, params } = findRoute(useLocation().pathname) ?? { page: notFoundPage, params: {} };
   const { settings, moment, origin, stamp, submission } = data;
   return (
     <QueryClientProvider client={client}>
-      <SiteProvider value={{ settings, moment, origin, stamp, submission, source, preload }}>
-        {page}
+      <SiteProvider value={{ settings, moment, origin, stamp, submission, source, params, preload }}>
+        <SiteLayout>
+          <page.Page />
+        </SiteLayout>
       </SiteProvider>
     </QueryClientProvider>
   );

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Submission } from '../../shared/forms/form-names.ts';
 import type { PublicSettings } from '../../shared/site-settings.ts';
 import type { ContentSource } from '../data/content-source.ts';
@@ -17,6 +17,8 @@ export type Site = {
   readonly stamp: string;
   /** The result of a form that was sent without scripts; the response page shows it. */
   readonly submission: Submission | null;
+  /** The parameters in the path of the page. */
+  readonly params: PageContext['params'];
   /** Loads the script of the page at a path before the visitor opens it. */
   readonly preload: (path: string) => void;
 };
@@ -33,8 +35,7 @@ export const useSite = (): Site => {
 
 /** The context of the current page's requests. */
 export const usePageContext = (): PageContext => {
-  const { settings, moment, source } = useSite();
-  const params = useParams();
+  const { settings, moment, source, params } = useSite();
   const { search } = useLocation();
   return { settings, moment, source, params, search: new URLSearchParams(search) };
 };

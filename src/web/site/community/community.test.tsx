@@ -18,6 +18,7 @@ const render = (settings: Partial<SiteSettings> = {}, testimonials: readonly Tes
           stamp: '',
           submission: null,
           source: {} as ContentSource,
+          params: {},
           preload: () => {},
         }}
       >

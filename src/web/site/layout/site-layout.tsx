@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { PageErrorBoundary } from '../error/page-error-boundary.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /** The layout of all public pages. An error of a page leaves header and footer in place. */
-export const SiteLayout = () => {
+export const SiteLayout = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
   return (
     <SiteFrame>
@@ -17,7 +17,7 @@ export const SiteLayout = () => {
             </div>
           }
         >
-          <Outlet />
+          {children}
         </Suspense>
       </PageErrorBoundary>
     </SiteFrame>

@@ -15,7 +15,7 @@ test('while votes are sold, the texts invite to vote', () => {
     text: 'Vote for Thandiwe Banda, Miss Malawi 2026:',
     address: `${origin}/vote`,
   });
-  expect(shareReceipt(open, 1)).toEqual({
+  expect(shareReceipt(open, '1 vote')).toEqual({
     text: 'I gave 1 vote to Thandiwe Banda, Miss Malawi 2026. Vote too:',
     address: `${origin}/vote`,
   });
@@ -27,7 +27,7 @@ test('after the close they do not', () => {
     text: 'Every vote for Thandiwe Banda, Miss Malawi 2026 is public:',
     address: `${origin}/vote/ledger`,
   });
-  expect(shareReceipt(over, 25)).toEqual({
+  expect(shareReceipt(over, '25 votes')).toEqual({
     text: 'I gave 25 votes to Thandiwe Banda, Miss Malawi 2026. Every vote is public:',
     address: `${origin}/vote/ledger`,
   });

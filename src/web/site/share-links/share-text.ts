@@ -1,6 +1,5 @@
 import { paths } from '../../../shared/paths.ts';
 import type { PublicSettings } from '../../../shared/site-settings.ts';
-import { formatVotes } from '../../../shared/votes.ts';
 import type { Shared } from './share-targets.ts';
 
 /** What the texts depend on. They invite to vote only while votes are sold. */
@@ -31,8 +30,11 @@ export const shareEntry = (campaign: Campaign, title: string, path: string): Sha
   address: campaign.origin + path,
 });
 
-/** What a voter can tell others. Without the reference, which would give access to the order. */
-export const shareReceipt = (campaign: Campaign, countedVotes: number): Shared => ({
-  text: `I gave ${formatVotes(countedVotes)} to ${formatCampaign(campaign)}. ${campaign.settings.isVotingOver ? 'Every vote is public:' : 'Vote too:'}`,
+/**
+ * What a voter can tell others, with the number of votes as text: `25 votes`. Without the reference, which would give access to
+ * the order.
+ */
+export const shareReceipt = (campaign: Campaign, countedVotes: string): Shared => ({
+  text: `I gave ${countedVotes} to ${formatCampaign(campaign)}. ${campaign.settings.isVotingOver ? 'Every vote is public:' : 'Vote too:'}`,
   address: shareVote(campaign).address,
 });
