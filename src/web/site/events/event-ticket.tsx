@@ -5,7 +5,7 @@ import eventStock from '../../pictures/event-stock.svg';
 import { ShareList } from '../share-links/share-list.tsx';
 import { shareEntry } from '../share-links/share-text.ts';
 import { useSite } from '../site-context.tsx';
-import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
+import { ContentPicture, columnWidth, type PictureBox } from '../ui/content-picture.tsx';
 import { DateBlock } from './date-block.tsx';
 import { EventDescription } from './event-description.tsx';
 import { EventDetails } from './event-details.tsx';
@@ -27,7 +27,7 @@ type EventTicketProps = {
 const boxes: readonly PictureBox[] = [
   [1280, '22rem', '13rem'],
   [768, '44vw', '25vw'],
-  [0, '90vw', '51vw'],
+  [0, columnWidth, `${columnWidth} * 0.5625`],
 ];
 const wideBoxes: readonly PictureBox[] = [[1280, '46rem', '27rem'], ...boxes.slice(1)];
 
@@ -52,10 +52,6 @@ const styles = {
     line: 'border-line',
   },
 };
-
-/** The notches at both ends of the perforation. */
-const notches =
-  'before:absolute before:-top-3 before:-left-3 before:size-6 before:rounded-full before:bg-paper after:absolute after:-top-3 after:-right-3 after:size-6 after:rounded-full after:bg-paper';
 
 /** One event as a ticket: picture and date, details, and a stub with price and links. */
 export const EventTicket = ({ event, isPast, isLinked, isWide, isFirst }: EventTicketProps) => {
@@ -100,9 +96,7 @@ export const EventTicket = ({ event, isPast, isLinked, isWide, isFirst }: EventT
         </div>
         <EventTags tags={event.tags} />
       </div>
-      <div
-        className={`relative mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t-2 border-dashed p-5 md:px-6 ${notches} ${style.line}`}
-      >
+      <div className={`ticket-stub ${style.line}`}>
         <p className="font-display text-xl leading-tight font-bold">{event.price}</p>
         <div className="flex flex-wrap items-center gap-x-4">
           {event.ticketUrl === null || isPast ? null : (

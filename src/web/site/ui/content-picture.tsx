@@ -7,6 +7,9 @@ import type { Picture } from '../../../content/picture.ts';
  */
 export type PictureBox = readonly [from: number, width: string, height?: string];
 
+/** The width of a page's column below 1216 px: exact, since a little more would make phones load the next larger file. */
+export const columnWidth = 'min(90vw, 100vw - 40px)';
+
 /**
  * The `sizes` attribute. Browsers choose a file by its width, but a picture that is wider than its box is scaled by the
  * height: it needs more pixels than the box is wide.

@@ -1,6 +1,6 @@
 import aboutImage from '../../pictures/about-image.svg';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
-import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
+import { ContentPicture, columnWidth, type PictureBox } from '../ui/content-picture.tsx';
 import { UpdateText } from './update-text.tsx';
 import type { UpdateCard } from './updates-queries.ts';
 
@@ -8,17 +8,17 @@ const boxes = {
   lead: [
     [1024, '64vw', '36vw'],
     [640, '90vw', '51vw'],
-    [0, '90vw', '67vw'],
+    [0, columnWidth, `${columnWidth} * 0.75`],
   ],
   half: [
     [1024, '36vw', '256px'],
     [640, '52vw', '224px'],
-    [0, '90vw', '57vw'],
+    [0, columnWidth, `${columnWidth} * 0.625`],
   ],
   across: [
     [1024, '25vw', '25vw'],
     [640, '36vw', '36vw'],
-    [0, '90vw', '57vw'],
+    [0, columnWidth, `${columnWidth} * 0.625`],
   ],
 } satisfies Record<string, readonly PictureBox[]>;
 

@@ -1,15 +1,15 @@
 import aboutImage from '../../pictures/about-image.svg';
-import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
+import { ContentPicture, columnWidth, type PictureBox } from '../ui/content-picture.tsx';
 import { UpdateText } from './update-text.tsx';
 import type { UpdateCard } from './updates-queries.ts';
 
 const boxes: readonly PictureBox[] = [
   [768, '28vw', '18vw'],
-  [0, '90vw', '57vw'],
+  [0, columnWidth, `${columnWidth} * 0.625`],
 ];
 const leadBoxes: readonly PictureBox[] = [
   [1024, '52vw', '33vw'],
-  [0, '90vw', '57vw'],
+  [0, columnWidth, `${columnWidth} * 0.625`],
 ];
 
 type UpdateTileProps = { readonly card: UpdateCard; readonly isLead: boolean };
