@@ -3,7 +3,7 @@ import { createExcerpt, stripHtml } from '../../../content/text.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 import { prefetchJourney } from '../journey/journey-queries.ts';
-import { JourneySection } from '../journey/journey-section.tsx';
+import JourneySection from '../journey/journey-section.tsx';
 import { randomQuoteQuery } from '../quotes/random-quote-query.ts';
 import { useSite } from '../site-context.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -2,7 +2,6 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { lazySection } from '../../routing/lazy-section.tsx';
 import type { PageContext } from '../../routing/page-module.ts';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
-import { JourneySection } from '../journey/journey-section.tsx';
 import { useSite } from '../site-context.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -13,6 +12,10 @@ import { UpdatesTeaser } from './updates-teaser.tsx';
 /** The scripts of these sections are loaded when the visitor scrolls near them. */
 const EventsTeaser = lazySection('events-teaser', () => import('./events-teaser.tsx'));
 const Community = lazySection('community', () => import('../community/community.tsx'));
+const JourneySection = lazySection<{ isOnAbout?: boolean }>(
+  'journey-section',
+  () => import('../journey/journey-section.tsx'),
+);
 
 /** Links need no script. */
 const ShareSection = lazySection(

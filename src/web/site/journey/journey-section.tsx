@@ -12,7 +12,7 @@ const JourneyStory = lazySection(
 );
 
 /** The contestant's milestones, statement, quotes and media kit; on the about page without the link to that page. */
-export const JourneySection = ({ isOnAbout = false }: { readonly isOnAbout?: boolean }) => {
+export default function JourneySection({ isOnAbout = false }: { readonly isOnAbout?: boolean }) {
   return (
     <section aria-labelledby="journey" className="overflow-hidden">
       <div className="wrap py-16 md:py-24">
@@ -37,4 +37,4 @@ export const JourneySection = ({ isOnAbout = false }: { readonly isOnAbout?: boo
       </div>
     </section>
   );
-};
+}
