@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { documents } from '../../src/shared/paths.ts';
 import { fromBase64, toBase64 } from '../../src/shared/transparency-log/bytes.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { machineEnvironment } from '../support/machine-environment.ts';
+import { compileCache, machineEnvironment } from '../support/machine-environment.ts';
 import { readPageStamp } from '../support/page-stamp.ts';
 import { type ProgramResult, runProgram } from '../support/run-program.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
@@ -18,6 +18,7 @@ const runCheck = (
 ): Promise<ProgramResult> =>
   runProgram(process.execPath, ['scripts/check-ledger.mjs', ...files], {
     ...machineEnvironment(),
+    ...compileCache,
     ...variables,
   });
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '../../src/server/db/database.ts';
 import { onEveryDatabase } from '../support/databases.ts';
+import { compileCache } from '../support/machine-environment.ts';
 
 const rounds = 5;
 
@@ -18,7 +19,7 @@ const writeAndKill = async (
     ['tests/support/writing-process.ts', JSON.stringify(location), prefix],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' },
+      env: { ...process.env, ...compileCache },
     },
   );
   let printed = '';

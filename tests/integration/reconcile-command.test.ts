@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { runReconcile } from '../../src/server/votes/reconciliation/reconcile-command.ts';
 import { ReconciliationStore } from '../../src/server/votes/reconciliation/reconciliation-store.ts';
 import { onEveryDatabase, onSqlite } from '../support/databases.ts';
-import { machineEnvironment } from '../support/machine-environment.ts';
+import { compileCache, machineEnvironment } from '../support/machine-environment.ts';
 import { runProgram } from '../support/run-program.ts';
 import { createLedgerWriter } from '../support/vote-ledger.ts';
 
@@ -91,7 +91,10 @@ onSqlite(({ newFolder }) => {
   });
 
   test('the command ends with code 1 if it could not compare', async () => {
-    const program = await runProgram(process.execPath, ['scripts/reconcile.mjs'], machineEnvironment());
+    const program = await runProgram(process.execPath, ['scripts/reconcile.mjs'], {
+      ...machineEnvironment(),
+      ...compileCache,
+    });
     expect(program).toMatchObject({
       code: 1,
       out: '',

@@ -1,3 +1,6 @@
+/** For programs that load the sources: Node retains the compiled code, as `npm start` does, which halves their next start. */
+export const compileCache = { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' } as const;
+
 const isClockVariable = (name: string): boolean =>
   ['TZ', 'LD_PRELOAD', 'DYLD_INSERT_LIBRARIES'].includes(name) || name.startsWith('FAKETIME');
 
