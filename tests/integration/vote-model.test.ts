@@ -14,8 +14,8 @@ import { testSecretKey } from '../support/test-secret-key.ts';
 import { tellEveryKind, voteCommands } from '../support/vote-model-commands.ts';
 import { listExpectedVotes, openVoteWorld } from '../support/vote-model-world.ts';
 
-/** The number of stories for each database. */
-const stories = 30;
+/** The number of stories for each database: fewer on PostgreSQL, where each takes twice as long. */
+const stories = { sqlite: 30, postgres: 12 };
 /** A checkpoint as a witness knows it, with a valid signature. */
 const parseTestCheckpoint = (note: string): KnownHead => {
   const signed = parseSignedNote(note);
@@ -57,9 +57,9 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
           expect(await countVotes()).toBe([...expected.values()].reduce((sum, { final }) => sum + final, 0));
           expect(orders.filter(({ state }) => state === 'pending')).toEqual([]);
         }),
-        { numRuns: stories, seed: seeds[dialect], endOnFailure: true },
+        { numRuns: stories[dialect], seed: seeds[dialect], endOnFailure: true },
       );
-      expect(await countVotes()).toBeGreaterThan(stories);
+      expect(await countVotes()).toBeGreaterThan(stories[dialect]);
       // The first story contains every kind of entry, whatever the others contain.
       const { rows } = await sql<{ change: string }>`select distinct change from vote_ledger`.execute(
         database.db,
@@ -69,7 +69,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
       );
       // Every checkpoint that was ever signed, also between the steps of the stories.
       const known = [...world.checkpoints].map(parseTestCheckpoint);
-      expect(known.length).toBeGreaterThan(stories);
+      expect(known.length).toBeGreaterThan(stories[dialect]);
       expect(await checkLedger(database.db, { known })).toMatchObject({ isWhole: true });
     } finally {
       await gateway.close();
