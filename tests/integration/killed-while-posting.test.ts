@@ -71,7 +71,7 @@ const sendUntilAccepted = async (address: string, stamp: string, { path, fields 
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
     }
-    await pause(50);
+    await pause(200);
   }
 };
 
