@@ -10,14 +10,16 @@ const connections = 8;
 const maxGrowth = 100;
 const maxRemainingGrowth = 50;
 const long = 'moni'.repeat(3_000);
+/** As long as an address may be for the site to remember what serves it: one takes the memory of several short ones. */
+const remembered = 'moni'.repeat(115);
 
 /**
  * The number of distinct addresses of each kind. If the site retained all their responses, or the long addresses, its memory
  * would grow beyond `maxRemainingGrowth`. Kinds that take long to respond to have fewer.
  */
 const kinds: Readonly<Record<string, readonly [count: number, address: (number: number) => string]>> = {
-  'unknown page': [12_000, (number) => `/nowhere-${number}`],
-  'unread parameter': [10_000, (number) => `/about?campaign=${number}`],
+  'unknown page': [4_000, (number) => `/nowhere-${number}-${remembered}`],
+  'unread parameter': [3_000, (number) => `/about?campaign=${number}${remembered}`],
   'long unread parameter': [3_000, (number) => `/?x=${number}${long}`],
   'long unknown page': [3_000, (number) => `/${number}${long}`],
   'unknown file': [3_000, (number) => `/static/js/${number}.js`],
