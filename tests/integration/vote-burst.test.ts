@@ -32,13 +32,17 @@ const vote = async (
   const phone = `099${String(index).padStart(7, '0')}`;
   const fields = {
     ...{ form: 'vote', opened: stamp, prices: serialisePrices(defaultVotePackages) },
-    ...{ votes: String(votesOf(index)), method: 'airtel', phone },
+    ...{ votes: String(votesOf(index)), method: 'airtel', phone, key: `order-of-browser-${index}` },
   };
-  const response = await fetch(`${at(sites, index)}/vote`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { Accept: 'application/json', 'X-Forwarded-For': `10.0.${index >> 8}.${index & 255}` },
-  });
+  const send = (): Promise<Response> =>
+    fetch(`${at(sites, index)}/vote`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { Accept: 'application/json', 'X-Forwarded-For': `10.0.${index >> 8}.${index & 255}` },
+    });
+  let response = await send();
+  // A busy site may ask a voter to send the order again; its key says that it is the same one.
+  for (let retry = 0; retry < 3 && response.status === 503; retry += 1) response = await send();
   const text = await response.text();
   if (response.status !== 200) throw new Error(`An order was answered with ${response.status}: ${text}`);
   const { order } = JSON.parse(text) as { order: { reference: string } };
@@ -70,8 +74,11 @@ const tamper = async ({ db, dialect }: Database, number: number): Promise<void> 
     .execute();
 };
 
+/** The full burst where it is cheaper; between two processes, a fault of every tenth order shows with fewer, too. */
+const bursts = { sqlite: [1_000, 'one process'], postgres: [150, 'two processes'] } as const;
+
 onEveryDatabase((databases, dialect) => {
-  const [burst, processes] = dialect === 'postgres' ? [1_000, 'two processes'] : [250, 'one process'];
+  const [burst, processes] = bursts[dialect];
   const allVotes = Array.from({ length: burst }, (_, index) => votesOf(index)).reduce((a, b) => a + b, 0);
   test(`${burst} orders in a burst at ${processes}: none lost, none twice, and the ledger is whole`, {
     timeout: 240_000,
