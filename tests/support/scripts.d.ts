@@ -4,6 +4,10 @@ declare module '*/scripts/prepare.mjs' {
   export const ensureBuilt: (options?: { readonly withDemo?: boolean }) => void;
 }
 
+declare module '*/scripts/frugal-memory.mjs' {
+  export const frugalMemory: Readonly<Record<string, string>>;
+}
+
 declare module '*/scripts/browser-results.mjs' {
   export const countBrowserResults: (report: object) => {
     readonly passed: number;
