@@ -36,7 +36,9 @@ onEveryDatabase(({ newLocation, newFolder }) => {
     site = null;
   });
 
-  test('checks the ledger of a running site, and reports an entry that was changed by hand', async () => {
+  test('checks the ledger of a running site, and reports an entry that was changed by hand', {
+    timeout: 180_000,
+  }, async () => {
     const location = await newLocation();
     const variables = {
       DATA_DIR: location.dialect === 'sqlite' ? dirname(location.file) : newFolder(),

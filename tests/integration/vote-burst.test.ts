@@ -46,8 +46,8 @@ const vote = async (
   const text = await response.text();
   if (response.status !== 200) throw new Error(`An order was answered with ${response.status}: ${text}`);
   const { order } = JSON.parse(text) as { order: { reference: string } };
-  // The response may arrive before a busy gateway has the request.
-  await vi.waitFor(() => expect(gateway.payment(order.reference)).not.toBeNull(), { timeout: 60_000 });
+  // The response may arrive before a busy gateway has the request; one that failed is repeated within two minutes.
+  await vi.waitFor(() => expect(gateway.payment(order.reference)).not.toBeNull(), { timeout: 150_000 });
   gateway.approve(order.reference);
   const notice = gateway.notices.findLast(({ reference }) => reference === order.reference);
   if (!notice) throw new Error('The gateway has no notice.');
@@ -81,7 +81,7 @@ onEveryDatabase((databases, dialect) => {
   const [burst, processes] = bursts[dialect];
   const allVotes = Array.from({ length: burst }, (_, index) => votesOf(index)).reduce((a, b) => a + b, 0);
   test(`${burst} orders in a burst at ${processes}: none lost, none twice, and the ledger is whole`, {
-    timeout: 240_000,
+    timeout: 400_000,
   }, async () => {
     const gateway = await startFakePaychangu();
     const { place, sites } = await openSites(databases, gateway);
