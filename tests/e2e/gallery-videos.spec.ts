@@ -10,7 +10,7 @@ const playerAddress = 'https://www.youtube-nocookie.com/embed/eRsGyueVLvQ?rel=0&
 test('a video: thumbnail, player, and the ways to open and to close it', async ({ page, demoSite }) => {
   const videos = `${demoSite.address}/gallery?tab=videos`;
   await page.setViewportSize({ width: 1280, height: 800 });
-  const requestedUrls = await stubVideoPlatform(page);
+  const { requestedUrls } = await stubVideoPlatform(page);
   await visit(page, videos);
 
   await test.step('the player is not requested before the video is opened', async () => {
@@ -95,19 +95,19 @@ adminTest(
     });
 
     await test.step('the thumbnail comes from the platform', async () => {
-      const requested = await stubVideoPlatform(page);
+      const platform = await stubVideoPlatform(page);
       await visit(page, `${demoSite.address}/gallery?tab=videos`);
       await expect(cards(page).locator('img')).toHaveCount(4);
-      await expect.poll(() => requested.length).toBeGreaterThan(0);
-      await page.unrouteAll();
+      await expect.poll(() => platform.requestedUrls.length).toBeGreaterThan(0);
+      await platform.end();
     });
 
     await test.step('the platform’s “no thumbnail” picture is replaced', async () => {
-      await stubVideoPlatform(page, 120);
+      const platform = await stubVideoPlatform(page, 120);
       await visit(page, `${demoSite.address}/gallery?tab=videos&date=this-week`);
       await expect(cards(page)).toHaveCount(1);
       await expect(cards(page).locator('img')).toHaveCount(0);
-      await page.unrouteAll();
+      await platform.end();
     });
 
     await test.step('without the platform the video has its link', async () => {

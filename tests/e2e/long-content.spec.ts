@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { contentTypes } from '../../src/content/registry.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import type { SiteSettings } from '../../src/shared/site-settings.ts';
@@ -9,9 +10,12 @@ import { startRemoteSite } from './support/remote-site.ts';
 import { openAndScrollThrough } from './support/scroll-through.ts';
 import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
+import { stubRequests } from './support/stubbed-requests.ts';
 import { stubVideoPlatform } from './support/video-platform.ts';
 
 test.describe.configure({ mode: 'parallel' });
+
+const picture = readFileSync('src/web/pictures/about-image.svg', 'utf8');
 
 const typeNames = contentTypes.map(({ name }) => name);
 
@@ -76,7 +80,7 @@ for (const { name, items, settings, paths, checkedByAxe } of cases)
     const site = await startRemoteSite(items, 'up', withSettings(settings));
     try {
       await stubVideoPlatform(page);
-      await page.route(/\/long\.png/, (route) => route.fulfill({ path: 'src/web/pictures/about-image.svg' }));
+      await stubRequests(page, ['*/long.png*'], () => ({ contentType: 'image/svg+xml', body: picture }));
       for (const path of paths)
         await test.step(path.slice(0, 60), async () => {
           await page.setViewportSize({ width: 360, height: 740 });

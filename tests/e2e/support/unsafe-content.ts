@@ -1,4 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { stubRequests } from './stubbed-requests.ts';
+
+/** Every other host that the hostile content names; the site itself is at an address with `http:`. */
+const otherHosts = ['https://*', 'http://evil.example*', 'http://pictures.example*', 'http://example.org*'];
 
 /** What the sanitiser allows. Repeated here on purpose: a mistake in the sanitiser's own list must not widen this one. */
 const proseTags =
@@ -20,11 +24,10 @@ export const watchForAttacks = async (page: Page, site: string): Promise<string[
       seen.push(`${request.resourceType()}: ${url}`);
   });
   // Content may name pictures on any host. These hosts do not exist, so each picture is a stub.
-  await page.route(
-    (url) => url.origin !== site,
-    (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-  );
+  await stubRequests(page, otherHosts, () => ({
+    contentType: 'image/svg+xml',
+    body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }));
   return seen;
 };
 
