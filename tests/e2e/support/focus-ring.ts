@@ -187,18 +187,20 @@ export const listWeakFocusRings = async (page: Page, measured = new Set<string>(
   // Both lists are in document order.
   const nodeIds = await query('[data-focusable]');
   const within = await query('[data-focus-within]');
-  const before = await takePicture(devTools, 0, Number.POSITIVE_INFINITY);
+  const takePictureOf = (elements: readonly Focusable[]) =>
+    takePicture(
+      devTools,
+      Math.min(...elements.map(({ top }) => top)) - margin,
+      Math.max(...elements.map(({ bottom }) => bottom)) + margin,
+    );
+  const before = await takePictureOf(all);
   const weak: string[] = [];
   for (const group of groupFocusables(all)) {
     const ids = group.map((index) => nodeIds[index] ?? 0);
     const hasEditor = group.some((index) => all[index]?.name.includes('rich-text'));
     await forceFocus(devTools, ids, hasEditor ? within : [], true);
     const elements = group.flatMap((index) => all[index] ?? []);
-    const after = await takePicture(
-      devTools,
-      Math.min(...elements.map(({ top }) => top)) - margin,
-      Math.max(...elements.map(({ bottom }) => bottom)) + margin,
-    );
+    const after = await takePictureOf(elements);
     await forceFocus(devTools, ids, hasEditor ? within : [], false);
     for (const element of elements) {
       const width = countRingPixels(element, before, after) / element.perimeter;
