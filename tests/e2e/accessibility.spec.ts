@@ -2,60 +2,18 @@ import type { Page } from '@playwright/test';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { listCoveredFocus } from './support/covered-focus.ts';
 import { listWeakFocusRings } from './support/focus-ring.ts';
-import { listUnmarkedWithForcedColours } from './support/forced-colours.ts';
 import { postOrder } from './support/posted-order.ts';
-import { demoParameters, publicPages } from './support/public-pages.ts';
-import { listMotion, listSmallTargets, listSpacingErrors } from './support/reading-preferences.ts';
+import { demoParameters } from './support/public-pages.ts';
 import { openAndScrollThrough } from './support/scroll-through.ts';
 import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
-import { stubVideoPlatform } from './support/video-platform.ts';
 import { visit } from './support/visit.ts';
-import { chooseMethod, choosePackage } from './support/vote-page.ts';
+import { choosePackage } from './support/vote-page.ts';
 
-// every-page.spec.ts runs axe. These are the rules of WCAG 2.2 that axe cannot check.
+// every-page.spec.ts runs axe, and checks focus rings, forced colours, reflow, text spacing, targets and motion.
 
 const computer = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
-
-/** 1280 px enlarged to 400 per cent, see WCAG 1.4.10. */
-const enlarged = { width: 320, height: 640 };
-
-const expectReadable = async (page: Page, where: string, measured: Set<string>): Promise<void> => {
-  expect.soft(await listWeakFocusRings(page, measured), `focus rings of ${where}`).toEqual([]);
-  expect.soft(await listUnmarkedWithForcedColours(page), `forced colours on ${where}`).toEqual([]);
-  expect.soft(await listMotion(page), `motion on ${where}`).toEqual([]);
-  await page.setViewportSize(phone);
-  expect.soft(await listSmallTargets(page), `small targets of ${where}`).toEqual([]);
-  expect.soft(await listSpacingErrors(page), `text spacing of ${where}`).toEqual([]);
-  await page.setViewportSize(enlarged);
-  expect
-    .soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${where}`)
-    .toBe(enlarged.width);
-};
-
-test('every public page: focus rings, forced colours, reflow, text spacing, targets, motion', async ({
-  page,
-  demoSite,
-  pageErrors,
-  request,
-}) => {
-  await stubVideoPlatform(page);
-  const measured = new Set<string>();
-  const order = await postOrder(request, demoSite.address);
-  for (const path of [...publicPages(demoParameters).map((each) => each.path), order])
-    await test.step(path, async () => {
-      await page.setViewportSize(computer);
-      await openAndScrollThrough(page, demoSite.address + path, { screens: 2 });
-      if (path === '/vote') {
-        await choosePackage(page, '5');
-        await chooseMethod(page, 'Airtel Money');
-      }
-      await expectReadable(page, path, measured);
-    });
-  // Missing pages log their status.
-  expect(pageErrors.splice(0).filter((line) => !line.includes('status of 404'))).toEqual([]);
-});
 
 test('the focus ring is visible with a yellow theme, too', async ({ page, demoSite, request }) => {
   // The ledger has its coloured section once there is a vote.

@@ -8,6 +8,7 @@ import { listFormatterCalls, recordFormatterCalls } from './support/formatter-ca
 import { listBrokenWords } from './support/layout-errors.ts';
 import { postOrder } from './support/posted-order.ts';
 import { demoParameters, listPages, missingPages, plainPages, publicPages } from './support/public-pages.ts';
+import { expectReadableOnPhone, expectVisibleFocusAndColours } from './support/readable-page.ts';
 import { startRemoteSite } from './support/remote-site.ts';
 import {
   getLayoutShift,
@@ -17,6 +18,7 @@ import {
 } from './support/scroll-through.ts';
 import { expect, test } from './support/site-test.ts';
 import { stubVideoPlatform } from './support/video-platform.ts';
+import { chooseMethod, choosePackage } from './support/vote-page.ts';
 
 type ExpectedPage = { readonly path: string; readonly status: number };
 
@@ -32,17 +34,26 @@ const expectNoHorizontalScroll = async (page: Page, where: string, width: number
     .soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${where}`)
     .toBe(width);
 
+/** Shows every part of the form, with chosen and other packages and methods. */
+const chooseVote = async (page: Page): Promise<void> => {
+  await choosePackage(page, '5');
+  await chooseMethod(page, 'Airtel Money');
+};
+
 /**
  * The checks for every page in every state: status, width, word breaks, accessibility, layout shift, sharp pictures, and no
  * formatter of dates or numbers, whose making would take longer than any other step of hydration. The page is opened at
- * the widths where layout shifts are measured, last at 360 px; for the other checks its window is resized.
+ * the widths where layout shifts are measured, last at 360 px; for the other checks its window is resized. A page that is
+ * opened at 1280 px, too, is also checked for what axe cannot see; of its focus rings those that `measured` does not contain.
  */
 const expectPageQuality = async (
   page: Page,
   site: string,
   { path, status }: ExpectedPage,
   openedWidths: readonly number[],
+  measured: Set<string>,
 ): Promise<void> => {
+  const isOpenedWide = openedWidths.includes(1280);
   const expectFittingTexts = async (where: string, width: number) => {
     await expectNoHorizontalScroll(page, where, width);
     expect.soft(await listBrokenWords(page), `broken words of ${where}`).toEqual([]);
@@ -60,15 +71,22 @@ const expectPageQuality = async (
     expect.soft(await getLayoutShift(page), `layout shift of ${where}`).toBeLessThanOrEqual(0.02);
     expect.soft(await listFormatterCalls(page), `formatters of ${where}`).toEqual([]);
     // Phones have more pixels than this window: sharp-pictures.spec.ts.
-    if (width >= 1280) expect.soft(await listBlurredPictures(page), `pictures of ${where}`).toEqual([]);
+    if (width < 1280) continue;
+    expect.soft(await listBlurredPictures(page), `pictures of ${where}`).toEqual([]);
+    if (path === '/vote') await chooseVote(page);
+    await expectVisibleFocusAndColours(page, path, measured);
   }
   await expectAccessible(`${path} at 360 px`);
+  if (isOpenedWide) {
+    if (path === '/vote') await chooseVote(page);
+    await expectReadableOnPhone(page, path);
+  }
   // A phone in landscape, a tablet, and a laptop.
   for (const width of [740, 1024, 1280]) {
     await page.setViewportSize({ width, height: 360 });
     await expectFittingTexts(`${path} at ${width} px`, width);
   }
-  if (!openedWidths.includes(1280)) return;
+  if (!isOpenedWide) return;
   await page.setViewportSize({ width: 1280, height: 800 });
   // Scripts learn of the new width in the next frame.
   await page.evaluate(waitForFrame);
@@ -99,9 +117,10 @@ const expectQualityOfPages = async (
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const measured = new Set<string>();
   for (const expected of pages)
     await test.step(expected.path, async () => {
-      await expectPageQuality(page, site, expected, openedWidths);
+      await expectPageQuality(page, site, expected, openedWidths, measured);
       const { path, status } = expected;
       const others = pageErrors.splice(0).filter((line) => !isStatusError(line, [status, 503]));
       expect.soft(others, `errors of ${path}`).toEqual([]);
