@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { contentTypes } from '../../src/content/registry.ts';
 import { findRoute, routes } from '../../src/web/routing/routes.tsx';
 import { fillTypes } from '../support/fake-content-host.ts';
@@ -134,12 +134,23 @@ test('every route is in the list of pages', () => {
   expect(routes.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
+/** Orders votes, and waits until they are in the ledger: a page that is open when a vote arrives would change. */
+const postCountedOrder = async (request: APIRequestContext, address: string): Promise<string> => {
+  const readLedger = async () => (await request.get(`${address}/vote/ledger.csv`)).text();
+  const before = await readLedger();
+  const path = await postOrder(request, address);
+  await expect.poll(readLedger).not.toBe(before);
+  return path;
+};
+
 const half = Math.ceil(demoPages.length / 2);
 const laptopAndPhone = [1280, 360];
 /** Empty and unavailable lists are the same elements at all widths. */
 const phoneOnly = [360];
 
-test('loaded: the first half of the pages', async ({ page, pageErrors, demoSite }) => {
+test('loaded: the first half of the pages', async ({ page, pageErrors, demoSite, request }) => {
+  // The ledger has its coloured section once there is a vote.
+  await postCountedOrder(request, demoSite.address);
   await expectQualityOfPages(page, pageErrors, demoSite.address, demoPages.slice(0, half), laptopAndPhone);
 });
 
@@ -149,7 +160,7 @@ test('loaded: the second half of the pages, and a paid order', async ({
   demoSite,
   request,
 }) => {
-  const order = { path: await postOrder(request, demoSite.address), status: 200 };
+  const order = { path: await postCountedOrder(request, demoSite.address), status: 200 };
   await expectQualityOfPages(
     page,
     pageErrors,
