@@ -39,6 +39,23 @@ test('the first view of the home page on a phone is within its size budgets', as
   expect(await sumBytes()).toBeLessThanOrEqual(maxBytes.all);
 });
 
+test('scripts are requested after the first paint, although a mouse rests over the page', async ({
+  page,
+  demoSite,
+}) => {
+  for (const path of ['/', '/vote', '/contact']) {
+    await visitUntilIdle(page, demoSite.address + path);
+    const { paint, script } = await page.evaluate(() => {
+      const isEntry = ({ name }: PerformanceEntry) => /\/entry-client-/.test(name);
+      return {
+        paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        script: performance.getEntriesByType('resource').find(isEntry)?.startTime ?? Number.NaN,
+      };
+    });
+    expect(script, path).toBeGreaterThanOrEqual(paint);
+  }
+});
+
 test('the scripts that a page names are within their size budget, on every page', async ({ demoSite }) => {
   const sizes = new Map<string, number>();
   const getSize = async (path: string): Promise<number> => {

@@ -1,6 +1,7 @@
 /** How long the scripts wait at most for the first paint and picture, for example in a background tab. */
 const maxWait = 5_000;
-const interactionEvents = ['pointerdown', 'pointermove', 'keydown'];
+/** Not `pointermove`: browsers send one for a mouse that rests over a new page. */
+const interactionEvents = ['pointerdown', 'keydown'];
 
 /** Resolves at the first paint; at once in browsers that do not report paints. */
 const waitForTextPaint = (): Promise<unknown> =>
@@ -40,7 +41,7 @@ const loadScripts = async (): Promise<void> => {
   for (const address of addresses) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
-    // Below pictures and fonts that are still being loaded. The browser reports a paint before it is on the screen.
+    // Below the pictures that are still being loaded.
     link.fetchPriority = 'low';
     link.href = address;
     document.head.append(link);

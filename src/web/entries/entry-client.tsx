@@ -44,6 +44,7 @@ const start = async (): Promise<void> => {
   rememberOffsets(data.zone);
   const client = createQueryClient(reportToConsole);
   hydrate(client, markAsFetchedNow(data.queries));
+  await waitForNextTask();
   await (findRoute(window.location.pathname)?.page ?? notFoundPage).preload();
   await waitForNextTask();
   startTransition(() => {

@@ -5,11 +5,28 @@ import { RotatingQuote } from '../quotes/rotating-quote.tsx';
 import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
 import { LakeArcs } from './lake-arcs.tsx';
 
-const boxes: readonly PictureBox[] = [
+const wideBoxes: readonly PictureBox[] = [
   [1216, '424px', '540px'],
   [768, '34vw', '44vw'],
-  [0, 'min(85vw, 368px)', 'min(110vw, 472px)'],
 ];
+
+/**
+ * The shape of the portrait, and its boxes. On phones a picture in landscape format keeps its format: cut to a portrait, it
+ * would lose half of what it shows, and the phone would load twice as many pixels.
+ */
+const shapes = {
+  portrait: {
+    className: 'aspect-[4/5]',
+    boxes: [...wideBoxes, [0, 'min(85vw, 368px)', 'min(110vw, 472px)']],
+  },
+  landscape: {
+    className: 'aspect-[4/3] md:aspect-[4/5]',
+    boxes: [...wideBoxes, [0, 'min(85vw, 368px)', 'min(64vw, 276px)']],
+  },
+} satisfies Record<string, { readonly className: string; readonly boxes: readonly PictureBox[] }>;
+
+const getShape = (cover: Picture | null) =>
+  cover?.width && cover.height && cover.width > cover.height ? shapes.landscape : shapes.portrait;
 
 type AboutHeroProps = {
   readonly name: string;
@@ -32,9 +49,9 @@ export const AboutHero = ({ name, title, cover }: AboutHeroProps) => (
           <ContentPicture
             picture={cover}
             fallback={aboutImage}
-            boxes={boxes}
+            boxes={getShape(cover).boxes}
             isFirst
-            className="aspect-[4/5] w-full rounded-[50%_50%_0_0/40%_40%_0_0] border-8 border-b-0 border-white object-cover object-top"
+            className={`${getShape(cover).className} w-full rounded-[50%_50%_0_0/40%_40%_0_0] border-8 border-b-0 border-white object-cover object-top`}
           />
         </div>
       </div>

@@ -1,17 +1,24 @@
 import { getPictureSource } from '../ui/content-picture.tsx';
 import type { Partner } from './sponsors-queries.ts';
 
+type PartnerProps = {
+  readonly partner: Partner;
+  /** The first logo is loaded at once, the others when the visitor is near. */
+  readonly isFirst: boolean;
+};
+
 /** The logo of a partner, or the first letter of its name. A small logo is not enlarged. */
-const Logo = ({ logo, title }: Pick<Partner, 'logo' | 'title'>) => {
+const Logo = ({ partner: { logo, title }, isFirst }: PartnerProps) => {
   const widest = `${logo?.width ?? 640}px`;
   return logo ? (
     <img
       {...getPictureSource(logo, [
         [640, `min(10rem, ${widest})`],
-        [0, `min(90vw, ${widest})`],
+        [0, `min(80vw, ${widest})`],
       ])}
       alt={logo.alt || `Logo of ${title}`}
-      loading="lazy"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       className="max-h-40 w-auto max-w-full object-contain"
     />
@@ -23,10 +30,10 @@ const Logo = ({ logo, title }: Pick<Partner, 'logo' | 'title'>) => {
 };
 
 /** One partner: logo, name, text and link. */
-export const PartnerRow = ({ partner }: { readonly partner: Partner }) => (
+export const PartnerRow = ({ partner, isFirst }: PartnerProps) => (
   <article className="grid h-full gap-6 sm:grid-cols-[11rem_1fr] sm:gap-8">
     <div className="grid aspect-[5/3] place-items-center sm:aspect-square bg-white p-2 shadow-[8px_8px_0_var(--color-theme-soft)]">
-      <Logo logo={partner.logo} title={partner.title} />
+      <Logo partner={partner} isFirst={isFirst} />
     </div>
     <div className="min-w-0 border-t-4 border-ink pt-4">
       <h2 className="text-2xl md:text-3xl">{partner.title}</h2>

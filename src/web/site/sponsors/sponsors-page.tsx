@@ -46,9 +46,9 @@ export default function SponsorsPage() {
         >
           {(partners) => (
             <ul className="grid gap-x-12 gap-y-14 lg:grid-cols-2 lg:gap-y-20">
-              {partners.map((partner) => (
+              {partners.map((partner, index) => (
                 <li key={partner.id} className="lg:even:translate-y-12">
-                  <PartnerRow partner={partner} />
+                  <PartnerRow partner={partner} isFirst={index === 0} />
                 </li>
               ))}
             </ul>

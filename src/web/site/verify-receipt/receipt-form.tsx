@@ -19,7 +19,7 @@ const loadCheck = async (): Promise<ComponentType<ReceiptCheckProps>> => {
 /** Checks the receipt in the address, or a pasted one. The receipt never leaves the browser. */
 export const ReceiptForm = ({ verifierKey }: { readonly verifierKey: string }) => {
   const { hash } = useLocation();
-  const [isReady, setIsReady] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
   const [text, setText] = useState('');
   const [message, setMessage] = useState('');
   const [checks, setChecks] = useState(0);
@@ -40,7 +40,7 @@ export const ReceiptForm = ({ verifierKey }: { readonly verifierKey: string }) =
     }
   };
 
-  useEffect(() => setIsReady(true), []);
+  useEffect(() => setIsHydrated(true), []);
   useEffect(() => callOnceUsed(() => void loadCheck().catch(() => {})), []);
   useEffect(() => {
     const receipt = readFragment(hash);
@@ -56,40 +56,40 @@ export const ReceiptForm = ({ verifierKey }: { readonly verifierKey: string }) =
   return (
     <>
       {checked ? <checked.Check key={checks} receipt={checked.receipt} verifierKey={verifierKey} /> : null}
-      {/* As high as the form, which needs scripts and comes with them. */}
+      {/* As high as the form, which needs scripts. */}
       <div className="min-h-96">
-        {isReady ? (
-          <form onSubmit={submit} className="max-w-3xl">
-            <label htmlFor="receipt" className="block font-display text-2xl font-bold">
-              Your receipt
-            </label>
-            <p id="receipt-hint" className="mt-2 max-w-prose">
-              Paste the whole proof from your email or from the page of your vote, from{' '}
-              <span className="wrap-anywhere">“c2sp.org/tlog-proof@v1”</span> to the last line. You can also
-              paste the link from the QR code on the picture.
-            </p>
-            <textarea
-              id="receipt"
-              required
-              rows={8}
-              maxLength={maxLength}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-              aria-describedby="receipt-hint"
-              autoComplete="off"
-              autoCapitalize="off"
-              autoCorrect="off"
-              spellCheck={false}
-              className="field mt-3 block font-mono text-sm break-all"
-            />
-            <button type="submit" className="button button-main mt-4 w-full sm:w-auto">
-              Check my receipt
-            </button>
-            <p role="status" className="mt-3 min-h-7 font-semibold">
-              {message}
-            </p>
-          </form>
-        ) : (
+        <form onSubmit={submit} className={`max-w-3xl ${isHydrated ? '' : 'with-scripts'}`}>
+          <label htmlFor="receipt" className="block font-display text-2xl font-bold">
+            Your receipt
+          </label>
+          <p id="receipt-hint" className="mt-2 max-w-prose">
+            Paste the whole proof from your email or from the page of your vote, from{' '}
+            <span className="wrap-anywhere">“c2sp.org/tlog-proof@v1”</span> to the last line. You can also
+            paste the link from the QR code on the picture.
+          </p>
+          <textarea
+            id="receipt"
+            required
+            readOnly={!isHydrated}
+            rows={8}
+            maxLength={maxLength}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            aria-describedby="receipt-hint"
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            className="field mt-3 block font-mono text-sm break-all"
+          />
+          <button type="submit" disabled={!isHydrated} className="button button-main mt-4 w-full sm:w-auto">
+            Check my receipt
+          </button>
+          <p role="status" className="mt-3 min-h-7 font-semibold">
+            {message}
+          </p>
+        </form>
+        {isHydrated ? null : (
           <noscript>
             <p className="max-w-prose border-l-8 border-amber bg-paper-deep px-5 py-4 text-lg">
               Checking a receipt needs JavaScript, because it happens in your own browser: the receipt is sent
