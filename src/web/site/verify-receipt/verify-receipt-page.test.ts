@@ -14,8 +14,10 @@ test('without scripts the page says why it needs them, and links to the format a
   expect(text).toContain('Checking a receipt needs JavaScript, because it happens in your own browser');
   for (const path of ['/vote/ledger', '/vote/ledger/format.txt', '/vote/find'])
     expect(html).toContain(`href="${path}"`);
-  // A form that does nothing would mislead.
-  expect(html).not.toContain('<textarea');
+  // A form that does nothing would mislead: the style sheet hides this class without scripts. The field has no name, so that
+  // no browser sends a receipt.
+  expect(html).toMatch(/<form class="[^"]*\bwith-scripts"/);
+  expect(/<textarea[^>]*>/.exec(html)?.[0]).not.toContain('name=');
   // The check itself must not need a network.
   expect(queries.queries.map(({ state }) => state.data)).toEqual([key]);
 });
