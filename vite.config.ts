@@ -30,7 +30,8 @@ const sharedByVotePages =
 const sharedByForms =
   /\/src\/(?:shared\/forms\/form-[a-z-]+|web\/forms\/(?:use-form|form-field|form-message|hidden-fields|honeypot-field))\.tsx?$/;
 /** One script for the pages of a list. */
-const sharedByLists = /\/src\/web\/(?:site\/ui\/pager|ui\/search-parameters)\.tsx?$/;
+const sharedByLists =
+  /\/src\/web\/(?:site\/ui\/(?:pager|use-focus-on-page-change)|ui\/search-parameters)\.tsx?$/;
 /** One script for what reads and verifies proofs, without the cryptography: saving a receipt's picture needs only that. */
 const sharedByLogPages = /\/src\/shared\/(?:vote-receipt|transparency-log\/[a-z-]+)\.ts$/;
 /** One script for what the pages with a checkpoint load at first. */

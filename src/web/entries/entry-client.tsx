@@ -42,6 +42,7 @@ const start = async (): Promise<void> => {
   const data: PageData = JSON.parse(block.textContent ?? '');
   rememberChunkAddresses(data.chunks);
   rememberOffsets(data.zone);
+  await waitForNextTask();
   const client = createQueryClient(reportToConsole);
   hydrate(client, markAsFetchedNow(data.queries));
   await waitForNextTask();

@@ -61,10 +61,7 @@ export const EventTicket = ({ event, isPast, isLinked, isWide, isFirst }: EventT
   const style = styles[isPast ? 'past' : event.isFeatured ? 'featured' : 'usual'];
   const badge = isPast ? 'Past' : event.isFeatured ? 'Featured' : null;
   return (
-    <article
-      id={`event-${event.id}`}
-      className={`relative flex w-full scroll-mt-24 flex-col overflow-hidden rounded-card outline-offset-4 outline-amber target:outline-4 ${isLinked ? 'outline-4' : ''} ${style.ticket}`}
-    >
+    <article id={`event-${event.id}`} className={`ticket ${isLinked ? 'ticket-linked' : ''} ${style.ticket}`}>
       <div className={`relative aspect-video bg-paper-deep ${isWide ? 'xl:grow' : ''}`}>
         <ContentPicture
           picture={event.cover}
@@ -73,13 +70,7 @@ export const EventTicket = ({ event, isPast, isLinked, isWide, isFirst }: EventT
           isFirst={isFirst}
           className={`absolute size-full object-cover ${isPast ? 'saturate-50' : ''}`}
         />
-        {badge === null ? null : (
-          <p
-            className={`absolute top-3 left-0 px-5 py-2 text-xs font-bold tracking-widest uppercase ${style.date}`}
-          >
-            {badge}
-          </p>
-        )}
+        {badge === null ? null : <p className={`ticket-badge ${style.date}`}>{badge}</p>}
         <FavouriteButton id={event.id} title={event.title} />
         <DateBlock day={event.day} className={style.date} />
       </div>

@@ -11,9 +11,7 @@ export const FavouriteButton = ({ id, title }: FavouriteButtonProps) => {
       aria-pressed={isLiked === true}
       aria-label={`Favourite ${title}`}
       onClick={toggle}
-      className={`on-picture absolute top-3 right-3 grid size-12 cursor-pointer place-content-center rounded-full bg-paper text-theme-strong shadow-md ${
-        isLiked === null ? 'invisible' : ''
-      }`}
+      className={`on-picture favourite ${isLiked === null ? 'invisible' : ''}`}
     >
       <svg
         aria-hidden="true"
