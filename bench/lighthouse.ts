@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { demoParameters, publicPages } from '../tests/e2e/support/public-pages.ts';
 import { openAndScrollThrough } from '../tests/e2e/support/scroll-through.ts';
 import { chromiumFlags, chromiumLaunch } from '../tests/support/chromium-flags.ts';
+import { cpuMicroseconds } from './cpu-time.ts';
 import { installDemoFolder } from './demo-folder.ts';
 import { endServersOnExit, startSite } from './server-process.ts';
 
@@ -79,6 +81,15 @@ const warmUp = async (addresses: readonly string[]): Promise<void> => {
   await browser.close();
 };
 
+/** Waits until the site has encoded the pictures of the warm-up: it does so after its response, and takes a whole processor. */
+const waitUntilIdle = async (pid: number): Promise<void> => {
+  const read = () => cpuMicroseconds(pid) ?? 0;
+  for (let before = read(); ; before = read()) {
+    await pause(2_000);
+    if (read() - before < 100_000) return;
+  }
+};
+
 endServersOnExit();
 mkdirSync(reports, { recursive: true });
 const folder = mkdtempSync(join(tmpdir(), 'campaign-lighthouse-'));
@@ -94,6 +105,7 @@ try {
   const requested = process.argv.slice(2);
   const measured = requested.length > 0 ? requested : await listIndexedPages(address);
   await warmUp(measured.map((page) => address + page));
+  await waitUntilIdle(site.pid);
   // Warms up the browser.
   await measure(`${address}/contact`, chrome.port);
   print(`${'page'.padEnd(34)}${categories.join('  ')}  blocking  largest paint`);
