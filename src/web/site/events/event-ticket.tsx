@@ -5,7 +5,7 @@ import eventStock from '../../pictures/event-stock.svg';
 import { ShareList } from '../share-links/share-list.tsx';
 import { shareEntry } from '../share-links/share-text.ts';
 import { useSite } from '../site-context.tsx';
-import { ContentPicture, columnWidth, type PictureBox } from '../ui/content-picture.tsx';
+import { ContentPicture, columnBox, type PictureBox } from '../ui/content-picture.tsx';
 import { DateBlock } from './date-block.tsx';
 import { EventDescription } from './event-description.tsx';
 import { EventDetails } from './event-details.tsx';
@@ -24,11 +24,7 @@ type EventTicketProps = {
   readonly isFirst: boolean;
 };
 
-const boxes: readonly PictureBox[] = [
-  [1280, '22rem', '13rem'],
-  [768, '44vw', '25vw'],
-  [0, columnWidth, `${columnWidth} * 0.5625`],
-];
+const boxes: readonly PictureBox[] = [[1280, '22rem', '13rem'], [768, '44vw', '25vw'], columnBox(0.5625)];
 const wideBoxes: readonly PictureBox[] = [[1280, '46rem', '27rem'], ...boxes.slice(1)];
 
 /** The variants of a ticket. */

@@ -2,15 +2,12 @@ import { formatDay, toWallClock } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import eventStock from '../../pictures/event-stock.svg';
 import { useSite } from '../site-context.tsx';
-import { ContentPicture, columnWidth, type PictureBox } from '../ui/content-picture.tsx';
+import { ContentPicture, columnBox, type PictureBox } from '../ui/content-picture.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { EventTags } from './event-tags.tsx';
 import type { EventCard } from './events-queries.ts';
 
-const boxes: readonly PictureBox[] = [
-  [1024, '44vw', '25vw'],
-  [0, columnWidth, `${columnWidth} * 0.5625`],
-];
+const boxes: readonly PictureBox[] = [[1024, '44vw', '25vw'], columnBox(0.5625)];
 
 /** One event in a teaser. */
 export const EventTile = ({ card }: { readonly card: EventCard }) => {

@@ -12,10 +12,7 @@ import { UpdatesTeaser } from './updates-teaser.tsx';
 /** The scripts of these sections are loaded when the visitor scrolls near them. */
 const EventsTeaser = lazySection('events-teaser', () => import('./events-teaser.tsx'));
 const Community = lazySection('community', () => import('../community/community.tsx'));
-const JourneySection = lazySection<{ isOnAbout?: boolean }>(
-  'journey-section',
-  () => import('../journey/journey-section.tsx'),
-);
+const JourneySection = lazySection('journey-section', () => import('../journey/journey-section.tsx'));
 
 /** Links need no script. */
 const ShareSection = lazySection(

@@ -4,7 +4,7 @@ import aboutImage from '../../pictures/about-image.svg';
 import type { PageContext } from '../../routing/page-module.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
 import { usePageContext } from '../site-context.tsx';
-import { ContentPicture, columnWidth, type PictureBox } from '../ui/content-picture.tsx';
+import { ContentPicture, columnBox, type PictureBox } from '../ui/content-picture.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -19,10 +19,7 @@ export const prefetch = (client: QueryClient, context: PageContext): Promise<voi
 export const isMissing = (client: QueryClient, context: PageContext): boolean =>
   client.getQueryData(pageQuery(context).queryKey) === null;
 
-const boxes: readonly PictureBox[] = [
-  [1216, '1120px', '560px'],
-  [0, columnWidth, `${columnWidth} * 0.625`],
-];
+const boxes: readonly PictureBox[] = [[1216, '1120px', '560px'], columnBox(0.625)];
 
 /** The length of a description in search results. */
 const descriptionLength = 160;

@@ -1,11 +1,7 @@
-import { getPictureSource } from '../ui/content-picture.tsx';
+import { getPictureLoading, getPictureSource } from '../ui/content-picture.tsx';
 import type { Partner } from './sponsors-queries.ts';
 
-type PartnerProps = {
-  readonly partner: Partner;
-  /** The first logo is loaded at once, the others when the visitor is near. */
-  readonly isFirst: boolean;
-};
+type PartnerProps = { readonly partner: Partner; readonly isFirst: boolean };
 
 /** The logo of a partner, or the first letter of its name. A small logo is not enlarged. */
 const Logo = ({ partner: { logo, title }, isFirst }: PartnerProps) => {
@@ -17,9 +13,7 @@ const Logo = ({ partner: { logo, title }, isFirst }: PartnerProps) => {
         [0, `min(80vw, ${widest})`],
       ])}
       alt={logo.alt || `Logo of ${title}`}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : undefined}
-      decoding="async"
+      {...getPictureLoading(isFirst)}
       className="max-h-40 w-auto max-w-full object-contain"
     />
   ) : (

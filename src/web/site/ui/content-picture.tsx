@@ -8,7 +8,10 @@ import type { Picture } from '../../../content/picture.ts';
 export type PictureBox = readonly [from: number, width: string, height?: string];
 
 /** The width of a page's column below 1216 px: exact, since a little more would make phones load the next larger file. */
-export const columnWidth = 'min(90vw, 100vw - 40px)';
+const columnWidth = 'min(90vw, 100vw - 40px)';
+
+/** A box as wide as the page's column on phones, with this height for each pixel of its width. */
+export const columnBox = (height: number): PictureBox => [0, columnWidth, `${columnWidth} * ${height}`];
 
 /**
  * The `sizes` attribute. Browsers choose a file by its width, but a picture that is wider than its box is scaled by the
@@ -37,13 +40,18 @@ export const getPictureSource = (picture: Picture, boxes: readonly PictureBox[])
   };
 };
 
+/** The first picture of a page is loaded with high priority, the others when the visitor is near. */
+export const getPictureLoading = (isFirst: boolean) =>
+  isFirst
+    ? ({ fetchPriority: 'high', decoding: 'async' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const);
+
 type ContentPictureProps = {
   readonly picture: Picture | null;
   /** The address of a drawing that is shown without a picture, or if it cannot be loaded. */
   readonly fallback: string;
   /** Where the picture is displayed: the box for the widest window first, the last one from 0. */
   readonly boxes: readonly PictureBox[];
-  /** The first picture of a page is loaded with high priority, the others lazily. */
   readonly isFirst?: boolean;
   readonly className: string;
 };
@@ -59,9 +67,7 @@ export const ContentPicture = ({
   isFirst = false,
   className,
 }: ContentPictureProps) => {
-  const timing = isFirst
-    ? ({ fetchPriority: 'high', decoding: 'async' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const);
+  const loading = getPictureLoading(isFirst);
   const image = useRef<HTMLImageElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
@@ -69,7 +75,7 @@ export const ContentPicture = ({
     if (image.current?.complete && image.current.naturalWidth === 0) setHasFailed(true);
   }, []);
   if (picture === null || hasFailed)
-    return <img src={fallback} alt="" width={1600} height={1000} className={className} {...timing} />;
+    return <img src={fallback} alt="" width={1600} height={1000} className={className} {...loading} />;
   return (
     <img
       ref={image}
@@ -77,7 +83,7 @@ export const ContentPicture = ({
       {...getPictureSource(picture, boxes)}
       alt={picture.alt}
       className={className}
-      {...timing}
+      {...loading}
     />
   );
 };

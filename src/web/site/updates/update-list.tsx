@@ -1,6 +1,6 @@
 import aboutImage from '../../pictures/about-image.svg';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
-import { ContentPicture, columnWidth, type PictureBox } from '../ui/content-picture.tsx';
+import { ContentPicture, columnBox, type PictureBox } from '../ui/content-picture.tsx';
 import { UpdateText } from './update-text.tsx';
 import type { UpdateCard } from './updates-queries.ts';
 
@@ -9,18 +9,10 @@ const boxes = {
     [1024, '64vw', '36vw'],
     [640, '90vw', '51vw'],
     // A little less than the box, for which phones with a pixel ratio of 1.75 would load twice as many pixels.
-    [0, columnWidth, `${columnWidth} * 0.72`],
+    columnBox(0.72),
   ],
-  half: [
-    [1024, '36vw', '256px'],
-    [640, '52vw', '224px'],
-    [0, columnWidth, `${columnWidth} * 0.625`],
-  ],
-  across: [
-    [1024, '25vw', '25vw'],
-    [640, '36vw', '36vw'],
-    [0, columnWidth, `${columnWidth} * 0.625`],
-  ],
+  half: [[1024, '36vw', '256px'], [640, '52vw', '224px'], columnBox(0.625)],
+  across: [[1024, '25vw', '25vw'], [640, '36vw', '36vw'], columnBox(0.625)],
 } satisfies Record<string, readonly PictureBox[]>;
 
 type ItemProps = { readonly card: UpdateCard; readonly isFirst: boolean };

@@ -1,16 +1,10 @@
 import aboutImage from '../../pictures/about-image.svg';
-import { ContentPicture, columnWidth, type PictureBox } from '../ui/content-picture.tsx';
+import { ContentPicture, columnBox, type PictureBox } from '../ui/content-picture.tsx';
 import { UpdateText } from './update-text.tsx';
 import type { UpdateCard } from './updates-queries.ts';
 
-const boxes: readonly PictureBox[] = [
-  [768, '28vw', '18vw'],
-  [0, columnWidth, `${columnWidth} * 0.625`],
-];
-const leadBoxes: readonly PictureBox[] = [
-  [1024, '52vw', '33vw'],
-  [0, columnWidth, `${columnWidth} * 0.625`],
-];
+const boxes: readonly PictureBox[] = [[768, '28vw', '18vw'], columnBox(0.625)];
+const leadBoxes: readonly PictureBox[] = [[1024, '52vw', '33vw'], columnBox(0.625)];
 
 type UpdateTileProps = { readonly card: UpdateCard; readonly isLead: boolean };
 
