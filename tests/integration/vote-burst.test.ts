@@ -24,6 +24,13 @@ const openSites = async (databases: TestDatabases, gateway: FakePaychangu) => {
 const at = (sites: readonly [SiteProcess, ...SiteProcess[]], index: number): string =>
   (sites[index % sites.length] ?? sites[0]).address;
 
+/** Sends again, at most three times, what a busy site did not accept: as voters, and the gateway with its notices, do. */
+const sendUntilAccepted = async <T>(send: () => Promise<T>, isBusy: (answer: T) => boolean): Promise<T> => {
+  let answer = await send();
+  for (let retry = 0; retry < 3 && isBusy(answer); retry += 1) answer = await send();
+  return answer;
+};
+
 /** Places an order, pays it, and delivers the notice twice, to different processes. */
 const vote = async (
   sites: readonly [SiteProcess, ...SiteProcess[]],
@@ -40,9 +47,8 @@ const vote = async (
       body: new URLSearchParams(fields),
       headers: { Accept: 'application/json', 'X-Forwarded-For': `10.0.${index >> 8}.${index & 255}` },
     });
-  let response = await send();
-  // A busy site may ask a voter to send the order again; its key says that it is the same one.
-  for (let retry = 0; retry < 3 && response.status === 503; retry += 1) response = await send();
+  // The order's key says that it is the same one.
+  const response = await sendUntilAccepted(send, ({ status }) => status === 503);
   const text = await response.text();
   if (response.status !== 200) throw new Error(`An order was answered with ${response.status}: ${text}`);
   const { order } = JSON.parse(text) as { order: { reference: string } };
@@ -51,13 +57,11 @@ const vote = async (
   gateway.approve(order.reference);
   const notice = gateway.notices.findLast(({ reference }) => reference === order.reference);
   if (!notice) throw new Error('The gateway has no notice.');
-  const deliver = async (site: string): Promise<number | null> => {
-    const sent = { ...notice, url: `${site}/api/payments/paychangu` };
-    let status = await gateway.deliver(sent);
-    // A busy site does not acknowledge a notice that it could not write down; the gateway sends it three more times.
-    for (let retry = 0; retry < 3 && status === 503; retry += 1) status = await gateway.deliver(sent);
-    return status;
-  };
+  const deliver = (site: string): Promise<number | null> =>
+    sendUntilAccepted(
+      () => gateway.deliver({ ...notice, url: `${site}/api/payments/paychangu` }),
+      (status) => status === 503,
+    );
   const statuses = await Promise.all([index, index + 1].map((which) => deliver(at(sites, which))));
   expect(statuses).toEqual([200, 200]);
   return order.reference;
