@@ -11,7 +11,7 @@ import { demoParameters, listPages, missingPages, plainPages, publicPages } from
 import { expectReadableOnPhone, expectVisibleFocusAndColours } from './support/readable-page.ts';
 import { startRemoteSite } from './support/remote-site.ts';
 import {
-  getLayoutShift,
+  getLayoutShifts,
   openAndScrollThrough,
   recordLayoutShifts,
   waitForFrame,
@@ -68,7 +68,10 @@ const expectPageQuality = async (
       .soft(await openAndScrollThrough(page, site + path, { screens: 1 }), `status of ${where}`)
       .toBe(status);
     await expectFittingTexts(where, width);
-    expect.soft(await getLayoutShift(page), `layout shift of ${where}`).toBeLessThanOrEqual(0.02);
+    const shifts = await getLayoutShifts(page);
+    expect
+      .soft(shifts.total, `layout shift of ${where} (${shifts.elements.join(', ')})`)
+      .toBeLessThanOrEqual(0.02);
     expect.soft(await listFormatterCalls(page), `formatters of ${where}`).toEqual([]);
     // Phones have more pixels than this window: sharp-pictures.spec.ts.
     if (width < 1280) continue;

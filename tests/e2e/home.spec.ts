@@ -1,6 +1,7 @@
 import { listAxeViolations } from './support/axe-violations.ts';
+import { getLayoutShifts, recordLayoutShifts, waitForFrame } from './support/scroll-through.ts';
 import { expect, test } from './support/site-test.ts';
-import { visit, visitUntilIdle } from './support/visit.ts';
+import { visit, visitUntilIdle, waitForHydration } from './support/visit.ts';
 
 test('the home page on a phone', async ({ page, demoSite, pageErrors }) => {
   await page.route('**/uploads/**', (route) => route.abort());
@@ -93,6 +94,46 @@ test('another quote is loaded every 15 seconds while the tab is visible; an erro
     .toContain('Failed to load quotes.');
   await expect(quote).toHaveText('“Tiyeni, together.”');
   pageErrors.splice(0);
+});
+
+test('neither a late font nor another quote moves what is on the screen', async ({ page, demoSite }) => {
+  // In the fallback font it needs three lines, in its own two.
+  const longer = 'Little by little, page by page: that is how every doctor I know began.';
+  const shown = Promise.withResolvers<void>();
+  const item = { id: 7, slug: 'q', date: '2025-01-01T00:00:00' };
+  await page.route('**/wp-json/wp/v2/quote**', (route) =>
+    route.fulfill({ json: [{ ...item, content: { rendered: '<p>Tiyeni, together.</p>' } }] }),
+  );
+  await page.route('**/fraunces-italic*', async (route) => {
+    await shown.promise;
+    await route.continue();
+  });
+  await page.route(`${demoSite.address}/about`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const text = /<blockquote><p>“(.+?)”/.exec(html)?.[1] ?? '';
+    await route.fulfill({ response, body: html.replaceAll(text, longer) });
+  });
+  await recordLayoutShifts(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${demoSite.address}/about`, { waitUntil: 'domcontentloaded' });
+  const quote = page.getByRole('blockquote').first();
+  await expect(quote).toHaveText(`“${longer}”`);
+  await page.evaluate(waitForFrame);
+  const fallbackHeight = (await quote.locator('p').boundingBox())?.height ?? 0;
+  shown.resolve();
+  await expect
+    .poll(async () => (await quote.locator('p').boundingBox())?.height)
+    .toBeLessThan(fallbackHeight);
+  expect((await getLayoutShifts(page)).total).toBeLessThanOrEqual(0.001);
+
+  await waitForHydration(page);
+  await page.clock.runFor(16_000);
+  await expect(quote).toHaveText('“Tiyeni, together.”');
+  await page.evaluate(waitForFrame);
+  expect((await getLayoutShifts(page)).total).toBeLessThanOrEqual(0.001);
 });
 
 test('the quotes can be paused, and rest while somebody reads them or prefers reduced motion', async ({

@@ -61,16 +61,26 @@ export const openAndScrollThrough = async (
   return response?.status();
 };
 
+type LayoutShifts = { total: number; readonly elements: string[] };
+type LayoutShiftEntry = PerformanceEntry & {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null }[];
+};
+
 /** Adds up the layout shifts of every page opened from now on. */
 export const recordLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const shifts = { total: 0 };
+    const shifts: LayoutShifts = { total: 0, elements: [] };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries() as LayoutShiftEntry[]) {
+        shifts.total += entry.value;
+        for (const { node } of entry.sources)
+          shifts.elements.push(`${node?.nodeName} "${node?.textContent?.slice(0, 40)}"`);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The sum of the layout shifts of the open page. */
-export const getLayoutShift = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
+/** The sum of the layout shifts of the open page, and what moved. */
+export const getLayoutShifts = (page: Page): Promise<LayoutShifts> =>
+  page.evaluate(() => (window as unknown as { shifts: LayoutShifts }).shifts);

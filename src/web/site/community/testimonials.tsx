@@ -24,7 +24,7 @@ export const Testimonials = ({ testimonials }: { readonly testimonials: readonly
           <path d="M0 8l8-8 8 8-8 8zM20 8l8-8 8 8-8 8zM40 8l8-8 8 8-8 8z" />
         </svg>
         <blockquote className="mt-4 font-display leading-tight font-semibold text-balance">
-          <p>“{words}”</p>
+          <p>{`“${words}”`}</p>
         </blockquote>
         <figcaption className="mt-4 flex items-center gap-4 text-base">
           {picture ? (

@@ -24,7 +24,7 @@ export const NewestQuotes = () => {
           {found.map(({ id, text }, index) => (
             <li key={id} className={offsets[index]}>
               <blockquote className="border-t-4 border-theme-strong pt-5 font-display text-2xl leading-snug font-normal italic">
-                <p>“{text}”</p>
+                <p>{`“${text}”`}</p>
               </blockquote>
             </li>
           ))}

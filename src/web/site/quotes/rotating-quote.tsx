@@ -29,7 +29,7 @@ export const RotatingQuote = () => {
   return (
     <div ref={box} className="quote">
       <blockquote>
-        <p>“{data.text}”</p>
+        <p>{`“${data.text}”`}</p>
       </blockquote>
       {data.isOnly || isPaused === undefined ? null : (
         <button type="button" aria-pressed={isPaused} onClick={() => setIsPaused(!isPaused)}>
