@@ -3,6 +3,7 @@ import type {
   ContentEntry,
   ContentInput,
   ContentList,
+  EntryVersionList,
 } from '../../src/shared/admin/content.ts';
 import type { AdminHarness, AdminResponse, Browser } from './admin-harness.ts';
 
@@ -56,6 +57,24 @@ export const createContentClient = (harness: AdminHarness, from: Browser) => {
     save: (type: string, entry: ContentEntry, changes: Partial<ContentInput> = {}) =>
       requireSuccess<ContentEntry>(
         request('PUT', `/content/${type}/${entry.id}`, createChange(entry, changes)),
+      ),
+    /** Saves changes to a published entry as a draft. */
+    saveChanges: (type: string, entry: ContentEntry, changes: Partial<ContentInput> = {}) =>
+      requireSuccess<ContentEntry>(
+        request('PUT', `/content/${type}/${entry.id}`, {
+          ...createChange(entry, changes),
+          isPublishing: false,
+        }),
+      ),
+    discardChanges: (type: string, { id, version }: ContentEntry) =>
+      requireSuccess<ContentEntry>(request('POST', `/content/${type}/${id}/discard-changes`, { version })),
+    listVersions: (type: string, id: number) =>
+      requireSuccess<EntryVersionList>(request('GET', `/content/${type}/${id}/versions`)),
+    readVersion: (type: string, id: number, version: number) =>
+      requireSuccess<ContentEntry>(request('GET', `/content/${type}/${id}/versions/${version}`)),
+    restoreVersion: (type: string, { id, version }: ContentEntry, wanted: number) =>
+      requireSuccess<ContentEntry>(
+        request('POST', `/content/${type}/${id}/versions/${wanted}/restore`, { version }),
       ),
     /** Moves an entry to the bin. `restore` brings it back, `remove` deletes it permanently. */
     bin: (type: string, id: number) => requireSuccess(request('POST', `/content/${type}/${id}/bin`)),

@@ -17,6 +17,7 @@ import type { SaveOutcome } from '../editing/entry-writer.ts';
 import { createRemoteList } from '../editing/remote-list.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { entryVersionRoutes } from './entry-version-routes.ts';
 import { IdParam } from './id-param.ts';
 import { type GetContentType, previewLinkRoutes } from './preview-link-routes.ts';
 import { administratorOnly, invalidFields, notFoundRejection, Rejected } from './rejected.ts';
@@ -56,8 +57,9 @@ export const contentRoutes = (
   };
   const formatName = (type: AnyContentType) => `This ${(type.teamLabel ?? type.label).one.toLowerCase()}`;
 
-  /** The stored entry; throws where nothing was stored. */
-  const getStored = (type: AnyContentType, outcome: SaveOutcome): ContentEntry => {
+  /** The entry that an operation stored; throws where it stored nothing. */
+  const getStored = async (type: AnyContentType, work: Promise<SaveOutcome>): Promise<ContentEntry> => {
+    const outcome = await orInvalidFields(work);
     if (outcome.kind === 'saved') return outcome.entry;
     if (outcome.kind === 'gone') throw notFoundRejection(formatName(type));
     if (outcome.kind === 'in-bin')
@@ -134,7 +136,7 @@ export const contentRoutes = (
       handle: async ({ params, body, member }) => {
         rejectRemote();
         const type = getType(params, member);
-        return getStored(type, await orInvalidFields(editing.create(type, body, member)));
+        return getStored(type, editing.create(type, body, member));
       },
     }),
     teamRoute({
@@ -160,7 +162,7 @@ export const contentRoutes = (
       handle: async ({ params, body, member }) => {
         rejectRemote();
         const type = getType(params, member);
-        return getStored(type, await orInvalidFields(editing.save(type, params.id, body, member.name)));
+        return getStored(type, editing.save(type, params.id, body, member.name));
       },
     }),
     ...(['bin', 'restore'] as const).map((action) =>
@@ -191,5 +193,6 @@ export const contentRoutes = (
       },
     }),
     ...previewLinkRoutes(dependencies, { editing, getType, formatName, rejectRemote }),
+    ...entryVersionRoutes(dependencies, { editing, getType, formatName, rejectRemote, getStored }),
   ];
 };

@@ -18,8 +18,8 @@ export type GetContentType = (
   member: Pick<Member, 'role'>,
 ) => AnyContentType;
 
-/** What content-routes.ts shares with the preview routes. */
-type ContentAccess = {
+/** What content-routes.ts shares with the routes of preview links and versions. */
+export type ContentAccess = {
   readonly editing: Editing;
   readonly getType: GetContentType;
   readonly formatName: (type: AnyContentType) => string;

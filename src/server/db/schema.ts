@@ -40,6 +40,27 @@ export type EntryTable = {
   status_before: ColumnType<string | null, string | null | undefined>;
 };
 
+/** What one save of an entry stored. The newest one of a published entry may not be published yet. */
+export type EntryVersionTable = {
+  id: Generated<number>;
+  entry_id: number;
+  /** The entry's version after the save. */
+  version: number;
+  /** 1 if the save wrote what visitors see, now or from the entry's date on. */
+  is_published: number;
+  saved_gmt: string;
+  /** The name of the member; empty for an entry that was stored before its first save. */
+  saved_by: string;
+  slug: string;
+  date_gmt: string;
+  author_id: number | null;
+  title: string;
+  /** Sanitised HTML. */
+  content: string;
+  /** The type's stored fields as JSON. */
+  fields: string;
+};
+
 /** Entries by the creation key of their form: a form that got no response and sends again creates no second entry. */
 export type CreationKeyTable = {
   member_id: string;
@@ -539,6 +560,7 @@ export type ActivityTable = {
 
 export type Schema = {
   entry: EntryTable;
+  entry_version: EntryVersionTable;
   creation_key: CreationKeyTable;
   preview_link: PreviewLinkTable;
   author: AuthorTable;

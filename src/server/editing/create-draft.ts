@@ -4,7 +4,6 @@ import { readMoment } from '../../content/fields/moment.ts';
 import { slugify } from '../../content/slug.ts';
 import type { ContentInput } from '../../shared/admin/content.ts';
 import { fromWallClock, gmtText, gmtTime } from '../../shared/dates.ts';
-import { maxId } from '../../shared/max-id.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import type { EntryDraft } from '../content-host/embedded/entry-store.ts';
 import { listMediaIds, parseStoredFields } from '../content-host/embedded/stored-values.ts';
@@ -12,6 +11,7 @@ import type { Schema } from '../db/schema.ts';
 import { findOrCreateAuthor } from './authors.ts';
 import { entryTitle } from './entry-title.ts';
 import { findFreeSlug } from './free-slug.ts';
+import { findExistingPictures } from './missing-pictures.ts';
 import { checkPublishRequirements } from './publish-requirements.ts';
 
 const minute = 60_000;
@@ -78,14 +78,10 @@ const checkPictures = async (
     .map(([name, { label }]) => ({ name, label, ids: listMediaIds(type, { [name]: fields[name] }) }))
     .filter(({ ids }) => ids.length > 0);
   if (named.length === 0) return {};
-  const ids = named.flatMap((field) => field.ids).filter((id) => id <= maxId);
-  const rows = await db
-    .selectFrom('media')
-    .select('id')
-    .where('id', 'in', [0, ...ids])
-    .where('mime_type', 'like', 'image/%')
-    .execute();
-  const existing = new Set(rows.map(({ id }) => id));
+  const existing = await findExistingPictures(
+    db,
+    named.flatMap((field) => field.ids),
+  );
   return Object.fromEntries(
     named
       .filter((field) => field.ids.some((id) => !existing.has(id)))

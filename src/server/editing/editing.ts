@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { ActivityAction } from '../../shared/admin/activity.ts';
-import type { ContentCreation, ContentEntry, ContentInput, ContentLine } from '../../shared/admin/content.ts';
+import type {
+  ContentChange,
+  ContentCreation,
+  ContentEntry,
+  ContentLine,
+  EntryVersionLine,
+} from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -12,10 +18,11 @@ import { withNewRevision } from '../db/with-new-revision.ts';
 import { listAuthorNames } from './authors.ts';
 import { CreationKeys, hashInput } from './creation-keys.ts';
 import { EntryBin } from './entry-bin.ts';
-import { readEntryForm } from './entry-form.ts';
+import { readEntryForm, toEntryForm } from './entry-form.ts';
 import { type EntryListQuery, listEntries } from './entry-list.ts';
 import { binned } from './entry-status.ts';
 import { entryTitle } from './entry-title.ts';
+import { EntryVersions, pickVersionValues } from './entry-versions.ts';
 import { createEntryWriter, type SaveOutcome } from './entry-writer.ts';
 import { findEntry } from './find-entry.ts';
 
@@ -49,7 +56,29 @@ export type Editing = {
   readonly save: (
     type: AnyContentType,
     id: number,
-    input: ContentInput & { readonly version: number },
+    input: ContentChange,
+    actor: string,
+  ) => Promise<SaveOutcome>;
+  /** The history of an entry, newest first; null if there is no such entry. */
+  readonly listVersions: (
+    type: AnyContentType,
+    id: number,
+    page: { readonly page: number; readonly size: number },
+  ) => Promise<{ items: EntryVersionLine[]; total: number } | null>;
+  /** The values of an older version; null if it is not stored. */
+  readonly readVersion: (type: AnyContentType, id: number, version: number) => Promise<ContentEntry | null>;
+  /** Stores the values of the older version `wanted` as a draft. */
+  readonly restoreVersion: (
+    type: AnyContentType,
+    id: number,
+    wanted: number,
+    version: number,
+    actor: string,
+  ) => Promise<SaveOutcome>;
+  readonly discardChanges: (
+    type: AnyContentType,
+    id: number,
+    version: number,
     actor: string,
   ) => Promise<SaveOutcome>;
   /** False if there is no such entry outside the bin. */
@@ -79,6 +108,17 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
   ): Promise<void> =>
     new ActivityLog(transaction).add({ actor, action, subject: entryTitle(type, entry) }, now());
 
+  const withWriter = async (
+    type: AnyContentType,
+    actor: string,
+    work: (writer: ReturnType<typeof createEntryWriter>) => Promise<SaveOutcome>,
+  ): Promise<SaveOutcome> => {
+    const known = await settings();
+    return withNewRevision(db, (transaction) =>
+      work(createEntryWriter({ transaction, type, actor, settings: known, now: now() })),
+    );
+  };
+
   return {
     list: (type, query) => listEntries(db, type, query, gmtText(now())),
 
@@ -100,7 +140,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
         const created = await keys.find(form);
         if (created?.sent === sent) return writer.readUnchanged(created.entryId);
         const outcome = await (created
-          ? writer.save(created.entryId, created.version, input)
+          ? writer.save(created.entryId, created.version, input, true)
           : writer.create(input));
         if (outcome.kind === 'saved')
           await keys.store(form, { entryId: outcome.entry.id, version: outcome.entry.version, sent }, now());
@@ -108,12 +148,40 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
       });
     },
 
-    save: async (type, id, { version, ...input }, actor) => {
-      const known = await settings();
-      return withNewRevision(db, (transaction) =>
-        createEntryWriter({ transaction, type, actor, settings: known, now: now() }).save(id, version, input),
-      );
+    save: (type, id, { version, isPublishing, ...input }, actor) =>
+      withWriter(type, actor, (writer) => writer.save(id, version, input, isPublishing)),
+
+    listVersions: async (type, id, { page, size }) => {
+      const row = await findEntry(db, type, id);
+      if (row === null) return null;
+      const versions = new EntryVersions(db);
+      const { rows, total } = await versions.list(id, { offset: (page - 1) * size, limit: size });
+      const onSite = row.status === 'publish' ? await versions.findLastPublished(id) : null;
+      return {
+        items: rows.map(({ version, is_published, saved_by, saved_gmt }) => ({
+          version,
+          savedAt: saved_gmt,
+          savedBy: saved_by,
+          isPublished: is_published === 1,
+          isOnSite: version === onSite,
+        })),
+        total,
+      };
     },
+
+    readVersion: async (type, id, version) => {
+      const row = await findEntry(db, type, id);
+      const stored = row && (await new EntryVersions(db).find(id, version));
+      if (row === null || stored === null) return null;
+      const values = { ...row, ...pickVersionValues(stored), version };
+      return toEntryForm(db, type, values, { settings: await settings(), now: now() });
+    },
+
+    restoreVersion: (type, id, wanted, version, actor) =>
+      withWriter(type, actor, (writer) => writer.restoreVersion(id, version, wanted)),
+
+    discardChanges: (type, id, version, actor) =>
+      withWriter(type, actor, (writer) => writer.discardChanges(id, version)),
 
     bin: (type, id, actor) =>
       withNewRevision(db, async (transaction) => {

@@ -9,6 +9,9 @@ import { listMediaIds, parseStoredFields } from '../content-host/embedded/stored
 import type { Schema } from '../db/schema.ts';
 import { MediaStore } from '../media/media-store.ts';
 import { getEntryStatus } from './entry-status.ts';
+import { readNewestValues } from './entry-versions.ts';
+
+type FormContext = { readonly settings: SiteSettings; readonly now: number };
 
 const toChosenPicture = ({ id, title, alt, url, sizes }: Picture): ChosenPicture => ({
   id: id ?? 0,
@@ -23,12 +26,25 @@ export const getClock = ({ timezone, dateFormat }: SiteSettings): ContentEntry['
   dateFormat,
 });
 
-/** The entry as the admin form edits it. */
+/** The entry as the admin form edits it: with its newest values, published or not. */
 export const readEntryForm = async (
   db: Kysely<Schema>,
   type: AnyContentType,
+  stored: EntryRow,
+  context: FormContext,
+): Promise<ContentEntry> => {
+  const { row, hasUnpublishedChanges } = await readNewestValues(db, stored);
+  // Its page is where it is until the changes are published.
+  const path = type.pathOf(stored.slug);
+  return { ...(await toEntryForm(db, type, row, context)), path, hasUnpublishedChanges };
+};
+
+/** The values of a row, such as an older version of an entry, as the admin form shows them. */
+export const toEntryForm = async (
+  db: Kysely<Schema>,
+  type: AnyContentType,
   row: EntryRow,
-  { settings, now }: { readonly settings: SiteSettings; readonly now: number },
+  { settings, now }: FormContext,
 ): Promise<ContentEntry> => {
   const stored = parseStoredFields(row.fields) ?? {};
   const fields = Object.fromEntries(listFormFields(type).map(([name]) => [name, stored[name] ?? null]));
@@ -51,5 +67,6 @@ export const readEntryForm = async (
     pictures: [...pictures.values()].map(toChosenPicture),
     path: type.pathOf(row.slug),
     clock: getClock(settings),
+    hasUnpublishedChanges: false,
   };
 };

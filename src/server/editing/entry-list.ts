@@ -6,6 +6,7 @@ import { searchWords } from '../content-host/list-query.ts';
 import type { Schema } from '../db/schema.ts';
 import { binned, getEntryStatus } from './entry-status.ts';
 import { entryTitle } from './entry-title.ts';
+import { findEntriesWithChanges } from './entry-versions.ts';
 import { loadViewCounts } from './entry-views.ts';
 
 /** The list query of the admin, with the page size. */
@@ -64,6 +65,10 @@ export const listEntries = async (
     .select((count) => count.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   const views = await loadViewCounts(db, type, rows);
+  const changed = await findEntriesWithChanges(
+    db,
+    rows.filter(({ status }) => status === 'publish').map(({ id }) => id),
+  );
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -74,6 +79,7 @@ export const listEntries = async (
       status: getEntryStatus(row, now),
       views: views(row.slug),
       path: type.pathOf(row.slug),
+      hasUnpublishedChanges: changed.has(row.id),
     })),
     // PostgreSQL returns a count as text.
     total: Number(total),

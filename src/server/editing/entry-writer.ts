@@ -1,17 +1,22 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { ActivityAction } from '../../shared/admin/activity.ts';
 import type { ContentEntry, ContentInput, ContentStatus } from '../../shared/admin/content.ts';
-import { gmtText } from '../../shared/dates.ts';
+import { gmtText, gmtTime } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
-import { EntryStore } from '../content-host/embedded/entry-store.ts';
+import type { EntryRow } from '../content-host/embedded/entry-items.ts';
+import { type EntryDraft, EntryStore } from '../content-host/embedded/entry-store.ts';
+import { listMediaIds, parseStoredFields } from '../content-host/embedded/stored-values.ts';
 import type { Schema } from '../db/schema.ts';
+import { saveMediaUses } from '../media/media-uses.ts';
 import { createDraft } from './create-draft.ts';
 import { readEntryForm } from './entry-form.ts';
 import { binned, getEntryStatus } from './entry-status.ts';
 import { entryTitle } from './entry-title.ts';
+import { EntryVersions, readNewestValues, type VersionValues } from './entry-versions.ts';
 import { findEntry } from './find-entry.ts';
+import { removeMissingPictures } from './missing-pictures.ts';
 
 /** The result of a save. `conflict`: another member saved a newer version, and nothing was changed. */
 export type SaveOutcome =
@@ -23,7 +28,7 @@ export type SaveOutcome =
 type Dependencies = {
   readonly transaction: Transaction<Schema>;
   readonly type: AnyContentType;
-  /** The name for the activity log. */
+  /** The name for the activity log and the history. */
   readonly actor: string;
   readonly settings: SiteSettings;
   readonly now: number;
@@ -36,49 +41,143 @@ const getAction = (before: ContentStatus | null, after: ContentStatus): Activity
   return before === null ? 'created-content' : 'edited-content';
 };
 
-/** Creates and saves entries from the input of a form, inside the given transaction. */
+/** Creates and saves entries from the input of a form, inside the given transaction. Every save is added to the history. */
 export const createEntryWriter = ({ transaction, type, actor, settings, now }: Dependencies) => {
   const moment = { zone: settings.timezone, now };
   const store = new EntryStore(transaction);
+  const versions = new EntryVersions(transaction);
 
-  const readEntry = async (id: number): Promise<ContentEntry> => {
+  const findStored = async (id: number): Promise<EntryRow> => {
     const row = await findEntry(transaction, type, id);
     if (row === null) throw new Error(`The ${type.name} that was just stored is gone.`);
-    return readEntryForm(transaction, type, row, { settings, now });
+    return row;
   };
 
-  /** Records the save in the activity log. */
-  const logSave = async (id: number, before: ContentStatus | null): Promise<SaveOutcome> => {
-    const entry = await readEntry(id);
-    const action = getAction(before, entry.status);
+  const addVersion = (values: VersionValues, entryId: number, version: number, isPublished: boolean) =>
+    versions.add(values, { entryId, version, isPublished, savedBy: actor, savedAt: gmtText(now) });
+
+  /** Records a save in the activity log. */
+  const logSave = async (row: EntryRow, action: ActivityAction): Promise<SaveOutcome> => {
+    const entry = await readEntryForm(transaction, type, row, { settings, now });
     await new ActivityLog(transaction).add({ actor, action, subject: entryTitle(type, entry) }, now);
     return { kind: 'saved', entry };
+  };
+
+  /** Adds what the entry is now to its history. */
+  const finishSave = async (id: number, before: ContentStatus | null): Promise<SaveOutcome> => {
+    const row = await findStored(id);
+    await addVersion(row, id, row.version, row.status === 'publish');
+    return logSave(row, getAction(before, getEntryStatus(row, gmtText(now))));
+  };
+
+  /** The entry outside the bin, if `version` is still the stored one. */
+  const findForChange = async (
+    id: number,
+    version: number,
+  ): Promise<{ readonly kind: 'found'; readonly row: EntryRow } | SaveOutcome> => {
+    const row = await findEntry(transaction, type, id);
+    if (row === null) return { kind: 'gone' };
+    if (row.status === binned) return { kind: 'in-bin' };
+    if (row.version !== version)
+      return { kind: 'conflict', theirs: await readEntryForm(transaction, type, row, { settings, now }) };
+    await versions.addFirst(row);
+    return { kind: 'found', row };
+  };
+
+  const increaseVersion = async ({ id }: EntryRow): Promise<EntryRow> => {
+    await transaction.updateTable('entry').set({ version: sql`version + 1` }).where('id', '=', id).execute();
+    return findStored(id);
+  };
+
+  /** A file counts as used if the published entry or its unpublished changes use it. */
+  const saveUses = (id: number, ...used: readonly Pick<EntryRow, 'fields' | 'content'>[]) =>
+    saveMediaUses(
+      transaction,
+      id,
+      used.flatMap(({ fields }) => listMediaIds(type, parseStoredFields(fields) ?? {})),
+      used.map(({ content }) => content).join(''),
+    );
+
+  /** Stores changes to a published or scheduled entry, which visitors do not see yet. */
+  const storeChanges = async (
+    before: EntryRow,
+    draft: EntryDraft,
+    action: ActivityAction,
+  ): Promise<SaveOutcome> => {
+    const changes = await store.check(type, before.id, draft, now);
+    const row = await increaseVersion(before);
+    await addVersion(changes, row.id, row.version, false);
+    await saveUses(row.id, row, changes);
+    return logSave(row, action);
   };
 
   return {
     create: async (input: ContentInput): Promise<SaveOutcome> => {
       const draft = await createDraft(transaction, type, input, null, moment);
-      return logSave(await store.create(type, draft, now), null);
+      return finishSave(await store.create(type, draft, now), null);
     },
 
     /** Saves only if `version` is still the stored one. */
-    save: async (id: number, version: number, input: ContentInput): Promise<SaveOutcome> => {
-      const before = await findEntry(transaction, type, id);
-      if (before === null) return { kind: 'gone' };
-      if (before.status === binned) return { kind: 'in-bin' };
-      if (before.version !== version)
-        return {
-          kind: 'conflict',
-          theirs: await readEntryForm(transaction, type, before, { settings, now }),
-        };
+    save: async (
+      id: number,
+      version: number,
+      input: ContentInput,
+      isPublishing: boolean,
+    ): Promise<SaveOutcome> => {
+      const found = await findForChange(id, version);
+      if (found.kind !== 'found') return found;
+      const before = found.row;
+      if (!isPublishing && before.status === 'publish' && input.status !== 'draft')
+        return storeChanges(
+          before,
+          // What may not be published yet may be stored.
+          await createDraft(transaction, type, { ...input, status: 'draft' }, before, moment),
+          'saved-changes',
+        );
       const draft = await createDraft(transaction, type, input, before, moment);
       await store.update(type, id, draft, now);
-      return logSave(id, getEntryStatus(before, gmtText(now)));
+      return finishSave(id, getEntryStatus(before, gmtText(now)));
+    },
+
+    /** Makes what visitors see the newest version again. */
+    discardChanges: async (id: number, version: number): Promise<SaveOutcome> => {
+      const found = await findForChange(id, version);
+      if (found.kind !== 'found') return found;
+      const row = await increaseVersion(found.row);
+      await addVersion(row, id, row.version, row.status === 'publish');
+      await saveUses(id, row);
+      return logSave(row, 'discarded-changes');
+    },
+
+    /**
+     * Stores the values of an older version as a draft: of a published entry as unpublished changes. Its address and its date
+     * stay. Pictures that were deleted since are left out.
+     */
+    restoreVersion: async (id: number, version: number, wanted: number): Promise<SaveOutcome> => {
+      const found = await findForChange(id, version);
+      if (found.kind !== 'found') return found;
+      const older = await versions.find(id, wanted);
+      if (older === null) return { kind: 'gone' };
+      const { row: newest } = await readNewestValues(transaction, found.row);
+      const draft: EntryDraft = {
+        slug: newest.slug,
+        status: 'draft',
+        date: gmtTime(newest.date_gmt),
+        authorId: older.author_id,
+        title: older.title,
+        html: older.content,
+        fields: await removeMissingPictures(transaction, type, parseStoredFields(older.fields) ?? {}),
+      };
+      if (found.row.status === 'publish') return storeChanges(found.row, draft, 'restored-version');
+      await store.update(type, id, draft, now);
+      const row = await findStored(id);
+      await addVersion(row, id, row.version, false);
+      return logSave(row, 'restored-version');
     },
 
     /** For input that is already stored: reads the entry and writes nothing. */
     readUnchanged: async (id: number): Promise<SaveOutcome> => {
-      const entry = await readEntry(id);
+      const entry = await readEntryForm(transaction, type, await findStored(id), { settings, now });
       return entry.status === 'bin' ? { kind: 'in-bin' } : { kind: 'saved', entry };
     },
   };

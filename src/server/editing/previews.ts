@@ -5,6 +5,7 @@ import { createItemReader } from '../content-host/embedded/entry-items.ts';
 import type { Database } from '../db/database.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { binned } from './entry-status.ts';
+import { readNewestValues } from './entry-versions.ts';
 import { findEntry } from './find-entry.ts';
 import { withPreview } from './preview-host.ts';
 import { createPreviewLinks } from './preview-links.ts';
@@ -38,7 +39,8 @@ export const createPreviews = (dependencies: Dependencies): Previews => {
     if (previewed === null || type === undefined) return null;
     const row = await findEntry(database.db, type, previewed.id);
     if (row === null || row.status === binned) return null;
-    const [item] = await reader.toItems(type, [row]);
+    const newest = await readNewestValues(database.db, row);
+    const [item] = await reader.toItems(type, [newest.row]);
     return item ? { host: withPreview(host, type, item), path: type.pathOf(item.slug) } : null;
   };
 };

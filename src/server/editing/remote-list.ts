@@ -58,6 +58,7 @@ export const createRemoteList = ({ database, host, now }: Dependencies, remote: 
           status: 'published' as const,
           views: views(item.slug),
           path: type.pathOf(item.slug),
+          hasUnpublishedChanges: false,
         })),
         total,
         remote: getState(type),

@@ -50,6 +50,7 @@ export const ContentLine = z.object({
   views: z.number().nullable(),
   /** The public path. */
   path: z.string(),
+  hasUnpublishedChanges: z.boolean(),
 });
 export type ContentLine = z.infer<typeof ContentLine>;
 
@@ -98,6 +99,8 @@ export const ContentEntry = z.object({
   pictures: z.array(ChosenPicture),
   path: z.string(),
   clock: Clock,
+  /** The values are newer than those that visitors see. */
+  hasUnpublishedChanges: z.boolean(),
 });
 export type ContentEntry = z.infer<typeof ContentEntry>;
 
@@ -129,8 +132,32 @@ export const ContentCreation = ContentInput.extend({
 });
 export type ContentCreation = z.infer<typeof ContentCreation>;
 
-/** A change, with the version that was edited, to detect edit conflicts. */
-export const ContentChange = ContentInput.extend({ version: z.number().int() });
+/** The version that was edited, to detect edit conflicts. */
+export const EditedVersion = z.object({ version: z.number().int() });
+
+/** A change of an entry. */
+export const ContentChange = ContentInput.extend({
+  ...EditedVersion.shape,
+  /** False: the changes to a published or scheduled entry are stored as a draft; visitors see what they saw before. */
+  isPublishing: z.boolean().default(true),
+});
+export type ContentChange = z.infer<typeof ContentChange>;
+
+/** A save in the history of an entry. */
+export const EntryVersionLine = z.object({
+  version: z.number(),
+  /** UTC. */
+  savedAt: z.string(),
+  /** The name of the member; empty if it is not known. */
+  savedBy: z.string(),
+  isPublished: z.boolean(),
+  /** What visitors see now. */
+  isOnSite: z.boolean(),
+});
+export type EntryVersionLine = z.infer<typeof EntryVersionLine>;
+
+export const EntryVersionList = listPageSchema(EntryVersionLine).extend({ clock: Clock });
+export type EntryVersionList = z.infer<typeof EntryVersionList>;
 
 /** Edit conflict: the entry that another member saved after this form was opened. */
 export const SaveConflict = z.object({ theirs: ContentEntry });

@@ -76,6 +76,9 @@ const sanitiseContent = (html: string): string => {
   }
 };
 
+/** The values of a checked entry, with those that are derived from them. */
+export type CheckedRow = ReturnType<typeof createRow>;
+
 const createRow = (type: AnyContentType, draft: EntryDraft, now: number) => {
   const fieldErrors = checkDraft(type, draft);
   if (Object.keys(fieldErrors).length > 0) throw new EntryRejected(fieldErrors);
@@ -137,6 +140,13 @@ export class EntryStore {
       await saveMediaUses(transaction, inserted.id, listMediaIds(type, draft.fields), row.content);
       return inserted.id;
     });
+  }
+
+  /** Checks and sanitises a draft of an existing entry, as for `update`, without storing it. */
+  async check(type: AnyContentType, id: number, given: EntryDraft, now = Date.now()): Promise<CheckedRow> {
+    const row = createRow(type, cleanDraft(given), now);
+    if (await isSlugTaken(this.#db, type, row.slug, id)) throw new EntryRejected(slugTaken);
+    return row;
   }
 
   /** Replaces an entry; false if it does not exist. */

@@ -48,7 +48,33 @@ const createEntryTable = async (db: Kysely<unknown>, dialect: DialectName): Prom
   });
 };
 
-/** Entries with their authors and tags, preview links, and the forms that created entries. */
+/** One row per save of an entry. The values are those of the `entry` table, without what is derived from them. */
+const createEntryVersionTable = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  const { id, ordered } = columnsFor(dialect);
+  await db.schema
+    .createTable('entry_version')
+    .addColumn('id', 'integer', id)
+    .addColumn('entry_id', 'integer', (column) => column.notNull().references('entry.id').onDelete('cascade'))
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('is_published', 'integer', (column) => column.notNull())
+    .addColumn('saved_gmt', ordered, (column) => column.notNull())
+    .addColumn('saved_by', 'text', (column) => column.notNull())
+    .addColumn('slug', ordered, (column) => column.notNull())
+    .addColumn('date_gmt', ordered, (column) => column.notNull())
+    .addColumn('author_id', 'integer', (column) => column.references('author.id'))
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('fields', 'text', (column) => column.notNull())
+    .addUniqueConstraint('entry_version_key', ['entry_id', 'version'])
+    .execute();
+  await createIndexes(db, 'entry_version', {
+    // To remove old versions that were never published.
+    entry_version_by_publication: ['entry_id', 'is_published', 'version'],
+    entry_version_by_author: ['author_id'],
+  });
+};
+
+/** Entries with their authors, tags and versions, preview links, and the forms that created entries. */
 export const createContentTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
   const { id, ordered } = columnsFor(dialect);
   await db.schema
@@ -60,6 +86,7 @@ export const createContentTables = async (db: Kysely<unknown>, dialect: DialectN
     .execute();
 
   await createEntryTable(db, dialect);
+  await createEntryVersionTable(db, dialect);
 
   await db.schema
     .createTable('tag')

@@ -19,6 +19,7 @@ const stored = (fields: ContentEntry['fields']): ContentEntry => ({
   pictures: [],
   path: '/',
   clock: { timezone: 'Africa/Blantyre', dateFormat: 'MM/DD/YYYY' },
+  hasUnpublishedChanges: false,
 });
 
 test('a new hero links to the vote page and has only the fields shown in the form', () => {

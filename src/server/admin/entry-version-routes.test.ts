@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
+import { createChange, createContentClient, createInput } from '../../../tests/support/content-client.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
+import { update } from '../../content/types/update.ts';
+import { defaultQuery } from '../content-host/list-query.ts';
+import type { Database } from '../db/database.ts';
+import { maxVersions } from '../editing/entry-versions.ts';
+import { MediaStore } from '../media/media-store.ts';
+
+const start = Date.parse('2025-10-01T08:00:00Z');
+
+const openTeam = async (database: Database) => {
+  let time = start;
+  const harness = openAdminHarness(database, { now: () => time });
+  const { host } = harness.dependencies;
+  return {
+    harness,
+    grace: createContentClient(harness, await harness.signedIn('editor')),
+    /** The title and text of the entry that visitors see. */
+    readPublic: async (slug: string) => {
+      const { items } = await host.list(update, { ...defaultQuery, slugs: [slug] });
+      return items.map(({ title, html }) => `${title} ${html}`).join();
+    },
+    passMinute: () => {
+      time += 60_000;
+    },
+  };
+};
+
+const published = (title: string) => createInput(title, { status: 'published', html: '<p>One.</p>' });
+
+onEveryDatabase(({ open }) => {
+  test('changes to a published entry are a draft until they are published', async () => {
+    const { grace, readPublic, passMinute } = await openTeam(await open());
+    const first = await grace.create('update', published('School visit'));
+    expect(first).toMatchObject({ status: 'published', hasUnpublishedChanges: false });
+    passMinute();
+    const changed = await grace.saveChanges('update', first, { title: 'Two schools', html: '<p>Two.</p>' });
+    expect(changed).toMatchObject({
+      status: 'published',
+      title: 'Two schools',
+      html: '<p>Two.</p>',
+      path: first.path,
+      hasUnpublishedChanges: true,
+    });
+    expect(changed.version).toBeGreaterThan(first.version);
+    expect(await grace.read('update', first.id)).toEqual(changed);
+    expect((await grace.list('update')).items[0]).toMatchObject({
+      title: 'School visit',
+      hasUnpublishedChanges: true,
+    });
+    expect(await readPublic(first.slug)).toBe('School visit <p>One.</p>');
+
+    const sent = await grace.save('update', changed);
+    expect(sent).toMatchObject({ title: 'Two schools', hasUnpublishedChanges: false });
+    expect(await readPublic(first.slug)).toBe('Two schools <p>Two.</p>');
+    expect((await grace.list('update')).items[0]).toMatchObject({ hasUnpublishedChanges: false });
+  });
+
+  test('the history says who saved what and when, and what is on the site', async () => {
+    const { grace, passMinute } = await openTeam(await open());
+    const first = await grace.create('update', published('School visit'));
+    passMinute();
+    const second = await grace.saveChanges('update', first, { title: 'Draft' });
+    const { items, total } = await grace.listVersions('update', first.id);
+    expect(total).toBe(2);
+    expect(items).toEqual([
+      {
+        version: second.version,
+        savedAt: '2025-10-01T08:01:00',
+        savedBy: expect.stringMatching(/\w/),
+        isPublished: false,
+        isOnSite: false,
+      },
+      {
+        version: first.version,
+        savedAt: '2025-10-01T08:00:00',
+        savedBy: items[0]?.savedBy,
+        isPublished: true,
+        isOnSite: true,
+      },
+    ]);
+    expect(await grace.readVersion('update', first.id, first.version)).toMatchObject({
+      title: 'School visit',
+    });
+    expect(await grace.request('GET', `/content/update/${first.id}/versions/99`)).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('an older version is restored as a draft, and discarding it brings back what is on the site', async () => {
+    const { grace, readPublic } = await openTeam(await open());
+    const first = await grace.create('update', published('School visit'));
+    const second = await grace.save('update', first, { title: 'New words', slug: 'new-words' });
+    const restored = await grace.restoreVersion('update', second, first.version);
+    expect(restored).toMatchObject({
+      title: 'School visit',
+      slug: 'new-words',
+      hasUnpublishedChanges: true,
+    });
+    expect(await readPublic('new-words')).toBe('New words <p>One.</p>');
+    const back = await grace.discardChanges('update', restored);
+    expect(back).toMatchObject({ title: 'New words', hasUnpublishedChanges: false });
+    expect((await grace.listVersions('update', first.id)).total).toBe(4);
+  });
+
+  test('of versions that were never published the last ones stay; published ones stay for ever', async () => {
+    const { grace } = await openTeam(await open());
+    const first = await grace.create('update', published('School visit'));
+    let entry = first;
+    for (let count = 0; count < maxVersions + 5; count += 1)
+      entry = await grace.saveChanges('update', entry, { title: `Draft ${count}` });
+    const { items, total } = await grace.listVersions('update', first.id);
+    expect(total).toBe(maxVersions + 1);
+    expect(items[0]?.version).toBe(entry.version);
+    expect(await grace.readVersion('update', first.id, first.version)).toMatchObject({
+      title: 'School visit',
+    });
+  });
+});
+
+onSqlite(({ open }) => {
+  test('a version that is no longer the newest is a conflict, whatever the operation', async () => {
+    const { grace } = await openTeam(await open());
+    const first = await grace.create('update', published('School visit'));
+    const second = await grace.saveChanges('update', first, { title: 'Mine' });
+    const path = `/content/update/${first.id}`;
+    for (const [method, address, body] of [
+      ['PUT', path, { ...createChange(first), isPublishing: false }],
+      ['PUT', path, createChange(first)],
+      ['POST', `${path}/discard-changes`, { version: first.version }],
+      ['POST', `${path}/versions/${first.version}/restore`, { version: first.version }],
+    ] as const)
+      expect(await grace.request(method, address, body)).toMatchObject({
+        status: 409,
+        json: { theirs: { title: 'Mine', version: second.version } },
+      });
+  });
+
+  test('what may not be published yet may be stored, and a wrong value may not', async () => {
+    const { grace, readPublic } = await openTeam(await open());
+    const first = await grace.create('update', published('School visit'));
+    const taken = await grace.create('update', published('Other'));
+    const unsafe = await grace.saveChanges('update', first, {
+      html: '<p onclick="x()">Safe</p><script>x()</script>',
+    });
+    expect(unsafe.html).toBe('<p>Safe</p>');
+    const path = `/content/update/${first.id}`;
+    const body = { ...createChange(unsafe, { slug: taken.slug }), isPublishing: false };
+    expect(await grace.request('PUT', path, body)).toMatchObject({
+      status: 422,
+      json: { fieldErrors: { slug: expect.any(String) } },
+    });
+    expect(await readPublic(first.slug)).toBe('School visit <p>One.</p>');
+  });
+
+  test('a picture that was deleted meanwhile is left out of a restored version', async () => {
+    const { grace, harness } = await openTeam(await open());
+    const { database } = harness.dependencies;
+    const cover = await new MediaStore(database.db, '/nowhere').add({
+      file: 'one.jpg',
+      mimeType: 'image/jpeg',
+      bytes: 1_000,
+      width: 10,
+      height: 10,
+      title: 'One',
+      alt: 'A picture',
+      sizes: {},
+    });
+    const first = await grace.create('update', { ...published('School visit'), fields: { cover } });
+    const second = await grace.save('update', first, { fields: { cover: null } });
+    await database.db.deleteFrom('media').where('id', '=', cover).execute();
+    expect(await grace.restoreVersion('update', second, first.version)).toMatchObject({
+      title: 'School visit',
+      fields: { cover: null },
+    });
+  });
+
+  test('an unpublished entry has no unpublished changes; one in the bin keeps them', async () => {
+    const { grace, readPublic } = await openTeam(await open());
+    const first = await grace.create('update', published('School visit'));
+    const changed = await grace.saveChanges('update', first, { title: 'Draft words' });
+    await grace.bin('update', first.id);
+    await grace.restore('update', first.id);
+    const back = await grace.read('update', first.id);
+    expect(back).toMatchObject({ title: 'Draft words', hasUnpublishedChanges: true });
+    expect(await readPublic(first.slug)).toBe('School visit <p>One.</p>');
+    const draft = await grace.save('update', { ...changed, version: back.version }, { status: 'draft' });
+    expect(draft).toMatchObject({ status: 'draft', title: 'Draft words', hasUnpublishedChanges: false });
+    expect(await readPublic(first.slug)).toBe('');
+  });
+});

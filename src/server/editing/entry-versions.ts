@@ -1,0 +1,177 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { EntryRow } from '../content-host/embedded/entry-items.ts';
+import { selectInBatches } from '../db/in-list.ts';
+import type { EntryVersionTable, Schema } from '../db/schema.ts';
+
+/** More versions that were never published are removed; published ones stay. */
+export const maxVersions = 50;
+
+type VersionRow = Selectable<EntryVersionTable>;
+
+/** The values of an entry that a version stores. */
+export type VersionValues = Pick<
+  EntryRow,
+  'slug' | 'date_gmt' | 'author_id' | 'title' | 'content' | 'fields'
+>;
+
+export const pickVersionValues = ({
+  slug,
+  date_gmt,
+  author_id,
+  title,
+  content,
+  fields,
+}: VersionValues): VersionValues => ({ slug, date_gmt, author_id, title, content, fields });
+
+type Save = {
+  readonly entryId: number;
+  readonly version: number;
+  readonly isPublished: boolean;
+  readonly savedBy: string;
+  /** UTC. */
+  readonly savedAt: string;
+};
+
+/** The history of entries: what every save stored. */
+export class EntryVersions {
+  readonly #db: Kysely<Schema>;
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
+  }
+
+  /** Stores a version, and removes the oldest ones that were never published. */
+  async add(values: VersionValues, { entryId, version, isPublished, savedBy, savedAt }: Save): Promise<void> {
+    await this.#db
+      .insertInto('entry_version')
+      .values({
+        ...pickVersionValues(values),
+        entry_id: entryId,
+        version,
+        is_published: isPublished ? 1 : 0,
+        saved_by: savedBy,
+        saved_gmt: savedAt,
+      })
+      .execute();
+    const oldestKept = await this.#db
+      .selectFrom('entry_version')
+      .select('version')
+      .where('entry_id', '=', entryId)
+      .orderBy('version', 'desc')
+      .offset(maxVersions - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (oldestKept)
+      await this.#db
+        .deleteFrom('entry_version')
+        .where('entry_id', '=', entryId)
+        .where('is_published', '=', 0)
+        .where('version', '<', oldestKept.version)
+        .execute();
+  }
+
+  /** Before the first save of an entry that has no history: stores what it was, so that it can be compared and restored. */
+  async addFirst(entry: EntryRow): Promise<void> {
+    if ((await this.#findNewest(entry.id)) !== null) return;
+    await this.add(entry, {
+      entryId: entry.id,
+      version: entry.version,
+      isPublished: entry.status === 'publish',
+      savedBy: '',
+      savedAt: entry.modified_gmt,
+    });
+  }
+
+  /** The changes to a published or scheduled entry that visitors do not see yet; null if there are none. */
+  async findUnpublishedChanges({ id, status }: Pick<EntryRow, 'id' | 'status'>): Promise<VersionRow | null> {
+    if (status !== 'publish') return null;
+    const newest = await this.#findNewest(id);
+    return newest?.is_published === 0 ? newest : null;
+  }
+
+  async find(entryId: number, version: number): Promise<VersionRow | null> {
+    const row = await this.#db
+      .selectFrom('entry_version')
+      .selectAll()
+      .where('entry_id', '=', entryId)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  /** Lists a page of saves, newest first, without their texts. */
+  async list(entryId: number, { offset, limit }: { readonly offset: number; readonly limit: number }) {
+    const versions = this.#db.selectFrom('entry_version').where('entry_id', '=', entryId);
+    const rows = await versions
+      .select(['version', 'is_published', 'saved_by', 'saved_gmt'])
+      .orderBy('version', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute();
+    const { total } = await versions
+      .select((count) => count.fn.countAll<number | string>().as('total'))
+      .executeTakeFirstOrThrow();
+    return { rows, total: Number(total) };
+  }
+
+  /** The version that was published last; null if none is stored. */
+  async findLastPublished(entryId: number): Promise<number | null> {
+    const row = await this.#db
+      .selectFrom('entry_version')
+      .select('version')
+      .where('entry_id', '=', entryId)
+      .where('is_published', '=', 1)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.version ?? null;
+  }
+
+  async #findNewest(entryId: number): Promise<VersionRow | null> {
+    const row = await this.#db
+      .selectFrom('entry_version')
+      .selectAll()
+      .where('entry_id', '=', entryId)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+}
+
+/** An entry with its newest values, published or not. */
+export const readNewestValues = async (
+  db: Kysely<Schema>,
+  entry: EntryRow,
+): Promise<{ readonly row: EntryRow; readonly hasUnpublishedChanges: boolean }> => {
+  const changes = await new EntryVersions(db).findUnpublishedChanges(entry);
+  return changes === null
+    ? { row: entry, hasUnpublishedChanges: false }
+    : { row: { ...entry, ...pickVersionValues(changes) }, hasUnpublishedChanges: true };
+};
+
+/** Which of these published or scheduled entries have changes that visitors do not see yet. */
+export const findEntriesWithChanges = async (
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const rows = await selectInBatches(ids, (padded) =>
+    db
+      .selectFrom('entry_version as newest')
+      .select('newest.entry_id')
+      .where('newest.entry_id', 'in', padded)
+      .where('newest.is_published', '=', 0)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('entry_version as later')
+              .select('later.id')
+              .whereRef('later.entry_id', '=', 'newest.entry_id')
+              .whereRef('later.version', '>', 'newest.version'),
+          ),
+        ),
+      )
+      .execute(),
+  );
+  return new Set(rows.map(({ entry_id }) => entry_id));
+};
