@@ -199,10 +199,10 @@ test('what is typed while a form is being saved stays, and decides where the for
     release();
     await expect(notice(page, 'Post saved. It is on the site. What you have typed since')).toBeVisible();
     await expect(title(page)).toHaveValue('Out now');
-    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish Changes' })).toBeVisible();
     await page.goBack();
     await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Publish Changes' }).click();
     await expect(title(page)).toHaveCount(0);
     await expect(entryRows(page, 'Out now')).toContainText('Published');
     await expect(entryRows(page, 'Out soon')).toHaveCount(0);

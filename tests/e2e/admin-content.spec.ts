@@ -147,7 +147,7 @@ test('a draft is previewed by links, which can be revoked; once published it is 
   await test.step('the list of a draft’s links also opens from the table, in a cell whose text does not wrap', async () => {
     await page.getByRole('link', { name: `Edit “${title}”` }).click();
     await page.getByLabel('Status').selectOption('Draft');
-    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await page.getByRole('button', { name: 'Unpublish' }).click();
     await page.goto(`${demoSite.address}${contentPath}?search=nkhata+bay&status=draft`);
     await page.getByRole('button', { name: `Preview “${title}”` }).click();
     await expect(revoke).toHaveCount(2);
@@ -476,7 +476,7 @@ test('the forms of events, galleries, heroes and media kits have the fields of t
       .last()
       .press('Enter');
     await expect.poll(async () => (await names()).length).toBe(others.length + 1);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Publish Changes' }).click();
     await expect(notice(page, 'Photo Gallery saved.')).toBeVisible();
     await editFirst.click();
     await expect(photos.getByRole('listitem').first()).toBeVisible();

@@ -112,7 +112,7 @@ test('the team’s first day: from the demo to a running campaign, on a phone', 
     await picker.getByRole('button', { name: 'Use picture' }).click();
     await expect(cover.getByRole('img')).toBeVisible();
     await expectAccessibleLayout(page);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Publish Changes' }).click();
     await expect(notice(page, 'It is on the site.')).toBeVisible();
     const home = await fetchText('/');
     expect(home).toContain('A crown for every classroom');

@@ -2,10 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import {
   AuthorNames,
+  type ContentChange,
   type ContentCreation,
   ContentEntry,
   type ContentInput,
   ContentList,
+  EntryVersionList,
   NewPreviewLink,
   PreviewLinkList,
 } from '../../../shared/admin/content.ts';
@@ -58,8 +60,40 @@ export const saveEntry = (
   type: AnyContentType,
   id: number,
   input: ContentInput,
-  version: number,
-): Promise<ContentEntry> => sendForData('PUT', getContentPath(type, id), ContentEntry, { ...input, version });
+  { version, isPublishing }: Pick<ContentChange, 'version' | 'isPublishing'>,
+): Promise<ContentEntry> => {
+  const change: ContentChange = { ...input, version, isPublishing };
+  return sendForData('PUT', getContentPath(type, id), ContentEntry, change);
+};
+
+/** The history of an entry; always fetched again. */
+export const versionsQuery = (type: AnyContentType, id: number, page: number) =>
+  queryOptions({
+    queryKey: [...contentKey, 'versions', type.name, id, page],
+    queryFn: ({ signal }) =>
+      fetchData(withParameters(`${getContentPath(type, id)}/versions`, { page }), EntryVersionList, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** The values of an older version, which never change. */
+export const versionQuery = (type: AnyContentType, id: number, version: number) =>
+  queryOptions({
+    queryKey: ['content-version', type.name, id, version],
+    queryFn: ({ signal }) =>
+      fetchData(`${getContentPath(type, id)}/versions/${version}`, ContentEntry, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const restoreVersion = (
+  type: AnyContentType,
+  { id, version }: ContentEntry,
+  wanted: number,
+): Promise<ContentEntry> =>
+  sendForData('POST', `${getContentPath(type, id)}/versions/${wanted}/restore`, ContentEntry, { version });
+
+export const discardChanges = (type: AnyContentType, { id, version }: ContentEntry): Promise<ContentEntry> =>
+  sendForData('POST', `${getContentPath(type, id)}/discard-changes`, ContentEntry, { version });
 
 export const binEntry = (type: AnyContentType, id: number) =>
   sendRequest('POST', `${getContentPath(type, id)}/bin`);

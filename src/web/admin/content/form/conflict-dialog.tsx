@@ -36,7 +36,7 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
         have not been saved yet. {found.length === 0 ? 'Both versions are the same.' : 'These parts differ:'}
       </p>
       {found.length > 0 && (
-        <table className="data-table mt-4 table-fixed">
+        <table className="data-table version-comparison mt-4 table-fixed">
           <thead>
             <tr>
               <th scope="col" className="w-28">

@@ -17,6 +17,14 @@ export const formatFieldValue = (
   return kind.format?.(value, getName) ?? String(value);
 };
 
+/** The visible text, with a line for each paragraph, heading and list item. */
+const listLines = (html: string): string =>
+  html
+    .split(/<\/(?:p|h[1-6]|li|blockquote|div|tr|figure)>|<br\s*\/?>/i)
+    .map(stripHtml)
+    .filter(Boolean)
+    .join('\n');
+
 /** The differing fields of two versions, in the order of the form. */
 export const listDifferences = (
   type: AnyContentType,
@@ -25,7 +33,7 @@ export const listDifferences = (
   pictures: readonly ChosenPicture[],
 ): Difference[] => {
   // Show the markup where the plain text is the same.
-  const [textOne, textOther] = [stripHtml(one.html), stripHtml(other.html)];
+  const [textOne, textOther] = [listLines(one.html), listLines(other.html)];
   const texts = textOne === textOther ? [one.html, other.html] : [textOne, textOther];
   const pairs: (readonly [label: string, one: string, other: string])[] = [
     ['Title', one.title, other.title],

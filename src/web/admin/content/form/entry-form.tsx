@@ -12,13 +12,16 @@ import { getTypeLabels } from '../type-labels.ts';
 import { AuthorField } from './author-field.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { formatSavedMessage, getPublishingHint, getSubmitLabel } from './form-text.ts';
+import { formatSavedMessage, getPublishingHint, getSubmitLabel, isOnSite } from './form-text.ts';
+import { HistoryDialog } from './history-dialog.tsx';
 import { PicturePickerProvider } from './picture-picker-context.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishFields } from './publish-fields.tsx';
 import { RestoreOffer } from './restore-offer.tsx';
 import { SlugField } from './slug-field.tsx';
+import { UnpublishedChanges } from './unpublished-changes.tsx';
 import { type Saved, useEntryForm } from './use-entry-form.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
 
 type EntryFormProps = {
   readonly type: AnyContentType;
@@ -42,6 +45,7 @@ export const EntryForm = ({ type, given, clock, onLeave, onCreated }: EntryFormP
     onLeft: form.discard,
   });
   const [isPreviewing, setPreviewing] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   const { entry, values, formError, change } = form;
   const fieldErrors = formError?.fieldErrors ?? {};
   const { one } = getTypeLabels(type);
@@ -65,18 +69,24 @@ export const EntryForm = ({ type, given, clock, onLeave, onCreated }: EntryFormP
     notify(done.join(' '));
     if (saved.isLeft) return;
     if (saved.isAll) clearUnsaved();
-    if (saved.isAll && saved.entry.status !== 'draft') onLeave();
+    const isDone = saved.entry.status !== 'draft' && !saved.entry.hasUnpublishedChanges;
+    if (saved.isAll && isDone) onLeave();
     else reportCreated(saved.entry.id);
   };
+  const formElement = useRef<HTMLFormElement>(null);
+  useSaveShortcut(formElement, form.isBusy);
   const { theirs } = form;
+  const isLive = isOnSite(values.status, entry?.status);
+  const isDraft = values.status === 'draft' && (entry === null || entry.status === 'draft');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void form.save().then(finishSave);
+    void (isLive ? form.saveChanges() : form.save()).then(finishSave);
   };
 
   return (
     <PicturePickerProvider>
       <form
+        ref={formElement}
         noValidate
         onSubmit={submit}
         aria-labelledby="entry-form-title"
@@ -87,9 +97,21 @@ export const EntryForm = ({ type, given, clock, onLeave, onCreated }: EntryFormP
             <h2 id="entry-form-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
               {title}
             </h2>
-            {entry && <ContentStatusBadge status={entry.status} />}
+            {entry && (
+              <ContentStatusBadge status={entry.status} hasUnpublishedChanges={entry.hasUnpublishedChanges} />
+            )}
           </div>
           {form.unsavedForm && <RestoreOffer onAnswer={form.answerRestoreOffer} />}
+          {entry?.hasUnpublishedChanges && (
+            <UnpublishedChanges
+              type={type}
+              entry={entry}
+              onDiscarded={(stored) => {
+                form.takeStored(stored);
+                clearUnsaved();
+              }}
+            />
+          )}
           {formError && <ErrorSummary error={formError} />}
         </div>
         <div className="panel grid gap-5 p-4 sm:p-6">
@@ -134,8 +156,18 @@ export const EntryForm = ({ type, given, clock, onLeave, onCreated }: EntryFormP
             />
           </div>
           <div className="save-bar entry-bar">
-            {/* Not the submit button: Enter in a field of a draft must not publish it. */}
-            {values.status === 'draft' && (
+            {/* Not the submit button: Enter in a field must not publish what was typed. */}
+            {isLive && (
+              <button
+                type="button"
+                className="btn btn-main"
+                disabled={form.isBusy}
+                onClick={() => void form.save().then(finishSave)}
+              >
+                Publish Changes
+              </button>
+            )}
+            {isDraft && (
               <button
                 type="button"
                 className="btn btn-main"
@@ -147,15 +179,20 @@ export const EntryForm = ({ type, given, clock, onLeave, onCreated }: EntryFormP
             )}
             <button
               type="submit"
-              className={`btn ${values.status === 'draft' ? 'btn-quiet' : 'btn-main'}`}
+              className={`btn ${isDraft || isLive ? 'btn-quiet' : 'btn-main'}`}
               disabled={form.isBusy}
             >
               {form.isBusy ? 'Saving…' : getSubmitLabel(one, values.status, entry?.status)}
             </button>
             {entry && (
-              <button type="button" className="btn btn-quiet" onClick={() => setPreviewing(true)}>
-                Preview
-              </button>
+              <>
+                <button type="button" className="btn btn-quiet" onClick={() => setPreviewing(true)}>
+                  Preview
+                </button>
+                <button type="button" className="btn btn-quiet" onClick={() => setComparing(true)}>
+                  History
+                </button>
+              </>
             )}
             <button type="button" className="btn btn-quiet" onClick={onLeave}>
               Cancel
@@ -171,6 +208,22 @@ export const EntryForm = ({ type, given, clock, onLeave, onCreated }: EntryFormP
           onClose={() => setPreviewing(false)}
         />
       )}
+      {isComparing && entry && (
+        <HistoryDialog
+          type={type}
+          entry={entry}
+          values={values}
+          pictures={form.pictures}
+          isChanged={form.isChanged}
+          onRestored={(stored) => {
+            form.takeStored(stored);
+            clearUnsaved();
+            setComparing(false);
+            notify('The older version is restored as a draft.');
+          }}
+          onClose={() => setComparing(false)}
+        />
+      )}
       {theirs && (
         <ConflictDialog
           type={type}
@@ -180,7 +233,7 @@ export const EntryForm = ({ type, given, clock, onLeave, onCreated }: EntryFormP
           isBusy={form.isBusy}
           errorMessage={formError?.message ?? null}
           onTakeTheirs={() => {
-            form.takeTheirs(theirs);
+            form.takeStored(theirs);
             clearUnsaved();
             reportCreated(theirs.id);
           }}

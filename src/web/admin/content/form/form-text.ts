@@ -6,17 +6,26 @@ import { formatDay } from '../../../../shared/dates.ts';
 export const getPublishingHint = (type: AnyContentType, part: string): string | undefined =>
   type.requiredToPublish?.includes(part) ? 'Required before you can publish this.' : undefined;
 
+/** Whether saving changes what visitors see: such changes can also be saved as a draft. */
+export const isOnSite = (status: ContentInput['status'], before: ContentStatus | undefined): boolean =>
+  status === 'published' && before === 'published';
+
 export const getSubmitLabel = (
   one: string,
   status: ContentInput['status'],
   before: ContentStatus | undefined,
 ): string => {
-  if (status === 'draft') return 'Save Draft';
+  if (status === 'draft') return before === undefined || before === 'draft' ? 'Save Draft' : 'Unpublish';
+  if (isOnSite(status, before)) return 'Save Draft';
   if (status === before) return 'Save Changes';
   return status === 'scheduled' ? `Schedule ${one}` : `Publish ${one}`;
 };
 
-export const formatSavedMessage = (one: string, { status, date, clock }: ContentEntry): string => {
+export const formatSavedMessage = (
+  one: string,
+  { status, date, clock, hasUnpublishedChanges }: ContentEntry,
+): string => {
+  if (hasUnpublishedChanges) return 'Your changes are saved as a draft. They are not on the site yet.';
   if (status === 'draft') return 'Draft saved.';
   if (status === 'published') return `${one} saved. It is on the site.`;
   return `${one} scheduled for ${formatDay(date, clock.dateFormat)}, ${date.slice(11, 16)}.`;

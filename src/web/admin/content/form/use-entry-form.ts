@@ -112,9 +112,14 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     }));
   };
 
+  /** Whether the last save was for the site or only a draft: a conflict is resolved in the same way. */
+  const wasPublishing = useRef(true);
+
   const save = async (
     over: { readonly id: number; readonly version: number } | null,
+    isPublishing: boolean,
   ): Promise<Saved | null> => {
+    wasPublishing.current = isPublishing;
     setBusy(true);
     setFormError(null);
     const sent = latest.current;
@@ -123,7 +128,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
       const saved =
         over === null
           ? await createEntry(type, input, key)
-          : await saveEntry(type, over.id, input, over.version);
+          : await saveEntry(type, over.id, input, { version: over.version, isPublishing });
       const stored = toFormValues(type, saved);
       const next = mergeAfterSave(sent, latest.current, stored);
       const outcome = { entry: saved, isAll: isSameForm(next, stored), isLeft: isLeft.current };
@@ -149,7 +154,8 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
   };
 
   const change = (part: Partial<FormValues>): void => setLatest({ ...latest.current, ...part });
-  const saveCurrent = () => save(id === null || base.version === null ? null : { id, version: base.version });
+  const saveCurrent = (isPublishing: boolean) =>
+    save(id === null || base.version === null ? null : { id, version: base.version }, isPublishing);
 
   return {
     entry,
@@ -165,15 +171,18 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     changeField: (name: string, value: unknown) =>
       setLatest({ ...latest.current, fields: { ...latest.current.fields, [name]: value } }),
     addPictures: (more: readonly ChosenPicture[]) => setPictures((before) => [...before, ...more]),
-    save: saveCurrent,
+    save: () => saveCurrent(true),
+    /** Stores the changes to a published entry, which visitors do not see yet. */
+    saveChanges: () => saveCurrent(false),
     /** Publishes a draft now. */
     publish: () => {
       change({ status: 'published', date: '' });
-      return saveCurrent();
+      return saveCurrent(true);
     },
     /** Overwrites the version that another member saved. */
-    saveOver: (entry: ContentEntry) => save(entry),
-    takeTheirs: (entry: ContentEntry) => {
+    saveOver: (entry: ContentEntry) => save(entry, wasPublishing.current),
+    /** Replaces the values of the form by those that are stored. */
+    takeStored: (entry: ContentEntry) => {
       const next = toFormValues(type, entry);
       clearTimeout(storeTimer.current);
       storeUnsavedForm(type.name, id, null);
@@ -181,6 +190,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
       setBase({ values: next, version: entry.version });
       fill(next, entry.pictures, entry.version);
       setTheirs(null);
+      void client.invalidateQueries({ queryKey: contentKey });
     },
     discard: () => {
       isDiscarded.current = true;

@@ -49,7 +49,7 @@ export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => 
               <LineDates type={type} line={line} clock={list.clock} />
             </td>
             <td data-label="Status">
-              <ContentStatusBadge status={line.status} />
+              <ContentStatusBadge status={line.status} hasUnpublishedChanges={line.hasUnpublishedChanges} />
             </td>
             <td data-label="Views" className="tabular-nums">
               {line.views === null ? '–' : views.format(line.views)}

@@ -35,7 +35,7 @@ export const LineActions = ({ type, line, editAddress }: LineActionsProps) => {
       >
         <Trash2 aria-hidden size={18} />
       </button>
-      {line.status === 'published' ? (
+      {line.status === 'published' && (
         <a
           className="btn-icon"
           href={line.path}
@@ -46,7 +46,8 @@ export const LineActions = ({ type, line, editAddress }: LineActionsProps) => {
         >
           <ExternalLink aria-hidden size={18} />
         </a>
-      ) : (
+      )}
+      {(line.status !== 'published' || line.hasUnpublishedChanges) && (
         <button
           type="button"
           className="btn-icon"
