@@ -17,6 +17,7 @@ import type { SaveOutcome } from '../editing/entry-writer.ts';
 import { createRemoteList } from '../editing/remote-list.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { autosaveRoutes } from './autosave-routes.ts';
 import { entryVersionRoutes } from './entry-version-routes.ts';
 import { IdParam } from './id-param.ts';
 import { type GetContentType, previewLinkRoutes } from './preview-link-routes.ts';
@@ -191,6 +192,13 @@ export const contentRoutes = (
         if (!(await editing.remove(type, params.id, member.name))) throw notFoundRejection(formatName(type));
         return null;
       },
+    }),
+    ...autosaveRoutes(dependencies, {
+      getType,
+      formatName,
+      rejectRemote,
+      maxBytes: maxEntryBytes,
+      orInvalidFields,
     }),
     ...previewLinkRoutes(dependencies, { editing, getType, formatName, rejectRemote }),
     ...entryVersionRoutes(dependencies, { editing, getType, formatName, rejectRemote, getStored }),

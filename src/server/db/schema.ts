@@ -75,6 +75,24 @@ export type CreationKeyTable = {
   sent_gmt: string;
 };
 
+/** What a member typed in an open form and has not saved yet. */
+export type AutosaveTable = {
+  member_id: string;
+  /** The random id of the form. */
+  form_id: string;
+  type: string;
+  /** Null for a new entry. */
+  entry_id: number | null;
+  /** The version that is edited; null for a new entry. */
+  version: number | null;
+  creation_key: string;
+  /** Increases with every autosave of a form. */
+  count: number;
+  /** The values of the form as JSON. */
+  input: string;
+  saved_gmt: string;
+};
+
 /** A link that shows one entry before it is published. Only the digest of its token is stored. */
 export type PreviewLinkTable = {
   id: Generated<number>;
@@ -561,6 +579,7 @@ export type ActivityTable = {
 export type Schema = {
   entry: EntryTable;
   entry_version: EntryVersionTable;
+  autosave: AutosaveTable;
   creation_key: CreationKeyTable;
   preview_link: PreviewLinkTable;
   author: AuthorTable;

@@ -20,6 +20,15 @@ const toChosenPicture = ({ id, title, alt, url, sizes }: Picture): ChosenPicture
   thumbnail: (sizes.thumbnail ?? sizes.medium)?.url ?? url,
 });
 
+/** The pictures with these ids, as a form shows them. */
+export const loadChosenPictures = async (
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<ChosenPicture[]> => {
+  const pictures = await new MediaStore(db, '').load([...new Set(ids)]);
+  return [...pictures.values()].map(toChosenPicture);
+};
+
 /** The settings for showing dates and times. */
 export const getClock = ({ timezone, dateFormat }: SiteSettings): ContentEntry['clock'] => ({
   timezone,
@@ -48,7 +57,6 @@ export const toEntryForm = async (
 ): Promise<ContentEntry> => {
   const stored = parseStoredFields(row.fields) ?? {};
   const fields = Object.fromEntries(listFormFields(type).map(([name]) => [name, stored[name] ?? null]));
-  const pictures = await new MediaStore(db, '').load([...new Set(listMediaIds(type, fields))]);
   const author =
     row.author_id === null
       ? undefined
@@ -64,7 +72,7 @@ export const toEntryForm = async (
     slug: row.slug,
     author: author?.name ?? '',
     fields,
-    pictures: [...pictures.values()].map(toChosenPicture),
+    pictures: await loadChosenPictures(db, listMediaIds(type, fields)),
     path: type.pathOf(row.slug),
     clock: getClock(settings),
     hasUnpublishedChanges: false,

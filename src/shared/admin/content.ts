@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateFormats } from '../dates.ts';
+import { Clock } from './clock.ts';
 import { listPageSchema, listQuery } from './list-page.ts';
 
 /** An entry that is published with a future date is scheduled. */
@@ -31,9 +31,6 @@ export const ContentListQuery = z.object({
   sort: z.enum(contentSorts).default('newest'),
 });
 export type ContentListQuery = z.infer<typeof ContentListQuery>;
-
-/** The campaign's time zone and date format. */
-const Clock = z.object({ timezone: z.string(), dateFormat: z.enum(dateFormats) });
 
 /** A row of the content list. */
 export const ContentLine = z.object({
@@ -120,15 +117,15 @@ export const ContentInput = z.object({
 });
 export type ContentInput = z.infer<typeof ContentInput>;
 
+/** A random key of a form for a new entry. */
+export const creationKey = z.string().regex(/^[0-9a-f]{32}$/, 'Please reload this page.');
+
 /**
  * A new entry. `key` is the creation key: if a form is sent again because the response was lost, no second entry is
  * created. Pages opened before creation keys existed send none.
  */
 export const ContentCreation = ContentInput.extend({
-  key: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/, 'Please reload this page.')
-    .optional(),
+  key: creationKey.optional(),
 });
 export type ContentCreation = z.infer<typeof ContentCreation>;
 

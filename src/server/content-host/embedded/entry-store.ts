@@ -68,7 +68,7 @@ const tooDeep = {
 } as const;
 
 /** Sanitises the text; throws `EntryRejected` if its tags are nested too deeply. */
-const sanitiseContent = (html: string): string => {
+export const sanitiseContent = (html: string): string => {
   try {
     return sanitiseHtml(html);
   } catch (error) {

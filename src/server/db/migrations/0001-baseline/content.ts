@@ -109,6 +109,27 @@ export const createContentTables = async (db: Kysely<unknown>, dialect: DialectN
     .execute();
   await createIndexes(db, 'creation_key', { creation_key_by_entry: ['entry_id'] });
 
+  // What a member typed in an open form and has not saved yet; one row per form.
+  await db.schema
+    .createTable('autosave')
+    .addColumn('member_id', ordered, (column) =>
+      column.notNull().references('team_user.id').onDelete('cascade'),
+    )
+    .addColumn('form_id', ordered, (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('entry_id', 'integer', (column) => column.references('entry.id').onDelete('cascade'))
+    .addColumn('version', 'integer')
+    .addColumn('creation_key', 'text', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('input', 'text', (column) => column.notNull())
+    .addColumn('saved_gmt', ordered, (column) => column.notNull())
+    .addPrimaryKeyConstraint('autosave_key', ['member_id', 'form_id'])
+    .execute();
+  await createIndexes(db, 'autosave', {
+    autosave_by_member_date: ['member_id', 'saved_gmt'],
+    autosave_by_entry: ['entry_id'],
+  });
+
   await db.schema
     .createTable('preview_link')
     .addColumn('id', 'integer', id)

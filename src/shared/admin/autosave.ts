@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { maxId } from '../max-id.ts';
+import { Clock } from './clock.ts';
+import { ChosenPicture, ContentInput, creationKey } from './content.ts';
+
+/** The random id of an open form. */
+export const autosaveId = z.string().regex(/^[0-9a-f]{32}$/, 'Please reload this page.');
+
+/** What is typed in a form and not saved yet. It is stored apart from the entry, for its member alone. */
+export const AutosaveInput = z.object({
+  type: z.string().max(100),
+  /** Null for a new entry. */
+  entryId: z.number().int().min(1).max(maxId).nullable(),
+  /** The version that is edited; null for a new entry. */
+  version: z.number().int().nullable(),
+  key: creationKey,
+  /** Increases with every autosave of a form: a request that arrives late does not replace a newer one. */
+  count: z.number().int().min(1).max(maxId),
+  values: ContentInput,
+});
+export type AutosaveInput = z.infer<typeof AutosaveInput>;
+
+/** The form whose autosaves are listed; without an entry, the forms of new entries. */
+export const AutosaveQuery = z.object({
+  type: z.string().max(100),
+  entry: z.coerce.number().int().min(1).max(maxId).optional(),
+});
+
+export const Autosave = z.object({
+  id: z.string(),
+  version: z.number().nullable(),
+  key: z.string(),
+  /** UTC. */
+  savedAt: z.string(),
+  values: ContentInput,
+  /** The pictures that the fields refer to. */
+  pictures: z.array(ChosenPicture),
+});
+export type Autosave = z.infer<typeof Autosave>;
+
+/** Newest first. */
+export const AutosaveList = z.object({ items: z.array(Autosave), clock: Clock });
+export type AutosaveList = z.infer<typeof AutosaveList>;
+
+export const AutosaveResult = z.object({ savedAt: z.string() });
