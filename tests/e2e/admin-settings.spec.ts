@@ -304,7 +304,7 @@ test('unsaved changes are not discarded or overwritten without a warning', async
     await expect(page).toHaveURL(/\/admin$/);
   });
 
-  await test.step('when the session ends, the user can sign in again in a dialog and save the changes', async () => {
+  await test.step('when the session ends, the user signs in again in a dialog, and the save goes on', async () => {
     await open(page, 'campaign');
     await page.getByLabel('Hero Line').fill('Kept');
     await page.context().clearCookies();
@@ -318,8 +318,8 @@ test('unsaved changes are not discarded or overwritten without a warning', async
     await signInDialog.getByLabel('Password').fill('malawi2025');
     await signInDialog.getByRole('button', { name: 'Login' }).click();
     await expect(signInDialog).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: 'Settings saved' })).toBeVisible();
     await expect(page.getByLabel('Hero Line')).toHaveValue('Kept');
-    await saveSettings(page);
     expect(await publicPage('/')).toContain('Kept');
 
     // Without unsaved changes an ended session leads to the login page.

@@ -4,6 +4,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { Member } from '../../../shared/admin/session.ts';
 import { type Credentials, type SignInCode, SignInResponse } from '../../../shared/admin/session.ts';
 import { sendForData, sendRequest, setRequestsEnabled } from '../admin-api.ts';
+import { removeUnsavedForms } from '../content/form/unsaved-form.ts';
 import { memberKey, memberQuery } from './member-query.ts';
 
 export type Auth = {
@@ -21,15 +22,6 @@ export type Auth = {
 };
 
 const AuthContext = createContext<Auth | null>(null);
-
-/** Removes unsaved forms of this tab, so that the next member cannot see them. */
-const clearUnsavedForms = (): void => {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
-};
 
 /** Provides the signed-in member to all screens. */
 export const AuthProvider = ({ children }: { readonly children: ReactNode }) => {
@@ -68,7 +60,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
         void client.invalidateQueries();
         throw error;
       }
-      clearUnsavedForms();
+      removeUnsavedForms();
       // A full page load drops all data in memory and fetches fresh page data for the login screen.
       window.location.assign(adminPaths.login);
     },

@@ -11,7 +11,7 @@ export const SignInAgain = () => {
     <Dialog title="Please sign in again" isMandatory isOpaque onClose={() => undefined}>
       <div className="grid gap-4">
         <p>
-          You are no longer signed in. <strong>What you typed is still here</strong>: sign in and save it.
+          You are no longer signed in. <strong>What you typed is still here</strong>: sign in to go on.
         </p>
         {needsCode ? (
           <CodeForm onBeginAgain={() => setNeedsCode(false)} />

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnyContentType } from '../../../content/content-type.ts';
+import { type AutosaveInput, AutosaveList, AutosaveResult } from '../../../shared/admin/autosave.ts';
 import {
   AuthorNames,
   type ContentChange,
@@ -94,6 +95,15 @@ export const restoreVersion = (
 
 export const discardChanges = (type: AnyContentType, { id, version }: ContentEntry): Promise<ContentEntry> =>
   sendForData('POST', `${getContentPath(type, id)}/discard-changes`, ContentEntry, { version });
+
+/** What the member typed and did not save, for an entry or for new ones. */
+export const listAutosaves = (type: AnyContentType, entryId: number | null): Promise<AutosaveList> =>
+  fetchData(withParameters('/content-autosaves', { type: type.name, entry: entryId }), AutosaveList);
+
+export const storeAutosave = (id: string, input: AutosaveInput) =>
+  sendForData('PUT', `/content-autosaves/${id}`, AutosaveResult, input);
+
+export const removeAutosave = (id: string) => sendRequest('DELETE', `/content-autosaves/${id}`);
 
 export const binEntry = (type: AnyContentType, id: number) =>
   sendRequest('POST', `${getContentPath(type, id)}/bin`);

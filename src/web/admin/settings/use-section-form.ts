@@ -10,6 +10,7 @@ import {
 } from '../../../shared/admin/settings.ts';
 import { settingLabels } from '../../../shared/setting-labels.ts';
 import { AdminError, sendForData } from '../admin-api.ts';
+import { retryAfterSignIn } from '../auth/retry-after-sign-in.ts';
 import { listDifferingKeys, mergeValues, type Values } from '../ui/form-values.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { sectionKey } from './section-query.ts';
@@ -61,7 +62,9 @@ export const useSectionForm = <S extends SectionName>(
       const body = { changes, before: base };
       const errors = validateSection(section, body);
       if (Object.keys(errors).length > 0) throw new AdminError(422, '', errors);
-      const response = await sendForData('PUT', `/settings/${section}`, sectionResponseSchema(section), body);
+      const response = await retryAfterSignIn(client, () =>
+        sendForData('PUT', `/settings/${section}`, sectionResponseSchema(section), body),
+      );
       return { saved: response.values as SectionValues<S>, warnings: response.warnings ?? [] };
     },
     onMutate: () => {

@@ -10,6 +10,7 @@ import { listPastNotes } from '../past-notes.ts';
 import { TextField } from '../rich-text/text-field.tsx';
 import { getTypeLabels } from '../type-labels.ts';
 import { AuthorField } from './author-field.tsx';
+import { AutosaveNote } from './autosave-note.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { formatSavedMessage, getPublishingHint, getSubmitLabel, isOnSite } from './form-text.ts';
@@ -101,7 +102,8 @@ export const EntryForm = ({ type, given, clock, onLeave, onCreated }: EntryFormP
               <ContentStatusBadge status={entry.status} hasUnpublishedChanges={entry.hasUnpublishedChanges} />
             )}
           </div>
-          {form.unsavedForm && <RestoreOffer onAnswer={form.answerRestoreOffer} />}
+          <AutosaveNote state={form.autosave} clock={clock} />
+          <RestoreOffer offers={form.offers} clock={clock} onAnswer={form.answerRestoreOffer} />
           {entry?.hasUnpublishedChanges && (
             <UnpublishedChanges
               type={type}

@@ -48,6 +48,13 @@ export const toContentInput = ({ date, ...values }: FormValues): ContentInput =>
   fields: { ...values.fields },
 });
 
+/** Inverse of `toContentInput`. */
+export const toFormInput = ({ fields, date, ...input }: ContentInput): FormValues => ({
+  ...input,
+  date: date ?? '',
+  fields,
+});
+
 export const isSameForm = (one: FormValues, other: FormValues): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChosenPicture } from '../../../../shared/admin/content.ts';
 
-/** A form that was left without saving. */
+/** What was typed in a form and not saved. */
 const UnsavedForm = z.object({
   values: z.object({
     title: z.string(),
@@ -15,31 +15,64 @@ const UnsavedForm = z.object({
   pictures: z.array(ChosenPicture),
   /** The version that was edited; null for a new entry. */
   version: z.number().nullable(),
-  /** Creation key; missing in forms stored by an older version of the site. */
-  key: z.string().optional(),
+  /** Creation key. */
+  key: z.string(),
+  /** UTC, `2025-10-18T14:00:00`. */
+  savedAt: z.string(),
 });
 export type UnsavedForm = z.infer<typeof UnsavedForm>;
 
-const getStorageKey = (type: string, id: number | null): string => `unsaved ${type} ${id ?? 'new'}`;
+/** The forms of an entry, or of new entries of a type, that a member has on this computer. */
+export type FormPlace = {
+  readonly member: string;
+  readonly type: string;
+  /** Null for a new entry. */
+  readonly entryId: number | null;
+};
 
-/** Reads the unsaved form of this tab from session storage; null where there is none, or it cannot be read. */
-export const readUnsavedForm = (type: string, id: number | null): UnsavedForm | null => {
+const prefix = 'unsaved ';
+
+const getPlaceKey = ({ member, type, entryId }: FormPlace): string =>
+  `${prefix}${member} ${type} ${entryId ?? 'new'} `;
+
+const parseForm = (json: string | null): UnsavedForm | null => {
   try {
-    const parsed = UnsavedForm.safeParse(
-      JSON.parse(sessionStorage.getItem(getStorageKey(type, id)) ?? 'null'),
-    );
-    return parsed.success ? parsed.data : null;
+    return UnsavedForm.safeParse(JSON.parse(json ?? 'null')).data ?? null;
   } catch {
     return null;
   }
 };
 
-/** Stores the form; null removes it. */
-export const storeUnsavedForm = (type: string, id: number | null, form: UnsavedForm | null): void => {
+/** The unsaved forms in this browser, from all its tabs, by the id of the form. */
+export const readUnsavedForms = (place: FormPlace): Map<string, UnsavedForm> => {
+  const found = new Map<string, UnsavedForm>();
+  const start = getPlaceKey(place);
   try {
-    if (form === null) sessionStorage.removeItem(getStorageKey(type, id));
-    else sessionStorage.setItem(getStorageKey(type, id), JSON.stringify(form));
+    for (const key of Object.keys(localStorage)) {
+      const form = key.startsWith(start) ? parseForm(localStorage.getItem(key)) : null;
+      if (form !== null) found.set(key.slice(start.length), form);
+    }
   } catch {
-    // Storage is full or blocked: the open form still has the values.
+    // Storage is blocked: there are none.
+  }
+  return found;
+};
+
+/** Stores the form with this id; null removes it. */
+export const storeUnsavedForm = (place: FormPlace, id: string, form: UnsavedForm | null): void => {
+  try {
+    if (form === null) localStorage.removeItem(getPlaceKey(place) + id);
+    else localStorage.setItem(getPlaceKey(place) + id, JSON.stringify(form));
+  } catch {
+    // Storage is full or blocked: the open form and the server still have the values.
+  }
+};
+
+/** Removes all unsaved forms, so that the next member at this computer cannot see them. */
+export const removeUnsavedForms = (): void => {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {
+    // Storage is blocked, so nothing was stored.
   }
 };

@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import { type ChosenPicture, type ContentEntry, SaveConflict } from '../../../../shared/admin/content.ts';
+import { gmtText } from '../../../../shared/dates.ts';
 import { randomKey } from '../../../data/random-key.ts';
 import { AdminError } from '../../admin-api.ts';
+import { useMember } from '../../auth/auth-context.tsx';
+import { retryAfterSignIn } from '../../auth/retry-after-sign-in.ts';
 import { contentKey, createEntry, saveEntry } from '../content-queries.ts';
 import {
   createFormValues,
@@ -14,7 +17,10 @@ import {
   toContentInput,
   toFormValues,
 } from './form-values.ts';
-import { readUnsavedForm, storeUnsavedForm, type UnsavedForm } from './unsaved-form.ts';
+import { markOpen } from './open-forms.ts';
+import { type FormPlace, storeUnsavedForm } from './unsaved-form.ts';
+import { useAutosave } from './use-autosave.ts';
+import { type UnsavedOffer, useUnsavedForms } from './use-unsaved-forms.ts';
 
 /** Why a save was rejected, with the errors of its fields. */
 export type EntryFormError = {
@@ -49,7 +55,6 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
   const latest = useRef(values);
   const [base, setBase] = useState({ values: initialValues, version: given?.version ?? null });
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>(given?.pictures ?? []);
-  const [unsavedForm, setUnsavedForm] = useState<UnsavedForm | null>(null);
   const [formError, setFormError] = useState<EntryFormError | null>(null);
   const [theirs, setTheirs] = useState<ContentEntry | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -69,23 +74,35 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     };
   }, []);
 
-  // Once, in the browser: offer a stored unsaved form. It is not overwritten before the user answers.
-  const isOfferAnswered = useRef(false);
+  const member = useMember();
+  const [formId] = useState(randomKey);
+  useEffect(() => markOpen(formId), [formId]);
+  const [place] = useState<FormPlace>({ member: member.id, type: type.name, entryId: given?.id ?? null });
+  const unsaved = useUnsavedForms(type, place, formId, initialValues);
+  const autosave = useAutosave(formId, isChanged && !isBusy ? values : null, (typed) => ({
+    type: type.name,
+    entryId: id,
+    version: base.version,
+    key,
+    values: toContentInput(typed),
+  }));
+  /** Restored words stay where they were until this form has stored them. */
+  const restored = useRef<string[]>([]);
+  const removeRestored = (): void => {
+    for (const restoredId of restored.current.splice(0)) unsaved.remove(restoredId);
+  };
   useEffect(() => {
-    const stored = readUnsavedForm(type.name, id);
-    if (stored !== null && !isSameForm(stored.values as FormValues, initialValues)) setUnsavedForm(stored);
-    else isOfferAnswered.current = true;
-  }, []);
+    if (autosave.state?.kind === 'saved') removeRestored();
+  }, [autosave.state]);
 
   const storeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (!isOfferAnswered.current && !isChanged) return;
     const store = () =>
       storeUnsavedForm(
-        type.name,
-        id,
+        { ...place, entryId: id },
+        formId,
         isChanged && !isDiscarded.current
-          ? { values, pictures: [...pictures], version: base.version, key }
+          ? { values, pictures: [...pictures], version: base.version, key, savedAt: gmtText(Date.now()) }
           : null,
       );
     storeTimer.current = setTimeout(store, storeDelay);
@@ -94,7 +111,15 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
       clearTimeout(storeTimer.current);
       window.removeEventListener('pagehide', store);
     };
-  }, [type, id, values, pictures, base, key, isChanged]);
+  }, [place, formId, id, values, pictures, base, key, isChanged]);
+
+  /** The words of this form are saved or discarded. */
+  const forgetUnsaved = (): void => {
+    clearTimeout(storeTimer.current);
+    storeUnsavedForm({ ...place, entryId: id }, formId, null);
+    autosave.remove();
+    removeRestored();
+  };
 
   const setLatest = (next: FormValues): void => {
     latest.current = next;
@@ -125,18 +150,18 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     const sent = latest.current;
     try {
       const input = toContentInput(sent);
-      const saved =
+      const saved = await retryAfterSignIn(client, () =>
         over === null
-          ? await createEntry(type, input, key)
-          : await saveEntry(type, over.id, input, { version: over.version, isPublishing });
+          ? createEntry(type, input, key)
+          : saveEntry(type, over.id, input, { version: over.version, isPublishing }),
+      );
       const stored = toFormValues(type, saved);
       const next = mergeAfterSave(sent, latest.current, stored);
       const outcome = { entry: saved, isAll: isSameForm(next, stored), isLeft: isLeft.current };
       void client.invalidateQueries({ queryKey: contentKey });
       if (outcome.isLeft) return outcome;
       // Changes since the submit are stored again shortly, then under the id of the created entry.
-      clearTimeout(storeTimer.current);
-      storeUnsavedForm(type.name, id, null);
+      forgetUnsaved();
       setSavedEntry(saved);
       setBase({ values: stored, version: saved.version });
       fill(next, saved.pictures, saved.version);
@@ -165,7 +190,8 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     isBusy,
     isChanged,
     refillCounts,
-    unsavedForm,
+    offers: unsaved.offers,
+    autosave: autosave.state,
     theirs,
     change,
     changeField: (name: string, value: unknown) =>
@@ -184,8 +210,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     /** Replaces the values of the form by those that are stored. */
     takeStored: (entry: ContentEntry) => {
       const next = toFormValues(type, entry);
-      clearTimeout(storeTimer.current);
-      storeUnsavedForm(type.name, id, null);
+      forgetUnsaved();
       setSavedEntry(entry);
       setBase({ values: next, version: entry.version });
       fill(next, entry.pictures, entry.version);
@@ -194,16 +219,15 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     },
     discard: () => {
       isDiscarded.current = true;
-      storeUnsavedForm(type.name, id, null);
+      forgetUnsaved();
     },
     closeConflict: () => setTheirs(null),
-    answerRestoreOffer: (isAccepted: boolean) => {
-      isOfferAnswered.current = true;
-      if (isAccepted && unsavedForm?.key) setKey(unsavedForm.key);
-      if (isAccepted && unsavedForm)
-        fill(unsavedForm.values as FormValues, unsavedForm.pictures, unsavedForm.version ?? base.version);
-      else storeUnsavedForm(type.name, id, null);
-      setUnsavedForm(null);
+    answerRestoreOffer: (offer: UnsavedOffer, isAccepted: boolean) => {
+      unsaved.hide(offer.id);
+      if (!isAccepted) return unsaved.remove(offer.id);
+      restored.current.push(offer.id);
+      setKey(offer.key);
+      fill(offer.values as FormValues, offer.pictures, offer.version ?? base.version);
     },
   };
 };

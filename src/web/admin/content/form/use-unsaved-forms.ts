@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { AnyContentType } from '../../../../content/content-type.ts';
+import { listAutosaves, removeAutosave } from '../content-queries.ts';
+import { type FormValues, isSameForm, toFormInput } from './form-values.ts';
+import { listOpenForms } from './open-forms.ts';
+import { type FormPlace, readUnsavedForms, storeUnsavedForm, type UnsavedForm } from './unsaved-form.ts';
+
+/** What the member typed earlier, in this browser or on another device, and did not save. */
+export type UnsavedOffer = UnsavedForm & { readonly id: string };
+
+/** The autosaves of the server as unsaved forms; none where the server cannot be reached. */
+const fetchUnsavedForms = async (type: AnyContentType, entryId: number | null) => {
+  const { items } = await listAutosaves(type, entryId).catch(() => ({ items: [] }));
+  return items.map(
+    ({ id, values, ...rest }) =>
+      [id, { ...rest, values: toFormInput(values) }] satisfies [string, UnsavedForm],
+  );
+};
+
+/**
+ * Looks once for words that were typed in other forms of the same entry, or of new entries, and not saved. Those of forms that are
+ * still open in this browser are not offered, nor what is the same as the stored entry.
+ */
+export const useUnsavedForms = (
+  type: AnyContentType,
+  place: FormPlace,
+  formId: string,
+  storedValues: FormValues,
+) => {
+  const [offers, setOffers] = useState<readonly UnsavedOffer[]>([]);
+
+  const remove = (id: string): void => {
+    storeUnsavedForm(place, id, null);
+    void removeAutosave(id).catch(() => undefined);
+  };
+
+  useEffect(() => {
+    let isLeft = false;
+    const look = async () => {
+      const [onServer, open] = await Promise.all([fetchUnsavedForms(type, place.entryId), listOpenForms()]);
+      if (isLeft) return;
+      // The browser's own copy is newer: it is stored with every change.
+      const found = new Map([...onServer, ...readUnsavedForms(place)]);
+      const others = [...found].filter(([id]) => id !== formId && !open.has(id));
+      for (const [id, { values }] of others) if (isSameForm(values as FormValues, storedValues)) remove(id);
+      setOffers(
+        others
+          .filter(([, { values }]) => !isSameForm(values as FormValues, storedValues))
+          .map(([id, form]) => ({ ...form, id }))
+          .sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1)),
+      );
+    };
+    void look();
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+
+  return {
+    offers,
+    hide: (id: string): void => setOffers((before) => before.filter((offer) => offer.id !== id)),
+    /** Removes words that are stored elsewhere now, or not wanted. */
+    remove,
+  };
+};
