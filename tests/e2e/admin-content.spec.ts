@@ -449,6 +449,16 @@ test('the forms of events, galleries, heroes and media kits have the fields of t
     expectRejections(pageErrors, 422, 1);
   });
 
+  await test.step('an event can be announced before its date is known', async () => {
+    await page.getByRole('link', { name: 'Edit “Lake walk at dawn”' }).click();
+    await page.getByLabel('Event date').fill('');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(entryRow(page, 'Lake walk at dawn')).toContainText('Date TBA');
+    const events = await (await fetch(`${demoSite.address}/events?search=dawn`)).text();
+    expect(events).toContain('Date TBA');
+    expect(events).not.toContain('Add to Calendar');
+  });
+
   await test.step('pictures of a gallery can be reordered and removed by keyboard', async () => {
     await page.getByRole('link', { name: 'Photo Galleries' }).click();
     const editFirst = page.getByRole('link', { name: /^Edit “/ }).first();

@@ -18,7 +18,7 @@ export const event = defineContentType({
   featured: 'cover',
   category: 'category',
   day: 'day',
-  requiredToPublish: ['title', 'day'],
+  requiredToPublish: ['title'],
   fields: {
     /** The day of the event; a missing day shows as `Date TBA`. */
     day: day({ at: 'acf.event_date', label: 'Event date' }),
@@ -47,4 +47,13 @@ export const event = defineContentType({
     /** The address of the ticket shop; without it there is no ticket link. */
     ticketUrl: address({ at: 'acf.get_tickets', label: 'Ticket link' }),
   },
+  // Public pages need nothing of the form.
+  form: process.env.PUBLIC_SCRIPTS
+    ? {}
+    : {
+        hints: {
+          day: 'Without a date the site shows “Date TBA”.',
+          time: 'Without a time the site shows “Time TBA”.',
+        },
+      },
 });
