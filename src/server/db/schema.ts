@@ -286,7 +286,8 @@ export type SupporterTable = {
   email: string | null;
   phone: string | null;
   location: string | null;
-  state: 'active' | 'inactive';
+  /** `spam` where everything that the person sent is marked as spam. */
+  state: 'active' | 'inactive' | 'spam';
   created_gmt: string;
   /** Where the supporter first came from. */
   source: ColumnType<SupporterSource, SupporterSource | undefined>;

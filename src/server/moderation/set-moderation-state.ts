@@ -6,6 +6,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { updateSpamSupporters } from '../supporters/spam-supporters.ts';
 import { type SubmissionAction, submissionRemoved } from './moderation-actions.ts';
 import type { SubmissionRow, SubmissionState, SubmissionTable } from './submission-list.ts';
 
@@ -51,6 +52,10 @@ const listMissed = async (
 /** Only approved submissions are on public pages. */
 const changesPages = (states: readonly (string | undefined)[]): boolean => states.includes('approved');
 
+/** A mark as spam, and what else is left of a person, decide whether the person counts as a supporter. */
+const changesSupporters = (states: readonly (string | undefined)[]): boolean =>
+  states.includes('spam') || states.includes(undefined);
+
 /** Changes each submission that is still in the state in which it was seen, and logs one activity line. */
 const changeEach = <T extends SubmissionTable, R extends ChangedRow>(
   db: Kysely<Schema>,
@@ -62,9 +67,11 @@ const changeEach = <T extends SubmissionTable, R extends ChangedRow>(
   inTransaction(db, async (transaction) => {
     const changedRows: R[] = [];
     const missed: number[] = [];
-    // Lock the revision before any row, and the rows in the order of their ids, as all code does: two members who
+    const states = [newState, ...items.map(({ was }) => was)];
+    // Lock the revisions before any row, and the rows in the order of their ids, as all code does: two members who
     // decide at once cannot deadlock.
-    if (changesPages([newState, ...items.map(({ was }) => was)])) await bumpRevision(transaction);
+    if (changesSupporters(states)) await bumpRevision(transaction, 'supporters');
+    if (changesPages(states)) await bumpRevision(transaction);
     const sorted = [...new Map(items.map((item) => [item.id, item])).values()].sort((a, b) => a.id - b.id);
     for (const item of sorted) {
       const row = await change(transaction, item);
@@ -77,6 +84,7 @@ const changeEach = <T extends SubmissionTable, R extends ChangedRow>(
         now,
       );
     const changed = changedRows.map(({ id }) => id);
+    if (changesSupporters(states)) await updateSpamSupporters(transaction, table, changed);
     return { changedRows, outcome: { changed, missed: await listMissed(transaction, table, missed) } };
   });
 

@@ -129,7 +129,12 @@ export class SupporterStore {
     if (!first) return insertSupporter(this.#db, toNewSupporter(person));
     if (!other && isOtherPerson(first, person))
       return insertSupporter(this.#db, toNewSupporter({ ...person, phone: null }));
-    if (other && !canBeSamePerson(first, other)) return first.email === person.email ? first.id : other.id;
+    const isContradiction = other !== undefined && !canBeSamePerson(first, other);
+    const found = isContradiction && first.email !== person.email ? other : first;
+    // Only the team's moderation can say that this action is spam, too.
+    if (found.state === 'spam')
+      await this.#db.updateTable('supporter').set({ state: 'active' }).where('id', '=', found.id).execute();
+    if (isContradiction) return found.id;
     if (other) await this.#merge(first, other);
     const missing = (['name', 'email', 'phone'] as const).filter(
       (part) => person[part] !== null && matches.every((match) => match[part] === null),

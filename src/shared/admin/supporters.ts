@@ -4,11 +4,13 @@ import { oneLine } from '../one-line.ts';
 import { readContactNumber } from '../phone-number.ts';
 import { listPageSchema, listQuery } from './list-page.ts';
 
-export const supporterStatuses = ['active', 'inactive'] as const;
+/** Moderation sets `spam`, for a person who sent nothing but spam; the others are the team's choice. */
+export const supporterStatuses = ['active', 'inactive', 'spam'] as const;
 export type SupporterStatus = (typeof supporterStatuses)[number];
 export const statusLabels: Readonly<Record<SupporterStatus, string>> = {
   active: 'Active',
   inactive: 'Inactive',
+  spam: 'Spam',
 };
 
 /** The first action of a supporter. */

@@ -57,6 +57,9 @@ const fields = [
   { name: 'location', label: 'Location', type: 'text', maxLength: fieldLimits.name },
 ] as const;
 
+const spamHint =
+  'Everything that this person sent is marked as spam. They count as a supporter again once something is not spam, or when you choose Active.';
+
 /** The form stays open on another search or page of the list. */
 const isSameForm = (step: Step): boolean =>
   isSamePath(step) &&
@@ -121,7 +124,11 @@ export const SupporterForm = ({
               )}
             </FormField>
           ))}
-          <FormField label="Status" fieldError={rejected?.fieldErrors.status}>
+          <FormField
+            label="Status"
+            hint={initial.status === 'spam' ? spamHint : undefined}
+            fieldError={rejected?.fieldErrors.status}
+          >
             {(field) => (
               <select
                 {...field}
@@ -131,11 +138,13 @@ export const SupporterForm = ({
                   setTyped({ ...typed, status: event.currentTarget.value as SupporterStatus })
                 }
               >
-                {supporterStatuses.map((status) => (
-                  <option key={status} value={status}>
-                    {statusLabels[status]}
-                  </option>
-                ))}
+                {supporterStatuses
+                  .filter((status) => status !== 'spam' || initial.status === 'spam')
+                  .map((status) => (
+                    <option key={status} value={status}>
+                      {statusLabels[status]}
+                    </option>
+                  ))}
               </select>
             )}
           </FormField>
