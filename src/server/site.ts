@@ -218,6 +218,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     timeZone: async () => (await settings()).timezone,
     log,
   });
+  const auth = createTeamAuth({ database, site, secretKey });
   const views = createPageViewCounting({
     counter,
     responseCache,
@@ -225,6 +226,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     revisionFor,
     resolveDestination,
     renderer,
+    isTeam: auth.cookies.hasSession,
   });
 
   const isDemoSignInValid = createDemoSignInCheck(database);
@@ -293,7 +295,6 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       isDemoSignInActive: async () => dependencies.isDemo && (await isDemoSignInValid()),
     }),
   ];
-  const auth = createTeamAuth({ database, site, secretKey });
   const signInLimits = createSignInLimits({ database, secretKey });
   const adminRouter = createAdminRouter({
     routes: createAdminRoutes({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { viewsAddress } from '../../src/shared/paths.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { beginSession } from './support/sign-in.ts';
 import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit, visitUntilIdle } from './support/visit.ts';
@@ -14,11 +15,13 @@ test.use({
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
 });
 
+const password = 'a-long-enough-password';
+
 let site: SiteProcess;
 let folder: string;
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'campaign-views-'));
-  site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' });
+  site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: password });
 });
 // Each test starts without views.
 test.beforeEach(() => withSiteDatabase(folder, ({ db }) => db.deleteFrom('page_view').execute()));
@@ -65,6 +68,15 @@ test('each opened page counts once, by loading or navigation; changes of query a
   await followFooterLink(page, 'Events');
   await expectCounted(page, { '/events': 3, '/gallery': 2 });
   expect(await context.cookies()).toEqual([]);
+});
+
+test('pages that a signed-in team member opens do not count', async ({ page, context }) => {
+  await beginSession(context, site.address, { username: 'admin', password });
+  await visit(page, `${site.address}/events`);
+  await followFooterLink(page, 'Gallery');
+  await context.clearCookies();
+  await visit(page, `${site.address}/sponsors`);
+  await expectCounted(page, { '/sponsors': 1 });
 });
 
 test('offline no view is reported, because the browser would log an error', async ({

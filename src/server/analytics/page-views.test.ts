@@ -1,11 +1,16 @@
+import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { createRenderQueue } from '../concurrency/render-queue.ts';
 import type { CachedResponse } from '../render/cached-response.ts';
-import { createDestinationResolver } from '../render/destinations.ts';
+import { type CacheableDestination, createDestinationResolver } from '../render/destinations.ts';
 import { ResponseCache } from '../render/response-cache.ts';
 import { createPageViewCounting } from './page-views.ts';
 
-const phone = 'Mozilla/5.0 (Mobile; Nokia 8110 4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5';
+const phone = {
+  userAgent: 'Mozilla/5.0 (Mobile; Nokia 8110 4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5',
+  cookie: undefined,
+};
+const team = 'a cookie of the team';
 
 const empty = Buffer.alloc(0);
 const answerWith = (status: number): CachedResponse => ({
@@ -38,6 +43,7 @@ const openCounting = () => {
         return { result: answerWith(key === '/about' ? 200 : 404), isCacheable: true };
       },
     },
+    isTeam: (cookie) => cookie === team,
   });
   const letGo = async () => {
     for (const resolve of pendingRenders.splice(0)) resolve();
@@ -75,12 +81,29 @@ test('does not count unknown addresses, files, errors and bots', async () => {
     '/%ff',
   ])
     counting.countVisit(path, phone, 'an address');
-  counting.countVisit('/about', 'Googlebot/2.1', 'an address');
-  counting.countVisit('/about', undefined, 'an address');
+  counting.countVisit('/about', { ...phone, userAgent: 'Googlebot/2.1' }, 'an address');
+  counting.countVisit('/about', { ...phone, userAgent: undefined }, 'an address');
   await turn();
   await letGo();
   expect(counted).toEqual([]);
   expect(rendered).toEqual(['/updates/invented', '/updates/broken']);
+});
+
+test('does not count pages that the team opens', async () => {
+  const { counting, counted, rendered } = openCounting();
+  counting.countVisit('/about', { ...phone, cookie: team }, 'an address');
+  await turn();
+  expect(rendered).toEqual([]);
+  const openPage = (cookie: string | undefined) => {
+    const headers = { 'user-agent': phone.userAgent, ...(cookie === undefined ? {} : { cookie }) };
+    const page = { kind: 'page', key: '/about', address: '/about' } as unknown as CacheableDestination;
+    counting.countResponse({ method: 'GET', headers } as IncomingMessage, page, answerWith(200));
+  };
+  openPage(team);
+  expect(counted).toEqual([]);
+  openPage('another cookie');
+  openPage(undefined);
+  expect(counted).toEqual(['/about', '/about']);
 });
 
 test('limits the simultaneous visits of one address; later visits count again', async () => {

@@ -17,7 +17,12 @@ type Dependencies = {
   readonly revisionFor: ResponseRevision;
   readonly resolveDestination: (url: string) => Destination;
   readonly renderer: Pick<ReturnType<typeof createPageRenderer>, 'render'>;
+  /** Whether a request's `Cookie` header is that of a signed-in team member. Called for every view: no database. */
+  readonly isTeam: (cookie: string | undefined) => boolean;
 };
+
+/** What a request says about its sender. */
+type Visitor = { readonly userAgent: string | undefined; readonly cookie: string | undefined };
 
 export type PageViewCounting = {
   /** Counts a response that was sent, if the request opened a page. */
@@ -27,7 +32,7 @@ export type PageViewCounting = {
     answer: CachedResponse,
   ) => void;
   /** Counts a page that was opened by navigation within the site, if a page exists at this path. */
-  readonly countVisit: (path: string, userAgent: string | undefined, address: string) => void;
+  readonly countVisit: (path: string, visitor: Visitor, address: string) => void;
   /** Writes the remaining counts; to be called after the last request. */
   readonly stop: () => Promise<void>;
 };
@@ -35,10 +40,12 @@ export type PageViewCounting = {
 /** Visits processed at once, in total and per address; further visits are not counted. A cached page takes no time. */
 const visitLimits = { total: 60, each: 20 };
 
-/** Counts page views, without any data about the visitor. */
+/** Counts page views, without any data about the visitor. Views of the team are not counted. */
 export const createPageViewCounting = (dependencies: Dependencies): PageViewCounting => {
-  const { counter, responseCache, renderInQueue, revisionFor, resolveDestination, renderer } = dependencies;
+  const { counter, responseCache, renderInQueue, revisionFor, resolveDestination, renderer, isTeam } =
+    dependencies;
   const isPerson = createPersonCheck();
+  const isCounted = ({ userAgent, cookie }: Visitor): boolean => isPerson(userAgent) && !isTeam(cookie);
   const slots = createSlotsByAddress(visitLimits);
   const pending = new Set<Promise<void>>();
 
@@ -62,10 +69,11 @@ export const createPageViewCounting = (dependencies: Dependencies): PageViewCoun
   return {
     countResponse: (request, destination, answer) => {
       if (destination.kind !== 'page' || !isPageView(request)) return;
-      if (isPerson(request.headers['user-agent'])) countPath(destination, answer);
+      const { 'user-agent': userAgent, cookie } = request.headers;
+      if (isCounted({ userAgent, cookie })) countPath(destination, answer);
     },
-    countVisit: (path, userAgent, address) => {
-      if (!isPerson(userAgent)) return;
+    countVisit: (path, visitor, address) => {
+      if (!isCounted(visitor)) return;
       const slot = slots.acquire(address);
       if (slot.kind !== 'acquired') return;
       const counting = countVisitedPage(path, address)

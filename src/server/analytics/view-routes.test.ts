@@ -6,8 +6,8 @@ const site = 'https://campaign.example';
 
 /** The routes, with the visits they passed on. */
 const openHarness = () => {
-  const visits: (readonly [string, string | undefined, string])[] = [];
-  const views = { countVisit: (...visit: [string, string | undefined, string]) => visits.push(visit) };
+  const visits: unknown[] = [];
+  const views = { countVisit: (...visit: unknown[]) => visits.push(visit) };
   const app = createViewRoutes({ views, site, addressOf: () => '192.0.2.1' });
   const send = (body: string, headers: Record<string, string> = {}) =>
     app.request(site + viewsAddress, {
@@ -20,11 +20,11 @@ const openHarness = () => {
 
 test('accepts a path from a page of the site, and sets no cookie', async () => {
   const { visits, send } = openHarness();
-  const answer = await send('/updates/ŵaka');
+  const answer = await send('/updates/ŵaka', { cookie: 'of=the sender' });
   expect(answer.status).toBe(204);
   expect(await answer.text()).toBe('');
   expect(answer.headers.get('set-cookie')).toBeNull();
-  expect(visits).toEqual([['/updates/ŵaka', 'A phone', '192.0.2.1']]);
+  expect(visits).toEqual([['/updates/ŵaka', { userAgent: 'A phone', cookie: 'of=the sender' }, '192.0.2.1']]);
 });
 
 test('responds to other requests in the same way, and counts nothing', async () => {

@@ -22,8 +22,9 @@ export const createViewRoutes = ({ views, site, addressOf }: Dependencies): Hono
   const app = new Hono();
   app.post(viewsAddress, async (context) => {
     const body = await readLimitedBody(context.req.raw, maxBodyBytes).catch(() => null);
+    const visitor = { userAgent: context.req.header('user-agent'), cookie: context.req.header('cookie') };
     if (body?.isWhole && isFromOwnPage(context.req.raw, site))
-      views.countVisit(body.bytes.toString(), context.req.header('user-agent'), addressOf(context));
+      views.countVisit(body.bytes.toString(), visitor, addressOf(context));
     return context.body(null, 204, { 'Cache-Control': 'no-store' });
   });
   return app;

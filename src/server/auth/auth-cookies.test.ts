@@ -43,6 +43,25 @@ test.each([
     expect(read(cookie), cookie).toBeNull();
 });
 
+test('recognises the cookie of a session by its signature alone', () => {
+  const cookies = createAuthCookies({ site: 'https://campaign.test', secret });
+  const pair = (from: typeof cookies) => /^[^;]*/.exec(from.serialiseSession('a token', 1))?.[0] ?? '';
+  expect(cookies.hasSession(`a=b; ${pair(cookies)}`)).toBe(true);
+  const forged = pair(createAuthCookies({ site: 'https://campaign.test', secret: 'another' }));
+  expect(cookies.hasSession(`${forged}; ${pair(cookies)}`)).toBe(true);
+  for (const header of [
+    undefined,
+    '',
+    'a=b',
+    forged,
+    '__Host-campaign.session_token=',
+    '__Host-campaign.session_token=%',
+  ])
+    expect(cookies.hasSession(header), header).toBe(false);
+  // A long header costs no more than a few signatures.
+  expect(cookies.hasSession(`${forged}; `.repeat(200) + pair(cookies))).toBe(false);
+});
+
 test('passes on one cookie, or none', () => {
   const cookies = createAuthCookies({ site: 'https://campaign.test', secret });
   const headers = headersWith('campaign.two_factor=one; __Secure-campaign.trust_device=two');

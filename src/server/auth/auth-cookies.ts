@@ -13,6 +13,9 @@ export const getCookiePrefix = (site: string): string =>
 /** The session's cookie, and the cookie that ties the second step of a sign-in to the first. */
 export type AuthCookie = 'session_token' | 'two_factor';
 
+/** A browser sends one cookie of a name for each path; checking the signatures of hundreds would cost more than a page. */
+const maxCheckedCookies = 4;
+
 /** The values of every cookie of this name, undecoded, in the order they came. */
 const listValues = (header: string, name: string): string[] =>
   header.split(';').flatMap((pair) => {
@@ -55,6 +58,16 @@ export const createAuthCookies = ({ site, secret }: { readonly site: string; rea
       const [value] = values;
       return values.size === 1 && value !== undefined ? value : null;
     },
+
+    /**
+     * Whether a `Cookie` header has a session's cookie with this site's signature. The session may have ended since: enough to
+     * leave a page view uncounted, and for nothing else.
+     */
+    hasSession: (header: string | undefined): boolean =>
+      header !== undefined &&
+      listValues(header, getName('session_token'))
+        .slice(0, maxCheckedCookies)
+        .some((value) => verify(value).length > 0),
 
     /** The request's headers with this cookie and no other, for Better Auth. */
     withOnly: (headers: Headers, cookie: AuthCookie, value: string): Headers => {

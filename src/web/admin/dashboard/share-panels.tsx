@@ -44,6 +44,8 @@ const getPageName = (path: string): string => {
 
 const formatTimes = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'time' : 'times'}`;
 
+const teamNote = 'Your team’s own visits are not counted.';
+
 /** The pages with the most views. */
 export const PagesPanel = ({ dashboard }: { readonly dashboard: Dashboard }) => {
   const { topPages, period } = dashboard;
@@ -56,8 +58,8 @@ export const PagesPanel = ({ dashboard }: { readonly dashboard: Dashboard }) => 
   return (
     <ChartPanel
       title="Top pages"
-      summary={`${first?.label} was opened most: ${formatTimes(first?.count ?? 0)} ${formatPeriod(period)}.`}
-      empty={`No page was opened ${formatPeriod(period)}.`}
+      summary={`${first?.label} was opened most: ${formatTimes(first?.count ?? 0)} ${formatPeriod(period)}. ${teamNote}`}
+      empty={`No page was opened ${formatPeriod(period)}. ${teamNote}`}
       columns={['Page', 'Views']}
       rows={items.map((item) => ({ ...item, key: item.address }))}
     >
