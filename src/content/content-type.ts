@@ -37,6 +37,8 @@ export type ContentType<F extends Fields = Fields> = {
 
 /** Settings of the admin form beyond the fields themselves. */
 export type TeamForm<F extends Fields = Fields> = {
+  /** The site shows only the newest published item: the list and the form say which one that is. */
+  readonly showsNewest?: true;
   /** Help texts by field. */
   readonly hints?: { readonly [K in keyof F]?: string };
   /** Field values in the form of a new entry. */

@@ -15,4 +15,6 @@ export const about = defineContentType({
     /** The picture beside the story. */
     cover: picture({ at: 'cover_photo', label: 'Cover photo' }),
   },
+  // Public pages need nothing of the form.
+  form: process.env.PUBLIC_SCRIPTS ? {} : { showsNewest: true },
 });

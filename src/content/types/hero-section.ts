@@ -45,6 +45,7 @@ export const heroSection = defineContentType({
   form: process.env.PUBLIC_SCRIPTS
     ? {}
     : {
+        showsNewest: true,
         hints: {
           votingStarts: 'Votes are sold from this time on. Empty means right away.',
           votingCloses: 'Votes are sold until this time, and the countdown runs to it.',

@@ -35,6 +35,26 @@ onSqlite(({ open }) => {
     });
   });
 
+  test('names the newest published hero, which the site shows', async () => {
+    const { harness, team } = await openTeam();
+    const published = (title: string, date: string) =>
+      team.create('hero-section', createInput(title, { status: 'published', date }));
+    expect((await team.list('hero-section')).shown).toBeNull();
+    const autumn = await published('Autumn', '2025-09-02T08:00');
+    expect(autumn.shown).toEqual({ id: autumn.id, title: 'Autumn' });
+    // An older date does not replace it, whoever saves last.
+    expect((await published('Summer', '2025-09-01T08:00')).shown).toEqual(autumn.shown);
+    const later = await team.create(
+      'hero-section',
+      createInput('Later', { status: 'scheduled', date: '2099-01-01T08:00' }),
+    );
+    expect(later.shown).toEqual(autumn.shown);
+    expect((await team.list('hero-section')).shown).toEqual(autumn.shown);
+    const [item] = (await harness.dependencies.host.list(heroSection, { ...defaultQuery, perPage: 1 })).items;
+    expect(item?.id).toBe(autumn.id);
+    expect((await team.list('update')).shown).toBeNull();
+  });
+
   test('keeps and publishes fields that the form does not have', async () => {
     const { database, harness, team } = await openTeam();
     const id = await new EntryStore(database.db).create(heroSection, {

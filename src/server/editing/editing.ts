@@ -7,6 +7,7 @@ import type {
   ContentEntry,
   ContentLine,
   EntryVersionLine,
+  ShownEntry,
 } from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
@@ -25,6 +26,7 @@ import { entryTitle } from './entry-title.ts';
 import { EntryVersions, pickVersionValues } from './entry-versions.ts';
 import { createEntryWriter, type SaveOutcome } from './entry-writer.ts';
 import { findEntry } from './find-entry.ts';
+import { findShownEntry } from './shown-entry.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -40,7 +42,7 @@ export type Editing = {
   readonly list: (
     type: AnyContentType,
     query: EntryListQuery,
-  ) => Promise<{ items: ContentLine[]; total: number }>;
+  ) => Promise<{ items: ContentLine[]; total: number; shown: ShownEntry | null }>;
   /** Null if there is no such entry. */
   readonly read: (type: AnyContentType, id: number) => Promise<ContentEntry | null>;
   readonly authors: () => Promise<string[]>;
@@ -120,7 +122,10 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
   };
 
   return {
-    list: (type, query) => listEntries(db, type, query, gmtText(now())),
+    list: async (type, query) => {
+      const at = gmtText(now());
+      return { ...(await listEntries(db, type, query, at)), shown: await findShownEntry(db, type, at) };
+    },
 
     read: async (type, id) => {
       const row = await findEntry(db, type, id);

@@ -10,6 +10,7 @@ import type { Schema } from '../db/schema.ts';
 import { MediaStore } from '../media/media-store.ts';
 import { getEntryStatus } from './entry-status.ts';
 import { readNewestValues } from './entry-versions.ts';
+import { findShownEntry } from './shown-entry.ts';
 
 type FormContext = { readonly settings: SiteSettings; readonly now: number };
 
@@ -76,5 +77,6 @@ export const toEntryForm = async (
     path: type.pathOf(row.slug),
     clock: getClock(settings),
     hasUnpublishedChanges: false,
+    shown: await findShownEntry(db, type, gmtText(now)),
   };
 };

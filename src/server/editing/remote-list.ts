@@ -1,5 +1,5 @@
 import type { AnyContentType } from '../../content/content-type.ts';
-import type { ContentLine, RemoteContent as RemoteState } from '../../shared/admin/content.ts';
+import type { ContentLine, RemoteContent as RemoteState, ShownEntry } from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { ContentHost, RemoteContent } from '../content-host/content-host.ts';
@@ -19,6 +19,7 @@ type Dependencies = {
 type RemoteList = {
   readonly items: readonly ContentLine[];
   readonly total: number;
+  readonly shown: ShownEntry | null;
   readonly remote: RemoteState;
 };
 
@@ -38,6 +39,12 @@ export const createRemoteList = ({ database, host, now }: Dependencies, remote: 
       fetchedAt: fetchedAt === null ? null : gmtText(fetchedAt),
       error,
     };
+  };
+
+  const findShown = async (type: AnyContentType): Promise<ShownEntry | null> => {
+    if (!type.form?.showsNewest) return null;
+    const [newest] = (await host.list(type, { ...defaultQuery, perPage: 1 })).items;
+    return newest ? { id: newest.id, title: entryTitle(type, newest) } : null;
   };
 
   return {
@@ -61,6 +68,7 @@ export const createRemoteList = ({ database, host, now }: Dependencies, remote: 
           hasUnpublishedChanges: false,
         })),
         total,
+        shown: await findShown(type),
         remote: getState(type),
       };
     },

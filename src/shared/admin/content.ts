@@ -51,6 +51,10 @@ export const ContentLine = z.object({
 });
 export type ContentLine = z.infer<typeof ContentLine>;
 
+/** The entry that the site shows, of a type of which it shows only the newest. */
+export const ShownEntry = z.object({ id: z.number(), title: z.string() });
+export type ShownEntry = z.infer<typeof ShownEntry>;
+
 /** A remote content host, and the state of the cached copy of a type. */
 export const RemoteContent = z.object({
   origin: z.string(),
@@ -63,6 +67,7 @@ export type RemoteContent = z.infer<typeof RemoteContent>;
 
 export const ContentList = listPageSchema(ContentLine).extend({
   clock: Clock,
+  shown: ShownEntry.nullable(),
   /** Null if the content is stored by this site, and can be edited here. */
   remote: RemoteContent.nullable(),
 });
@@ -98,6 +103,7 @@ export const ContentEntry = z.object({
   clock: Clock,
   /** The values are newer than those that visitors see. */
   hasUnpublishedChanges: z.boolean(),
+  shown: ShownEntry.nullable(),
 });
 export type ContentEntry = z.infer<typeof ContentEntry>;
 

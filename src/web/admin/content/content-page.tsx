@@ -43,7 +43,14 @@ const TypeScreen = ({
       {form === null ? (
         <ContentListView type={type} list={list} address={address} go={go} searchFor={searchFor} />
       ) : (
-        <FormScreen key={type.name} type={type} form={form} clock={list.data?.clock ?? null} go={go} />
+        <FormScreen
+          key={type.name}
+          type={type}
+          form={form}
+          clock={list.data?.clock ?? null}
+          shown={list.data?.shown ?? null}
+          go={go}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
-import type { ContentEntry } from '../../../../shared/admin/content.ts';
+import type { ContentEntry, ShownEntry } from '../../../../shared/admin/content.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { isSameAddress, useUnsavedWork } from '../../ui/unsaved-work.tsx';
@@ -8,6 +8,7 @@ import { ContentStatusBadge } from '../content-status-badge.tsx';
 import { DefinedFields } from '../fields/defined-fields.tsx';
 import { listPastNotes } from '../past-notes.ts';
 import { TextField } from '../rich-text/text-field.tsx';
+import { getShownNote } from '../shown-note.ts';
 import { getTypeLabels } from '../type-labels.ts';
 import { AuthorField } from './author-field.tsx';
 import { AutosaveNote } from './autosave-note.tsx';
@@ -30,13 +31,15 @@ type EntryFormProps = {
   readonly given: ContentEntry | null;
   /** Time zone and date format of the campaign; null while they load. */
   readonly clock: ContentEntry['clock'] | null;
+  /** What the site shows of a type of which it shows only the newest. */
+  readonly shown: ShownEntry | null;
   readonly onLeave: () => void;
   /** Called when a new entry was created and stays open in this form. */
   readonly onCreated?: (id: number) => void;
 };
 
 /** The form of any content type: the common fields and those that the type defines. */
-export const EntryForm = ({ type, given, clock, onLeave, onCreated }: EntryFormProps) => {
+export const EntryForm = ({ type, given, clock, shown, onLeave, onCreated }: EntryFormProps) => {
   const form = useEntryForm(type, given);
   const notify = useNotify();
   /** True while the address changes from `new` to the created id: the form stays, so nothing is lost. */
@@ -49,6 +52,7 @@ export const EntryForm = ({ type, given, clock, onLeave, onCreated }: EntryFormP
   const [isComparing, setComparing] = useState(false);
   const { entry, values, formError, change } = form;
   const fieldErrors = formError?.fieldErrors ?? {};
+  const shownNote = getShownNote(type, entry, entry ? entry.shown : shown);
   const { one } = getTypeLabels(type);
   const title = entry === null ? `Create New ${one}` : `Edit ${one}`;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -144,6 +148,7 @@ export const EntryForm = ({ type, given, clock, onLeave, onCreated }: EntryFormP
         {/* On a narrow screen two parts below the fields, with sticky buttons; on a wide screen a column beside them. */}
         <div className="contents lg:sticky lg:top-6 lg:block">
           <div className="panel grid gap-5 p-4 sm:p-6 lg:rounded-b-none lg:border-b-0">
+            {shownNote && <p className="rounded-xl bg-paper px-4 py-3 text-sm">{shownNote}</p>}
             <PublishFields values={values} fieldError={fieldErrors.date} clock={clock} onChange={change} />
             <AuthorField
               value={values.author}

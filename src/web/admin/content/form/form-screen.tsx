@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnyContentType } from '../../../../content/content-type.ts';
-import type { ContentEntry } from '../../../../shared/admin/content.ts';
+import type { ContentEntry, ShownEntry } from '../../../../shared/admin/content.ts';
 import { FourStates } from '../../ui/four-states.tsx';
 import type { FormView, GoTo } from '../content-address.ts';
 import { entryQuery } from '../content-queries.ts';
@@ -13,6 +13,7 @@ type FormScreenProps = {
   readonly type: AnyContentType;
   readonly form: Exclude<FormView, null>;
   readonly clock: ContentEntry['clock'] | null;
+  readonly shown: ShownEntry | null;
   readonly go: GoTo;
 };
 
@@ -24,7 +25,13 @@ const EditScreen = ({ type, id, go }: Pick<FormScreenProps, 'type' | 'go'> & { r
         data.status === 'bin' ? (
           <BinNotice type={type} entry={data} onLeave={() => go({ form: null })} />
         ) : (
-          <EntryForm type={type} given={data} clock={data.clock} onLeave={() => go({ form: null })} />
+          <EntryForm
+            type={type}
+            given={data}
+            clock={data.clock}
+            shown={data.shown}
+            onLeave={() => go({ form: null })}
+          />
         )
       }
     </FourStates>
@@ -32,7 +39,7 @@ const EditScreen = ({ type, id, go }: Pick<FormScreenProps, 'type' | 'go'> & { r
 };
 
 /** The form of a new or existing entry. The form of a new entry stays open after its creation. */
-export const FormScreen = ({ type, form, clock, go }: FormScreenProps) => {
+export const FormScreen = ({ type, form, clock, shown, go }: FormScreenProps) => {
   const { formKey, openedFor, markCreated } = useOpenForm(form);
   return openedFor === 'new' ? (
     <EntryForm
@@ -40,6 +47,7 @@ export const FormScreen = ({ type, form, clock, go }: FormScreenProps) => {
       type={type}
       given={null}
       clock={clock}
+      shown={shown}
       onLeave={() => go({ form: null })}
       // Put the new id into the address, so that a reload finds the entry.
       onCreated={(id) => {

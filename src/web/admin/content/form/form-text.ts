@@ -23,10 +23,15 @@ export const getSubmitLabel = (
 
 export const formatSavedMessage = (
   one: string,
-  { status, date, clock, hasUnpublishedChanges }: ContentEntry,
+  { id, status, date, clock, shown, hasUnpublishedChanges }: Pick<
+    ContentEntry,
+    'id' | 'status' | 'date' | 'clock' | 'shown' | 'hasUnpublishedChanges'
+  >,
 ): string => {
   if (hasUnpublishedChanges) return 'Your changes are saved as a draft. They are not on the site yet.';
   if (status === 'draft') return 'Draft saved.';
+  if (status === 'published' && shown !== null && shown.id !== id)
+    return `${one} saved. It is not on the site, because “${shown.title}” is newer.`;
   if (status === 'published') return `${one} saved. It is on the site.`;
   return `${one} scheduled for ${formatDay(date, clock.dateFormat)}, ${date.slice(11, 16)}.`;
 };

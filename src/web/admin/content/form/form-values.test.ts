@@ -20,6 +20,7 @@ const stored = (fields: ContentEntry['fields']): ContentEntry => ({
   path: '/',
   clock: { timezone: 'Africa/Blantyre', dateFormat: 'MM/DD/YYYY' },
   hasUnpublishedChanges: false,
+  shown: null,
 });
 
 test('a new hero links to the vote page and has only the fields shown in the form', () => {

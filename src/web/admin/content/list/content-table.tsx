@@ -50,6 +50,11 @@ export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => 
             </td>
             <td data-label="Status">
               <ContentStatusBadge status={line.status} hasUnpublishedChanges={line.hasUnpublishedChanges} />
+              {list.shown && line.status === 'published' && (
+                <span className="block pt-1 text-sm text-ink-soft">
+                  {line.id === list.shown.id ? 'Shown on the site' : 'Not shown'}
+                </span>
+              )}
             </td>
             <td data-label="Views" className="tabular-nums">
               {line.views === null ? '–' : views.format(line.views)}
