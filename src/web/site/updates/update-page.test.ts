@@ -78,6 +78,12 @@ test('links to the vote page, to three other updates and to all updates', async 
   expect(findLinks(more, 'View All Updates')[0]?.attributes.href).toBe('/updates');
 });
 
+test('has no section for more updates if this is the only one, but the link to all', async () => {
+  const { main } = await (await openSite({ update: [story] }, { settings }))('/updates/book-5000');
+  expect(textOf(main)).not.toContain('More updates');
+  expect(findLinks(main, 'View All Updates')[0]?.attributes.href).toBe('/updates');
+});
+
 test('a slug may have letters of any alphabet; category, author, cover and text may be missing', async () => {
   const page = await (await openSite({ update: [minimal] }))(
     `/updates/${encodeURIComponent('ŵana-a-sukulu')}`,
