@@ -24,6 +24,7 @@ export const settingLabels = {
   finaleDate: 'Finale Date',
   purpose: 'Purpose',
   advocacyStatement: 'Advocacy Statement',
+  sponsorsIntro: 'Sponsors Introduction',
   location: 'Location',
   address: 'Address',
   phone: 'Phone',

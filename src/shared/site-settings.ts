@@ -135,6 +135,8 @@ const PageSettings = z.object({
   advocacyStatement: line(labels.advocacyStatement, 600).default(
     'I stand for youth education and women’s leadership: every young person in Malawi in school, and women at every table where decisions are made.',
   ),
+  /** The sentence below the title of the sponsors page; null: a general one with the contestant's name. */
+  sponsorsIntro: line(labels.sponsorsIntro, 200).nullable().default(null),
   /** Testimonials that the team wrote down. */
   testimonials: listOf(
     labels.testimonials,

@@ -34,6 +34,7 @@ const likely: Readonly<Partial<Record<keyof SiteSettings, fc.Arbitrary<unknown>>
   ),
   purpose: shortText(300),
   advocacyStatement: shortText(600),
+  sponsorsIntro: fc.option(shortText(200)),
   location: shortText(120),
   address: fc.option(shortText(200)),
   phone: fc.option(shortText(40)),

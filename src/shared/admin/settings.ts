@@ -24,6 +24,7 @@ export const settingSections = {
       'finaleDate',
       'purpose',
       'advocacyStatement',
+      'sponsorsIntro',
       'location',
       'address',
       'phone',

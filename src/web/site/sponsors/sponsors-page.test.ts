@@ -29,6 +29,18 @@ test('shows partners with logo, text and website, and the link to become a spons
   expect(findLinks(main, 'Become a Sponsor')[0]?.attributes.href).toBe('/contact');
 });
 
+test('says the campaign’s own sentence, or a general one with the contestant’s name', async () => {
+  const readText = async (settings: object) =>
+    textOf((await (await openSite({ sponsor: [] }, { settings }))('/sponsors')).main);
+  const contestantName = 'Alinafe Phiri';
+  expect(await readText({ contestantName })).toContain(
+    'Alinafe Phiri’s campaign runs on what partners give.',
+  );
+  const own = await readText({ contestantName, sponsorsIntro: 'Books for every school.' });
+  expect(own).toContain('Books for every school.');
+  expect(own).not.toContain('runs on what partners give');
+});
+
 test('a partner needs only an id and a title, and more than a hundred are shown', async () => {
   const many = Array.from({ length: 120 }, (_, index) => ({
     id: index + 1,

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
+import { formatSponsorsIntro } from '../../../shared/sponsors-intro.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 import { useSite } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
@@ -26,7 +27,7 @@ export default function SponsorsPage() {
         description={`The partners who stand with ${name}, and how to become one.`}
       />
       <PageBanner motif={linksMotif} eyebrow="Sponsors" title="They stand with us">
-        <p>Lamps, books, beds, data and tea: a campaign runs on what partners give.</p>
+        <p>{settings.sponsorsIntro ?? formatSponsorsIntro(settings)}</p>
       </PageBanner>
       <div className="wrap py-16 md:py-24">
         <QueryView
