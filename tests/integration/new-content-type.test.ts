@@ -90,6 +90,7 @@ const screenAt = (search: string): string => {
     siteTitle: 'The campaign',
     contestantName: 'Thandiwe',
     timezone: 'Africa/Blantyre',
+    dateFormat: 'F j, Y' as const,
     demoSignIn: null,
   };
   const inside = (children: ReactNode) =>

@@ -47,12 +47,13 @@ export const createAdminPageRoutes = ({
   const routes = new Hono();
   routes.on(['GET'], ['/login', '/login/*', '/admin', '/admin/*'], async (context) => {
     const current = await settings();
-    const { siteTitle, contestantName, timezone } = current;
+    const { siteTitle, contestantName, timezone, dateFormat } = current;
     const shownSignIn = (await isDemoSignInActive()) ? demoSignIn : null;
     const html = await renderAdminDocument(webCode, current, {
       siteTitle,
       contestantName,
       timezone,
+      dateFormat,
       demoSignIn: shownSignIn,
     });
     return context.html(html, 200, {

@@ -1,11 +1,11 @@
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
-import { getZonePlace } from '../../shared/dates.ts';
+import { formatMoment, getZonePlace } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { MailDraft } from '../mail/mail-service.ts';
 import { getDeviceName } from './device-name.ts';
 
 type NewLogin = {
-  readonly settings: Pick<SiteSettings, 'contestantName' | 'timezone'>;
+  readonly settings: Pick<SiteSettings, 'contestantName' | 'timezone' | 'dateFormat'>;
   readonly site: string;
   readonly name: string;
   /** The browser's user agent. */
@@ -23,14 +23,7 @@ export const newLoginMail = ({ settings, site, name, device, at }: NewLogin): Ma
     heading: 'Was this you?',
     paragraphs: [`Someone signed in to the admin area as ${name}.`],
     details: [
-      [
-        `Time in ${getZonePlace(settings.timezone)}`,
-        new Date(`${at}Z`).toLocaleString('en-GB', {
-          timeZone: settings.timezone,
-          dateStyle: 'long',
-          timeStyle: 'short',
-        }),
-      ],
+      [`Time in ${getZonePlace(settings.timezone)}`, formatMoment(at, settings)],
       ['Device', getDeviceName(device)],
     ],
     action: { label: 'See where you are signed in', address: `${site}${adminPaths.settings}/security` },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateFormats } from '../dates.ts';
 
 /** The id of the data block in the admin area's page. */
 export const adminPageDataId = 'admin-page-data';
@@ -9,6 +10,7 @@ export const AdminPageData = z.object({
   contestantName: z.string(),
   /** The campaign's time zone, in which moments are typed. */
   timezone: z.string(),
+  dateFormat: z.enum(dateFormats),
   /** Null unless the site is the demo. */
   demoSignIn: z.object({ username: z.string(), password: z.string() }).nullable(),
 });

@@ -66,6 +66,7 @@ const render = (form: ReactNode): string => {
     siteTitle: 'The campaign',
     contestantName: 'Thandiwe',
     timezone: 'Africa/Blantyre',
+    dateFormat: 'MM/DD/YYYY' as const,
     demoSignIn: null,
   };
   const html = renderToStaticMarkup(

@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { formatSize, type MediaItem } from '../../../shared/admin/media.ts';
+import { usePageData } from '../page-data-context.tsx';
 import { copyFailedText } from '../ui/copy-button.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { formatDimensions, formatUploadDay, getKindLabel } from './media-text.ts';
@@ -14,6 +15,7 @@ const Property = ({ name, value }: { readonly name: string; readonly value: stri
 /** Type, size, dimensions, date and address of a file. */
 export const FileProperties = ({ item }: { readonly item: MediaItem }) => {
   const notify = useNotify();
+  const clock = usePageData();
   const address = new URL(item.url, window.location.origin).href;
   const copy = async () => {
     try {
@@ -29,7 +31,7 @@ export const FileProperties = ({ item }: { readonly item: MediaItem }) => {
         <Property name="Type" value={getKindLabel(item)} />
         <Property name="Size" value={formatSize(item.size)} />
         {item.width !== null && <Property name="Dimensions" value={formatDimensions(item)} />}
-        <Property name="Date" value={formatUploadDay(item)} />
+        <Property name="Date" value={formatUploadDay(item, clock)} />
       </dl>
       <div className="flex gap-2">
         <input className="input text-sm" readOnly aria-label="Address" value={address} />

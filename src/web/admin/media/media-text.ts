@@ -1,10 +1,11 @@
 import type { MediaItem } from '../../../shared/admin/media.ts';
-import { gmtTime } from '../../../shared/dates.ts';
+import { type DateFormat, formatDay, gmtTime, toWallClock } from '../../../shared/dates.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+type Clock = { readonly timezone: string; readonly dateFormat: DateFormat };
 
-/** The day of the upload in the time zone of the browser. */
-export const formatUploadDay = ({ date }: Pick<MediaItem, 'date'>): string => day.format(gmtTime(date));
+/** The day of the upload in the campaign's time zone and date format. */
+export const formatUploadDay = ({ date }: Pick<MediaItem, 'date'>, { timezone, dateFormat }: Clock): string =>
+  formatDay(toWallClock(gmtTime(date), timezone), dateFormat);
 
 /** Width and height of a picture; empty for documents. */
 export const formatDimensions = ({ width, height }: Pick<MediaItem, 'width' | 'height'>): string =>

@@ -14,7 +14,10 @@ const zoneChoices = timeZones.map((value) => ({ value, label: value.replaceAll('
 const AdvancedSection = () => {
   const updatePage = useUpdatePageData();
   return (
-    <SectionForm section="advanced" onSaved={({ timezone }) => updatePage({ timezone })}>
+    <SectionForm
+      section="advanced"
+      onSaved={({ timezone, dateFormat }) => updatePage({ timezone, dateFormat })}
+    >
       {(form) => (
         <>
           <NumberField
