@@ -1,6 +1,16 @@
 import { CircleCheck, X } from 'lucide-react';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router';
+import { useNoticePlace } from './use-notice-place.ts';
 
 type Notice = {
   readonly id: number;
@@ -62,7 +72,7 @@ const NoticeLine = ({ notice, onClose }: { readonly notice: Notice; readonly onC
   );
 };
 
-/** Shows short notices at the lower edge; screen readers announce them. */
+/** Shows short notices where they cover no control that is in use; screen readers announce them. */
 export const NoticesProvider = ({ children }: { readonly children: ReactNode }) => {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const notify = useCallback<Notify>((text, undo, link) => {
@@ -79,12 +89,16 @@ export const NoticesProvider = ({ children }: { readonly children: ReactNode }) 
       ),
     [notices],
   );
+  const shown = useRef<HTMLDivElement>(null);
+  const place = useNoticePlace(shown, notices.length);
   return (
     <NoticesContext value={notify}>
       {children}
       <div
+        ref={shown}
         role="status"
-        className="notices pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 p-4"
+        className="notices pointer-events-none fixed left-1/2 z-40 grid w-max max-w-full -translate-x-1/2 justify-items-center gap-2 p-2 sm:p-4"
+        style={{ [place.edge]: place.offset }}
       >
         {notices.map((notice) => (
           <NoticeLine key={notice.id} notice={notice} onClose={closers.get(notice.id) ?? (() => {})} />

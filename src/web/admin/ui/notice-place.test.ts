@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type Box, findNoticePlace } from './notice-place.ts';
+
+const screen = { width: 360, height: 700 };
+const notices = { width: 340, height: 60 };
+const box = (top: number, bottom: number, left = 0, right = 360): Box => ({ left, right, top, bottom });
+
+test('notices are at the bottom if nothing in use is there', () => {
+  expect(findNoticePlace(notices, screen, [])).toEqual({ edge: 'bottom', offset: 0 });
+  // Beside the notices, above them, and outside the screen.
+  const others = [box(650, 690, 0, 8), box(100, 640), box(720, 780)];
+  expect(findNoticePlace(notices, screen, others)).toEqual({ edge: 'bottom', offset: 0 });
+});
+
+test('notices are above a save bar of any height, and above a field that is focused there', () => {
+  expect(findNoticePlace(notices, screen, [box(580, 700)])).toEqual({ edge: 'bottom', offset: 120 });
+  expect(findNoticePlace(notices, screen, [box(530, 570), box(580, 700)])).toEqual({
+    edge: 'bottom',
+    offset: 170,
+  });
+  // There is room between the two.
+  expect(findNoticePlace(notices, screen, [box(640, 700), box(500, 570)])).toEqual({
+    edge: 'bottom',
+    offset: 60,
+  });
+});
+
+test('notices are at the top, below the bar there, if the lower half is in use', () => {
+  const used = [box(0, 56), box(340, 700)];
+  expect(findNoticePlace(notices, screen, used)).toEqual({ edge: 'top', offset: 56 });
+});
+
+test('notices are at the bottom if there is no room anywhere', () => {
+  expect(findNoticePlace(notices, screen, [box(0, 700)])).toEqual({ edge: 'bottom', offset: 0 });
+});
