@@ -22,6 +22,8 @@ import { createPreviews } from '../../src/server/editing/previews.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
 import type { ContentEntry } from '../../src/shared/admin/content.ts';
 import { parsePreviewToken } from '../../src/shared/preview.ts';
+import { AuthProvider } from '../../src/web/admin/auth/auth-context.tsx';
+import { memberKey } from '../../src/web/admin/auth/member-query.ts';
 import { ContentScreen } from '../../src/web/admin/content/content-page.tsx';
 import { listQuery } from '../../src/web/admin/content/content-queries.ts';
 import { listDifferences } from '../../src/web/admin/content/form/differences.ts';
@@ -79,12 +81,22 @@ const entered = {
   cost: '1500',
 };
 
+const member = {
+  id: '1',
+  username: 'grace.b',
+  name: 'Grace',
+  email: 'grace@team.example',
+  role: 'editor',
+  hasTwoFactor: false,
+} as const;
+
 /** The HTML of the content screen at an address, with an empty list. */
 const screenAt = (search: string): string => {
   const client = new QueryClient();
   const clockOfSite = { timezone: 'Africa/Blantyre', dateFormat: 'F j, Y' as const };
   const empty = { items: [], total: 0, page: 1, size: 10, clock: clockOfSite, shown: null, remote: null };
   const view = { search: '', status: '', sort: 'newest', page: 1 } as const;
+  client.setQueryData(memberKey, member);
   client.setQueryData(listQuery(recipe, view).queryKey, empty);
   const data = {
     siteTitle: 'The campaign',
@@ -101,7 +113,7 @@ const screenAt = (search: string): string => {
         data,
         children: createElement(QueryClientProvider, {
           client,
-          children: createElement(NoticesProvider, { children }),
+          children: createElement(NoticesProvider, { children: createElement(AuthProvider, { children }) }),
         }),
       }),
     );
@@ -122,6 +134,8 @@ test('a new type has its tab, its labels and its list', () => {
 test('a new type has its form: every field with its label and the defined input', () => {
   const html = screenAt('?tab=recipe&new=1');
   expect(html).toContain('Create New Recipe</h2>');
+  // The member is the author of a new entry.
+  expect(html).toContain('value="Grace"');
   for (const { label } of Object.values(recipe.fields))
     expect(html).toMatch(new RegExp(`<(?:label|legend)[^>]*>${label}</(?:label|legend)>`));
   const inputOfLabel = (label: string): string => {
@@ -165,7 +179,7 @@ onEveryDatabase(({ open }) => {
     const [dish, other] = [await addPicture('dish.jpg'), await addPicture('other.jpg')];
 
     // The definition's own rules reject the input of an empty form.
-    const blank = createFormValues(recipe);
+    const blank = createFormValues(recipe, '');
     const rejected = await team.request(
       'POST',
       '/content/recipe',

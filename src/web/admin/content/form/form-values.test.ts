@@ -24,7 +24,7 @@ const stored = (fields: ContentEntry['fields']): ContentEntry => ({
 });
 
 test('a new hero links to the vote page and has only the fields shown in the form', () => {
-  expect(createFormValues(heroSection).fields).toEqual({
+  expect(createFormValues(heroSection, 'Grace').fields).toEqual({
     cover: null,
     votingStarts: '',
     votingCloses: '',
@@ -32,12 +32,19 @@ test('a new hero links to the vote page and has only the fields shown in the for
   });
 });
 
+test('the member is the author of a new entry, and of no other', () => {
+  expect(createFormValues(update, 'Grace').author).toBe('Grace');
+  expect(toFormValues(update, stored({})).author).toBe('');
+});
+
 test('keeps a removed link of a stored hero empty', () => {
   expect(toFormValues(heroSection, stored({ votingUrl: null })).fields).toMatchObject({ votingUrl: '' });
 });
 
 test('fields without a start value are empty in a new entry', () => {
-  expect(Object.values(createFormValues(update).fields).filter((value) => value?.toString())).toEqual([]);
+  expect(
+    Object.values(createFormValues(update, 'Grace').fields).filter((value) => value?.toString()),
+  ).toEqual([]);
 });
 
 test('hints, start values and hidden fields name existing fields', () => {
@@ -48,7 +55,7 @@ test('hints, start values and hidden fields name existing fields', () => {
 });
 
 test('keeps fields changed since the submit and takes the others from the server', () => {
-  const empty = createFormValues(update);
+  const empty = createFormValues(update, 'Grace');
   const sent = { ...empty, title: 'Half', html: '<p>a</p><b></b>', fields: { tags: ['a'], excerpt: ' b ' } };
   const now = { ...sent, title: 'Half a title', fields: { ...sent.fields, tags: ['a', 'c'] } };
   const stored = { ...sent, html: '<p>a</p>', slug: 'half', fields: { tags: ['a'], excerpt: 'b' } };

@@ -20,12 +20,12 @@ const toFieldValues = (
 ): Record<string, unknown> =>
   Object.fromEntries(listFormFields(type).map(([name, { kind }]) => [name, stored[name] ?? kind.blank]));
 
-/** Values of a new entry: empty except for the start values of the type. */
-export const createFormValues = (type: AnyContentType): FormValues => ({
+/** Values of a new entry: empty except for its author, who is the member, and the start values of the type. */
+export const createFormValues = (type: AnyContentType, author: string): FormValues => ({
   title: '',
   html: '',
   slug: '',
-  author: '',
+  author,
   status: 'draft',
   date: '',
   fields: toFieldValues(type, type.form?.initialValues ?? {}),

@@ -43,12 +43,13 @@ const storeDelay = 400;
 /** State of the form of an entry; unsaved values are stored for a reload. */
 export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) => {
   const client = useQueryClient();
+  const member = useMember();
   const [savedEntry, setSavedEntry] = useState<ContentEntry | null>(null);
   /** The stored entry; null for a new one. */
   const entry = savedEntry ?? given;
   const id = entry?.id ?? null;
   const [initialValues] = useState(() =>
-    given === null ? createFormValues(type) : toFormValues(type, given),
+    given === null ? createFormValues(type, member.name) : toFormValues(type, given),
   );
   const [values, setValues] = useState<FormValues>(initialValues);
   /** The newest values, also before the next render, so that a response cannot overwrite them. */
@@ -74,7 +75,6 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     };
   }, []);
 
-  const member = useMember();
   const [formId] = useState(randomKey);
   useEffect(() => markOpen(formId), [formId]);
   const [place] = useState<FormPlace>({ member: member.id, type: type.name, entryId: given?.id ?? null });
