@@ -5,7 +5,7 @@ import { RichText } from './rich-text.tsx';
 test('a table can have the focus, so that the keyboard can scroll it', () => {
   const html = '<p>Prices of a &lt;table&gt;</p><table><tbody><tr><td>MWK 450</td></tr></tbody></table>';
   expect(renderToStaticMarkup(<RichText html={html} />)).toBe(
-    `<div class="prose ">${html.replace('<table>', '<table tabindex="0">')}</div>`,
+    `<div dir="auto" class="prose ">${html.replace('<table>', '<table tabindex="0">')}</div>`,
   );
   expect(renderToStaticMarkup(<RichText html={'<table lang="ny"></table>'} />)).toContain(
     '<table tabindex="0" lang="ny">',

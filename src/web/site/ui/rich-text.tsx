@@ -9,5 +9,9 @@ export const RichText = ({
   readonly html: string;
   readonly className?: string;
 }) => (
-  <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: makeTablesFocusable(html) }} />
+  <div
+    dir="auto"
+    className={`prose ${className}`}
+    dangerouslySetInnerHTML={{ __html: makeTablesFocusable(html) }}
+  />
 );

@@ -9,24 +9,18 @@ import {
   Link2,
   List,
   ListOrdered,
-  type LucideIcon,
   Quote,
   Redo2,
+  Table,
   Undo2,
 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { usePickPictures } from '../form/picture-picker-context.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { findNextTool } from './next-tool.ts';
-
-type Tool = {
-  readonly label: string;
-  readonly icon: LucideIcon;
-  readonly press: () => void;
-  /** Whether the format is active at the cursor; undefined for tools that are no format. */
-  readonly isOn?: boolean;
-  readonly isDisabled?: boolean;
-};
+import { hasHeaderRow, listTableTools } from './table-tools.ts';
+import type { Tool } from './tool.ts';
+import { ToolButton } from './tool-button.tsx';
 
 /** The toolbar of the editor. Arrow keys move between tools; Tab leaves the toolbar. */
 export const EditorToolbar = ({ editor }: { readonly editor: Editor }) => {
@@ -46,6 +40,8 @@ export const EditorToolbar = ({ editor }: { readonly editor: Editor }) => {
       bullets: now.isActive('bulletList'),
       numbers: now.isActive('orderedList'),
       quote: now.isActive('blockquote'),
+      table: now.isActive('table'),
+      headerRow: hasHeaderRow(now),
       canUndo: now.can().undo(),
       canRedo: now.can().redo(),
     }),
@@ -93,11 +89,21 @@ export const EditorToolbar = ({ editor }: { readonly editor: Editor }) => {
       press: () => run().toggleMark('language', { lang: 'ny' }).run(),
     },
     { label: 'Picture', icon: ImagePlus, press: addPicture },
+    {
+      label: 'Table',
+      icon: Table,
+      isDisabled: state.table,
+      press: () => run().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
+    },
     { label: 'Undo', icon: Undo2, isDisabled: !state.canUndo, press: () => run().undo().run() },
     { label: 'Redo', icon: Redo2, isDisabled: !state.canRedo, press: () => run().redo().run() },
   ];
+  const tableTools = state.table ? listTableTools(run, state.headerRow) : [];
+  const all = [...tools, ...tableTools];
+  /** The tool that Tab reaches; the tools of a table disappear outside it. */
+  const reachable = Math.min(current, all.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = findNextTool(event.key, current, tools.length);
+    const next = findNextTool(event.key, reachable, all.length);
     if (next === null) return;
     event.preventDefault();
     setCurrent(next);
@@ -112,23 +118,13 @@ export const EditorToolbar = ({ editor }: { readonly editor: Editor }) => {
         className="flex flex-wrap gap-0.5 border-b border-line bg-paper px-1.5 py-1"
         onKeyDown={onKeyDown}
       >
-        {tools.map(({ label, icon: Icon, press, isOn, isDisabled }, index) => (
-          <button
-            key={label}
-            type="button"
-            className="btn-icon size-9 aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft/40 aria-pressed:bg-ink aria-pressed:text-paper"
-            aria-label={label}
-            title={label}
-            tabIndex={index === current ? 0 : -1}
-            {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
-            {...(isDisabled ? { 'aria-disabled': true } : {})}
+        {all.map((tool, index) => (
+          <ToolButton
+            key={tool.label}
+            tool={tool}
+            isReachable={index === reachable}
             onFocus={() => setCurrent(index)}
-            onClick={() => {
-              if (!isDisabled) press();
-            }}
-          >
-            <Icon aria-hidden size={18} />
-          </button>
+          />
         ))}
       </div>
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}

@@ -6,6 +6,9 @@ const equivalentElements: Readonly<Record<string, string | null>> = {
   span: null,
   p: null,
   br: null,
+  // The editor has rows without groups; saving makes a head of a first row of header cells.
+  thead: null,
+  tbody: null,
 };
 
 const countElements = (document: Document): Map<string, number> => {

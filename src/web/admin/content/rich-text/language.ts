@@ -4,7 +4,19 @@ import { Extension, Mark } from '@tiptap/react';
 const inlineElements = ['span', 'a', 'strong', 'b', 'em', 'i', 'u', 's', 'code'];
 
 /** Blocks of the editor, which keep a language as their own attribute. */
-const blocks = ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'codeBlock'];
+const blocks = [
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'listItem',
+  'blockquote',
+  'codeBlock',
+  'table',
+  'tableRow',
+  'tableCell',
+  'tableHeader',
+];
 
 const lang = {
   default: null,

@@ -28,12 +28,13 @@ export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
       return;
     }
     const { empty } = editor.state.selection;
-    const chain = editor.chain().extendMarkRange('link');
+    // Not extended at a caret outside a link: the range would be the link after the caret, and lose its words.
     if (empty && !editor.isActive('link'))
-      chain
+      editor
+        .chain()
         .insertContent({ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] })
         .run();
-    else chain.setLink({ href }).run();
+    else editor.chain().extendMarkRange('link').setLink({ href }).run();
     leave();
   };
   return createPortal(

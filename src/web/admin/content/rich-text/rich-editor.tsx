@@ -5,6 +5,8 @@ import type { FieldAttributes } from '../../ui/form-field.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { isLossless } from './is-lossless.ts';
 import { BlockLanguage, LanguageMark } from './language.ts';
+import { toStoredHtml } from './stored-html.ts';
+import { tableExtensions } from './tables.ts';
 
 type RichEditorProps = {
   /** The initial content; later changes are reported by `onChange`. */
@@ -23,19 +25,10 @@ const extensions = [
   Image,
   LanguageMark,
   BlockLanguage,
+  ...tableExtensions,
 ];
 
-/** The editor wraps each list item's text in a paragraph and ends with an empty one; stored HTML has neither. */
-const cleanEditorHtml = (html: string): string => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const paragraph of body.querySelectorAll('li > p:only-of-type:first-child:not([lang])'))
-    paragraph.replaceWith(...paragraph.childNodes);
-  while (body.lastElementChild?.localName === 'p' && body.lastElementChild.childNodes.length === 0)
-    body.lastElementChild.remove();
-  return body.innerHTML;
-};
-
-/** An editor for text with headings, lists, links, quotes and pictures. */
+/** An editor for text with headings, lists, links, quotes, tables and pictures. */
 export default function RichEditor({ html, attributes, onChange, onLossy }: RichEditorProps) {
   const editor = useEditor({
     extensions,
@@ -49,13 +42,14 @@ export default function RichEditor({ html, attributes, onChange, onLossy }: Rich
           role: 'textbox',
           'aria-multiline': 'true',
           class: 'rich-text',
+          dir: 'auto',
         }).map(([name, value]) => [name, String(value)]),
       ),
     },
     onCreate: ({ editor: created }) => {
       if (!isLossless(html, created.getHTML())) onLossy();
     },
-    onUpdate: ({ editor: changed }) => onChange(cleanEditorHtml(changed.getHTML())),
+    onUpdate: ({ editor: changed }) => onChange(toStoredHtml(changed.getHTML())),
   });
   return (
     <div

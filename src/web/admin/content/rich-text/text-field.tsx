@@ -72,8 +72,8 @@ export const TextField = ({ html, fieldError, onChange }: TextFieldProps) => {
       )}
       {isLossy && isSource && (
         <p id={`${id}-lossy`} className="pt-1 text-sm text-ink-soft">
-          This text has parts, such as tables, that the editor cannot show. You see its source instead, so
-          that nothing is lost.
+          This text has parts, such as captions of tables, that the editor cannot show. You see its source
+          instead, so that nothing is lost.
         </p>
       )}
       {fieldError && (

@@ -1,0 +1,28 @@
+/** A row of header cells only. */
+const isHeaderRow = ({ children }: HTMLTableRowElement): boolean =>
+  children.length > 0 && [...children].every(({ localName }) => localName === 'th');
+
+/** The first row becomes the table's head if it has header cells only: screen readers then name each cell's column. */
+const moveHeaderRow = (table: HTMLTableElement): void => {
+  const [first] = table.rows;
+  if (!first || !isHeaderRow(first) || table.tHead) return;
+  for (const cell of first.cells) cell.setAttribute('scope', 'col');
+  table.createTHead().append(first);
+  for (const body of [...table.tBodies]) if (body.rows.length === 0) body.remove();
+};
+
+/**
+ * The HTML that is stored, made from the editor's. The editor wraps the text of each list item and cell in a paragraph and ends
+ * with an empty one; stored HTML has neither.
+ */
+export const toStoredHtml = (html: string): string => {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const paragraph of body.querySelectorAll(
+    'li > p:only-of-type:first-child:not([lang]), :is(td, th) > p:only-child:not([lang])',
+  ))
+    paragraph.replaceWith(...paragraph.childNodes);
+  for (const table of body.querySelectorAll('table')) moveHeaderRow(table);
+  while (body.lastElementChild?.localName === 'p' && body.lastElementChild.childNodes.length === 0)
+    body.lastElementChild.remove();
+  return body.innerHTML;
+};

@@ -1,0 +1,12 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** A button of the editor's toolbar. */
+export type Tool = {
+  readonly label: string;
+  /** Shown instead of the label; null where an icon would not be understood. */
+  readonly icon: LucideIcon | null;
+  readonly press: () => void;
+  /** Whether the format is active at the cursor; undefined for tools that are no format. */
+  readonly isOn?: boolean;
+  readonly isDisabled?: boolean;
+};
