@@ -67,10 +67,12 @@ onSqlite(({ open }) => {
   test('creates a unique slug from the title, and rejects a typed slug that is taken', async () => {
     const { team } = await openTeam(await open());
     const slugs = [];
-    for (const title of ['News', 'News', 'News', '…']) {
+    for (const title of ['News', 'News', 'News', '👑🎉']) {
       slugs.push((await team.create('update', createInput(title))).slug);
     }
-    expect(slugs).toEqual(['news', 'news-2', 'news-3', 'update']);
+    // Without letters in the title: from the text, else from the type and the day.
+    slugs.push((await team.create('update', createInput('👑🎉', { html: '<p>🎉</p>' }))).slug);
+    expect(slugs).toEqual(['news', 'news-2', 'news-3', 'text', 'update-2025-10-01']);
     expect((await team.create('page', createInput('News'))).slug).toBe('news');
     const quote = await team.create('quote', createInput('', { html: '<p>Books open doors.</p>' }));
     expect(quote.slug).toBe('books-open-doors');

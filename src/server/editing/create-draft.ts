@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely';
 import { type AnyContentType, listFormFields } from '../../content/content-type.ts';
 import { readMoment } from '../../content/fields/moment.ts';
-import { slugify } from '../../content/slug.ts';
+import { createSlug } from '../../content/slug.ts';
 import type { ContentInput } from '../../shared/admin/content.ts';
-import { fromWallClock, gmtText, gmtTime } from '../../shared/dates.ts';
+import { fromWallClock, gmtText, gmtTime, toWallClock } from '../../shared/dates.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import type { EntryDraft } from '../content-host/embedded/entry-store.ts';
 import { listMediaIds, parseStoredFields } from '../content-host/embedded/stored-values.ts';
 import type { Schema } from '../db/schema.ts';
 import { findOrCreateAuthor } from './authors.ts';
-import { entryTitle } from './entry-title.ts';
 import { findFreeSlug } from './free-slug.ts';
 import { findExistingPictures } from './missing-pictures.ts';
 import { checkPublishRequirements } from './publish-requirements.ts';
@@ -105,12 +104,12 @@ export const createDraft = async (
 ): Promise<EntryDraft> => {
   const fields = readFormFields(type, input.fields, before);
   const fieldErrors: FieldErrors = await checkPictures(db, type, fields);
+  const date = parsePublishDate(input, before, zone, now, fieldErrors);
+  const day = toWallClock(date, zone).slice(0, 10);
   const draft = {
-    slug:
-      input.slug ||
-      (await findFreeSlug(db, type, slugify(entryTitle(type, input)) || type.name, before?.id ?? null)),
+    slug: input.slug || (await findFreeSlug(db, type, createSlug(type, input, day), before?.id ?? null)),
     status: input.status === 'draft' ? ('draft' as const) : ('publish' as const),
-    date: parsePublishDate(input, before, zone, now, fieldErrors),
+    date,
     title: input.title,
     html: input.html,
     fields,

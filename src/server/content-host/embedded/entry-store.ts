@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { checkField } from '../../../content/check-field.ts';
 import type { AnyContentType, StoredFields } from '../../../content/content-type.ts';
+import { slugPattern } from '../../../content/slug.ts';
 import { stripHtml } from '../../../content/text.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -40,8 +41,6 @@ export class EntryRejected extends Error {
 const slugTaken = { slug: 'This slug is already taken. Please choose another one.' } as const;
 
 export const maxSlugLength = 200;
-
-const slugPattern = /^[a-z0-9\p{Ll}\p{Lo}]+(-[a-z0-9\p{Ll}\p{Lo}]+)*$/u;
 
 /** Checks a draft by the definition of its type; returns error messages by field. */
 const checkDraft = (type: AnyContentType, draft: EntryDraft): Record<string, string> => {
