@@ -21,7 +21,7 @@ const sharedByAllPages = [
 const usedBySomePages = [
   /\/src\/content\/(?:download-names|fields\/(?:clock|flag|names|pictures)|types\/(?:event|hero-section|sponsor|photo-gallery|video-gallery|page|about|quote|media-kit))\.ts$/,
   /\/src\/shared\/(?:votes|vote-card|event-address|ledger|reconciliation|witness-keys|vote-rules|vote-receipt|vote-price|phone-number|media-kit|rejection-text|sponsors-intro|(?:cloth|forms|transparency-log)\/[a-z-]+)\.ts$/,
-  /\/src\/web\/(?:site\/ui\/(?:pager|modal|page-banner|portrait-picture|sun-rays|use-focus-on-page-change)\.tsx?|site\/error\/rejection-page\.tsx|data\/(?:(?:votes|comments)-source|random-key)\.ts|ui\/search-parameters\.ts|entries\/after-first-paint\.ts)$/,
+  /\/src\/web\/(?:site\/ui\/(?:pager|modal|page-banner|portrait-picture|sun-rays|use-focus-on-page-change|use-present-address)\.tsx?|site\/error\/rejection-page\.tsx|data\/(?:(?:votes|comments)-source|random-key)\.ts|ui\/search-parameters\.ts|entries\/after-first-paint\.ts)$/,
 ];
 /** One script for the code that the vote pages share. */
 const sharedByVotePages =
@@ -29,9 +29,9 @@ const sharedByVotePages =
 /** One script for the code that pages with a form share. */
 const sharedByForms =
   /\/src\/(?:shared\/forms\/form-[a-z-]+|web\/forms\/(?:use-form|form-field|form-message|hidden-fields|honeypot-field))\.tsx?$/;
-/** One script for the pages of a list. */
+/** One script for the pages of a list, and for pages with a slug in their address. */
 const sharedByLists =
-  /\/src\/web\/(?:site\/ui\/(?:pager|use-focus-on-page-change)|ui\/search-parameters)\.tsx?$/;
+  /\/src\/web\/(?:site\/ui\/(?:pager|use-focus-on-page-change|use-present-address)|ui\/search-parameters)\.tsx?$/;
 /** One script for what reads and verifies proofs, without the cryptography: saving a receipt's picture needs only that. */
 const sharedByLogPages = /\/src\/shared\/(?:vote-receipt|transparency-log\/[a-z-]+)\.ts$/;
 /** One script for what the pages with a checkpoint load at first. */

@@ -214,7 +214,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     votesRevision: () => database.votesRevision.current(),
   });
   const counter = createViewCounter({
-    store: new PageViewStore(database.db),
+    store: new PageViewStore(database),
     timeZone: async () => (await settings()).timezone,
     log,
   });

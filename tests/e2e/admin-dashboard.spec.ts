@@ -39,7 +39,7 @@ const addVotesAndViews = (...daysAgo: readonly number[]) =>
       // Noon is safe from daylight saving changes; today's noon may be in the future.
       const at = days === 0 ? Date.now() : fromWallClock(`${day}T12:00:00`, timeZone);
       await createLedgerWriter(database, () => at).pay({ votes: 10 + days });
-      await new PageViewStore(database.db).add([
+      await new PageViewStore(database).add([
         { day, path: '/', count: 40 },
         { day, path: `/updates/${'a-very-long-title-'.repeat(6)}`, count: 2 + days },
       ]);

@@ -48,7 +48,7 @@ export const installViews = async (
   context: ActivityContext,
   entries: readonly DemoEntry[],
 ): Promise<void> => {
-  const { transaction, timeline, random } = context;
+  const { transaction, dialect, timeline, random } = context;
   const updates = entries.filter(({ type, status }) => type === update && status !== 'draft');
   const views: PageViews[] = [];
   for (let day = -visitedDays; day <= 0; day += 1) {
@@ -65,5 +65,5 @@ export const installViews = async (
     for (const [path, count] of counts)
       if (count >= 1) views.push({ day: timeline.onDay(day), path, count: Math.round(count) });
   }
-  await new PageViewStore(transaction).add(views);
+  await new PageViewStore({ db: transaction, dialect }).add(views);
 };

@@ -331,7 +331,7 @@ onEveryDatabase(({ open }) => {
     const draft = await team.create('update', createInput('Only a draft', { author: 'Grace Phiri' }));
     await team.create('update', createInput('Later', { status: 'scheduled', date: '2026-01-01T00:00' }));
     await team.create('page', createInput('Privacy', { status: 'published' }));
-    await new PageViewStore(database.db).add([
+    await new PageViewStore(database).add([
       { day: '2025-10-01', path: '/updates/post-k', count: 3 },
       { day: '2025-10-02', path: '/updates/post-k', count: 4 },
       { day: '2025-10-02', path: '/pages/post-k', count: 5 },

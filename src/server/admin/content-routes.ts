@@ -7,6 +7,7 @@ import {
   ContentCreation,
   type ContentEntry,
   ContentListQuery,
+  FormerOwnerQuery,
 } from '../../shared/admin/content.ts';
 import { hasRole } from '../../shared/admin/roles.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
@@ -126,6 +127,18 @@ export const contentRoutes = (
       path: `${adminApi}/content-authors`,
       role,
       handle: async () => ({ names: await editing.authors() }),
+    }),
+    teamRoute({
+      method: 'GET',
+      path: `${adminApi}/content-former-owner/:type`,
+      role,
+      params: TypeParams,
+      query: FormerOwnerQuery,
+      handle: async ({ params, query, member }) => {
+        rejectRemote();
+        const type = getType(params, member);
+        return { title: await editing.findFormerOwner(type, query.slug, query.id ?? null) };
+      },
     }),
     teamRoute({
       method: 'POST',

@@ -26,7 +26,7 @@ onSqlite(({ open }) => {
 
   test('lists remote content with its origin', async () => {
     const { database, remote, team } = await openRemoteSite();
-    await new PageViewStore(database.db).add([{ day: '2025-10-01', path: '/updates/update-12', count: 3 }]);
+    await new PageViewStore(database).add([{ day: '2025-10-01', path: '/updates/update-12', count: 3 }]);
     const list = await team.list('update');
     expect(list).toMatchObject({ total: 12, page: 1, size: 10 });
     expect(list.remote).toEqual({

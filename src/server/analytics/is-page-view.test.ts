@@ -36,6 +36,8 @@ test('does not count missing pages, errors and other responses', () => {
   expect(getViewedPath({ kind: 'page', key: '/404' }, { status: 404 })).toBeNull();
   expect(getViewedPath({ kind: 'page', key: '/updates/gone' }, { status: 404 })).toBeNull();
   expect(getViewedPath({ kind: 'page', key: '/' }, { status: 503 })).toBeNull();
+  // The visitor is redirected to the page, and its view is counted there.
+  expect(getViewedPath({ kind: 'page', key: '/updates/former-slug' }, { status: 301 })).toBeNull();
   expect(getViewedPath({ kind: 'response', key: '/feed.xml' }, { status: 200 })).toBeNull();
   expect(getViewedPath({ kind: 'page', key: '/offline?for=%2Fabout' }, { status: 200 })).toBeNull();
 });

@@ -17,7 +17,7 @@ const rowsIn = ({ db }: Database) =>
 onEveryDatabase(({ open, newLocation }, dialect) => {
   test('adds to the stored counts, by day and path', async () => {
     const database = await open();
-    const store = new PageViewStore(database.db);
+    const store = new PageViewStore(database);
     await store.add([]);
     expect(await rowsIn(database)).toEqual([]);
     await store.add([
@@ -37,7 +37,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('a month is the sum of its days', async () => {
     const database = await open();
-    const store = new PageViewStore(database.db);
+    const store = new PageViewStore(database);
     await store.add([
       { day: '2025-11-01', path: '/', count: 1 },
       { day: '2025-10-31', path: '/vote', count: 2 },
@@ -56,7 +56,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const databases = [await open(location)];
     if (dialect === 'postgres')
       databases.push(await open(location), await open(location), await open(location));
-    const stores = databases.map(({ db }) => new PageViewStore(db));
+    const stores = databases.map((database) => new PageViewStore(database));
     // More rows than one statement has.
     const views = Array.from({ length: 250 }, (_, at) => ({ day: '2025-10-18', path: `/${at}`, count: 1 }));
     await Promise.all(
@@ -72,7 +72,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
 
   test('adds nothing if one row fails', async () => {
     const database = await open();
-    const store = new PageViewStore(database.db);
+    const store = new PageViewStore(database);
     const views = Array.from({ length: 150 }, (_, at) => ({ day: '2025-10-18', path: `/${at}`, count: 1 }));
     const damaged = { day: '2025-10-19', path: '/', count: null as unknown as number };
     await expect(store.add([...views, damaged])).rejects.toThrow();

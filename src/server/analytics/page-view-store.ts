@@ -1,6 +1,8 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Database } from '../db/database.ts';
 import type { PageViewMonthTable, PageViewTable, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { findPresentPaths } from './present-paths.ts';
 
 /** The views of one page on one day. */
 export type PageViews = Readonly<Insertable<PageViewTable>>;
@@ -22,39 +24,86 @@ const sumByMonth = (views: readonly PageViews[]): readonly Insertable<PageViewMo
   return [...sums].toSorted(([one], [other]) => compareKeys(one, other)).map(([, sum]) => sum);
 };
 
+/** Adds up rows of the same page and day. */
+const sumByPath = (views: readonly PageViews[]): readonly PageViews[] => {
+  const sums = new Map<string, PageViews>();
+  for (const view of views) {
+    const key = view.day + view.path;
+    const sum = sums.get(key);
+    sums.set(key, sum ? { ...view, count: sum.count + view.count } : view);
+  }
+  return [...sums.values()];
+};
+
 /** The page views by day and by month. */
 export class PageViewStore {
-  readonly #db: Kysely<Schema>;
+  readonly #db: Database['db'];
+  readonly #dialect: Database['dialect'];
 
-  constructor(db: Kysely<Schema>) {
+  constructor({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
     this.#db = db;
+    this.#dialect = dialect;
   }
 
   /** Adds views to the stored counts, in one transaction. The list must contain each page once per day. */
   async add(views: readonly PageViews[]): Promise<void> {
+    if (views.length === 0) return;
+    await inTransaction(this.#db, async (transaction) => {
+      await this.#lock(transaction, 'row exclusive');
+      // A page may have moved to another address since it was viewed.
+      const present = await findPresentPaths(transaction, [...new Set(views.map(({ path }) => path))]);
+      await this.#insert(
+        transaction,
+        sumByPath(views.map((view) => ({ ...view, path: present.get(view.path) ?? view.path }))),
+      );
+    });
+  }
+
+  /** Moves the views of a page to its new path, inside the transaction that changes its address. */
+  async move(from: string, to: string): Promise<void> {
+    await inTransaction(this.#db, async (transaction) => {
+      await this.#lock(transaction, 'exclusive');
+      const views = await transaction
+        .deleteFrom('page_view')
+        .where('path', '=', from)
+        .returning(['day', 'count'])
+        .execute();
+      await transaction.deleteFrom('page_view_month').where('path', '=', from).execute();
+      await this.#insert(
+        transaction,
+        views.map(({ day, count }) => ({ day, path: to, count })),
+      );
+    });
+  }
+
+  /** On SQLite, a transaction that writes is alone. A `move` waits for every `add`, so that neither misses a view. */
+  async #lock(transaction: Transaction<Schema>, mode: 'row exclusive' | 'exclusive'): Promise<void> {
+    if (this.#dialect === 'postgres')
+      await sql`lock table page_view in ${sql.raw(mode)} mode`.execute(transaction);
+  }
+
+  async #insert(transaction: Transaction<Schema>, views: readonly PageViews[]): Promise<void> {
     const days = views.toSorted((one, other) => compareKeys(one.day + one.path, other.day + other.path));
     const months = sumByMonth(days);
-    await inTransaction(this.#db, async (transaction) => {
-      for (let from = 0; from < days.length; from += batchSize)
-        await transaction
-          .insertInto('page_view')
-          .values(days.slice(from, from + batchSize))
-          .onConflict((conflict) =>
-            conflict.columns(['day', 'path']).doUpdateSet((row) => ({
-              count: row('page_view.count', '+', row.ref('excluded.count')),
-            })),
-          )
-          .execute();
-      for (let from = 0; from < months.length; from += batchSize)
-        await transaction
-          .insertInto('page_view_month')
-          .values(months.slice(from, from + batchSize))
-          .onConflict((conflict) =>
-            conflict.columns(['path', 'month']).doUpdateSet((row) => ({
-              count: row('page_view_month.count', '+', row.ref('excluded.count')),
-            })),
-          )
-          .execute();
-    });
+    for (let from = 0; from < days.length; from += batchSize)
+      await transaction
+        .insertInto('page_view')
+        .values(days.slice(from, from + batchSize))
+        .onConflict((conflict) =>
+          conflict.columns(['day', 'path']).doUpdateSet((row) => ({
+            count: row('page_view.count', '+', row.ref('excluded.count')),
+          })),
+        )
+        .execute();
+    for (let from = 0; from < months.length; from += batchSize)
+      await transaction
+        .insertInto('page_view_month')
+        .values(months.slice(from, from + batchSize))
+        .onConflict((conflict) =>
+          conflict.columns(['path', 'month']).doUpdateSet((row) => ({
+            count: row('page_view_month.count', '+', row.ref('excluded.count')),
+          })),
+        )
+        .execute();
   }
 }

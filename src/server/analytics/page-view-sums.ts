@@ -10,6 +10,9 @@ export type ViewedPage = { readonly path: string; readonly views: number };
 /** PostgreSQL returns a sum as text. */
 type SummedPage = { path: string; views: number | string | null };
 
+/** Views of entries in the bin, and of deleted ones, are kept under their slug in the bin (`entry-bin.ts`). */
+const isOutsideBin = sql<boolean>`path not like '%!_!_%' escape '!'`;
+
 const sumOfCounts = sql<number | string | null>`sum(count)`;
 
 /** Sums of page views. Sums of all time use the table by month: the table by day may have a million rows. */
@@ -51,7 +54,7 @@ export class PageViewSums {
     return row?.day ?? null;
   }
 
-  /** The most viewed pages of a range of days, or of all time. */
+  /** The most viewed pages of a range of days, or of all time; pages in the bin are left out. */
   async topPages(days: DayRange | null, limit: number): Promise<readonly ViewedPage[]> {
     const query = days === null ? this.#selectAllTime() : this.#selectRange(days);
     const rows = await this.#db
@@ -68,6 +71,7 @@ export class PageViewSums {
     return this.#db
       .selectFrom('page_view_month')
       .select(['path', sumOfCounts.as('views')])
+      .where(isOutsideBin)
       .groupBy('path');
   }
 
@@ -79,6 +83,7 @@ export class PageViewSums {
       .select([path.as('path'), sumOfCounts.as('views')])
       .where('day', '>=', first)
       .where('day', '<=', last)
+      .where(isOutsideBin)
       .groupBy(path);
   }
 }

@@ -26,6 +26,8 @@ export type ListQuery = {
   readonly offset: number | null;
   /** Null matches everything; an empty list matches nothing. */
   readonly slugs: readonly string[] | null;
+  /** Whether a query for one slug that no visible item has finds the item that had it before. WordPress has no such query. */
+  readonly includesFormerSlugs: boolean;
   readonly search: string | null;
   /** The exact name of a category, or the fallback of the type. */
   readonly category: string | null;
@@ -51,6 +53,7 @@ export const defaultQuery: ListQuery = {
   perPage: 10,
   offset: null,
   slugs: null,
+  includesFormerSlugs: false,
   search: null,
   category: null,
   include: null,

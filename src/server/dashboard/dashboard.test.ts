@@ -46,7 +46,7 @@ onEveryDatabase(({ open }) => {
         await db.insertInto('comment').values(rows).execute();
       },
       addViews: (views: Readonly<Record<string, number>>, path = '/') =>
-        new PageViewStore(db).add(Object.entries(views).map(([day, count]) => ({ day, path, count }))),
+        new PageViewStore(database).add(Object.entries(views).map(([day, count]) => ({ day, path, count }))),
     };
   };
 

@@ -93,6 +93,15 @@ export type AutosaveTable = {
   saved_gmt: string;
 };
 
+/** A slug under which an entry was public: its address redirects to the entry's present one. */
+export type FormerSlugTable = {
+  /** Of several entries that had the slug, the one with the highest id had it last. */
+  id: Generated<number>;
+  type: string;
+  slug: string;
+  entry_id: number;
+};
+
 /** A link that shows one entry before it is published. Only the digest of its token is stored. */
 export type PreviewLinkTable = {
   id: Generated<number>;
@@ -581,6 +590,7 @@ export type Schema = {
   entry: EntryTable;
   entry_version: EntryVersionTable;
   autosave: AutosaveTable;
+  former_slug: FormerSlugTable;
   creation_key: CreationKeyTable;
   preview_link: PreviewLinkTable;
   author: AuthorTable;

@@ -41,7 +41,7 @@ onSqlite(({ open }) => {
       authorId: null,
       fields: { category: 'Tea & more', cover: 1 },
     };
-    await new EntryStore(database.db).create(update, draft, fixtureNow - 500);
+    const id = await new EntryStore(database.db).create(update, draft, fixtureNow - 500);
     const response = await app.request('/feed.xml');
     expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
     const xml = await response.text();
@@ -49,6 +49,8 @@ onSqlite(({ open }) => {
     expect(xml).toContain('<title>Tea &amp; &lt;books&gt; &quot;now&quot;</title>');
     expect(xml).toContain('xml:base="https://campaign.example/"');
     expect(xml).toContain('<name>Contestant Malawi Team</name>');
+    // Readers would show an entry again if its id changed with its slug.
+    expect(xml).toContain(`<id>https://campaign.example/?post_type=update&amp;p=${id}</id>`);
     expect(xml).toContain('&lt;a href=&quot;/vote&quot; rel=&quot;noopener&quot;&gt;');
     expect(xml).toContain('<category term="Tea &amp; more"/>');
     expect(xml).toContain('<category term="Uncategorized"/>');

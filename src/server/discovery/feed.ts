@@ -6,6 +6,7 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { ContentHost, ContentItem } from '../content-host/content-host.ts';
 import { getCategory } from '../content-host/facets.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
+import { createGuid } from '../content-host/rest/wordpress-shape.ts';
 import { createXmlDocument, escapeXml } from './xml.ts';
 
 const summaryLength = 200;
@@ -23,7 +24,8 @@ const formatEntry = (item: ContentItem, site: string, settings: SiteSettings): s
   const cover = item.values.cover as Picture | null | undefined;
   return [
     '<entry>',
-    `<id>${escapeXml(address)}</id>`,
+    // Readers know an entry by its id, which must stay when the slug changes.
+    `<id>${escapeXml(createGuid(update, item.id, site))}</id>`,
     `<title>${escapeXml(item.title)}</title>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
     `<published>${item.dateGmt}Z</published>`,

@@ -26,6 +26,8 @@ import { entryTitle } from './entry-title.ts';
 import { EntryVersions, pickVersionValues } from './entry-versions.ts';
 import { createEntryWriter, type SaveOutcome } from './entry-writer.ts';
 import { findEntry } from './find-entry.ts';
+import { FormerSlugs } from './former-slugs.ts';
+import { keepLinks } from './keep-links.ts';
 import { findShownEntry } from './shown-entry.ts';
 
 type Dependencies = {
@@ -46,6 +48,12 @@ export type Editing = {
   /** Null if there is no such entry. */
   readonly read: (type: AnyContentType, id: number) => Promise<ContentEntry | null>;
   readonly authors: () => Promise<string[]>;
+  /** The title of the entry whose old links have this slug, other than the given entry; null if there is none. */
+  readonly findFormerOwner: (
+    type: AnyContentType,
+    slug: string,
+    exceptId: number | null,
+  ) => Promise<string | null>;
   /**
    * A form that sends its creation key again, because the response was lost, gets the entry that it created before. If
    * the input has changed since, it is saved over that entry, unless another member has saved a newer version.
@@ -99,7 +107,7 @@ export type Editing = {
 };
 
 export const createEditing = ({ database, settings, now }: Dependencies): Editing => {
-  const { db } = database;
+  const { db, dialect } = database;
 
   const logAction = (
     transaction: Transaction<Schema>,
@@ -117,7 +125,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
   ): Promise<SaveOutcome> => {
     const known = await settings();
     return withNewRevision(db, (transaction) =>
-      work(createEntryWriter({ transaction, type, actor, settings: known, now: now() })),
+      work(createEntryWriter({ transaction, dialect, type, actor, settings: known, now: now() })),
     );
   };
 
@@ -134,10 +142,15 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
 
     authors: () => listAuthorNames(db),
 
+    findFormerOwner: async (type, slug, exceptId) => {
+      const owner = (await new FormerSlugs(db).findOwners(type, [slug], exceptId)).get(slug);
+      return owner ? entryTitle(type, { title: owner.title, html: owner.content }) : null;
+    },
+
     create: async (type, { key, ...input }, { id: member, name: actor }) => {
       const known = await settings();
       return withNewRevision(db, async (transaction): Promise<SaveOutcome> => {
-        const writer = createEntryWriter({ transaction, type, actor, settings: known, now: now() });
+        const writer = createEntryWriter({ transaction, dialect, type, actor, settings: known, now: now() });
         if (key === undefined) return writer.create(input);
         const keys = new CreationKeys(transaction);
         const form = { member, type: type.name, key };
@@ -192,7 +205,8 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
       withNewRevision(db, async (transaction) => {
         const row = await findEntry(transaction, type, id);
         if (row === null || row.status === binned) return false;
-        await new EntryBin(transaction).add(row);
+        const after = await new EntryBin(transaction).add(row);
+        await keepLinks({ transaction, dialect, type, before: row, after, now: now() });
         await logAction(transaction, type, actor, 'binned-content', { title: row.title, html: row.content });
         return true;
       }),
@@ -201,7 +215,8 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
       withNewRevision(db, async (transaction) => {
         const row = await findEntry(transaction, type, id);
         if (row?.status !== binned) return false;
-        await new EntryBin(transaction).restore(type, row);
+        const after = await new EntryBin(transaction).restore(type, row);
+        await keepLinks({ transaction, dialect, type, before: row, after, now: now() });
         await logAction(transaction, type, actor, 'restored-content', {
           title: row.title,
           html: row.content,

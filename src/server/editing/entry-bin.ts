@@ -20,30 +20,26 @@ export class EntryBin {
     this.#db = db;
   }
 
-  async add(row: EntryRow): Promise<void> {
-    await this.#db
-      .updateTable('entry')
-      .set({ status: binned, status_before: row.status, slug: `${row.slug}${idSeparator}${row.id}` })
-      .set({ version: sql`version + 1` })
-      .where('id', '=', row.id)
-      .execute();
+  /** Moves an entry to the bin; returns the changed row. */
+  async add(row: EntryRow): Promise<EntryRow> {
+    const changed = await this.#update(row, {
+      status: binned,
+      status_before: row.status,
+      slug: `${row.slug}${idSeparator}${row.id}`,
+    });
     // Restoring the entry must not reopen old preview links.
     await this.#db.deleteFrom('preview_link').where('entry_id', '=', row.id).execute();
+    return changed;
   }
 
-  /** If another entry has the slug meanwhile, a number is added. */
-  async restore(type: AnyContentType, row: EntryRow): Promise<void> {
+  /** Takes an entry out of the bin; returns the changed row. If another entry has the slug meanwhile, a number is added. */
+  async restore(type: AnyContentType, row: EntryRow): Promise<EntryRow> {
     const wanted = row.slug.slice(0, row.slug.lastIndexOf(idSeparator));
-    await this.#db
-      .updateTable('entry')
-      .set({
-        status: row.status_before ?? 'draft',
-        status_before: null,
-        slug: await findFreeSlug(this.#db, type, wanted, row.id),
-      })
-      .set({ version: sql`version + 1` })
-      .where('id', '=', row.id)
-      .execute();
+    return this.#update(row, {
+      status: row.status_before ?? 'draft',
+      status_before: null,
+      slug: await findFreeSlug(this.#db, type, wanted, row.id),
+    });
   }
 
   /** Deletes an entry in the bin for good, with its comments. */
@@ -53,5 +49,15 @@ export class EntryBin {
     await this.#db.deleteFrom('comment').where('post_id', '=', id).execute();
     await this.#db.deleteFrom('entry').where('id', '=', id).execute();
     return row;
+  }
+
+  #update({ id }: EntryRow, changes: Pick<EntryRow, 'status' | 'status_before' | 'slug'>): Promise<EntryRow> {
+    return this.#db
+      .updateTable('entry')
+      .set(changes)
+      .set({ version: sql`version + 1` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
   }
 }

@@ -10,6 +10,7 @@ import type { Schema } from '../db/schema.ts';
 import { MediaStore } from '../media/media-store.ts';
 import { getEntryStatus } from './entry-status.ts';
 import { readNewestValues } from './entry-versions.ts';
+import { FormerSlugs } from './former-slugs.ts';
 import { findShownEntry } from './shown-entry.ts';
 
 type FormContext = { readonly settings: SiteSettings; readonly now: number };
@@ -44,9 +45,16 @@ export const readEntryForm = async (
   context: FormContext,
 ): Promise<ContentEntry> => {
   const { row, hasUnpublishedChanges } = await readNewestValues(db, stored);
-  // Its page is where it is until the changes are published.
-  const path = type.pathOf(stored.slug);
-  return { ...(await toEntryForm(db, type, row, context)), path, hasUnpublishedChanges };
+  const formerSlugs = new FormerSlugs(db);
+  const isPublished = getEntryStatus(stored, gmtText(context.now)) === 'published';
+  return {
+    ...(await toEntryForm(db, type, row, context)),
+    // Its page is where it is until the changes are published.
+    path: type.pathOf(stored.slug),
+    formerSlugs: await formerSlugs.list(type, stored),
+    isAddressKept: isPublished || (await formerSlugs.has(stored)),
+    hasUnpublishedChanges,
+  };
 };
 
 /** The values of a row, such as an older version of an entry, as the admin form shows them. */
@@ -75,6 +83,8 @@ export const toEntryForm = async (
     fields,
     pictures: await loadChosenPictures(db, listMediaIds(type, fields)),
     path: type.pathOf(row.slug),
+    formerSlugs: [],
+    isAddressKept: false,
     clock: getClock(settings),
     hasUnpublishedChanges: false,
     shown: await findShownEntry(db, type, gmtText(now)),

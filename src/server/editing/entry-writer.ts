@@ -8,6 +8,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import { type EntryDraft, EntryStore } from '../content-host/embedded/entry-store.ts';
 import { listMediaIds, parseStoredFields } from '../content-host/embedded/stored-values.ts';
+import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { saveMediaUses } from '../media/media-uses.ts';
 import { createDraft } from './create-draft.ts';
@@ -16,6 +17,7 @@ import { binned, getEntryStatus } from './entry-status.ts';
 import { entryTitle } from './entry-title.ts';
 import { EntryVersions, readNewestValues, type VersionValues } from './entry-versions.ts';
 import { findEntry } from './find-entry.ts';
+import { keepLinks } from './keep-links.ts';
 import { removeMissingPictures } from './missing-pictures.ts';
 
 /** The result of a save. `conflict`: another member saved a newer version, and nothing was changed. */
@@ -27,6 +29,7 @@ export type SaveOutcome =
 
 type Dependencies = {
   readonly transaction: Transaction<Schema>;
+  readonly dialect: Database['dialect'];
   readonly type: AnyContentType;
   /** The name for the activity log and the history. */
   readonly actor: string;
@@ -42,7 +45,7 @@ const getAction = (before: ContentStatus | null, after: ContentStatus): Activity
 };
 
 /** Creates and saves entries from the input of a form, inside the given transaction. Every save is added to the history. */
-export const createEntryWriter = ({ transaction, type, actor, settings, now }: Dependencies) => {
+export const createEntryWriter = ({ transaction, dialect, type, actor, settings, now }: Dependencies) => {
   const moment = { zone: settings.timezone, now };
   const store = new EntryStore(transaction);
   const versions = new EntryVersions(transaction);
@@ -136,6 +139,7 @@ export const createEntryWriter = ({ transaction, type, actor, settings, now }: D
         );
       const draft = await createDraft(transaction, type, input, before, moment);
       await store.update(type, id, draft, now);
+      await keepLinks({ transaction, dialect, type, before, after: await findStored(id), now });
       return finishSave(id, getEntryStatus(before, gmtText(now)));
     },
 

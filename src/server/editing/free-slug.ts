@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
 import { isSlugTaken, maxSlugLength } from '../content-host/embedded/entry-store.ts';
 import type { Schema } from '../db/schema.ts';
+import { FormerSlugs } from './former-slugs.ts';
 
 /** Characters reserved for a dash and a number at the end. */
 const suffixLength = 7;
@@ -15,16 +16,19 @@ const shortenSlug = (slug: string): string =>
         .replace(/[\ud800-\udbff]$/, '')
         .replace(/-$/, '');
 
-/** The wanted slug, or if it is taken, the slug with the next free number. */
+/** The wanted slug, or if it is taken, or old links to another entry have it, the slug with the next free number. */
 export const findFreeSlug = async (
   db: Kysely<Schema>,
   type: AnyContentType,
   wanted: string,
   exceptId: number | null,
 ): Promise<string> => {
-  const whole = wanted || type.name;
-  if (!(await isSlugTaken(db, type, whole, exceptId))) return whole;
-  const base = shortenSlug(whole);
+  const formerSlugs = new FormerSlugs(db);
+  const isUsed =
+    (await isSlugTaken(db, type, wanted, exceptId)) ||
+    (await formerSlugs.findOwners(type, [wanted], exceptId)).size > 0;
+  if (!isUsed) return wanted;
+  const base = shortenSlug(wanted);
   const rows = await db
     .selectFrom('entry')
     .select('slug')
@@ -32,8 +36,11 @@ export const findFreeSlug = async (
     .where('slug', '>', `${base}-`)
     .where('slug', '<', `${base}.`)
     .execute();
-  const taken = new Set(rows.map(({ slug }) => slug));
+  const used = new Set([
+    ...rows.map(({ slug }) => slug),
+    ...(await formerSlugs.listWithPrefix(type, `${base}-`, exceptId)),
+  ]);
   let number = 2;
-  while (taken.has(`${base}-${number}`)) number += 1;
+  while (used.has(`${base}-${number}`)) number += 1;
   return `${base}-${number}`;
 };

@@ -15,6 +15,8 @@ export type CachedResponse = {
   readonly etags: Readonly<Record<Encoding, string>>;
   readonly headers: Readonly<Record<Encoding, readonly string[]>>;
   readonly notModifiedHeaders: Readonly<Record<Encoding, readonly string[]>>;
+  /** Redirects to this path, with the query of the request. */
+  readonly movedTo?: string;
 };
 
 const forEachEncoding = <T>(create: (encoding: Encoding) => T): Readonly<Record<Encoding, T>> => ({
@@ -54,6 +56,20 @@ export const createCachedResponse = (
   };
 };
 
+/** Clients reject a response with too long headers, so a longer query is left out. */
+const maxRedirectLength = 2_000;
+
+/** The headers of a response, with the present address of a page that has moved. */
+const createHeaders = (
+  { headers, movedTo }: CachedResponse,
+  encoding: Encoding,
+  requested = '',
+): readonly string[] => {
+  if (movedTo === undefined) return headers[encoding];
+  const address = movedTo + (/\?.*/s.exec(requested)?.[0] ?? '');
+  return [...headers[encoding], 'Location', address.length > maxRedirectLength ? movedTo : address];
+};
+
 /** Sends 304 where the client has the response, the best accepted encoding otherwise, and no body for HEAD. */
 export const sendCachedResponse = (
   request: IncomingMessage,
@@ -66,7 +82,7 @@ export const sendCachedResponse = (
     response.end();
     return;
   }
-  response.writeHead(cached.status, cached.headers[encoding] as string[]);
+  response.writeHead(cached.status, createHeaders(cached, encoding, request.url) as string[]);
   if (request.method === 'HEAD') response.end();
   else response.end(cached.body[encoding]);
 };

@@ -24,6 +24,7 @@ const toListQuery = (parameters: ListParameters, today: string): ListQuery => ({
   page: parameters.page ?? defaultQuery.page,
   perPage: parameters.per_page ?? defaultQuery.perPage,
   slugs: parameters.slug === undefined ? null : [parameters.slug.toLowerCase()],
+  includesFormerSlugs: parameters.former_slugs === 1,
   category: readParameter(parameters.category),
   search: readParameter(readParameter(parameters.search)?.trim()),
   orderBy: parameters.orderby ?? defaultQuery.orderBy,

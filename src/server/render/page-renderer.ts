@@ -93,6 +93,20 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     return lastSettings ?? SiteSettings.parse({});
   };
 
+  /**
+   * Permanent for search engines, but browsers ask again each time: after a change back, a cached redirect would lead to
+   * an address that redirects to it.
+   */
+  const createRedirect = async (movedTo: string, isPrivate: boolean): Promise<RenderResult> => ({
+    result: {
+      ...createCachedResponse(301, await compressBody(Buffer.alloc(0), 1), {
+        'Cache-Control': isPrivate ? 'no-store' : 'no-cache',
+      }),
+      movedTo,
+    },
+    isCacheable: !isPrivate,
+  });
+
   const render = async (path: string, submission: Submission | null = null): Promise<RenderResult> => {
     const current = await settings();
     lastSettings = current;
@@ -113,11 +127,19 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       stamp: await stamps.createForToday(),
       submission,
     };
-    const page = await entry.renderPage({
-      path,
-      source: previewed ? createSource(previewed.host) : source,
-      ...shared,
-    });
+    const pageSource = previewed ? createSource(previewed.host) : source;
+    const found = await entry.renderPage({ path, source: pageSource, ...shared });
+    if (found.movedTo !== null && submission === null)
+      return createRedirect(found.movedTo, token !== null || maintenanceMode);
+    // The response to a form is a page, not a redirect: it contains the result.
+    const page =
+      found.movedTo === null
+        ? found
+        : await entry.renderPage({
+            path: path.replace(/^[^?]*/, found.movedTo),
+            source: pageSource,
+            ...shared,
+          });
     const isContentMissing = page.status === 503;
     const html = renderDocument({
       headTags: page.headTags,

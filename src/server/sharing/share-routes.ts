@@ -30,8 +30,14 @@ export const createShareRoutes = ({ host, settings, pictures }: Dependencies): H
 
   app.get('/share/update/:file{.+\\.jpg}', async (context) => {
     const slug = context.req.param('file').slice(0, -'.jpg'.length).toLowerCase();
-    const { items } = await host.list(update, { ...defaultQuery, perPage: 1, slugs: [slug] });
-    return send(context, items[0] ? buildUpdateShareContent(items[0], await settings()) : null);
+    const query = { ...defaultQuery, perPage: 1, slugs: [slug], includesFormerSlugs: true };
+    const [item] = (await host.list(update, query)).items;
+    if (item && item.slug.toLowerCase() !== slug) {
+      // Clients must ask again: the slug may be changed back.
+      context.header('Cache-Control', 'no-cache');
+      return context.redirect(documents.updateSharePicture(item.slug), 301);
+    }
+    return send(context, item ? buildUpdateShareContent(item, await settings()) : null);
   });
 
   app.get('/share/event/:file{[0-9]+\\.jpg}', async (context) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxId } from '../max-id.ts';
 import { Clock } from './clock.ts';
 import { listPageSchema, listQuery } from './list-page.ts';
 
@@ -100,6 +101,10 @@ export const ContentEntry = z.object({
   /** The pictures that the fields refer to. */
   pictures: z.array(ChosenPicture),
   path: z.string(),
+  /** Other slugs under which the entry was public, the latest first: their addresses lead to its present one. */
+  formerSlugs: z.array(z.string()),
+  /** Whether the entry is or was public at its present address: then the address keeps working after a change. */
+  isAddressKept: z.boolean(),
   clock: Clock,
   /** The values are newer than those that visitors see. */
   hasUnpublishedChanges: z.boolean(),
@@ -183,5 +188,15 @@ export type PreviewLinkList = z.infer<typeof PreviewLinkList>;
 /** A new preview link: the only response that contains the address. */
 export const NewPreviewLink = PreviewLink.extend({ address: z.string(), clock: Clock });
 export type NewPreviewLink = z.infer<typeof NewPreviewLink>;
+
+/** Asks which entry a slug once belonged to. */
+export const FormerOwnerQuery = z.object({
+  slug: z.string().trim().toLowerCase().max(200),
+  /** The entry that is edited; none for a new one. */
+  id: z.coerce.number().int().min(1).max(maxId).optional(),
+});
+
+/** The title of the entry whose old links have the slug; null if there is none. */
+export const FormerOwner = z.object({ title: z.string().nullable() });
 
 export const AuthorNames = z.object({ names: z.array(z.string()) });

@@ -11,6 +11,8 @@ export type ListParameters = {
   readonly per_page?: number;
   readonly page?: number;
   readonly slug?: string;
+  /** Also finds the item that once had the slug; its present slug is another one then. */
+  readonly former_slugs?: 1;
   /** A category by its displayed name. */
   readonly category?: string | undefined;
   readonly search?: string | undefined;

@@ -23,7 +23,9 @@ export type RenderRequest = AppProps['data'] & {
 };
 
 export type RenderedPage = {
-  readonly status: 200 | 404 | 503;
+  readonly status: 200 | 301 | 404 | 503;
+  /** With status 301, the path of the page's present address. Nothing is rendered then. */
+  readonly movedTo: string | null;
   readonly html: string;
   /** Title, description and canonical address of the page, and preload tags for pictures. */
   readonly headTags: string;
@@ -87,7 +89,17 @@ const dehydrateWithoutTimes = (client: QueryClient): DehydratedState => {
   };
 };
 
-/** Prefetches the content of a page, then renders it. */
+const unrenderedPage = {
+  html: '',
+  headTags: '',
+  queries: { mutations: [], queries: [] },
+  chunks: [],
+  isPersonal: false,
+  reloadAfter: null,
+  changesAt: null,
+};
+
+/** Prefetches the content of a page, then renders it, unless it has another address now. */
 export const renderPage = async (request: RenderRequest): Promise<RenderedPage> => {
   const { path, source } = request;
   const { pathname, search, searchParams } = new URL(path, 'http://site.invalid');
@@ -98,6 +110,11 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
   const client = createQueryClient(() => {});
   const context = { ...request, params: route?.params ?? {}, search: searchParams };
   await Promise.all(module.prefetch?.(client, context) ?? []);
+  const movedTo = module.movedTo?.(client, context) ?? null;
+  if (movedTo !== null) {
+    client.clear();
+    return { ...unrenderedPage, status: 301, movedTo };
+  }
   const viewChunks = module.viewChunks?.(client, context) ?? [];
   await Promise.all(viewChunks.map((part) => part.preload()));
   // A failed optional request does not fail the page.
@@ -118,6 +135,7 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
   client.clear();
   return {
     status: isMissing ? 404 : hasFailed ? 503 : 200,
+    movedTo: null,
     html,
     headTags: share ? headTags + renderShareTags(headTags, share, request.settings.siteTitle) : headTags,
     queries,

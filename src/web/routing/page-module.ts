@@ -31,6 +31,8 @@ export type PageModule = {
   readonly viewChunks?: PageFunction<readonly PageChunk[]>;
   /** Whether the addressed item does not exist (status 404); called after the requests. */
   readonly isMissing?: PageFunction<boolean>;
+  /** The present path of the addressed item, where the address has a former slug of it; called after the requests. */
+  readonly movedTo?: PageFunction<string | null>;
   /** After how many seconds a browser without scripts reloads the page, for example while a payment is pending. */
   readonly reloadAfter?: PageFunction<number | null>;
   /** When the page changes through the time alone, in milliseconds. */

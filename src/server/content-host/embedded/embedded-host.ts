@@ -9,6 +9,7 @@ import type { ListQuery } from '../list-query.ts';
 import { createCountCache } from './count-cache.ts';
 import { createItemReader } from './entry-items.ts';
 import { visibleEntries } from './entry-query.ts';
+import { findPublicSlug } from './former-slug-query.ts';
 import { createListReader } from './list-reader.ts';
 import { isAuthorVisible, isMediaVisible } from './visibility.ts';
 
@@ -34,6 +35,10 @@ export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
     const hasEmptyFilter = [query.slugs, query.include, query.authors].some((choice) => choice?.length === 0);
     if (hasEmptyFilter) return { items: [], total: 0 };
     const { rows, total } = await lists.read(type, query);
+    if (total === 0 && query.slugs?.length === 1 && query.includesFormerSlugs) {
+      const present = await findPublicSlug(db, type, query.slugs[0] ?? '', gmtText(now()));
+      if (present !== null) return list(type, { ...query, slugs: [present], includesFormerSlugs: false });
+    }
     return { items: await toItems(type, rows), total };
   };
 

@@ -34,6 +34,7 @@ export const parseListQuery = (
     perPage: reader.integer('per_page', 1, 100) ?? defaultQuery.perPage,
     offset: reader.integer('offset', 0, Number.MAX_SAFE_INTEGER),
     slugs: reader.slugs(),
+    includesFormerSlugs: reader.choice('former_slugs', ['0', '1'] as const) === '1',
     search: search ? search : null,
     // A type without categories ignores the parameter, as WordPress ignores unknown parameters.
     category: (type.category !== undefined && reader.text('category')) || null,

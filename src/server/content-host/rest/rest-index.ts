@@ -28,6 +28,7 @@ const listParameters = (type: AnyContentType): Json => ({
   offset: { type: 'integer', required: false },
   search: { type: 'string', required: false },
   slug: arrayParameter({ type: 'string' }),
+  former_slugs: { type: 'string', enum: ['0', '1'], default: '0', required: false },
   include: arrayParameter({ type: 'integer' }, []),
   exclude: arrayParameter({ type: 'integer' }, []),
   author: arrayParameter({ type: 'integer' }, []),

@@ -8,6 +8,8 @@ const restParameters = [
   'category',
   'context',
   'exclude',
+  // An extension of the WordPress API: the site's own pages follow old links with it.
+  'former_slugs',
   'include',
   'modified_after',
   'modified_before',

@@ -12,6 +12,10 @@ const getFeaturedPicture = (type: AnyContentType, item: ContentItem): Picture | 
   return isObject(value) && typeof value.url === 'string' ? (value as Picture) : null;
 };
 
+/** Identifies an item for ever, whatever its slug. */
+export const createGuid = (type: AnyContentType, id: number, site: string): string =>
+  `${site}/?post_type=${type.name}&p=${id}`;
+
 /** The item itself, without `_links` and `_embedded`. */
 export const serialiseItemBody = (type: AnyContentType, item: ContentItem, site: string): Json => {
   const link = new URL(type.pathOf(encodeURIComponent(item.slug)), site).href;
@@ -19,7 +23,7 @@ export const serialiseItemBody = (type: AnyContentType, item: ContentItem, site:
     id: item.id,
     date: item.date,
     date_gmt: item.dateGmt,
-    guid: { rendered: `${site}/?post_type=${type.name}&p=${item.id}` },
+    guid: { rendered: createGuid(type, item.id, site) },
     modified: item.modified,
     modified_gmt: item.modifiedGmt,
     slug: item.slug,

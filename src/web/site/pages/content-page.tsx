@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createExcerpt, stripHtml } from '../../../content/text.ts';
+import { paths } from '../../../shared/paths.ts';
 import aboutImage from '../../pictures/about-image.svg';
 import type { PageContext } from '../../routing/page-module.ts';
 import NotFoundPage from '../not-found/not-found-page.tsx';
@@ -9,6 +10,7 @@ import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { isFormerSlug, usePresentAddress } from '../ui/use-present-address.ts';
 import { leavesMotif } from './leaves-motif.tsx';
 import { pageQuery } from './page-query.ts';
 
@@ -18,6 +20,14 @@ export const prefetch = (client: QueryClient, context: PageContext): Promise<voi
 
 export const isMissing = (client: QueryClient, context: PageContext): boolean =>
   client.getQueryData(pageQuery(context).queryKey) === null;
+
+const getMovedTo = (
+  { params }: Pick<PageContext, 'params'>,
+  page: { readonly slug: string } | null | undefined,
+): string | null => (page && isFormerSlug(params.slug, page) ? paths.page(page.slug) : null);
+
+export const movedTo = (client: QueryClient, context: PageContext): string | null =>
+  getMovedTo(context, client.getQueryData(pageQuery(context).queryKey));
 
 const boxes: readonly PictureBox[] = [[1216, '1120px', '560px'], columnBox(0.625)];
 
@@ -29,6 +39,7 @@ export default function ContentPage() {
   const context = usePageContext();
   const query = useQuery(pageQuery(context));
   const page = query.data;
+  usePresentAddress(getMovedTo(context, page));
   if (page === null) return <NotFoundPage />;
   return (
     <>

@@ -12,6 +12,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { isFormerSlug, usePresentAddress } from '../ui/use-present-address.ts';
 import { MoreUpdates } from './more-updates.tsx';
 import { StoryHeader } from './story-header.tsx';
 import { UpdateNotFound } from './update-not-found.tsx';
@@ -38,6 +39,12 @@ export const prefetch = (client: QueryClient, context: PageContext): Promise<voi
 
 export const isMissing = (client: QueryClient, context: PageContext): boolean =>
   client.getQueryData(updateQuery(context).queryKey) === null;
+
+const getMovedTo = ({ params }: Pick<PageContext, 'params'>, story: UpdateStory | null | undefined) =>
+  story && isFormerSlug(params.slug, story) ? paths.update(story.slug) : null;
+
+export const movedTo = (client: QueryClient, context: PageContext): string | null =>
+  getMovedTo(context, client.getQueryData(updateQuery(context).queryKey));
 
 /** The length of a description in search results. */
 const descriptionLength = 160;
@@ -76,8 +83,10 @@ const Story = ({ story }: { readonly story: UpdateStory }) => {
 
 /** One update with share links and comments. */
 export default function UpdatePage() {
-  const query = useQuery(updateQuery(usePageContext()));
+  const context = usePageContext();
+  const query = useQuery(updateQuery(context));
   const story = query.data;
+  usePresentAddress(getMovedTo(context, story));
   return (
     <>
       <PageHead

@@ -74,7 +74,7 @@ const createEntryVersionTable = async (db: Kysely<unknown>, dialect: DialectName
   });
 };
 
-/** Entries with their authors, tags and versions, preview links, and the forms that created entries. */
+/** Entries with their former slugs, authors, tags and versions, preview links, and the forms that created entries. */
 export const createContentTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
   const { id, ordered } = columnsFor(dialect);
   await db.schema
@@ -87,6 +87,17 @@ export const createContentTables = async (db: Kysely<unknown>, dialect: DialectN
 
   await createEntryTable(db, dialect);
   await createEntryVersionTable(db, dialect);
+
+  // The slugs under which an entry was public. Several entries may have had the same one; the highest id had it last.
+  await db.schema
+    .createTable('former_slug')
+    .addColumn('id', 'integer', id)
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('slug', ordered, (column) => column.notNull())
+    .addColumn('entry_id', 'integer', (column) => column.notNull().references('entry.id').onDelete('cascade'))
+    .addUniqueConstraint('former_slug_key', ['type', 'slug', 'entry_id'])
+    .execute();
+  await createIndexes(db, 'former_slug', { former_slug_by_entry: ['entry_id'] });
 
   await db.schema
     .createTable('tag')

@@ -18,6 +18,8 @@ const stored = (fields: ContentEntry['fields']): ContentEntry => ({
   fields,
   pictures: [],
   path: '/',
+  formerSlugs: [],
+  isAddressKept: true,
   clock: { timezone: 'Africa/Blantyre', dateFormat: 'MM/DD/YYYY' },
   hasUnpublishedChanges: false,
   shown: null,
