@@ -9,6 +9,7 @@ import {
   type ContentInput,
   ContentList,
   EntryVersionList,
+  FormerOwner,
   NewPreviewLink,
   PreviewLinkList,
 } from '../../../shared/admin/content.ts';
@@ -46,6 +47,16 @@ export const authorsQuery = queryOptions({
   queryKey: [...contentKey, 'authors'],
   queryFn: async ({ signal }) => (await fetchData('/content-authors', AuthorNames, signal)).names,
 });
+
+/** The title of the entry whose old links have this slug. */
+export const formerOwnerQuery = (type: AnyContentType, slug: string, id: number | null) =>
+  queryOptions({
+    queryKey: [...contentKey, 'former-owner', type.name, slug, id],
+    queryFn: async ({ signal }) => {
+      const path = withParameters(`/content-former-owner/${type.name}`, { slug, id: id ?? undefined });
+      return (await fetchData(path, FormerOwner, signal)).title;
+    },
+  });
 
 /** The creation key makes a retry safe: the server creates one entry per key. */
 export const createEntry = (

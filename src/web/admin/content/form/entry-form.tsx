@@ -157,7 +157,9 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onCreated }: Ent
             />
             <SlugField
               type={type}
+              entry={entry}
               values={values}
+              clock={clock}
               fieldError={fieldErrors.slug}
               onChange={(slug) => change({ slug })}
             />

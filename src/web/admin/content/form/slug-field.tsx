@@ -1,42 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { type AnyContentType, hasOwnPage } from '../../../../content/content-type.ts';
-import { slugify } from '../../../../content/slug.ts';
+import { createSlug, slugPattern } from '../../../../content/slug.ts';
+import type { ContentEntry } from '../../../../shared/admin/content.ts';
+import { toWallClock } from '../../../../shared/dates.ts';
 import { FormField } from '../../ui/form-field.tsx';
+import { formerOwnerQuery } from '../content-queries.ts';
 import type { FormValues } from './form-values.ts';
+import { FormerAddresses } from './former-addresses.tsx';
 
 type SlugFieldProps = {
   readonly type: AnyContentType;
-  readonly values: Pick<FormValues, 'title' | 'slug'>;
+  /** The stored entry; null for a new one. */
+  readonly entry: ContentEntry | null;
+  readonly values: FormValues;
+  /** Time zone and date format of the campaign; null while they load. */
+  readonly clock: ContentEntry['clock'] | null;
   readonly fieldError: string | undefined;
   readonly onChange: (slug: string) => void;
 };
 
+/** Milliseconds between the last typed character and the request. */
+const typingPause = 400;
+
+/** The title of another entry whose old links have the typed slug; null if there is none. */
+const useFormerOwner = (type: AnyContentType, slug: string, entry: ContentEntry | null): string | null => {
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(slug), typingPause);
+    return () => clearTimeout(timer);
+  }, [slug]);
+  const isAsked = typed === slug && typed !== entry?.slug && slugPattern.test(typed);
+  const { data } = useQuery({ ...formerOwnerQuery(type, typed, entry?.id ?? null), enabled: isAsked });
+  return (isAsked && data) || null;
+};
+
 /** The last part of the page's address; nothing for types without own pages. */
-export const SlugField = ({ type, values, fieldError, onChange }: SlugFieldProps) => {
-  if (!hasOwnPage(type)) return null;
-  const derived = slugify(values.title);
+export const SlugField = (props: SlugFieldProps) =>
+  hasOwnPage(props.type) ? <OwnSlugField {...props} /> : null;
+
+const OwnSlugField = ({ type, entry, values, clock, fieldError, onChange }: SlugFieldProps) => {
+  const day = values.date.slice(0, 10) || toWallClock(Date.now(), clock?.timezone ?? 'UTC').slice(0, 10);
+  const isBlank = values.title === '' && values.html === '';
+  const derived = isBlank ? '' : createSlug(type, values, day);
+  const typed = values.slug.trim();
+  const slug = typed || derived;
+  const formerOwner = useFormerOwner(type, typed, entry);
+  const isChanged = entry !== null && slug !== entry.slug;
   return (
-    <FormField
-      label="Slug"
-      fieldError={fieldError}
-      hint={
-        <span className="wrap-anywhere">
-          {values.slug || derived
-            ? `Address: ${type.pathOf(values.slug || derived)}`
-            : 'Made from the title.'}
-        </span>
-      }
-    >
-      {(field) => (
-        <input
-          {...field}
-          className="input"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={derived || 'made-from-the-title'}
-          value={values.slug}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
-    </FormField>
+    <div>
+      <FormField
+        label="Slug"
+        fieldError={fieldError}
+        hint={
+          <>
+            <span className="block wrap-anywhere">
+              {slug ? `Address: ${type.pathOf(slug)}` : 'Made from the title.'}
+            </span>
+            <span role="status">
+              {isChanged && entry.isAddressKept && (
+                <span className="block pt-1 font-semibold wrap-anywhere text-ink">
+                  {`The old address ${type.pathOf(entry.slug)} keeps working: it leads to the new one.`}
+                </span>
+              )}
+              {formerOwner !== null && (
+                <span className="block pt-1 font-semibold wrap-anywhere text-ink">
+                  {`This is an old address of “${formerOwner}”. Once this is published, links with that address lead here.`}
+                </span>
+              )}
+            </span>
+          </>
+        }
+      >
+        {(field) => (
+          <input
+            {...field}
+            className="input"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={derived || 'made-from-the-title'}
+            value={values.slug}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )}
+      </FormField>
+      {entry && <FormerAddresses type={type} entry={entry} />}
+    </div>
   );
 };
