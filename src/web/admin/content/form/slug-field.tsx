@@ -6,6 +6,7 @@ import type { ContentEntry } from '../../../../shared/admin/content.ts';
 import { toWallClock } from '../../../../shared/dates.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { formerOwnerQuery } from '../content-queries.ts';
+import { AddressNotes } from './address-notes.tsx';
 import type { FormValues } from './form-values.ts';
 import { FormerAddresses } from './former-addresses.tsx';
 
@@ -46,7 +47,16 @@ const OwnSlugField = ({ type, entry, values, clock, fieldError, onChange }: Slug
   const typed = values.slug.trim();
   const slug = typed || derived;
   const formerOwner = useFormerOwner(type, typed, entry);
-  const isChanged = entry !== null && slug !== entry.slug;
+  const notes = [
+    ...(entry?.isAddressKept && slug !== entry.slug
+      ? [`The old address ${type.pathOf(entry.slug)} keeps working: it leads to the new one.`]
+      : []),
+    ...(formerOwner === null
+      ? []
+      : [
+          `This is an old address of “${formerOwner}”. Once this is published, links with that address lead here.`,
+        ]),
+  ];
   return (
     <div>
       <FormField
@@ -57,18 +67,7 @@ const OwnSlugField = ({ type, entry, values, clock, fieldError, onChange }: Slug
             <span className="block wrap-anywhere">
               {slug ? `Address: ${type.pathOf(slug)}` : 'Made from the title.'}
             </span>
-            <span role="status">
-              {isChanged && entry.isAddressKept && (
-                <span className="block pt-1 font-semibold wrap-anywhere text-ink">
-                  {`The old address ${type.pathOf(entry.slug)} keeps working: it leads to the new one.`}
-                </span>
-              )}
-              {formerOwner !== null && (
-                <span className="block pt-1 font-semibold wrap-anywhere text-ink">
-                  {`This is an old address of “${formerOwner}”. Once this is published, links with that address lead here.`}
-                </span>
-              )}
-            </span>
+            <AddressNotes notes={notes} />
           </>
         }
       >
