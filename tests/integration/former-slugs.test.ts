@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyContentType } from '../../src/content/content-type.ts';
 import { page } from '../../src/content/types/page.ts';
+import { photoGallery } from '../../src/content/types/photo-gallery.ts';
 import { update } from '../../src/content/types/update.ts';
+import { videoGallery } from '../../src/content/types/video-gallery.ts';
 import { EntryRejected } from '../../src/server/content-host/embedded/entry-store.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../../src/server/db/database.ts';
 import { createEditing, type Editing } from '../../src/server/editing/editing.ts';
@@ -125,6 +127,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     await editing.bin(page, entry.id, 'Grace');
     await editing.remove(page, entry.id, 'Grace');
     expect(await request('/pages/rules')).toBe('404');
+  });
+
+  test('albums and videos follow, with the other parameters of the address', async () => {
+    await rename(photoGallery, await publish(photoGallery, 'zomba'), 'plateau');
+    expect(await request('/gallery?album=zomba&photo=2&utm_source=friend')).toBe(
+      '301 /gallery?album=plateau&photo=2&utm_source=friend',
+    );
+    expect(await request('/gallery?tab=videos&album=zomba')).toBe('200');
+    expect(await request('/gallery?album=plateau')).toBe('200');
+    expect(await request('/gallery?album=PLATEAU')).toBe('200');
+    expect(await request('/gallery?album=never')).toBe('200');
+    await rename(videoGallery, await publish(videoGallery, 'dance'), 'dancing');
+    expect(await request('/gallery?tab=videos&video=dance')).toBe('301 /gallery?tab=videos&video=dancing');
+    expect(await request('/gallery?tab=videos&video=dancing')).toBe('200');
   });
 
   test('the share picture follows, and the REST API finds a former slug only if asked', async () => {

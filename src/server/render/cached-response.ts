@@ -15,7 +15,7 @@ export type CachedResponse = {
   readonly etags: Readonly<Record<Encoding, string>>;
   readonly headers: Readonly<Record<Encoding, readonly string[]>>;
   readonly notModifiedHeaders: Readonly<Record<Encoding, readonly string[]>>;
-  /** Redirects to this path, with the query of the request. */
+  /** Redirects to this address. Its parameters replace those of the request, and the others stay. */
   readonly movedTo?: string;
 };
 
@@ -59,16 +59,24 @@ export const createCachedResponse = (
 /** Clients reject a response with too long headers, so a longer query is left out. */
 const maxRedirectLength = 2_000;
 
+const createLocation = (movedTo: string, requested: string): string => {
+  const search = /\?.*/s.exec(requested)?.[0] ?? '';
+  const { pathname, searchParams } = new URL(movedTo, 'http://site.invalid');
+  const parameters = new URLSearchParams(search);
+  for (const [name, value] of searchParams) parameters.set(name, value);
+  const address = pathname + (searchParams.size === 0 ? search : `?${parameters}`);
+  return address.length > maxRedirectLength ? movedTo : address;
+};
+
 /** The headers of a response, with the present address of a page that has moved. */
 const createHeaders = (
   { headers, movedTo }: CachedResponse,
   encoding: Encoding,
   requested = '',
-): readonly string[] => {
-  if (movedTo === undefined) return headers[encoding];
-  const address = movedTo + (/\?.*/s.exec(requested)?.[0] ?? '');
-  return [...headers[encoding], 'Location', address.length > maxRedirectLength ? movedTo : address];
-};
+): readonly string[] =>
+  movedTo === undefined
+    ? headers[encoding]
+    : [...headers[encoding], 'Location', createLocation(movedTo, requested)];
 
 /** Sends 304 where the client has the response, the best accepted encoding otherwise, and no body for HEAD. */
 export const sendCachedResponse = (

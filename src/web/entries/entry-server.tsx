@@ -24,7 +24,7 @@ export type RenderRequest = AppProps['data'] & {
 
 export type RenderedPage = {
   readonly status: 200 | 301 | 404 | 503;
-  /** With status 301, the path of the page's present address. Nothing is rendered then. */
+  /** With status 301, the page's present address. Nothing is rendered then. */
   readonly movedTo: string | null;
   readonly html: string;
   /** Title, description and canonical address of the page, and preload tags for pictures. */

@@ -31,7 +31,10 @@ export type PageModule = {
   readonly viewChunks?: PageFunction<readonly PageChunk[]>;
   /** Whether the addressed item does not exist (status 404); called after the requests. */
   readonly isMissing?: PageFunction<boolean>;
-  /** The present path of the addressed item, where the address has a former slug of it; called after the requests. */
+  /**
+   * The present address of the addressed item, where the address has a former slug of it; called after the requests. Its
+   * parameters replace those of the request, and the others stay.
+   */
   readonly movedTo?: PageFunction<string | null>;
   /** After how many seconds a browser without scripts reloads the page, for example while a payment is pending. */
   readonly reloadAfter?: PageFunction<number | null>;

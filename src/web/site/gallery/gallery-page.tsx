@@ -11,11 +11,12 @@ import { framesMotif } from './frames-motif.tsx';
 import { buildGalleryAddress, getAddressKey, readSelection } from './gallery-address.ts';
 import { GalleryFilters } from './gallery-filters.tsx';
 import { GalleryGrid } from './gallery-grid.tsx';
-import { findOpened, galleryQuery, prefetchGallery } from './gallery-queries.ts';
+import { findMovedItem, findOpened, galleryQuery, prefetchGallery } from './gallery-queries.ts';
 import { VideoModal } from './video-modal.tsx';
 import { VideoTile } from './video-tile.tsx';
 
-export const prefetch = prefetchGallery;
+export const prefetch = import.meta.env.SSR ? prefetchGallery : undefined;
+export const movedTo = import.meta.env.SSR ? findMovedItem : undefined;
 
 /** Photos and videos of the campaign. The selection and the opened item are in the address. */
 export default function GalleryPage() {
