@@ -87,6 +87,20 @@ describe('readPicture', () => {
     ['javascript:alert(1)'],
   ])('%j is not a picture', (raw) => expect(readPicture(raw)).toBeNull());
 
+  test('reads a focal point, and ignores what is none', () => {
+    expect(readPicture({ url: at('a'), focal_point: { x: 0, y: 100 } })?.focalPoint).toEqual({
+      x: 0,
+      y: 100,
+    });
+    for (const focal_point of [{ x: 101, y: 5 }, { x: '5', y: 5 }, { x: 5 }, { x: 0.5, y: 5 }, [5, 5], 'top'])
+      expect(readPicture({ url: at('a'), focal_point })?.focalPoint).toBeUndefined();
+  });
+
+  test.each([writePicture, writeGalleryPicture])('reads the focal point that %o writes', (write) => {
+    const picture = readPicture({ ...acfImage, focal_point: { x: 20, y: 7 } });
+    expect(picture && readPicture(write(picture))).toEqual(picture);
+  });
+
   test('reads a bare address', () => {
     expect(readPicture(at('a'))).toEqual({
       id: null,

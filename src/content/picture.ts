@@ -1,3 +1,4 @@
+import { type FocalPoint, readFocalPoint } from './focal-point.ts';
 import {
   getValueAt,
   isObject,
@@ -26,6 +27,8 @@ export type Picture = {
   readonly height: number | null;
   /** Renditions by size name: WordPress's thumbnail, medium, medium_large and large, and our own library's phone. */
   readonly sizes: Readonly<Record<string, PictureSize>>;
+  /** Undefined where nobody set it: `getDefaultFocalPoint` applies. */
+  readonly focalPoint?: FocalPoint | undefined;
 };
 
 /** Whether a stored value is the id of a media item. */
@@ -100,6 +103,7 @@ export const readPicture = (raw: unknown): Picture | null => {
     width: readLength(raw.width) ?? full?.width ?? readLength(details.width),
     height: readLength(raw.height) ?? full?.height ?? readLength(details.height),
     sizes: smaller,
+    focalPoint: readFocalPoint(raw.focal_point),
   });
 };
 
@@ -115,6 +119,9 @@ export const readCover = (raw: unknown): Picture | null => {
   return largest === undefined ? null : readPicture({ ...raw, ...largest });
 };
 
+/** WordPress has no focal points, so the property is our own; hosts that do not know it ignore it. */
+export const writeFocalPoint = ({ focalPoint }: Picture) => focalPoint && { focal_point: focalPoint };
+
 /** Writes a picture in the shape of ACF's image field. */
 export const writePicture = (picture: Picture | null): unknown => {
   if (picture === null) return false;
@@ -125,7 +132,8 @@ export const writePicture = (picture: Picture | null): unknown => {
     sizes[`${name}-height`] = size.height;
   }
   const { id, url, width, height } = picture;
-  return { id, title: writePlain(picture.title), alt: writePlain(picture.alt), url, width, height, sizes };
+  const [title, alt] = [writePlain(picture.title), writePlain(picture.alt)];
+  return { id, title, alt, url, width, height, sizes, ...writeFocalPoint(picture) };
 };
 
 /** Writes a picture in the shape of the gallery plugin: an attachment with extra address properties. */
@@ -143,5 +151,6 @@ export const writeGalleryPicture = (picture: Picture): unknown => {
     thumbnail_image_url: picture.sizes.thumbnail?.url ?? picture.sizes.medium?.url ?? picture.url,
     url: picture.url,
     media_details: { width: picture.width, height: picture.height, sizes },
+    ...writeFocalPoint(picture),
   };
 };

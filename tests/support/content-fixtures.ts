@@ -33,7 +33,7 @@ export const fixtureAuthors = [
   { id: 2, slug: 'mary', name: 'Mary Phiri', description: 'Writes about schools.' },
 ] as const;
 
-/** Two pictures of the media library: `lake` has id 1 and `crown` id 2. */
+/** Two pictures of the media library: `lake` has id 1 and `crown` id 2. Only `crown` has a focal point of its own. */
 export const fixturePictures = ['lake', 'crown'].map((name) => ({
   file: `${name}.jpg`,
   mimeType: 'image/jpeg',
@@ -43,6 +43,7 @@ export const fixturePictures = ['lake', 'crown'].map((name) => ({
   title: `The ${name}`,
   alt: `A picture of the ${name}`,
   sizes: { medium: { file: `${name}-360x203.webp`, width: 360, height: 203 } },
+  focalPoint: name === 'crown' ? { x: 40, y: 10 } : null,
 }));
 
 type Details<D extends AnyContentType> = {

@@ -16,7 +16,11 @@ export const storeFixtures = async (
       .execute();
     // No file is read or written.
     const media = new MediaStore(transaction, '/nowhere');
-    for (const picture of fixturePictures) await media.add(picture, fixtureNow);
+    for (const { focalPoint, ...picture } of fixturePictures) {
+      const id = await media.add(picture, fixtureNow);
+      const point = { focal_x: focalPoint?.x ?? null, focal_y: focalPoint?.y ?? null };
+      await transaction.updateTable('media').set(point).where('id', '=', id).execute();
+    }
     const store = new EntryStore(transaction);
     for (const { type, slug, title, html, status, date, modified, author, fields } of entries)
       await store.create(

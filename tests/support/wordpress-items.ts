@@ -24,6 +24,7 @@ const acfImage = (id: unknown): unknown => {
       'medium-width': medium.width,
       'medium-height': medium.height,
     },
+    ...(picture.focalPoint && { focal_point: picture.focalPoint }),
   };
 };
 

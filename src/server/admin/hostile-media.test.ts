@@ -127,7 +127,15 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       for (const query of [queries[0], queries[1 + (index % (queries.length - 1))]])
         expect([200, 422]).toContain((await request('GET', `/media?${query}`)).status);
       const { version } = MediaDetails.parse((await request('GET', `/media/${item.id}`)).json).item;
-      const edit = { name: text, title: text, alt: text, isDecorative: false, folderId: index, version };
+      const edit = {
+        name: text,
+        title: text,
+        alt: text,
+        isDecorative: false,
+        focalPoint: null,
+        folderId: index,
+        version,
+      };
       expect([200, 422]).toContain((await request('PUT', `/media/${item.id}`, edit)).status);
       expect([200, 422]).toContain((await request('POST', '/media/folders', { name: text })).status);
     }

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openMediaHarness } from '../../../tests/support/media-harness.ts';
@@ -14,6 +15,7 @@ import {
   MediaDetails,
   MediaFolder,
   MediaFolders,
+  MediaItem,
   MediaPage,
 } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -72,6 +74,7 @@ onEveryDatabase(({ open, newFolder }) => {
       title: 'Morning',
       alt: 'Fishing boats',
       isDecorative: false,
+      focalPoint: null,
       folderId: lake,
     };
     const { version } = item;
@@ -92,6 +95,7 @@ onEveryDatabase(({ open, newFolder }) => {
       title: '',
       alt: 'Said before',
       isDecorative: true,
+      focalPoint: null,
       folderId: null,
       version,
     };
@@ -110,8 +114,8 @@ onEveryDatabase(({ open, newFolder }) => {
   test('rejects an edit over another user’s newer one, and returns the current file', async () => {
     const { database, request, upload, details, newMediaFolder } = await openLibrary();
     const { item } = await upload('x.jpg', await picture(201));
-    const { name, title, alt, isDecorative, folderId, version } = item;
-    const seen = { name, title, alt, isDecorative, folderId, version };
+    const { name, title, alt, isDecorative, focalPoint, folderId, version } = item;
+    const seen = { name, title, alt, isDecorative, focalPoint, folderId, version };
     const save = (edit: object) => request('PUT', `/media/${item.id}`, edit);
     const theirs = { ...seen, alt: 'Boats at dawn' };
     expect((await save(theirs)).status).toBe(200);
@@ -142,6 +146,53 @@ onEveryDatabase(({ open, newFolder }) => {
       'created-folder: “Lake”',
       'edited-media: x.jpg (moved)',
     ]);
+  });
+
+  test('saves a focal point of a picture with a new thumbnail around it, and none of a document', async () => {
+    const { request, upload, folder } = await openLibrary();
+    const tall = sharp({ create: { width: 200, height: 800, channels: 3, background: '#0000ff' } });
+    const red = { create: { width: 200, height: 200, channels: 3 as const, background: '#ff0000' } };
+    const bytes = await tall
+      .composite([{ input: red, left: 0, top: 0 }])
+      .jpeg()
+      .toBuffer();
+    const { item } = await upload('tall.jpg', bytes);
+    const fileOf = ({ thumbnail }: MediaItem) => join(folder, thumbnail?.replace('/uploads/', '') ?? '');
+    const isRed = async (saved: MediaItem) => {
+      const { channels } = await sharp(fileOf(saved)).stats();
+      return (channels[0]?.mean ?? 0) > 200;
+    };
+    expect(item).toMatchObject({ focalPoint: null, thumbnail: expect.stringContaining('-at-50-25-160x160') });
+    expect(await isRed(item)).toBe(false);
+    const atTop = { ...item, focalPoint: { x: 50, y: 0 } };
+    const saved = MediaItem.parse((await request('PUT', `/media/${item.id}`, atTop)).json);
+    expect(saved).toMatchObject({ focalPoint: { x: 50, y: 0 }, version: item.version + 1 });
+    expect(saved.thumbnail).not.toBe(item.thumbnail);
+    expect(await isRed(saved)).toBe(true);
+    expect(existsSync(fileOf(item))).toBe(false);
+    // The same request again, and a conflicting one, change nothing and leave no file.
+    const files = readdirSync(folder).sort();
+    expect((await request('PUT', `/media/${item.id}`, atTop)).json).toEqual(saved);
+    const late = { ...item, focalPoint: { x: 0, y: 100 } };
+    expect((await request('PUT', `/media/${item.id}`, late)).status).toBe(409);
+    expect(readdirSync(folder).sort()).toEqual(files);
+    const back = MediaItem.parse(
+      (await request('PUT', `/media/${item.id}`, { ...saved, focalPoint: null })).json,
+    );
+    expect(back.focalPoint).toBeNull();
+    expect(await isRed(back)).toBe(false);
+    for (const focalPoint of [
+      { x: 101, y: 0 },
+      { x: 0, y: -1 },
+      { x: 0.5, y: 0 },
+      { x: 1 },
+      'top',
+      undefined,
+    ])
+      expect((await request('PUT', `/media/${item.id}`, { ...back, focalPoint })).status).toBe(422);
+    const pdf = (await upload('c pack.pdf', pdfFile())).item;
+    const pointed = { ...pdf, title: 'Pack', focalPoint: { x: 1, y: 1 } };
+    expect((await request('PUT', `/media/${pdf.id}`, pointed)).json).toMatchObject({ focalPoint: null });
   });
 
   test('creates, renames and deletes folders, and keeps their files', async () => {

@@ -29,6 +29,7 @@ onSqlite(({ open, newFolder }) => {
       mimeType: 'image/jpeg',
       alt: '',
       isDecorative: false,
+      focalPoint: null,
       date: '2025-10-18T14:00:00',
       folderId: null,
       width: 900,

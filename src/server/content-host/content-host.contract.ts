@@ -70,6 +70,8 @@ const visitorContract = (open: OpenHost, openNew: OpenNewHost): void => {
     const [author, picture] = await Promise.all([host.author(2), host.media(1)]);
     expect(author).toEqual(fixtureAuthors[1]);
     expect(picture).toMatchObject({ id: 1, width: 1600, sizes: { medium: { width: 360, height: 203 } } });
+    expect(picture?.focalPoint).toBeUndefined();
+    expect(await host.media(2)).toMatchObject({ id: 2, focalPoint: { x: 40, y: 10 } });
     expect(await host.author(99)).toBeNull();
     expect(await host.media(99)).toBeNull();
   });

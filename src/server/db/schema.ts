@@ -136,6 +136,9 @@ export type MediaTable = {
   bytes: number;
   /** 1 where the team marked the picture as decorative: it needs no alternative text. */
   is_decorative: Generated<number>;
+  /** The focal point in whole percent; null for the default. Both or neither are set. */
+  focal_x: number | null;
+  focal_y: number | null;
   /** Counts the changes of title, alternative text and other details, to detect edit conflicts. */
   version: Generated<number>;
   /** Of the uploaded bytes, so that the same file is stored once. */

@@ -68,7 +68,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
 
   test('a file that is moved or saved into a folder during the deletion of the folder has no folder', async () => {
     const { database, library, folders, id } = await openLibrary();
-    const edit = { name: 'pack.pdf', title: 'The pack', alt: '', isDecorative: false };
+    const edit = { name: 'pack.pdf', title: 'The pack', alt: '', isDecorative: false, focalPoint: null };
     const changes: readonly ((folderId: number) => Promise<unknown>)[] = [
       (folderId) => library.move([id], folderId, context),
       async (folderId) => {

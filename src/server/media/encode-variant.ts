@@ -1,25 +1,40 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FocalPoint } from '../../content/focal-point.ts';
+import { cropToFrame } from './crop-to-frame.ts';
 import { loadSharp } from './load-sharp.ts';
 import type { PictureVariant } from './picture-variants.ts';
+import { readFocalMark } from './thumbnail.ts';
 
 /** Larger sources are not encoded: decoding them would take too much memory. */
 const maxBytes = 4 * 1024 * 1024;
 const maxSide = 4_000;
 
+const centre: FocalPoint = { x: 50, y: 50 };
+
 /** The dimensions in a file name of the media library: `lake-0123456789-360x240.webp`. */
 const sizedName = /^(.+)-(\d{1,5})x(\d{1,5})\.webp$/;
 
-type Source = { readonly file: string; readonly width: number; readonly height: number };
+type Dimensions = { readonly width: number; readonly height: number };
+/** `picture` are the dimensions of the file, `point` is the focal point where the encoding is a crop of it. */
+type Source = Dimensions & {
+  readonly file: string;
+  readonly picture: Dimensions;
+  readonly point: FocalPoint;
+};
 
 /** Returns a picture file with the dimensions to encode it in; null if the file is missing or too large. */
-const readSource = async (file: string, dimensions: Omit<Source, 'file'> | null): Promise<Source | null> => {
+const readSource = async (
+  file: string,
+  dimensions: Dimensions | null,
+  point: FocalPoint = centre,
+): Promise<Source | null> => {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile() || found.size > maxBytes) return null;
   const sharp = await loadSharp();
   const { width, height } = await sharp(file).metadata();
   if (Math.max(width, height) > maxSide) return null;
-  return { file, width, height, ...dimensions };
+  return { file, width, height, ...dimensions, picture: { width, height }, point };
 };
 
 /**
@@ -29,9 +44,12 @@ const readSource = async (file: string, dimensions: Omit<Source, 'file'> | null)
 const findSource = async (folder: string, name: string): Promise<Source | null> => {
   const [, stem, width, height] = sizedName.exec(name) ?? [];
   const dimensions = { width: Number(width), height: Number(height) };
-  for (const extension of stem === undefined ? [] : ['jpg', 'png']) {
-    const full = await readSource(join(folder, `${stem}.${extension}`), dimensions);
-    if (full) return full;
+  if (stem !== undefined) {
+    const { full, point } = readFocalMark(stem);
+    for (const extension of ['jpg', 'png']) {
+      const source = await readSource(join(folder, `${full}.${extension}`), dimensions, point);
+      if (source) return source;
+    }
   }
   return readSource(join(folder, name), null);
 };
@@ -45,8 +63,10 @@ export const encodeVariant = async (
   const source = await findSource(folder, name);
   if (source === null) return null;
   const scale = maxWidth === null ? 1 : Math.min(1, maxWidth / source.width);
-  const [width, height] = [source.width, source.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const [width, height] = [source.width, source.height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  ) as [number, number];
   const sharp = await loadSharp();
-  const image = sharp(source.file).resize(width, height, { fit: 'cover' });
+  const image = cropToFrame(sharp(source.file), source.picture, { width, height }, source.point);
   return (format === 'avif' ? image.avif({ quality, effort }) : image.webp({ quality, effort })).toBuffer();
 };

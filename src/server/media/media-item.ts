@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { readFocalPoint } from '../../content/focal-point.ts';
 import type { MediaItem } from '../../shared/admin/media.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import type { MediaTable } from '../db/schema.ts';
@@ -8,7 +9,7 @@ import { parseSizes } from './stored-sizes.ts';
 export const toMediaItem = (row: Selectable<MediaTable>): MediaItem => {
   const isImage = row.kind === 'image';
   const url = uploadsPrefix + row.file;
-  const { thumbnail, medium } = parseSizes(row.sizes);
+  const { thumbnail, medium, medium_large } = parseSizes(row.sizes);
   // PNG files are mostly logos, which the square thumbnail would crop.
   const small = (row.mime_type === 'image/png' ? medium : null) ?? thumbnail;
   return {
@@ -22,8 +23,10 @@ export const toMediaItem = (row: Selectable<MediaTable>): MediaItem => {
     folderId: row.folder_id,
     alt: row.alt,
     isDecorative: row.is_decorative === 1,
+    focalPoint: readFocalPoint({ x: row.focal_x, y: row.focal_y }) ?? null,
     url,
     thumbnail: isImage ? (small ? uploadsPrefix + small.file : url) : null,
+    preview: isImage ? (medium_large ? uploadsPrefix + medium_large.file : url) : null,
     width: isImage ? row.width : null,
     height: isImage ? row.height : null,
     version: row.version,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable } from 'kysely';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import type {
@@ -9,6 +10,8 @@ import type {
   MediaQuery,
 } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
+import { teamPictureQueue } from '../concurrency/task-queue.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
 import { withNewRevision } from '../db/with-new-revision.ts';
 import type { Log } from '../log.ts';
@@ -19,7 +22,9 @@ import { toMediaItem } from './media-item.ts';
 import { listMedia } from './media-list.ts';
 import { createMediaSearch, getMediaSearchWords } from './media-search-words.ts';
 import { listMediaUses, type MediaUseRow } from './media-uses.ts';
-import { parseSizes } from './stored-sizes.ts';
+import { removeUploads } from './remove-uploads.ts';
+import { parseSizes, type StoredSize } from './stored-sizes.ts';
+import { writeThumbnail } from './thumbnail.ts';
 
 type MediaRow = Selectable<MediaTable>;
 
@@ -43,7 +48,7 @@ const formatSubject = (rows: readonly { readonly name: string }[]): string =>
 type Dependencies = MediaFolders & { readonly log: Log };
 
 const hasValues = (item: MediaItem, edit: MediaEdit): boolean =>
-  (Object.keys(edit) as (keyof MediaEdit)[]).every((key) => item[key] === edit[key]);
+  (Object.keys(edit) as (keyof MediaEdit)[]).every((key) => isDeepStrictEqual(item[key], edit[key]));
 
 /** The operations of the team on the media library. */
 export class MediaLibrary {
@@ -69,20 +74,53 @@ export class MediaLibrary {
     };
   }
 
-  /** Changes a file's name, title, alternative text and folder, unless a newer version was saved meanwhile. */
-  async edit(id: number, change: MediaChange, { actor, now }: ActionContext): Promise<MediaSaveResult> {
+  /**
+   * Changes a file's name, title, alternative text, focal point and folder, unless a newer version was saved meanwhile. With
+   * the focal point, the thumbnail changes.
+   */
+  async edit(id: number, change: MediaChange, context: ActionContext): Promise<MediaSaveResult> {
+    const thumbnail = await this.#cropThumbnail(id, change.focalPoint);
+    const saving = this.#save(id, change, thumbnail, context);
+    const { result, usesThumbnail } = await saving.catch(async (error: unknown) => {
+      // The row may have been saved although the response was lost, so its file must stay.
+      if (thumbnail !== null && !isDatabaseUnavailable(error))
+        await removeUploads(this.#dependencies, [thumbnail.file]);
+      throw error;
+    });
+    if (thumbnail !== null && !usesThumbnail) await removeUploads(this.#dependencies, [thumbnail.file]);
+    if (usesThumbnail) await removeScheduledFiles({ database: { db: this.#db }, ...this.#dependencies });
+    return result;
+  }
+
+  /** Crops the thumbnail around a new focal point; null if the focal point stays. */
+  async #cropThumbnail(id: number, focalPoint: MediaEdit['focalPoint']): Promise<StoredSize | null> {
+    const [row] = await this.#rows([id]);
+    if (row?.kind !== 'image' || isDeepStrictEqual(toMediaItem(row).focalPoint, focalPoint)) return null;
+    return teamPictureQueue(() => writeThumbnail(this.#dependencies.uploadsFolder, row, focalPoint));
+  }
+
+  #save(
+    id: number,
+    change: MediaChange,
+    thumbnail: StoredSize | null,
+    { actor, now }: ActionContext,
+  ): Promise<{ readonly result: MediaSaveResult; readonly usesThumbnail: boolean }> {
     const { name, title, isDecorative, version } = change;
     // Screen readers skip decorative pictures.
     const alt = isDecorative ? '' : change.alt;
     return withNewRevision(this.#db, async (transaction) => {
       const [row] = await new MediaLibrary(transaction, this.#dependencies).#rows([id]);
-      if (row === undefined) return { kind: 'gone' };
+      if (row === undefined) return { result: { kind: 'gone' }, usesThumbnail: false };
       const current = toMediaItem(row);
+      const focalPoint = current.type === 'image' ? change.focalPoint : null;
       const folderId = await this.#findFolder(transaction, change.folderId);
       // The values are saved already: the client repeated the request because the first response was lost.
-      if (hasValues(current, { name, title, alt, isDecorative, folderId }))
-        return { kind: 'saved', item: current };
-      if (current.version !== version) return { kind: 'conflict', current };
+      if (hasValues(current, { name, title, alt, isDecorative, focalPoint, folderId }))
+        return { result: { kind: 'saved', item: current }, usesThumbnail: false };
+      if (current.version !== version) return { result: { kind: 'conflict', current }, usesThumbnail: false };
+      const sizes = parseSizes(row.sizes);
+      if (thumbnail !== null && sizes.thumbnail)
+        await scheduleFileRemoval(transaction, [sizes.thumbnail.file]);
       const saved = await transaction
         .updateTable('media')
         .set({
@@ -91,8 +129,11 @@ export class MediaLibrary {
           title,
           alt,
           is_decorative: isDecorative ? 1 : 0,
+          focal_x: focalPoint?.x ?? null,
+          focal_y: focalPoint?.y ?? null,
           folder_id: folderId,
           version: version + 1,
+          ...(thumbnail === null ? {} : { sizes: JSON.stringify({ ...sizes, thumbnail }) }),
         })
         .where('id', '=', id)
         .returningAll()
@@ -100,7 +141,8 @@ export class MediaLibrary {
       await createMediaSearch(transaction).write(id, getMediaSearchWords([name, title, alt]));
       const action = { actor, action: 'edited-media', subject: name, address: mediaAddress(id) } as const;
       await new ActivityLog(transaction).add(action, now);
-      return { kind: 'saved', item: toMediaItem(saved) };
+      const result = { kind: 'saved', item: toMediaItem(saved) } as const;
+      return { result, usesThumbnail: thumbnail !== null };
     });
   }
 

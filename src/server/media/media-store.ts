@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { readFocalPoint } from '../../content/focal-point.ts';
 import { completePicture, type Picture, type PictureSize } from '../../content/picture.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { maxId } from '../../shared/max-id.ts';
@@ -29,6 +30,7 @@ const toPicture = (row: Selectable<MediaTable>): Picture => {
     width: row.width,
     height: row.height,
     sizes,
+    focalPoint: readFocalPoint({ x: row.focal_x, y: row.focal_y }),
   });
 };
 

@@ -4,6 +4,7 @@ import type { MediaUse } from '../../shared/admin/media.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { maxId } from '../../shared/max-id.ts';
 import type { Schema } from '../db/schema.ts';
+import { readFocalMark } from './thumbnail.ts';
 
 /** Lists the uploaded files in a text. For a smaller size of a picture, lists the full picture too. */
 export const listFilesInHtml = (html: string): string[] => {
@@ -12,7 +13,7 @@ export const listFilesInHtml = (html: string): string[] => {
     /\/uploads\/([a-z0-9-]+)\.(webp|jpg|png|pdf|docx?)/g,
   )) {
     files.add(`${stem}.${extension}`);
-    const full = stem.replace(/-\d{1,5}x\d{1,5}$/, '');
+    const { full } = readFocalMark(stem.replace(/-\d{1,5}x\d{1,5}$/, ''));
     if (full !== stem) for (const other of ['jpg', 'png']) files.add(`${full}.${other}`);
   }
   return [...files];

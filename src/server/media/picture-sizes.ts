@@ -1,7 +1,10 @@
 import { rename, rm } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
+import { getDefaultFocalPoint } from '../../content/focal-point.ts';
 import { pictureLimits } from '../../shared/forms/form-limits.ts';
 import { loadSharp } from './load-sharp.ts';
+import { sizeEncoding } from './size-encoding.ts';
+import { cropThumbnail, getFocalMark, thumbnailSide } from './thumbnail.ts';
 import { createPartialFileName } from './write-file-atomically.ts';
 import { writePicture } from './write-picture.ts';
 
@@ -11,6 +14,8 @@ export type Rendition = {
   readonly width: number;
   readonly height: number;
   readonly extension: string;
+  /** Distinguishes a crop from the whole picture in the file name. */
+  readonly mark?: string;
 };
 
 /** The full picture, written to its file. */
@@ -28,7 +33,6 @@ export type FullPicture = {
  * of two, for which the next larger size would be a third larger.
  */
 const sizeWidths = { medium: 360, phone: 640, medium_large: 768, large: 1280 } as const;
-const thumbnailSide = 160;
 /** The limit of the WebP format. */
 const maxWebpHeight = 16_383;
 /** For more pixels, the WebP encoder would exceed the memory limit of a picture. */
@@ -37,7 +41,7 @@ const maxWebpPixels = 12_000_000;
 const maxPixelsInMemory = 8_000_000;
 
 const toWebp = async (image: Sharp): Promise<Rendition> => {
-  const { data, info } = await image.webp({ quality: 72, effort: 4 }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await image.webp(sizeEncoding).toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height, extension: 'webp' };
 };
 
@@ -140,9 +144,9 @@ const decodeLarge = async (image: Sharp, hasAlpha: boolean, file: string): Promi
 };
 
 const createSizes = async ({ full, open }: Decoded): Promise<Readonly<Record<string, Rendition>>> => {
-  const sizes: Record<string, Rendition> = {
-    thumbnail: await toWebp(open().resize(thumbnailSide, thumbnailSide, { fit: 'cover' })),
-  };
+  const point = getDefaultFocalPoint(full);
+  const thumbnail = await toWebp(cropThumbnail(open(), full, point));
+  const sizes: Record<string, Rendition> = { thumbnail: { ...thumbnail, mark: getFocalMark(point) } };
   let lastWidth = 0;
   for (const [name, maxWidth] of Object.entries(sizeWidths)) {
     const scale = Math.min(maxWidth / full.width, maxWebpHeight / full.height);

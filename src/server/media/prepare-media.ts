@@ -84,8 +84,8 @@ export const preparePicture = async (
     const file = `${stem}.${full.extension}`;
     const files = new Map<string, Buffer>();
     const stored: Record<string, StoredSize> = {};
-    for (const [size, { bytes, width, height, extension }] of Object.entries(sizes)) {
-      const sizeFile = `${stem}-${width}x${height}.${extension}`;
+    for (const [size, { bytes, width, height, extension, mark = '' }] of Object.entries(sizes)) {
+      const sizeFile = `${stem}${mark}-${width}x${height}.${extension}`;
       files.set(sizeFile, bytes);
       stored[size] = { file: sizeFile, width, height };
     }

@@ -54,6 +54,14 @@ describe('accepts a picture', () => {
     expect({ orientation, exif, xmp, icc }).toEqual({});
   });
 
+  test('with the upper part of a portrait, where the face is', async () => {
+    const lying = await redThenBlue(400, 200).png().toBuffer();
+    const webp = await prepareWebp(await sharp(lying).rotate(90).png().toBuffer());
+    // Of the 400 rows, the crop shows those from 50 to 250; the upper 200 are red.
+    expect(await colourAt(webp, 100, 140)).toBe('red');
+    expect(await colourAt(webp, 100, 170)).toBe('blue');
+  });
+
   test('no larger than it was', async () => {
     const webp = await prepareWebp(await redThenBlue(60, 200).png().toBuffer());
     expect(await sharp(webp).metadata()).toMatchObject({ width: 60, height: 60 });

@@ -1,5 +1,7 @@
+import { getDefaultFocalPoint } from '../../content/focal-point.ts';
 import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
 import { createFairQueue } from '../concurrency/fair-queue.ts';
+import { cropToFrame } from '../media/crop-to-frame.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import { findPictureSizeError } from '../media/picture-size-errors.ts';
 
@@ -22,15 +24,15 @@ const reject = (error: string): FeedbackPicture => ({ webp: null, error });
 const render = async (bytes: Uint8Array): Promise<FeedbackPicture> => {
   const sharp = await loadSharp();
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
-  const { format, width, height } = metadata;
+  const { format, width, height, autoOrient } = metadata;
   if (format !== 'png' && format !== 'jpeg') return reject(pictureError);
   const tooLarge = findPictureSizeError(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), metadata);
   if (tooLarge !== null) return reject(tooLarge);
   const side = Math.min(maxSide, width, height);
   // Encoding it again turns a phone's picture upright and drops all metadata (location, device).
-  const webp = await sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
-    .autoOrient()
-    .resize(side, side, { fit: 'cover' })
+  const upright = sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error' }).autoOrient();
+  const square = { width: side, height: side };
+  const webp = await cropToFrame(upright, autoOrient, square, getDefaultFocalPoint(autoOrient))
     .webp({ quality: 78 })
     .toBuffer();
   return { webp, error: null };

@@ -1,5 +1,7 @@
 import type { OverlayOptions } from 'sharp';
+import { type FocalPoint, getDefaultFocalPoint } from '../../content/focal-point.ts';
 import { paper } from '../../shared/palette.ts';
+import { cropToFrame } from '../media/crop-to-frame.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import { arch } from './share-layout.ts';
 
@@ -19,10 +21,13 @@ const renderArchSvg = (inset: number, fill: string): Buffer =>
   );
 
 /** Crops a cover picture to the arch and frames it; returns the layers to be composited on the backdrop. */
-export const renderArchCover = async (file: string): Promise<readonly OverlayOptions[]> => {
+export const renderArchCover = async (
+  file: string,
+  focalPoint: FocalPoint | null,
+): Promise<readonly OverlayOptions[]> => {
   const sharp = await loadSharp();
-  const cropped = await sharp(file)
-    .resize(arch.width, arch.height, { fit: 'cover', position: 'attention' })
+  const picture = await sharp(file).metadata();
+  const cropped = await cropToFrame(sharp(file), picture, arch, focalPoint ?? getDefaultFocalPoint(picture))
     .ensureAlpha()
     .composite([{ input: renderArchSvg(frameWidth, '#000'), blend: 'dest-in' }])
     .png({ compressionLevel: 1 })

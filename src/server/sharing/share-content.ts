@@ -1,3 +1,4 @@
+import type { FocalPoint } from '../../content/focal-point.ts';
 import type { Picture } from '../../content/picture.ts';
 import { event } from '../../content/types/event.ts';
 import { formatDay } from '../../shared/dates.ts';
@@ -21,8 +22,14 @@ export const getUploadedFile = (picture: unknown, sizeNames: readonly string[]):
   return uploadName.test(name) ? name : null;
 };
 
-/** In about the size in which a cover is drawn. */
-const getCoverFile = (cover: unknown): string | null => getUploadedFile(cover, ['medium_large', 'large']);
+export const getFocalPoint = (picture: unknown): FocalPoint | null =>
+  (isPicture(picture) && picture.focalPoint) || null;
+
+/** The cover in about the size in which it is drawn. */
+const getCover = (cover: unknown): Pick<ShareContent, 'coverFile' | 'coverFocalPoint'> => ({
+  coverFile: getUploadedFile(cover, ['medium_large', 'large']),
+  coverFocalPoint: getFocalPoint(cover),
+});
 
 const joinParts = (...parts: readonly unknown[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(' • ');
@@ -38,7 +45,7 @@ export const buildUpdateShareContent = (item: ContentItem, settings: SiteSetting
   title: item.title,
   eyebrow: joinParts(item.values.category, formatDay(item.date, settings.dateFormat)),
   day: null,
-  coverFile: getCoverFile(item.values.cover),
+  ...getCover(item.values.cover),
 });
 
 export const buildEventShareContent = (item: ContentItem, settings: SiteSettings): ShareContent => {
@@ -48,7 +55,7 @@ export const buildEventShareContent = (item: ContentItem, settings: SiteSettings
     title: item.title || event.titleFallback || '',
     eyebrow: joinParts(item.values.category, day === null ? 'Date TBA' : formatDay(day, settings.dateFormat)),
     day,
-    coverFile: getCoverFile(item.values.cover),
+    ...getCover(item.values.cover),
   };
 };
 
@@ -58,5 +65,5 @@ export const buildSiteShareContent = (hero: ContentItem | null, settings: SiteSe
   title: hero?.title || settings.siteTitle,
   eyebrow: settings.heroLine,
   day: null,
-  coverFile: getCoverFile(hero?.values.cover),
+  ...getCover(hero?.values.cover),
 });

@@ -1,4 +1,5 @@
 import type { OverlayOptions } from 'sharp';
+import type { FocalPoint } from '../../content/focal-point.ts';
 import { createPalette, ink } from '../../shared/palette.ts';
 import { renderSunTile } from '../icons/sun-tile.ts';
 import { loadSharp } from '../media/load-sharp.ts';
@@ -23,6 +24,8 @@ export type ShareContent = {
   readonly day: string | null;
   /** The file name of a cover in the uploads folder. */
   readonly coverFile: string | null;
+  /** The point of the cover that the crop shows; null for the default. */
+  readonly coverFocalPoint: FocalPoint | null;
 };
 
 /** Phones download it too, and some social networks reject larger pictures. */
@@ -74,7 +77,7 @@ export const drawSharePicture = async (content: ShareContent, coverPath: string 
   const sharp = await loadSharp();
   const palette = createPalette(content.themeColor);
   const layers = [
-    ...(coverPath === null ? [] : await renderArchCover(coverPath)),
+    ...(coverPath === null ? [] : await renderArchCover(coverPath, content.coverFocalPoint)),
     ...(content.day === null ? [] : await renderDateBadge(content.day, palette.themeStrong)),
     ...(await drawSignature(content)),
     ...(await drawHeadline(content, palette.themeStrong)),

@@ -15,6 +15,7 @@ const content: ShareContent = {
   themeColor: '#ef4444',
   day: null,
   coverFile: null,
+  coverFocalPoint: null,
 };
 
 let folder: string;
@@ -86,6 +87,25 @@ test('shows an uploaded cover; leaves out and logs a damaged or missing one', as
   expect(await draw({ coverFile: 'torn-0123456789.jpg' })).toEqual(without);
   expect(await draw({ coverFile: 'gone-0123456789.jpg' })).toEqual(without);
   expect(lines).toHaveLength(2);
+});
+
+test('shows the focal point of a cover, and the upper part of a portrait without one', async () => {
+  const portrait = sharp({ create: { width: 300, height: 1200, channels: 3, background: '#0000ff' } });
+  const parts = ['#ff0000', '#00a000'].map((background, index) => ({
+    input: { create: { width: 300, height: 300, channels: 3 as const, background } },
+    left: 0,
+    top: 300 * index,
+  }));
+  writeFileSync(join(uploadsFolder, 'tall-0123456789.png'), await portrait.composite(parts).png().toBuffer());
+  const { draw } = open();
+  const getColour = async (coverFocalPoint: { x: number; y: number } | null) => {
+    const drawn = await draw({ coverFile: 'tall-0123456789.png', coverFocalPoint });
+    const colour = await colourAt(drawn, 950, 330);
+    return ['red', 'green', 'blue'][colour.indexOf(Math.max(...colour))];
+  };
+  expect(await getColour(null)).toBe('green');
+  expect(await getColour({ x: 50, y: 0 })).toBe('red');
+  expect(await getColour({ x: 50, y: 100 })).toBe('blue');
 });
 
 test('draws a picture for empty texts, and a small file for a detailed photograph', async () => {

@@ -4,7 +4,7 @@ import { createDrawingDigest, createGeneratedFiles } from './generated-files.ts'
 import { drawSharePicture, type ShareContent } from './share-drawing.ts';
 
 /** Part of the digest: increase it when the drawing changes, so that every picture is drawn again. */
-const drawingVersion = 2;
+const drawingVersion = 3;
 
 export type SharePictures = {
   /** Identifies the content without drawing it. */

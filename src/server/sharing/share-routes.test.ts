@@ -62,7 +62,13 @@ onSqlite(({ open, newFolder }) => {
       expect(response.headers.get('content-type')).toBe('image/jpeg');
       expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
     }
-    const shared = { name: 'Thandiwe Banda', year: 2025, themeColor: '#ef4444', coverFile: 'lake.jpg' };
+    const shared = {
+      name: 'Thandiwe Banda',
+      year: 2025,
+      themeColor: '#ef4444',
+      coverFile: 'lake.jpg',
+      coverFocalPoint: null,
+    };
     expect(drawnContents).toEqual([
       {
         ...shared,

@@ -21,6 +21,9 @@ export const mediaLimits = { name: 150, title: 200, alt: 500, folder: 60, atOnce
 
 export const mediaTypes = ['image', 'document'] as const;
 
+const percent = z.number().int().min(0).max(100);
+export const FocalPoint = z.object({ x: percent, y: percent });
+
 /** A file of the media library. */
 export const MediaItem = z.object({
   id: z.number(),
@@ -39,9 +42,13 @@ export const MediaItem = z.object({
   alt: z.string(),
   /** Marked as decorative: it needs no alternative text. */
   isDecorative: z.boolean(),
+  /** The point that every crop shows; null for the default, and for documents. */
+  focalPoint: FocalPoint.nullable(),
   url: z.string(),
   /** Null for documents. */
   thumbnail: z.string().nullable(),
+  /** The whole picture in a size for dialogs; null for documents. */
+  preview: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
   /** Increases with every edit, to detect edit conflicts. */
@@ -110,6 +117,7 @@ export const MediaEdit = z.object({
     .trim()
     .max(mediaLimits.alt, `Alternative text can have at most ${mediaLimits.alt} characters.`),
   isDecorative: z.boolean(),
+  focalPoint: FocalPoint.nullable(),
   folderId,
 });
 export type MediaEdit = z.infer<typeof MediaEdit>;

@@ -1,5 +1,5 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
-import type { Picture } from '../../../content/picture.ts';
+import { type Picture, writeFocalPoint } from '../../../content/picture.ts';
 import { isObject, withValueAt } from '../../../content/raw.ts';
 import { encodeEntities } from '../../../content/text.ts';
 import { wordpress } from '../../../shared/paths.ts';
@@ -70,6 +70,7 @@ export const serialiseMedia = (picture: Picture, site: string): Json => ({
       ]),
     ),
   },
+  ...writeFocalPoint(picture),
   _links: { self: [{ href: site + wordpress.item('media', picture.id ?? 0) }] },
 });
 

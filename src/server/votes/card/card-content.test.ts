@@ -35,6 +35,7 @@ test('a card is drawn from public facts of the campaign alone', async () => {
     isVotingOver: false,
     isTest: false,
     portraitFile: 'portrait-0123456789-1280x1600.webp',
+    portraitFocalPoint: null,
   });
 });
 

@@ -1,10 +1,11 @@
+import type { FocalPoint } from '../../../content/focal-point.ts';
 import { heroSection } from '../../../content/types/hero-section.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../../content-host/content-host.ts';
 import { defaultQuery } from '../../content-host/list-query.ts';
 import type { Book } from '../../db/schema.ts';
-import { getUploadedFile } from '../../sharing/share-content.ts';
+import { getFocalPoint, getUploadedFile } from '../../sharing/share-content.ts';
 
 /** What all cards of the campaign have in common. */
 export type CardContent = {
@@ -19,6 +20,8 @@ export type CardContent = {
   readonly isTest: boolean;
   /** The file name of the portrait in the uploads folder. */
   readonly portraitFile: string | null;
+  /** The point of the portrait that the crop shows; null for the default. */
+  readonly portraitFocalPoint: FocalPoint | null;
 };
 
 type Dependencies = {
@@ -31,14 +34,17 @@ type Dependencies = {
   readonly now: () => number;
 };
 
+type Portrait = Pick<CardContent, 'portraitFile' | 'portraitFocalPoint'>;
+
 /** The portrait of the home page, in about the size in which it is drawn. */
-const findPortrait = async (host: Dependencies['host']): Promise<string | null> => {
+const findPortrait = async (host: Dependencies['host']): Promise<Portrait> => {
   try {
     const { items } = await host.list(heroSection, { ...defaultQuery, perPage: 1 });
-    return getUploadedFile(items[0]?.values.cover, ['large']);
+    const cover = items[0]?.values.cover;
+    return { portraitFile: getUploadedFile(cover, ['large']), portraitFocalPoint: getFocalPoint(cover) };
   } catch (error) {
     // Only the content of a remote host can be unavailable, whose pictures are not drawn anyway.
-    if (error instanceof ContentUnavailable) return null;
+    if (error instanceof ContentUnavailable) return { portraitFile: null, portraitFocalPoint: null };
     throw error;
   }
 };
@@ -56,6 +62,6 @@ export const readCardContent = async (dependencies: Dependencies): Promise<CardC
     address: isVotingOver ? domain : domain + paths.vote,
     isVotingOver,
     isTest: book === 'test',
-    portraitFile: await findPortrait(host),
+    ...(await findPortrait(host)),
   };
 };

@@ -15,6 +15,7 @@ const content: CardContent = {
   isVotingOver: false,
   isTest: false,
   portraitFile: null,
+  portraitFocalPoint: null,
 };
 
 const createHashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -58,7 +58,7 @@ const renderPaper = (themeColor: string, hasPortrait: boolean): Buffer => {
 export const drawCardSheet = async (content: CardContent, portraitPath: string | null): Promise<Buffer> => {
   const sharp = await loadSharp();
   const layers = [
-    ...(portraitPath === null ? [] : [await renderPortrait(portraitPath, content.themeColor)]),
+    ...(portraitPath === null ? [] : [await renderPortrait(portraitPath, content)]),
     ...(await drawCardTexts(content)),
   ];
   return sharp(renderPaper(content.themeColor, portraitPath !== null))

@@ -20,6 +20,7 @@ const content: CardContent = {
   isVotingOver: false,
   isTest: true,
   portraitFile: null,
+  portraitFocalPoint: null,
 };
 
 const counted: ClothPiece = { entry: 12, hash: 'ab'.repeat(32), votes: 5, counted: 5, place: 0 };

@@ -8,7 +8,7 @@ import { type DrawnCard, drawCard } from './card-drawing.ts';
 import { drawCardSheet } from './card-sheet.ts';
 
 /** Part of the digests: increase it when the drawing changes, so that every card is drawn again. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 
 /**
  * How many cards are kept in memory: those that somebody looks at, shares and saves now. They are about 0.3 MB each. They are not

@@ -3,12 +3,14 @@ import type { MediaEdit } from '../../../shared/admin/media.ts';
 import { EditConflict } from '../ui/edit-conflict.tsx';
 import { listDifferingKeys } from '../ui/form-values.ts';
 import { mediaFoldersQuery } from './media-queries.ts';
+import { formatFocalPoint } from './media-text.ts';
 
 const labels: Readonly<Record<keyof MediaEdit, string>> = {
   alt: 'Alternative text',
   isDecorative: 'Only decoration',
   name: 'Name',
   title: 'Title',
+  focalPoint: 'Focal point',
   folderId: 'Folder',
 };
 
@@ -25,6 +27,7 @@ export const MediaEditConflict = ({ sentence, saved, mine, onTakeSaved }: MediaE
   const getFolderName = (id: number | null) => data?.folders.find((folder) => folder.id === id)?.name;
   const formatValue = (edit: MediaEdit, key: keyof MediaEdit): string => {
     if (key === 'isDecorative') return edit.isDecorative ? 'Yes' : 'No';
+    if (key === 'focalPoint') return formatFocalPoint(edit.focalPoint);
     return key === 'folderId' ? (getFolderName(edit.folderId) ?? 'No folder') : edit[key];
   };
   const differing = listDifferingKeys(mine, saved) as (keyof MediaEdit)[];

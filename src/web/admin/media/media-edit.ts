@@ -3,11 +3,19 @@ import { MediaConflict } from '../../../shared/admin/media.ts';
 import { AdminError } from '../admin-api.ts';
 
 /** The editable values of a file. */
-export const toMediaEdit = ({ name, title, alt, isDecorative, folderId }: MediaItem): MediaEdit => ({
+export const toMediaEdit = ({
   name,
   title,
   alt,
   isDecorative,
+  focalPoint,
+  folderId,
+}: MediaItem): MediaEdit => ({
+  name,
+  title,
+  alt,
+  isDecorative,
+  focalPoint,
   folderId,
 });
 

@@ -23,3 +23,7 @@ export const getKindLabel = ({ mimeType }: Pick<MediaItem, 'mimeType'>): string 
 
 /** `1 file`, `3 files`. */
 export const formatFileCount = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
+
+/** The focal point in words. */
+export const formatFocalPoint = (point: MediaItem['focalPoint']): string =>
+  point === null ? 'The default' : `${point.x}% from the left, ${point.y}% from the top`;

@@ -51,7 +51,7 @@ export const AboutHero = ({ name, title, cover }: AboutHeroProps) => (
             fallback={aboutImage}
             boxes={getShape(cover).boxes}
             isFirst
-            className={`${getShape(cover).className} w-full rounded-[50%_50%_0_0/40%_40%_0_0] border-8 border-b-0 border-white object-cover object-top`}
+            className={`${getShape(cover).className} w-full rounded-[50%_50%_0_0/40%_40%_0_0] border-8 border-b-0 border-white object-cover keeps-top`}
           />
         </div>
       </div>

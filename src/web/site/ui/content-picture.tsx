@@ -28,9 +28,9 @@ const getSizes = (boxes: readonly PictureBox[], { width, height }: Picture): str
 export const getPictureSource = (picture: Picture, boxes: readonly PictureBox[]) => {
   const { medium, phone, medium_large, large } = picture.sizes;
   // Without a large size, the original is not much larger.
-  const candidates = [medium, phone, medium_large, large ?? picture]
-    .filter((size) => size?.width)
-    .map((size) => `${size?.url} ${size?.width}w`);
+  const candidates = [medium, phone, medium_large, large ?? picture].flatMap((size) =>
+    size?.width ? `${size.url} ${size.width}w` : [],
+  );
   return {
     src: medium_large?.url ?? picture.url,
     srcSet: candidates.join(', ') || undefined,
@@ -38,6 +38,17 @@ export const getPictureSource = (picture: Picture, boxes: readonly PictureBox[])
     width: picture.width ?? undefined,
     height: picture.height ?? undefined,
   };
+};
+
+const getStep = (percent: number): number => Math.round(percent / 5) * 5;
+
+/**
+ * The classes that keep the focal point inside a crop, in steps of 5 percent: pages have no inline styles. Only elements
+ * with `object-cover` use them. The default is that of `getDefaultFocalPoint`.
+ */
+export const getFocalClasses = ({ width, height, focalPoint }: Picture): string => {
+  if (focalPoint) return ` focal-x-${getStep(focalPoint.x)} focal-y-${getStep(focalPoint.y)}`;
+  return width && height && height > width ? ' focal-y-25' : '';
 };
 
 /** The first picture of a page is loaded with high priority, the others when the visitor is near. */
@@ -67,23 +78,21 @@ export const ContentPicture = ({
   isFirst = false,
   className,
 }: ContentPictureProps) => {
-  const loading = getPictureLoading(isFirst);
   const image = useRef<HTMLImageElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     // The picture may have failed before hydration, when no handler was attached yet.
     if (image.current?.complete && image.current.naturalWidth === 0) setHasFailed(true);
   }, []);
-  if (picture === null || hasFailed)
-    return <img src={fallback} alt="" width={1600} height={1000} className={className} {...loading} />;
+  const shown = hasFailed ? null : picture;
   return (
     <img
       ref={image}
       onError={() => setHasFailed(true)}
-      {...getPictureSource(picture, boxes)}
-      alt={picture.alt}
-      className={className}
-      {...loading}
+      {...(shown ? getPictureSource(shown, boxes) : { src: fallback, width: 1600, height: 1000 })}
+      alt={shown ? shown.alt : ''}
+      className={shown ? className + getFocalClasses(shown) : className}
+      {...getPictureLoading(isFirst)}
     />
   );
 };

@@ -24,7 +24,7 @@ export const PortraitPicture = ({ picture, boxes, className }: PortraitPicturePr
       fallback={coverFallback}
       boxes={isCropped(picture) ? boxes : boxes.map(([from, width]) => [from, width])}
       isFirst
-      className={`size-full ${isCropped(picture) ? 'object-cover object-top' : 'object-contain p-[14%]'}`}
+      className={`size-full ${isCropped(picture) ? 'object-cover keeps-top' : 'object-contain p-[14%]'}`}
     />
   </div>
 );

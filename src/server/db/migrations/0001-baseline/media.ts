@@ -29,6 +29,8 @@ export const createMediaTables = async (db: Kysely<unknown>, dialect: DialectNam
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('alt', 'text', (column) => column.notNull())
     .addColumn('is_decorative', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('focal_x', 'integer')
+    .addColumn('focal_y', 'integer')
     .addColumn('folder_id', 'integer', (column) => column.references('media_folder.id').onDelete('set null'))
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('created_gmt', ordered, (column) => column.notNull())
