@@ -41,6 +41,7 @@ import { createMailService } from './mail/mail-service.ts';
 import { createMailDelivery } from './mail/outbox/mail-delivery.ts';
 import type { MailSettings } from './mail/smtp/mail-settings.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
+import { findCurrentFile } from './media/former-files.ts';
 import { MediaStore } from './media/media-store.ts';
 import { createUploads } from './media/upload-files.ts';
 import { createMediaKitRoutes } from './media-kit/media-kit-routes.ts';
@@ -147,7 +148,12 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const settingsStore = new SettingsStore(database, suggestAddresses(dependencies.mail));
   const settings = () => settingsStore.get();
   const host = createHost({ ...dependencies, log }, settingsStore);
-  const uploads = createUploads({ uploadsFolder, renditionsFolder, log });
+  const uploads = createUploads({
+    uploadsFolder,
+    renditionsFolder,
+    log,
+    findCurrentFile: (name) => findCurrentFile(database.db, name),
+  });
   const guard = createFormGuard(dependencies);
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
   const mail = createMailDelivery({ mail: dependencies.mail, database, secretKey, settings, site, log });

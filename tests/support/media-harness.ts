@@ -25,5 +25,8 @@ export const openMediaHarness = async (database: Database, uploadsFolder: string
     if (response.status !== 200) throw new Error(`${name} got status ${response.status}: ${response.text}`);
     return Uploaded.parse(response.json);
   };
-  return { harness, request, send, upload };
+  /** Sends another file for one of the library. */
+  const replace = (id: number, version: number, bytes: Uint8Array): Promise<AdminResponse> =>
+    harness.request('POST', `/media/${id}/file?version=${version}`, { from, file: new Uint8Array(bytes) });
+  return { harness, request, send, upload, replace };
 };

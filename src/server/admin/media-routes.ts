@@ -6,10 +6,12 @@ import {
   MediaMove,
   MediaQuery,
   maxUploadBytes,
+  PictureAlteration,
   uploadSentences,
 } from '../../shared/admin/media.ts';
 import { maxId } from '../../shared/max-id.ts';
-import { MediaLibrary } from '../media/media-library.ts';
+import { MediaLibrary, type MediaSaveResult } from '../media/media-library.ts';
+import { createReplacements, type ReplacementResult } from '../media/replacements.ts';
 import { createSaveUpload } from '../media/save-upload.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
@@ -22,14 +24,28 @@ const UploadQuery = z.object({
   folder: z.coerce.number().int().positive().max(maxId).nullable().default(null).catch(null),
 });
 
+const ReplacementQuery = z.object({ version: z.coerce.number().int() });
+
 const base = `${adminApi}/media`;
 const role = 'editor';
 
-/** The media library: listing, uploading, describing, moving and deleting files. */
+/** The saved file; throws where it was not saved. */
+const getSavedItem = (result: MediaSaveResult | ReplacementResult) => {
+  if (result.kind === 'saved') return result.item;
+  if (result.kind === 'gone') throw notFoundRejection('This file');
+  if (result.kind === 'rejected') throw new Rejected(422, { message: result.message });
+  const message =
+    'Someone else changed this file while you had it open. Your changes have not been saved yet.';
+  const rejection = { message, current: result.current };
+  throw new Rejected(409, rejection);
+};
+
+/** The media library: listing, uploading, describing, replacing, moving and deleting files. */
 export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
   const { database, now } = dependencies;
   const library = new MediaLibrary(database.db, dependencies);
   const saveUpload = createSaveUpload(dependencies);
+  const replacements = createReplacements(dependencies);
   return [
     ...mediaFolderRoutes(dependencies),
     teamRoute({
@@ -92,15 +108,29 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRout
       role,
       params: IdParam,
       body: MediaChange,
-      handle: async ({ params, body, member }) => {
-        const save = await library.edit(params.id, body, { actor: member.name, now: now() });
-        if (save.kind === 'gone') throw notFoundRejection('This file');
-        if (save.kind === 'saved') return save.item;
-        const message =
-          'Someone else changed this file while you had it open. Your changes have not been saved yet.';
-        const rejection = { message, current: save.current };
-        throw new Rejected(409, rejection);
+      handle: async ({ params, body, member }) =>
+        getSavedItem(await library.edit(params.id, body, { actor: member.name, now: now() })),
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${base}/:id/file`,
+      role,
+      params: IdParam,
+      query: ReplacementQuery,
+      upload: { maxBytes: maxUploadBytes, tooLarge: uploadSentences.tooLarge },
+      handle: async ({ params, query, file, member }) => {
+        const given = { bytes: file, version: query.version };
+        return getSavedItem(await replacements.upload(params.id, given, { actor: member.name, now: now() }));
       },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${base}/:id/alteration`,
+      role,
+      params: IdParam,
+      body: PictureAlteration,
+      handle: async ({ params, body, member }) =>
+        getSavedItem(await replacements.alter(params.id, body, { actor: member.name, now: now() })),
     }),
   ];
 };

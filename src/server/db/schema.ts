@@ -155,6 +155,9 @@ export type MediaWordTable = { word: string; media_id: number };
 export type MediaUseTable = { media_id: number; entry_id: number };
 
 /** A file in the uploads folder that is no longer used and still to be removed. */
+/** A file that was replaced in place. `size` is empty for the full picture. */
+export type MediaFormerFileTable = { file: string; media_id: number; size: string };
+
 export type FileRemovalTable = { file: string };
 
 export type TagTable = { id: Generated<number>; name: string; slug: string };
@@ -601,6 +604,7 @@ export type Schema = {
   media_folder: MediaFolderTable;
   media_word: MediaWordTable;
   media_use: MediaUseTable;
+  media_former_file: MediaFormerFileTable;
   file_removal: FileRemovalTable;
   tag: TagTable;
   setting: SettingTable;

@@ -4,6 +4,7 @@ import type { MediaUse } from '../../shared/admin/media.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { maxId } from '../../shared/max-id.ts';
 import type { Schema } from '../db/schema.ts';
+import { listMediaIdsOfFormerFiles } from './former-files.ts';
 import { readFocalMark } from './thumbnail.ts';
 
 /** Lists the uploaded files in a text. For a smaller size of a picture, lists the full picture too. */
@@ -34,7 +35,9 @@ export const saveMediaUses = async (
     files.length === 0
       ? []
       : await transaction.selectFrom('media').select('id').where('file', 'in', files).execute();
-  const ids = new Set([...fieldIds.filter((id) => id > 0 && id <= maxId), ...inText.map(({ id }) => id)]);
+  const replaced = files.length === 0 ? [] : await listMediaIdsOfFormerFiles(transaction, files);
+  const known = fieldIds.filter((id) => id > 0 && id <= maxId);
+  const ids = new Set([...known, ...inText.map(({ id }) => id), ...replaced]);
   if (ids.size === 0) return;
   await transaction
     .insertInto('media_use')

@@ -164,13 +164,14 @@ const createSizes = async ({ full, open }: Decoded): Promise<Readonly<Record<str
 export const renderSizes = async (
   bytes: Buffer,
   file: string,
+  alter: (image: Sharp) => Sharp = (image) => image,
 ): Promise<{ full: FullPicture; sizes: Readonly<Record<string, Rendition>> }> => {
   const sharp = await loadSharp();
   const options = { failOn: 'error', limitInputPixels: pictureLimits.pixels } as const;
   const { width, height, hasAlpha } = await sharp(bytes, options).metadata();
   // Encoding the bare pixels again makes the picture upright and removes metadata such as the GPS position.
   // `failOn: 'error'` tolerates slightly damaged files.
-  const upright = sharp(bytes, options).autoOrient();
+  const upright = alter(sharp(bytes, options).autoOrient());
   const decoded = await (width * height > maxPixelsInMemory
     ? decodeLarge(upright, hasAlpha, file)
     : decodeSmall(upright, file));

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Sharp } from 'sharp';
 import { type DocumentKind, documentTypes } from './file-kind.ts';
 import { renderSizes } from './picture-sizes.ts';
 import type { StoredSize } from './stored-sizes.ts';
@@ -15,6 +16,8 @@ export type NewFile = {
   readonly bytes: Buffer;
   /** Makes the file names unique, even if the same picture was uploaded before. */
   readonly salt?: string;
+  /** Changes a picture once it is upright. */
+  readonly alter?: (image: Sharp) => Sharp;
 };
 
 /** A file that is written to the disk, but has no row in the library yet. */
@@ -74,12 +77,12 @@ const writeAll = async (
 /** Creates all sizes of a picture and writes the files into the folder. */
 export const preparePicture = async (
   folder: string,
-  { name, title, alt, bytes: upload, salt = '' }: NewFile,
+  { name, title, alt, bytes: upload, salt = '', alter }: NewFile,
 ): Promise<PreparedMedia> => {
   await mkdir(folder, { recursive: true });
   const part = createPartialFileName(join(folder, 'picture'));
   try {
-    const { full, sizes } = await renderSizes(upload, part);
+    const { full, sizes } = await renderSizes(upload, part, alter);
     const stem = createStem(name, await hashFile(part), salt);
     const file = `${stem}.${full.extension}`;
     const files = new Map<string, Buffer>();

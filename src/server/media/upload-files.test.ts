@@ -31,7 +31,8 @@ const upload = async (name: string, width: number, height: number): Promise<void
 
 const open = async () => {
   const log = testLog();
-  const uploads = createUploads({ uploadsFolder, renditionsFolder, log });
+  const findCurrentFile = async (name: string) => (name === 'former.webp' ? 'current.webp' : null);
+  const uploads = createUploads({ uploadsFolder, renditionsFolder, log, findCurrentFile });
   const server = createServer((request, response) => {
     void uploads.send(request, response, request.url ?? '/').then((isSent) => {
       if (!isSent) response.writeHead(404).end();
@@ -378,3 +379,10 @@ test.each(['..%2fsite.db', 'made.q50-e3.avif', 'UPPER.webp', 'folder', ''])(
     expect(await (await open()).request(name, acceptAvif)).toMatchObject({ status: 404 });
   },
 );
+
+test('the address of a file that was replaced leads to the current one', async () => {
+  await upload('current.webp', 40, 30);
+  const { request } = await open();
+  expect((await request('former.webp')).bytes).toEqual((await request('current.webp')).bytes);
+  expect((await request('missing.webp')).status).toBe(404);
+});

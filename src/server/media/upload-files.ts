@@ -113,6 +113,8 @@ type Dependencies = {
   /** Cache for other encodings; may be deleted at any time. */
   readonly renditionsFolder: string;
   readonly log: Log;
+  /** The name of the file that has replaced one of this name; null if there is none. */
+  readonly findCurrentFile?: (name: string) => Promise<string | null>;
 };
 
 /**
@@ -141,12 +143,20 @@ export const createUploads = (dependencies: Dependencies): Uploads => {
     return openOriginal(encoded !== null);
   };
 
+  const redirectToCurrent = async (response: ServerResponse, name: string): Promise<boolean> => {
+    const current = await dependencies.findCurrentFile?.(name);
+    if (!current) return false;
+    response.writeHead(302, { Location: uploadsPrefix + current, 'Cache-Control': 'no-cache' });
+    response.end();
+    return true;
+  };
+
   return {
     send: async (request, response, path) => {
       const name = path.slice(uploadsPrefix.length);
       if (!isUploadName(name)) return false;
       const choice = await choose(request, name);
-      if (choice === null) return false;
+      if (choice === null) return redirectToCurrent(response, name);
       await sendChoice(request, response, choice, name.endsWith('.webp'));
       return true;
     },

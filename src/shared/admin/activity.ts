@@ -37,6 +37,7 @@ const sentencesForAll = {
   'revoked-preview-link': 'revoked a preview link for',
   'uploaded-media': 'uploaded',
   'edited-media': 'edited the file',
+  'replaced-media': 'replaced the file',
   'deleted-media': 'deleted the file',
   'created-folder': 'created the folder',
   'renamed-folder': 'renamed a folder to',

@@ -126,6 +126,17 @@ export type MediaEdit = z.infer<typeof MediaEdit>;
 export const MediaChange = MediaEdit.extend({ version: z.number().int() });
 export type MediaChange = z.infer<typeof MediaChange>;
 
+/** Changes a picture in place: quarter turns clockwise, then a rectangle of the turned picture in whole percent. */
+export const PictureAlteration = z.object({
+  version: z.number().int(),
+  turns: z.number().int().min(0).max(3),
+  crop: z
+    .object({ left: percent, top: percent, width: percent.min(1), height: percent.min(1) })
+    .refine(({ left, top, width, height }) => left + width <= 100 && top + height <= 100)
+    .nullable(),
+});
+export type PictureAlteration = z.infer<typeof PictureAlteration>;
+
 /** Edit conflict: the file as stored now. */
 export const MediaConflict = z.object({ current: MediaItem });
 

@@ -3,7 +3,7 @@ import type { DialectName } from '../../dialect.ts';
 import { columnsFor } from '../columns.ts';
 import { createIndexes } from '../indexes.ts';
 
-/** The media library: folders, files, search words, which entries use a file, and files to remove from the disk. */
+/** The media library: folders, files, search words, which entries use a file, former names, and files to remove from the disk. */
 export const createMediaTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
   const { id, ordered } = columnsFor(dialect);
   await db.schema
@@ -62,6 +62,15 @@ export const createMediaTables = async (db: Kysely<unknown>, dialect: DialectNam
     .addPrimaryKeyConstraint('media_use_key', ['media_id', 'entry_id'])
     .execute();
   await createIndexes(db, 'media_use', { media_use_by_entry: ['entry_id'] });
+
+  // The former names of files that were replaced in place; the size is empty for the full picture.
+  await db.schema
+    .createTable('media_former_file')
+    .addColumn('file', ordered, (column) => column.primaryKey().notNull())
+    .addColumn('media_id', 'integer', (column) => column.notNull().references('media.id').onDelete('cascade'))
+    .addColumn('size', 'text', (column) => column.notNull())
+    .execute();
+  await createIndexes(db, 'media_former_file', { media_former_file_of: ['media_id'] });
 
   // Files whose rows are deleted and which are still on the disk.
   await db.schema

@@ -1,0 +1,168 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { openMediaHarness } from '../../../tests/support/media-harness.ts';
+import { pdfFile } from '../../../tests/support/sent-documents.ts';
+import { update } from '../../content/types/update.ts';
+import { MediaConflict, MediaDetails, MediaItem } from '../../shared/admin/media.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+import { EntryStore } from '../content-host/embedded/entry-store.ts';
+import { findCurrentFile } from '../media/former-files.ts';
+import { MediaStore } from '../media/media-store.ts';
+
+/** A picture whose left half is red and whose right half is blue. */
+const redThenBlue = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
+    { input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
+  ]);
+
+const colourAt = async (file: string, left: number, top: number): Promise<string> => {
+  const pixel = sharp(await sharp(file).removeAlpha().png().toBuffer());
+  const [red = 0] = await pixel.extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  return red > 128 ? 'red' : 'blue';
+};
+
+onEveryDatabase(({ open, newFolder }) => {
+  const openLibrary = async () => {
+    const [database, folder] = [await open(), newFolder()];
+    const library = await openMediaHarness(database, folder);
+    const replace = ({ id, version }: Pick<MediaItem, 'id' | 'version'>, bytes: Uint8Array) =>
+      library.replace(id, version, bytes);
+    const alter = ({ id, version }: MediaItem, turns: number, crop: object | null = null) =>
+      library.request('POST', `/media/${id}/alteration`, { version, turns, crop });
+    const files = () => readdirSync(folder).filter((name) => name !== 'renditions');
+    const fileOf = (url: string | null) => join(folder, url?.replace('/uploads/', '') ?? '');
+    return { database, folder, ...library, replace, alter, files, fileOf };
+  };
+
+  test('a replaced picture has new files, and everything that uses it shows them', async () => {
+    const { database, folder, request, upload, replace, files, fileOf } = await openLibrary();
+    const first = (await upload('lake.jpg', await redThenBlue(800, 400).jpeg().toBuffer())).item;
+    const edit = { ...first, alt: 'The lake', title: 'At dawn', focalPoint: { x: 10, y: 20 } };
+    const item = MediaItem.parse((await request('PUT', `/media/${first.id}`, edit)).json);
+    const medium = (await new MediaStore(database.db, folder).load([item.id])).get(item.id)?.sizes.medium
+      ?.url;
+    const entry = {
+      slug: 'day',
+      status: 'publish' as const,
+      date: Date.UTC(2025, 0, 1),
+      authorId: null,
+      title: 'A day',
+      html: `<p><img src="${medium}" alt="" width="800" height="400" /> and <a href="${item.url}">the picture</a></p>`,
+      fields: { category: 'Pageant', cover: item.id },
+    };
+    const entryId = await new EntryStore(database.db).create(update, entry);
+    const before = files();
+
+    const response = await replace(item, await redThenBlue(300, 900).png().toBuffer());
+    expect(response.status).toBe(200);
+    const replaced = MediaItem.parse(response.json);
+    expect(replaced).toMatchObject({
+      id: item.id,
+      name: 'lake.jpg',
+      alt: 'The lake',
+      title: 'At dawn',
+      width: 300,
+      height: 900,
+      focalPoint: null,
+      version: item.version + 1,
+    });
+    expect(replaced.url).not.toBe(item.url);
+    expect(files().filter((name) => before.includes(name))).toEqual([]);
+    expect(existsSync(fileOf(replaced.url))).toBe(true);
+    const { content, version } = await database.db
+      .selectFrom('entry')
+      .select(['content', 'version'])
+      .where('id', '=', entryId)
+      .executeTakeFirstOrThrow();
+    expect(version).toBe(1);
+    const [, shown = null] = /src="([^"]+)"/.exec(content) ?? [];
+    expect(existsSync(fileOf(shown))).toBe(true);
+    expect(content).toContain(`href="${replaced.url}"`);
+    expect(content).toContain('width="300" height="900"');
+    // A text that was open meanwhile still has the former addresses.
+    const formerName = item.url.replace('/uploads/', '');
+    expect(await findCurrentFile(database.db, formerName)).toBe(replaced.url.replace('/uploads/', ''));
+    expect(await findCurrentFile(database.db, 'never-0123456789.jpg')).toBeNull();
+    await new EntryStore(database.db).update(update, entryId, { ...entry, fields: { category: 'Pageant' } });
+    const { uses } = MediaDetails.parse((await request('GET', `/media/${item.id}`)).json);
+    expect(uses).toMatchObject([{ title: 'A day' }]);
+    expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({
+      action: 'replaced-media',
+      subject: 'lake.jpg',
+    });
+    // What used the digest of the former file is free again.
+    const again = await upload('other.jpg', await redThenBlue(800, 400).jpeg().toBuffer());
+    expect(again.isNew).toBe(true);
+  });
+
+  test('nothing is replaced by another type, the same or a damaged file, or over a newer version', async () => {
+    const { upload, replace, files, request } = await openLibrary();
+    const { item } = await upload('lake.jpg', await redThenBlue(400, 200).jpeg().toBuffer());
+    const other = await redThenBlue(402, 200).jpeg().toBuffer();
+    await upload('other.jpg', other);
+    const pdf = (await upload('pack.pdf', pdfFile())).item;
+    const before = files();
+    const messageOf = async (sent: ReturnType<typeof replace>) => (await sent).json;
+    expect(await messageOf(replace(item, pdfFile()))).toEqual({
+      message: 'A picture can only be replaced by another picture.',
+    });
+    expect(await messageOf(replace(pdf, other))).toEqual({
+      message: 'A document can only be replaced by another document.',
+    });
+    expect(await messageOf(replace(item, other))).toEqual({
+      message: 'This file is already in the library as “other.jpg”. Please use that one instead.',
+    });
+    expect(await messageOf(replace(item, other.subarray(0, 300)))).toEqual({
+      message: 'This picture is damaged and cannot be read. Please send another copy of it.',
+    });
+    expect(await messageOf(replace(item, Buffer.from('text')))).toMatchObject({
+      message: expect.stringContaining('does not accept'),
+    });
+    const late = await replace({ ...item, version: 0 }, await redThenBlue(404, 200).png().toBuffer());
+    expect(late.status).toBe(409);
+    expect(MediaConflict.parse(late.json).current).toEqual(item);
+    expect((await replace({ id: 999, version: 1 }, other)).status).toBe(404);
+    expect(files()).toEqual(before);
+    expect(MediaDetails.parse((await request('GET', `/media/${item.id}`)).json).item).toEqual(item);
+  });
+
+  test('a picture is turned clockwise, then cropped, from a phone’s photo, too', async () => {
+    const { upload, alter, fileOf, files } = await openLibrary();
+    // Orientation 6: to be turned a quarter clockwise, so its left becomes the top.
+    const photo = await redThenBlue(600, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const { item } = await upload('phone.jpg', photo);
+    expect([item.width, item.height]).toEqual([400, 600]);
+    const turned = MediaItem.parse((await alter(item, 1)).json);
+    expect([turned.width, turned.height]).toEqual([600, 400]);
+    // The red top is on the right now.
+    expect(await colourAt(fileOf(turned.url), 580, 200)).toBe('red');
+    expect(await colourAt(fileOf(turned.url), 20, 200)).toBe('blue');
+    expect((await sharp(fileOf(turned.url)).metadata()).orientation).toBeUndefined();
+    const crop = { left: 50, top: 10, width: 50, height: 40 };
+    const cropped = MediaItem.parse((await alter(turned, 2, crop)).json);
+    expect([cropped.width, cropped.height]).toEqual([300, 160]);
+    // Half a turn puts the red half on the left, so its right half is blue.
+    expect(await colourAt(fileOf(cropped.url), 150, 80)).toBe('blue');
+    expect(files().some((name) => name.startsWith(turned.url.slice('/uploads/'.length, -4)))).toBe(false);
+  });
+
+  test('an alteration of a document, outside the picture, or over a newer version is rejected', async () => {
+    const { upload, alter, request } = await openLibrary();
+    const { item } = await upload('lake.jpg', await redThenBlue(400, 200).jpeg().toBuffer());
+    const pdf = (await upload('pack.pdf', pdfFile())).item;
+    expect((await alter(pdf, 1)).json).toEqual({ message: 'Only pictures can be turned and cropped.' });
+    for (const crop of [
+      { left: 60, top: 0, width: 50, height: 10 },
+      { left: 0, top: 0, width: 0, height: 10 },
+      { left: -1, top: 0, width: 10, height: 10 },
+    ])
+      expect((await alter(item, 0, crop)).status).toBe(422);
+    expect((await alter(item, 4)).status).toBe(422);
+    expect((await alter({ ...item, version: 7 }, 1)).status).toBe(409);
+    expect((await alter({ ...item, id: 999 }, 1)).status).toBe(404);
+    expect(MediaDetails.parse((await request('GET', `/media/${item.id}`)).json).item).toEqual(item);
+  });
+});

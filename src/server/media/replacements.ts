@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Selectable } from 'kysely';
+import type { PictureAlteration } from '../../shared/admin/media.ts';
+import { teamPictureQueue } from '../concurrency/task-queue.ts';
+import type { Database } from '../db/database.ts';
+import type { MediaTable } from '../db/schema.ts';
+import type { Log } from '../log.ts';
+import { isDocument } from './file-kind.ts';
+import { titleFromName } from './file-name.ts';
+import { findByDigest } from './find-by-digest.ts';
+import { loadSharp } from './load-sharp.ts';
+import type { MediaFolders } from './media-files.ts';
+import type { ActionContext } from './media-folders.ts';
+import { toMediaItem } from './media-item.ts';
+import type { MediaSaveResult } from './media-library.ts';
+import { alterPicture } from './picture-alteration.ts';
+import { findPictureSizeError } from './picture-size-errors.ts';
+import { type PreparedMedia, preparePicture } from './prepare-media.ts';
+import { prepareUpload, recogniseFile } from './prepare-upload.ts';
+import { replaceFile } from './replace-file.ts';
+
+/** The saved file, an edit conflict, or the message why nothing was replaced. */
+export type ReplacementResult = MediaSaveResult | { readonly kind: 'rejected'; readonly message: string };
+
+const reject = (message: string): ReplacementResult => ({ kind: 'rejected', message });
+
+type Dependencies = MediaFolders & { readonly database: Database; readonly log: Log };
+type MediaRow = Selectable<MediaTable>;
+
+/** Replaces files of the library in place: by an upload, or by the stored picture turned and cropped. */
+export const createReplacements = (dependencies: Dependencies) => {
+  const { database, uploadsFolder } = dependencies;
+
+  /** The row, or the result where it cannot be replaced. Checked again in the transaction; here it saves the work. */
+  const findRow = async (id: number, version: number): Promise<MediaRow | MediaSaveResult> => {
+    const row = await database.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row === undefined) return { kind: 'gone' };
+    return row.version === version ? row : { kind: 'conflict', current: toMediaItem(row) };
+  };
+
+  const isRow = (found: MediaRow | MediaSaveResult): found is MediaRow => 'file' in found;
+
+  const prepareAltered = async (
+    row: MediaRow,
+    alteration: PictureAlteration,
+  ): Promise<PreparedMedia | string> => {
+    const bytes = await readFile(join(uploadsFolder, row.file));
+    const sharp = await loadSharp();
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    // Turning a picture takes as much memory as making a phone's picture upright.
+    const sizeError = findPictureSizeError(
+      bytes,
+      alteration.turns === 0 ? metadata : { ...metadata, orientation: 6 },
+    );
+    if (sizeError !== null) return sizeError;
+    const { title, alt } = row;
+    const file = { name: titleFromName(row.name), title, alt, bytes, salt: randomUUID() };
+    return preparePicture(uploadsFolder, {
+      ...file,
+      alter: (image) => alterPicture(image, metadata, alteration),
+    });
+  };
+
+  return {
+    /** Replaces a file by an upload of the same type: pictures by pictures, documents by documents. */
+    upload: async (
+      id: number,
+      { bytes, version }: { readonly bytes: Buffer; readonly version: number },
+      context: ActionContext,
+    ): Promise<ReplacementResult> => {
+      const row = await findRow(id, version);
+      if (!isRow(row)) return row;
+      const recognised = recogniseFile(bytes);
+      if (typeof recognised === 'string') return reject(recognised);
+      const { kind, digest } = recognised;
+      if (isDocument(kind) !== (row.kind === 'document'))
+        return reject(
+          row.kind === 'document'
+            ? 'A document can only be replaced by another document.'
+            : 'A picture can only be replaced by another picture.',
+        );
+      const same = await findByDigest(database.db, digest);
+      if (same !== null)
+        return reject(
+          same.id === id
+            ? 'This is the file that is already here. Please choose another one.'
+            : `This file is already in the library as “${same.name}”. Please use that one instead.`,
+        );
+      const prepared = await prepareUpload(uploadsFolder, recognised, row.name);
+      if (typeof prepared === 'string') return reject(prepared);
+      return replaceFile(dependencies, id, version, { prepared, digest }, context);
+    },
+
+    /** Turns and crops a picture. */
+    alter: async (
+      id: number,
+      alteration: PictureAlteration,
+      context: ActionContext,
+    ): Promise<ReplacementResult> => {
+      const row = await findRow(id, alteration.version);
+      if (!isRow(row)) return row;
+      if (row.kind === 'document') return reject('Only pictures can be turned and cropped.');
+      const prepared = await teamPictureQueue(() => prepareAltered(row, alteration));
+      if (typeof prepared === 'string') return reject(prepared);
+      return replaceFile(dependencies, id, alteration.version, { prepared, digest: null }, context);
+    },
+  };
+};
