@@ -4,7 +4,6 @@ import { FourStates } from '../ui/four-states.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { FileProperties } from './file-properties.tsx';
 import { mediaDetailsQuery } from './media-queries.ts';
-import { MediaThumb } from './media-thumb.tsx';
 import { UsageList } from './usage-list.tsx';
 
 type DetailsDialogProps = { readonly id: number; readonly onClose: () => void };
@@ -16,23 +15,10 @@ export const DetailsDialog = ({ id, onClose }: DetailsDialogProps) => {
     <FormDialog title={query.data?.item.name ?? 'File'} onClose={onClose} isWide>
       <FourStates query={query} loading="Loading file…">
         {({ item, uses }) => (
-          <div className="grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-            <div className="grid gap-4">
-              {item.type === 'image' ? (
-                <img
-                  src={item.url}
-                  alt={item.alt}
-                  width={item.width ?? undefined}
-                  height={item.height ?? undefined}
-                  className="max-h-80 w-full rounded-xl bg-paper-deep object-contain"
-                />
-              ) : (
-                <MediaThumb item={item} className="h-40 w-full rounded-xl" />
-              )}
+          <div className="grid gap-6">
+            <DetailsForm item={item} onClose={onClose} />
+            <div className="grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
               <FileProperties item={item} />
-            </div>
-            <div className="grid gap-6">
-              <DetailsForm item={item} onClose={onClose} />
               <section aria-labelledby="file-uses">
                 <h3 id="file-uses" className="pb-2 text-lg">
                   Where it is used

@@ -9,14 +9,17 @@ import { FormField } from '../ui/form-field.tsx';
 import { mergeValues } from '../ui/form-values.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { FileReplacement } from './file-replacement.tsx';
+import { FocalPointField } from './focal-point-field.tsx';
 import { FolderSelect } from './folder-select.tsx';
 import { getConflictingItem, toMediaEdit } from './media-edit.ts';
 import { MediaEditConflict } from './media-edit-conflict.tsx';
 import { mediaKey } from './media-queries.ts';
+import { MediaThumb } from './media-thumb.tsx';
 
 type DetailsFormProps = { readonly item: MediaItem; readonly onClose: () => void };
 
-/** Edits the description, name and folder of a file. */
+/** Edits the focal point, description, name and folder of a file. */
 export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
   const client = useQueryClient();
   const notify = useNotify();
@@ -44,6 +47,12 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
       setConflict(true);
     },
   });
+  /** Keeps own changes except the focal point, which belongs to the former picture. */
+  const showCurrent = (current: MediaItem) => {
+    const { focalPoint } = current;
+    setEdit((mine) => ({ ...mergeValues(toMediaEdit(base), mine, toMediaEdit(current)), focalPoint }));
+    setBase(current);
+  };
   const fieldErrors = getFieldErrors(saving.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,7 +60,7 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
   };
   const isImage = item.type === 'image';
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       {saving.error && !getConflictingItem(saving.error) && (
         <p role="alert" className="font-semibold text-danger">
           {saving.error.message}
@@ -69,70 +78,84 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
         />
       )}
       <DisabledFields isDisabled={saving.isPending}>
-        {isImage && (
-          <>
-            <FormField
-              label="Alternative text"
-              fieldError={fieldErrors.alt}
-              hint="What the picture shows, for those who cannot see it."
-            >
+        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          {isImage ? (
+            <FocalPointField
+              item={base}
+              value={edit.focalPoint}
+              onChange={(focalPoint) => change({ focalPoint })}
+            />
+          ) : (
+            <MediaThumb item={item} className="h-40 w-full rounded-xl" />
+          )}
+          <div className="grid grid-cols-1 gap-4">
+            {isImage && (
+              <>
+                <FormField
+                  label="Alternative text"
+                  fieldError={fieldErrors.alt}
+                  hint="What the picture shows, for those who cannot see it."
+                >
+                  {(attributes) => (
+                    <textarea
+                      {...attributes}
+                      className="input"
+                      rows={3}
+                      value={edit.isDecorative ? '' : edit.alt}
+                      disabled={edit.isDecorative}
+                      maxLength={mediaLimits.alt}
+                      onChange={(event) => change({ alt: event.currentTarget.value })}
+                    />
+                  )}
+                </FormField>
+                <CheckField
+                  label="Only decoration"
+                  hint="Screen readers skip it."
+                  checked={edit.isDecorative}
+                  onChange={(isDecorative) => change({ isDecorative })}
+                />
+              </>
+            )}
+            <FormField label="Name" fieldError={fieldErrors.name}>
               {(attributes) => (
-                <textarea
+                <input
                   {...attributes}
                   className="input"
-                  rows={3}
-                  value={edit.isDecorative ? '' : edit.alt}
-                  disabled={edit.isDecorative}
-                  maxLength={mediaLimits.alt}
-                  onChange={(event) => change({ alt: event.currentTarget.value })}
+                  value={edit.name}
+                  maxLength={mediaLimits.name}
+                  onChange={(event) => change({ name: event.currentTarget.value })}
                 />
               )}
             </FormField>
-            <CheckField
-              label="Only decoration"
-              hint="Screen readers skip it."
-              checked={edit.isDecorative}
-              onChange={(isDecorative) => change({ isDecorative })}
-            />
-          </>
-        )}
-        <FormField label="Name" fieldError={fieldErrors.name}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              value={edit.name}
-              maxLength={mediaLimits.name}
-              onChange={(event) => change({ name: event.currentTarget.value })}
-            />
-          )}
-        </FormField>
-        <FormField
-          label="Title"
-          isOptional
-          fieldError={fieldErrors.title}
-          hint={isImage ? 'Shown with the picture in galleries.' : undefined}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              value={edit.title}
-              maxLength={mediaLimits.title}
-              onChange={(event) => change({ title: event.currentTarget.value })}
-            />
-          )}
-        </FormField>
-        <FormField label="Folder" fieldError={fieldErrors.folderId}>
-          {(attributes) => (
-            <FolderSelect
-              label="Folder"
-              value={edit.folderId === null ? 'none' : String(edit.folderId)}
-              onChange={(folder) => change({ folderId: folder === 'none' ? null : Number(folder) })}
-              attributes={attributes}
-            />
-          )}
-        </FormField>
+            <FormField
+              label="Title"
+              isOptional
+              fieldError={fieldErrors.title}
+              hint={isImage ? 'Shown with the picture in galleries.' : undefined}
+            >
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  className="input"
+                  value={edit.title}
+                  maxLength={mediaLimits.title}
+                  onChange={(event) => change({ title: event.currentTarget.value })}
+                />
+              )}
+            </FormField>
+            <FormField label="Folder" fieldError={fieldErrors.folderId}>
+              {(attributes) => (
+                <FolderSelect
+                  label="Folder"
+                  value={edit.folderId === null ? 'none' : String(edit.folderId)}
+                  onChange={(folder) => change({ folderId: folder === 'none' ? null : Number(folder) })}
+                  attributes={attributes}
+                />
+              )}
+            </FormField>
+            <FileReplacement item={base} onCurrent={showCurrent} />
+          </div>
+        </div>
       </DisabledFields>
       <div className="flex flex-wrap justify-between gap-2">
         <button type="button" className="btn btn-danger" onClick={() => setDeleting(true)}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Crosshair } from 'lucide-react';
 import { useState } from 'react';
 import { type MediaItem, needsDescription } from '../../../shared/admin/media.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -6,6 +7,7 @@ import { FourStates } from '../ui/four-states.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { DescribeForm } from './describe-form.tsx';
+import { FocalPointDialog } from './focal-point-dialog.tsx';
 import { FolderSelect } from './folder-select.tsx';
 import { type MediaView, mediaListQuery } from './media-queries.ts';
 import { MoreResultsNote } from './more-results-note.tsx';
@@ -45,6 +47,8 @@ export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPicker
   const chosen = picked.map((item) => findUploaded(uploads, item) ?? item);
   // The upload row asks for the description of a new upload.
   const undescribed = chosen.find((item) => needsDescription(item) && !findUploaded(uploads, item));
+  const [isFocusing, setFocusing] = useState(false);
+  const last = chosen.at(-1);
   const list = useQuery(mediaListQuery(view));
   const change = (part: Partial<MediaView>) => setView((before) => ({ ...before, page: 1, ...part }));
   const search = (text: string) => change({ search: text });
@@ -109,10 +113,22 @@ export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPicker
           </div>
         )}
         <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-white px-6 py-3">
-          <p role="status" className="min-w-0 basis-full truncate text-ink-soft sm:flex-1 sm:basis-auto">
-            {undescribed && 'Not described yet: '}
-            {chosen.length === 0 ? 'Nothing chosen yet' : chosen.map(({ name }) => name).join(', ')}
-          </p>
+          <div className="flex min-w-0 basis-full items-center gap-2 sm:flex-1 sm:basis-auto">
+            <p role="status" className="min-w-0 flex-1 truncate text-ink-soft">
+              {undescribed && 'Not described yet: '}
+              {chosen.length === 0 ? 'Nothing chosen yet' : chosen.map(({ name }) => name).join(', ')}
+            </p>
+            {last && (
+              <button
+                type="button"
+                className="btn btn-plain btn-small flex-none"
+                onClick={() => setFocusing(true)}
+              >
+                <Crosshair aria-hidden size={18} /> Focal point
+                {chosen.length > 1 && <span className="sr-only"> of {last.name}</span>}
+              </button>
+            )}
+          </div>
           <div className="flex gap-2">
             <button type="button" className="btn btn-quiet" onClick={onClose}>
               Cancel
@@ -130,6 +146,16 @@ export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPicker
             </button>
           </div>
         </div>
+        {isFocusing && last && (
+          <FocalPointDialog
+            item={last}
+            onSaved={(saved) => {
+              setPicked((before) => before.map((item) => (item.id === saved.id ? saved : item)));
+              queue.replaceItem(saved);
+            }}
+            onClose={() => setFocusing(false)}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { RotateCcw, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { MediaItem, type PictureAlteration } from '../../../shared/admin/media.ts';
+import { sendForData } from '../admin-api.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { DisabledFields } from '../ui/disabled-fields.tsx';
+import { type Cuts, cutEdge, edges, noCuts, toCrop, turnCuts } from './alteration.ts';
+import { CropStage } from './crop-stage.tsx';
+import { getConflictingItem } from './media-edit.ts';
+import { PercentSlider } from './percent-slider.tsx';
+
+type AlterationDialogProps = {
+  readonly item: MediaItem;
+  readonly onSaved: (item: MediaItem) => void;
+  /** Called with the newer version after an edit conflict. */
+  readonly onConflict: (current: MediaItem) => void;
+  readonly onClose: () => void;
+};
+
+/** Turns and crops a picture in place. */
+export const AlterationDialog = ({ item, onSaved, onConflict, onClose }: AlterationDialogProps) => {
+  const [turns, setTurns] = useState(0);
+  const [cuts, setCuts] = useState<Cuts>(noCuts);
+  const saving = useMutation({
+    mutationFn: () => {
+      const alteration: PictureAlteration = { version: item.version, turns, crop: toCrop(cuts) };
+      return sendForData('POST', `/media/${item.id}/alteration`, MediaItem, alteration);
+    },
+    onSuccess: (saved) => {
+      onClose();
+      onSaved(saved);
+    },
+    onError: (error) => {
+      const current = getConflictingItem(error);
+      if (current !== null) onConflict(current);
+    },
+  });
+  const turn = (isClockwise: boolean) => {
+    setTurns((before) => (before + (isClockwise ? 1 : 3)) % 4);
+    setCuts((before) => turnCuts(before, isClockwise));
+  };
+  return (
+    <Dialog title="Turn and crop" onClose={onClose}>
+      {/* The dialog around it must not take a change here for one of its own form. */}
+      <div onInput={(event) => event.stopPropagation()} className="grid grid-cols-1 gap-4">
+        {saving.error && (
+          <p role="alert" className="font-semibold text-danger">
+            {saving.error.message}
+          </p>
+        )}
+        <DisabledFields isDisabled={saving.isPending}>
+          <CropStage item={item} turns={turns} cuts={cuts} onCut={setCuts} />
+          <div className="flex flex-wrap gap-2">
+            <button type="button" className="btn btn-quiet btn-small" onClick={() => turn(false)}>
+              <RotateCcw aria-hidden size={18} /> Turn left
+            </button>
+            <button type="button" className="btn btn-quiet btn-small" onClick={() => turn(true)}>
+              <RotateCw aria-hidden size={18} /> Turn right
+            </button>
+          </div>
+          <fieldset className="grid grid-cols-1 gap-1">
+            <legend className="pb-1 font-semibold">Cut off</legend>
+            <p className="text-sm text-ink-soft">
+              Draw the part that stays on the picture, or use the sliders.
+            </p>
+            {edges.map((edge) => (
+              <PercentSlider
+                key={edge}
+                label={`At the ${edge}`}
+                value={cuts[edge]}
+                onChange={(percent) => setCuts((before) => cutEdge(before, edge, percent))}
+              />
+            ))}
+          </fieldset>
+        </DisabledFields>
+        <p className="text-sm text-ink-soft">
+          Everything that uses this picture will show the new one. What you cut off will be deleted, and the
+          focal point goes back to the default.
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" className="btn btn-quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="btn btn-main"
+            onClick={() => saving.mutate()}
+            disabled={saving.isPending || (turns === 0 && toCrop(cuts) === null)}
+          >
+            {saving.isPending ? 'Saving…' : 'Save picture'}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,43 @@
+import type { PictureAlteration } from '../../../shared/admin/media.ts';
+
+export const edges = ['left', 'right', 'top', 'bottom'] as const;
+export type Edge = (typeof edges)[number];
+
+/** What is cut off at each edge, in whole percent of the picture as it is turned. */
+export type Cuts = Readonly<Record<Edge, number>>;
+
+export const noCuts: Cuts = { left: 0, right: 0, top: 0, bottom: 0 };
+
+const opposite: Readonly<Record<Edge, Edge>> = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' };
+
+/** Cuts one edge; at least one percent of the picture stays. */
+export const cutEdge = (cuts: Cuts, edge: Edge, percent: number): Cuts => ({
+  ...cuts,
+  [edge]: Math.min(Math.max(0, percent), 99 - cuts[opposite[edge]]),
+});
+
+type Point = { readonly x: number; readonly y: number };
+
+/** Keeps the rectangle between two corners, in percent. */
+export const cutAround = (one: Point, other: Point): Cuts => {
+  const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)];
+  const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)];
+  const start = { left: Math.min(99, left), top: Math.min(99, top) };
+  return {
+    ...start,
+    right: 100 - Math.max(right, start.left + 1),
+    bottom: 100 - Math.max(bottom, start.top + 1),
+  };
+};
+
+/** The cuts turn with the picture, so that the same part of it stays. */
+export const turnCuts = ({ left, right, top, bottom }: Cuts, isClockwise: boolean): Cuts =>
+  isClockwise
+    ? { top: left, right: top, bottom: right, left: bottom }
+    : { bottom: left, left: top, top: right, right: bottom };
+
+export const toCrop = (cuts: Cuts): PictureAlteration['crop'] => {
+  const { left, right, top, bottom } = cuts;
+  if (edges.every((edge) => cuts[edge] === 0)) return null;
+  return { left, top, width: 100 - left - right, height: 100 - top - bottom };
+};

@@ -1,0 +1,205 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type DemoSite, startDemoSite } from './support/demo-site.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
+import { signInToAdmin } from './support/sign-in.ts';
+import { expect, test } from './support/site-test.ts';
+
+// Each test is a journey through several screens.
+
+let site: DemoSite;
+
+// Its own site, because these tests replace pictures that others need.
+test.beforeAll(async () => {
+  site = await startDemoSite();
+});
+test.afterAll(() => site.end());
+
+/** An upright picture, blue except for its top quarter, where the face would be: red. */
+const createPortrait = (width: number): Promise<Buffer> =>
+  sharp({ create: { width, height: 2 * width, channels: 3, background: '#0000ff' } })
+    .composite([
+      {
+        input: { create: { width, height: width / 2, channels: 3, background: '#ff0000' } },
+        left: 0,
+        top: 0,
+      },
+    ])
+    .png()
+    .toBuffer();
+
+const readColour = async (picture: Buffer, across: number, down: number): Promise<string> => {
+  const { width, height } = await sharp(picture).metadata();
+  const pixel = { left: Math.floor(width * across), top: Math.floor(height * down), width: 1, height: 1 };
+  const [red = 0, , blue = 0] = await sharp(picture).extract(pixel).removeAlpha().raw().toBuffer();
+  if (red > 150 && blue < 100) return 'red';
+  return blue > 150 && red < 100 ? 'blue' : `${red} ${blue}`;
+};
+
+/** The colour in the upper half of a picture as it is shown. */
+const expectColour = async (picture: Locator, colour: string): Promise<void> => {
+  await picture.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    expect(await readColour(await picture.screenshot(), 0.5, 0.35)).toBe(colour);
+  }).toPass({ timeout: 15_000 });
+};
+
+const openDetails = async (page: Page, file: string): Promise<Locator> => {
+  await signInToAdmin(page, site.address, `/admin/media?search=${file}`);
+  const files = page.getByRole('list', { name: 'Files' });
+  await files.getByRole('button', { name: new RegExp(`${file}\\.jpg`) }).click();
+  const details = page.getByRole('dialog', { name: `${file}.jpg` });
+  await expect(details.getByText('Where it is used')).toBeVisible();
+  return details;
+};
+
+/** Replaces the open file; returns the name of the new one, without its extension. */
+const replaceFile = async (page: Page, details: Locator, width: number): Promise<string> => {
+  const before = await details.getByRole('textbox', { name: 'Address' }).inputValue();
+  await details
+    .getByLabel('File to replace it')
+    .setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: await createPortrait(width) });
+  const confirmation = page.getByRole('dialog', { name: 'Replace this file?' });
+  await confirmation.getByRole('button', { name: 'Replace' }).click();
+  await expect(page.getByText('File replaced.')).toBeVisible();
+  await expect(details.getByText(`${width} × ${2 * width} px`)).toBeVisible();
+  const address = await details.getByRole('textbox', { name: 'Address' }).inputValue();
+  expect(address).not.toBe(before);
+  // The former address leads to the new file.
+  expect((await page.request.get(before)).url()).toBe(address);
+  return /\/uploads\/(.+)\.jpg$/.exec(address)?.[1] ?? '';
+};
+
+const save = async (page: Page, details: Locator): Promise<void> => {
+  await details.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('File saved.')).toBeVisible();
+};
+
+/** The picture on the card of an update, on whichever page of the list it is. */
+const findCard = async (page: Page, path: string, stem: string): Promise<Locator> => {
+  for (let number = 1; number < 9; number += 1) {
+    await page.goto(`${site.address}/updates?page=${number}`);
+    if ((await page.locator(`main a[href="${path}"]`).count()) > 0) break;
+  }
+  return page.locator(`main img[srcset*="${stem}"]`).first();
+};
+
+const journeys = [
+  { width: 1280, cover: 'cover-radio', photo: 'community-01', side: 600 },
+  { width: 360, cover: 'cover-books', photo: 'school-01', side: 640 },
+];
+
+for (const { width, cover, photo, side } of journeys)
+  test(`a replaced picture keeps its uses, and its focal point is in every crop, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const details = await openDetails(page, cover);
+    const link = details.locator('a[href^="/updates/"]').first();
+    const path = (await link.getAttribute('href')) ?? '';
+    const alt = await details.getByLabel('Alternative text').inputValue();
+    const stem = await replaceFile(page, details, side);
+    await expect(details.getByLabel('Alternative text')).toHaveValue(alt);
+    await expect(link).toHaveAttribute('href', path);
+
+    const fromTop = details.getByRole('slider', { name: 'From the top' });
+    await expect(fromTop).toHaveValue('25');
+    if (width > 360) {
+      const stage = details.locator('.focal-mark').locator('..');
+      const box = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.6);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width / 2, box.y + 2, { steps: 4 });
+      await page.mouse.up();
+    } else {
+      await fromTop.focus();
+      await page.keyboard.press('Home');
+    }
+    await expect(fromTop).toHaveValue(/^[01]$/);
+    const previews = details.getByRole('list', { name: 'Previews' }).locator('img');
+    for (const preview of await previews.all()) await expectColour(preview, 'red');
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await save(page, details);
+
+    await test.step('cover, card and share picture', async () => {
+      await page.goto(site.address + path);
+      await expectColour(page.locator(`main img[srcset*="${stem}"]`).first(), 'red');
+      await expectColour(await findCard(page, path, stem), 'red');
+      const shared = await page.request.get(`${site.address}/share/update/${path.split('/').at(-1)}.jpg`);
+      expect(await readColour(await shared.body(), 950 / 1200, 190 / 630)).toBe('red');
+    });
+
+    await test.step('gallery, with the default first and the focal point then', async () => {
+      const photoDetails = await openDetails(page, photo);
+      const photoStem = await replaceFile(page, photoDetails, side + 20);
+      await page.goto(`${site.address}/gallery`);
+      const picture = page.locator(`img[srcset*="${photoStem}"]`).first();
+      await expect(picture).toHaveCSS('object-position', '50% 25%');
+      await expectColour(picture, 'blue');
+      const again = await openDetails(page, photo);
+      await again.getByRole('slider', { name: 'From the top' }).focus();
+      await page.keyboard.press('Home');
+      await save(page, again);
+      await page.goto(`${site.address}/gallery`);
+      await expectColour(picture, 'red');
+    });
+  });
+
+test('a picture is turned and cropped by keyboard, and its focal point is set while it is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const details = await openDetails(page, 'cover-mentoring');
+  const dimensions = details.getByText(/^\d+ × \d+ px$/);
+  const [across = 0, down = 0] = ((await dimensions.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
+  await details.getByRole('button', { name: 'Turn and crop' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Turn and crop' });
+  await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Turn right' }).press('Enter');
+  const atLeft = dialog.getByRole('slider', { name: 'At the left' });
+  await atLeft.focus();
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(atLeft).toHaveValue('10');
+  await expectAccessibleLayout(page, 'dialog[open] dialog[open]');
+  await dialog.getByRole('button', { name: 'Save picture' }).press('Enter');
+  await expect(page.getByText('File replaced.')).toBeVisible();
+  await expect(dimensions).toHaveText(`${down - Math.round(down / 10)} × ${across} px`);
+  // Nothing in the form itself was changed, so closing it asks nothing.
+  await details.getByRole('button', { name: 'Close' }).click();
+  await expect(details).toBeHidden();
+
+  await page.goto(`${site.address}/admin/content?tab=event`);
+  await page.getByRole('button', { name: 'New Event' }).click();
+  await page.getByRole('button', { name: 'Choose a picture' }).first().click();
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+  await picker.getByRole('radio').first().press('Space');
+  await picker.getByRole('button', { name: 'Focal point' }).click();
+  const slider = page.getByRole('slider', { name: 'From the left' });
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveValue('100');
+  await page.getByRole('button', { name: 'Save focal point' }).click();
+  await expect(slider).toBeHidden();
+  await picker.getByRole('button', { name: 'Focal point' }).click();
+  await expect(slider).toHaveValue('100');
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap sets the focal point', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const details = await openDetails(page, 'cover-walk');
+    const stage = details.locator('.focal-mark').locator('..');
+    const box = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.touchscreen.tap(box.x + box.width * 0.2, box.y + box.height * 0.3);
+    await expect(details.getByRole('slider', { name: 'From the left' })).toHaveValue('20');
+    await expect(details.getByRole('slider', { name: 'From the top' })).toHaveValue('30');
+    await details.getByRole('button', { name: 'Use the default' }).click();
+    await expect(details.getByText('The default is used.')).toBeVisible();
+    // The picture asks before a change is lost, as every field does.
+    await details.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+});
