@@ -60,7 +60,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
       }),
     );
   const rename = async (type: AnyContentType, entry: ContentEntry, slug: string): Promise<ContentEntry> =>
-    getSaved(await editing.save(type, entry.id, { ...createChange(entry, { slug }), isPublishing: true }, 'Grace'));
+    getSaved(
+      await editing.save(type, entry.id, { ...createChange(entry, { slug }), isPublishing: true }, 'Grace'),
+    );
 
   /** Requests an address from every process; all must respond in the same way: status, and the address of a redirect. */
   const request = async (path: string, init: RequestInit = {}): Promise<string> => {

@@ -23,10 +23,14 @@ export const getSubmitLabel = (
 
 export const formatSavedMessage = (
   one: string,
-  { id, status, date, clock, shown, hasUnpublishedChanges }: Pick<
-    ContentEntry,
-    'id' | 'status' | 'date' | 'clock' | 'shown' | 'hasUnpublishedChanges'
-  >,
+  {
+    id,
+    status,
+    date,
+    clock,
+    shown,
+    hasUnpublishedChanges,
+  }: Pick<ContentEntry, 'id' | 'status' | 'date' | 'clock' | 'shown' | 'hasUnpublishedChanges'>,
 ): string => {
   if (hasUnpublishedChanges) return 'Your changes are saved as a draft. They are not on the site yet.';
   if (status === 'draft') return 'Draft saved.';
