@@ -14,7 +14,7 @@ const monthsIn = ({ db }: Database) =>
 const rowsIn = ({ db }: Database) =>
   db.selectFrom('page_view').select(['day', 'path', 'count']).orderBy('day').orderBy('path').execute();
 
-onEveryDatabase(({ open, newLocation }, dialect) => {
+onEveryDatabase(({ open, openTwice, newLocation }, dialect) => {
   test('adds to the stored counts, by day and path', async () => {
     const database = await open();
     const store = new PageViewStore(database);
@@ -68,6 +68,47 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(months).toHaveLength(250);
     for (const counted of [rows, months])
       expect(new Set(counted.map(({ count }) => count))).toEqual(new Set([3 * stores.length]));
+  });
+
+  test('moves the views of a page by day and month, and adds them to those of the new path', async () => {
+    const database = await open();
+    const store = new PageViewStore(database);
+    await store.add([
+      { day: '2025-10-31', path: '/updates/one', count: 1 },
+      { day: '2025-11-01', path: '/updates/one', count: 2 },
+      { day: '2025-11-01', path: '/updates/two', count: 4 },
+      { day: '2025-11-01', path: '/updates/one-more', count: 8 },
+    ]);
+    await store.move('/updates/one', '/updates/two');
+    await store.move('/updates/never-seen', '/updates/three');
+    expect(await rowsIn(database)).toEqual([
+      { day: '2025-10-31', path: '/updates/two', count: 1 },
+      { day: '2025-11-01', path: '/updates/one-more', count: 8 },
+      { day: '2025-11-01', path: '/updates/two', count: 6 },
+    ]);
+    expect(await monthsIn(database)).toEqual([
+      { month: '2025-10', path: '/updates/two', count: 1 },
+      { month: '2025-11', path: '/updates/one-more', count: 8 },
+      { month: '2025-11', path: '/updates/two', count: 6 },
+    ]);
+  });
+
+  test('loses nothing when views are added while they are moved', async () => {
+    const databases = await openTwice();
+    const [one, other] = databases.map((database) => new PageViewStore(database));
+    const views = ['/new', '/old'].flatMap((path) =>
+      Array.from({ length: 20 }, (_, at) => ({ day: `2025-10-${10 + at}`, path, count: 1 })),
+    );
+    await Promise.all(
+      Array.from({ length: 10 }, () => [
+        one?.add(views),
+        other?.move('/old', '/new'),
+        other?.add(views.toReversed()),
+        one?.move('/new', '/old'),
+      ]).flat(),
+    );
+    for (const counted of [await rowsIn(databases[0]), await monthsIn(databases[0])])
+      expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(2 * 10 * views.length);
   });
 
   test('adds nothing if one row fails', async () => {

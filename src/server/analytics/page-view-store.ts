@@ -49,42 +49,47 @@ export class PageViewStore {
   async add(views: readonly PageViews[]): Promise<void> {
     if (views.length === 0) return;
     await inTransaction(this.#db, async (transaction) => {
-      await this.#lock(transaction, 'row exclusive');
+      // Deletes nothing, but takes the lock for writing. After a read SQLite could not take it any more if another process
+      // had written meanwhile, and on PostgreSQL a `move` waits for it, so that neither misses a view.
+      await transaction.deleteFrom('page_view').where('day', '=', '').execute();
       // A page may have moved to another address since it was viewed.
       const present = await findPresentPaths(transaction, [...new Set(views.map(({ path }) => path))]);
-      await this.#insert(
-        transaction,
-        sumByPath(views.map((view) => ({ ...view, path: present.get(view.path) ?? view.path }))),
-      );
+      const days = sumByPath(
+        views.map((view) => ({ ...view, path: present.get(view.path) ?? view.path })),
+      ).toSorted((one, other) => compareKeys(one.day + one.path, other.day + other.path));
+      await this.#addDays(transaction, days);
+      await this.#addMonths(transaction, sumByMonth(days));
     });
   }
 
   /** Moves the views of a page to its new path, inside the transaction that changes its address. */
   async move(from: string, to: string): Promise<void> {
     await inTransaction(this.#db, async (transaction) => {
-      await this.#lock(transaction, 'exclusive');
-      const views = await transaction
+      // On SQLite, a transaction that writes is alone.
+      if (this.#dialect === 'postgres')
+        await sql`lock table page_view in exclusive mode`.execute(transaction);
+      const days = await transaction
         .deleteFrom('page_view')
         .where('path', '=', from)
         .returning(['day', 'count'])
         .execute();
-      await transaction.deleteFrom('page_view_month').where('path', '=', from).execute();
-      await this.#insert(
+      const months = await transaction
+        .deleteFrom('page_view_month')
+        .where('path', '=', from)
+        .returning(['month', 'count'])
+        .execute();
+      await this.#addDays(
         transaction,
-        views.map(({ day, count }) => ({ day, path: to, count })),
+        days.map((row) => ({ ...row, path: to })),
+      );
+      await this.#addMonths(
+        transaction,
+        months.map((row) => ({ ...row, path: to })),
       );
     });
   }
 
-  /** On SQLite, a transaction that writes is alone. A `move` waits for every `add`, so that neither misses a view. */
-  async #lock(transaction: Transaction<Schema>, mode: 'row exclusive' | 'exclusive'): Promise<void> {
-    if (this.#dialect === 'postgres')
-      await sql`lock table page_view in ${sql.raw(mode)} mode`.execute(transaction);
-  }
-
-  async #insert(transaction: Transaction<Schema>, views: readonly PageViews[]): Promise<void> {
-    const days = views.toSorted((one, other) => compareKeys(one.day + one.path, other.day + other.path));
-    const months = sumByMonth(days);
+  async #addDays(transaction: Transaction<Schema>, days: readonly PageViews[]): Promise<void> {
     for (let from = 0; from < days.length; from += batchSize)
       await transaction
         .insertInto('page_view')
@@ -95,6 +100,12 @@ export class PageViewStore {
           })),
         )
         .execute();
+  }
+
+  async #addMonths(
+    transaction: Transaction<Schema>,
+    months: readonly Insertable<PageViewMonthTable>[],
+  ): Promise<void> {
     for (let from = 0; from < months.length; from += batchSize)
       await transaction
         .insertInto('page_view_month')
