@@ -41,7 +41,7 @@ const changeSlug = async (page: Page, title: string, { from, to }: { from: strin
 };
 
 const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Publish Changes' }).click();
   await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
 };
 

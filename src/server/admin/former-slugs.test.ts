@@ -208,6 +208,23 @@ onEveryDatabase(({ open }) => {
     expect((await team.request('GET', '/content-former-owner/other?slug=one')).status).toBe(404);
   });
 
+  test('a slug among unpublished changes leads nowhere until they are published', async () => {
+    const { team, publish, followAll } = await openTeam(await open());
+    const published = await publish('One');
+    const changed = await team.saveChanges('update', published, { slug: 'two' });
+    expect(changed).toMatchObject({
+      slug: 'two',
+      path: '/updates/one',
+      isAddressKept: true,
+      formerSlugs: [],
+      hasUnpublishedChanges: true,
+    });
+    expect(await followAll('one', 'two')).toEqual(['one', null]);
+    const renamed = await team.save('update', changed);
+    expect(renamed).toMatchObject({ path: '/updates/two', formerSlugs: ['one'] });
+    expect(await followAll('one', 'two')).toEqual(['two', 'two']);
+  });
+
   test('settings that name a page follow its slug', async () => {
     const { team, settings, harness } = await openTeam(await open());
     const privacy = await team.create('page', createInput('Privacy', { status: 'published' }));

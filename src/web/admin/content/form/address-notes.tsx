@@ -8,7 +8,7 @@ export const AddressNotes = ({ notes }: { readonly notes: readonly string[] }) =
     if (text !== '') list.current?.scrollIntoView({ block: 'nearest' });
   }, [text]);
   return (
-    <span ref={list} role="status" className="block scroll-my-20">
+    <span ref={list} role="status" className="block scroll-mt-20 scroll-mb-48 lg:scroll-mb-4">
       {notes.map((note) => (
         <span key={note} className="block pt-1 font-semibold wrap-anywhere text-ink">
           {note}

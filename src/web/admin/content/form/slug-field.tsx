@@ -31,7 +31,7 @@ const useFormerOwner = (type: AnyContentType, slug: string, entry: ContentEntry 
     const timer = setTimeout(() => setTyped(slug), typingPause);
     return () => clearTimeout(timer);
   }, [slug]);
-  const isAsked = typed === slug && typed !== entry?.slug && slugPattern.test(typed);
+  const isAsked = typed === slug && type.pathOf(typed) !== entry?.path && slugPattern.test(typed);
   const { data } = useQuery({ ...formerOwnerQuery(type, typed, entry?.id ?? null), enabled: isAsked });
   return (isAsked && data) || null;
 };
@@ -48,8 +48,9 @@ const OwnSlugField = ({ type, entry, values, clock, fieldError, onChange }: Slug
   const slug = typed || derived;
   const formerOwner = useFormerOwner(type, typed, entry);
   const notes = [
-    ...(entry?.isAddressKept && slug !== entry.slug
-      ? [`The old address ${type.pathOf(entry.slug)} keeps working: it leads to the new one.`]
+    // Compared with the page's own address: the stored slug may be one of changes that are not published yet.
+    ...(entry?.isAddressKept && type.pathOf(slug) !== entry.path
+      ? [`The old address ${entry.path} keeps working: it leads to the new one.`]
       : []),
     ...(formerOwner === null
       ? []
