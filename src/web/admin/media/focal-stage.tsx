@@ -15,6 +15,7 @@ const toPercent = (distance: number, length: number): number =>
 export const FocalStage = ({ item, point, onChange }: FocalStageProps) => {
   const stage = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLSpanElement>(null);
+  const [width, height] = [item.width || 1, item.height || 1];
   const follow = ({ clientX, clientY }: PointerEvent) => {
     const box = stage.current?.getBoundingClientRect();
     if (!box) return;
@@ -27,6 +28,8 @@ export const FocalStage = ({ item, point, onChange }: FocalStageProps) => {
       <div
         ref={stage}
         className="relative cursor-crosshair overflow-hidden select-none"
+        // Its space is reserved, so that nothing moves under a finger once the picture is loaded.
+        style={{ width: `min(100%, ${(20 * width) / height}rem)`, aspectRatio: `${width} / ${height}` }}
         onPointerDown={(event) => {
           if (!event.isPrimary || event.button !== 0) return;
           // A finger on the picture may be about to scroll the dialog; on the cross-hair it drags.
@@ -43,14 +46,7 @@ export const FocalStage = ({ item, point, onChange }: FocalStageProps) => {
           if (event.isPrimary && event.pointerType === 'touch') follow(event);
         }}
       >
-        <img
-          src={item.preview ?? item.url}
-          alt={item.alt}
-          width={item.width ?? undefined}
-          height={item.height ?? undefined}
-          draggable={false}
-          className="block h-auto max-h-80 w-auto max-w-full"
-        />
+        <img src={item.preview ?? item.url} alt={item.alt} draggable={false} className="block size-full" />
         <span
           ref={mark}
           aria-hidden
