@@ -124,8 +124,11 @@ for (const { width, cover, photo, side } of journeys)
     await test.step('cover, card and share picture', async () => {
       await page.goto(site.address + path);
       await expectColour(page.locator(`main img[srcset*="${stem}"]`).first(), 'red');
+      const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+      // A new address, because networks keep the picture of the former one.
+      expect(image).toMatch(/\?cover=[\da-f]{10}-\d+-[01]$/);
       await expectColour(await findCard(page, path, stem), 'red');
-      const shared = await page.request.get(`${site.address}/share/update/${path.split('/').at(-1)}.jpg`);
+      const shared = await page.request.get(image ?? '');
       expect(await readColour(await shared.body(), 950 / 1200, 190 / 630)).toBe('red');
     });
 

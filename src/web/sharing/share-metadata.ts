@@ -6,6 +6,7 @@ import { aboutQuery } from '../site/about/about-queries.ts';
 import { eventsListQuery } from '../site/events/events-list-query.ts';
 import { heroQuery } from '../site/home/hero-query.ts';
 import { updateQuery } from '../site/updates/update-query.ts';
+import { getSharePictureAddress } from './share-picture-address.ts';
 import {
   describeArticle,
   describeEvent,
@@ -47,6 +48,7 @@ const buildHome = (page: SharedPage): ShareMetadata => {
   const hero = page.client.getQueryData(heroQuery(page.source).queryKey);
   return {
     ...buildDefault(page),
+    picture: getSharePictureAddress(page.origin + documents.siteSharePicture, hero?.cover),
     structuredData: [describeWebsite(page), describePerson(page, hero?.cover ?? null)],
   };
 };
@@ -63,7 +65,8 @@ const buildAbout = (page: SharedPage): ShareMetadata => {
 const buildUpdate = (page: SharedPage): ShareMetadata => {
   const story = page.client.getQueryData(updateQuery(page).queryKey);
   if (!story) return buildDefault(page);
-  const picture = page.origin + documents.updateSharePicture(story.slug);
+  const address = page.origin + documents.updateSharePicture(story.slug);
+  const picture = getSharePictureAddress(address, story.cover);
   const article = describeArticle(page, {
     ...story,
     picture,
@@ -83,14 +86,15 @@ const buildUpdate = (page: SharedPage): ShareMetadata => {
 /** The events page is shared with the picture of its first event. */
 const buildEvents = (page: SharedPage): ShareMetadata => {
   const listed = page.client.getQueryData(eventsListQuery(page).queryKey)?.events ?? [];
-  const getPicture = (id: number) => page.origin + documents.eventSharePicture(id);
+  const getPicture = ({ id, cover }: (typeof listed)[number]) =>
+    getSharePictureAddress(page.origin + documents.eventSharePicture(id), cover);
   const structuredData = listed.map((event) =>
-    describeEvent(page, { ...event, text: event.description, picture: getPicture(event.id) }),
+    describeEvent(page, { ...event, text: event.description, picture: getPicture(event) }),
   );
   const [first] = listed;
   return {
     ...buildDefault(page),
-    ...(first ? { picture: getPicture(first.id), pictureAlt: describePicture(page, first.title) } : {}),
+    ...(first ? { picture: getPicture(first), pictureAlt: describePicture(page, first.title) } : {}),
     structuredData: structuredData.filter((data) => data !== null),
   };
 };

@@ -1,0 +1,15 @@
+import type { Picture } from '../../content/picture.ts';
+
+/** The digest in the name of an uploaded file. */
+const fileDigest = /-([\da-f]{10})\.[a-z]+$/;
+
+/**
+ * The address of a share picture with this cover. Networks keep a picture by its address, so another file or focal point is
+ * another address. The server does not read the parameter. Covers of other hosts are not drawn.
+ */
+export const getSharePictureAddress = (address: string, cover: Picture | null | undefined): string => {
+  const digest = fileDigest.exec(cover?.url ?? '')?.[1];
+  if (!cover || digest === undefined) return address;
+  const { focalPoint } = cover;
+  return `${address}?cover=${digest}${focalPoint ? `-${focalPoint.x}-${focalPoint.y}` : ''}`;
+};
