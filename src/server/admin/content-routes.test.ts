@@ -318,6 +318,23 @@ onEveryDatabase(({ open }) => {
     expect(Object.keys(saved.fields)).toEqual(Object.keys(event.fields));
   });
 
+  test('names the member who saved an entry last, in the list and in the form', async () => {
+    const database = await open();
+    const { harness, team } = await openTeam(database);
+    const other = createContentClient(harness, await harness.signedIn('administrator'));
+    const created = await team.create('update', createInput('Choir'));
+    const saved = await other.save('update', created, { title: 'Choir practice' });
+    const names = [created.editedBy, saved.editedBy];
+    expect(names).toEqual(['The editor', 'The administrator']);
+    expect((await team.list('update')).items).toMatchObject([
+      { title: 'Choir practice', editedBy: names[1] },
+    ]);
+    // Moving it to the bin and back is no edit.
+    await team.request('POST', `/content/update/${created.id}/bin`);
+    await team.request('POST', `/content/update/${created.id}/restore`);
+    expect((await team.read('update', created.id)).editedBy).toBe(names[1]);
+  });
+
   test('searches, filters, sorts and pages the list', async () => {
     const database = await open();
     const { harness, team, advance } = await openTeam(database);

@@ -20,6 +20,8 @@ export type EntryTable = {
   status: string;
   date_gmt: string;
   modified_gmt: string;
+  /** The name of the member who saved it last; null where the program wrote it. */
+  edited_by: ColumnType<string | null, string | null | undefined>;
   author_id: number | null;
   title: string;
   /** The title in lower case, to sort by. */

@@ -76,6 +76,7 @@ export const toEntryForm = async (
     status: getEntryStatus(row, gmtText(now)),
     date: toWallClock(gmtTime(row.date_gmt), settings.timezone),
     modified: row.modified_gmt,
+    editedBy: row.edited_by,
     title: row.title,
     html: row.content,
     slug: row.slug,

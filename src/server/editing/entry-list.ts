@@ -57,7 +57,8 @@ export const listEntries = async (
     .selectFrom('entry')
     .leftJoin('author', 'author.id', 'entry.author_id')
     .where('entry.id', 'in', wanted)
-    .select(['entry.id', 'entry.slug', 'entry.status', 'date_gmt', 'day', 'title', 'content', 'author.name'])
+    .select(['entry.id', 'entry.slug', 'entry.status', 'date_gmt', 'day', 'title', 'content', 'edited_by'])
+    .select('author.name')
     .orderBy(`entry.${column}`, direction)
     .orderBy('entry.id', direction)
     .execute();
@@ -74,6 +75,7 @@ export const listEntries = async (
       id: row.id,
       title: entryTitle(type, { title: row.title, html: row.content }),
       author: row.name,
+      editedBy: row.edited_by,
       date: row.date_gmt,
       day: row.day || null,
       status: getEntryStatus(row, now),

@@ -147,7 +147,10 @@ export const readNewestValues = async (
   const changes = await new EntryVersions(db).findUnpublishedChanges(entry);
   return changes === null
     ? { row: entry, hasUnpublishedChanges: false }
-    : { row: { ...entry, ...pickVersionValues(changes) }, hasUnpublishedChanges: true };
+    : {
+        row: { ...entry, ...pickVersionValues(changes), modified_gmt: changes.saved_gmt },
+        hasUnpublishedChanges: true,
+      };
 };
 
 /** Which of these published or scheduled entries have changes that visitors do not see yet. */

@@ -31,7 +31,7 @@ type Dependencies = {
   readonly transaction: Transaction<Schema>;
   readonly dialect: Database['dialect'];
   readonly type: AnyContentType;
-  /** The name for the activity log and the history. */
+  /** The member's name, for the entry, its history and the activity log. */
   readonly actor: string;
   readonly settings: SiteSettings;
   readonly now: number;
@@ -117,7 +117,7 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
   return {
     create: async (input: ContentInput): Promise<SaveOutcome> => {
       const draft = await createDraft(transaction, type, input, null, moment);
-      return finishSave(await store.create(type, draft, now), null);
+      return finishSave(await store.create(type, { ...draft, editedBy: actor }, now), null);
     },
 
     /** Saves only if `version` is still the stored one. */
@@ -138,7 +138,7 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
           'saved-changes',
         );
       const draft = await createDraft(transaction, type, input, before, moment);
-      await store.update(type, id, draft, now);
+      await store.update(type, id, { ...draft, editedBy: actor }, now);
       await keepLinks({ transaction, dialect, type, before, after: await findStored(id), now });
       return finishSave(id, getEntryStatus(before, gmtText(now)));
     },
@@ -171,6 +171,7 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
         title: older.title,
         html: older.content,
         fields: await removeMissingPictures(transaction, type, parseStoredFields(older.fields) ?? {}),
+        editedBy: actor,
       };
       if (found.row.status === 'publish') return storeChanges(found.row, draft, 'restored-version');
       await store.update(type, id, draft, now);

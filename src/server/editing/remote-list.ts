@@ -60,6 +60,7 @@ export const createRemoteList = ({ database, host, now }: Dependencies, remote: 
           id: item.id,
           title: entryTitle(type, item),
           author: item.author?.name ?? null,
+          editedBy: null,
           date: item.dateGmt,
           day: getDay(type, item.values) || null,
           status: 'published' as const,

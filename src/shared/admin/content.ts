@@ -39,6 +39,8 @@ export const ContentLine = z.object({
   /** The title, or the beginning of the text if there is no title. */
   title: z.string(),
   author: z.string().nullable(),
+  /** The member who saved it last; null where that is not known. */
+  editedBy: z.string().nullable(),
   /** UTC, `2025-10-18T14:00:00`. */
   date: z.string(),
   /** The day of the event, `2025-10-18`; null if unknown, or if the type has none. */
@@ -93,6 +95,8 @@ export const ContentEntry = z.object({
   date: z.string(),
   /** When it was last saved, UTC. */
   modified: z.string(),
+  /** The member who saved it last; null where that is not known. */
+  editedBy: z.string().nullable(),
   title: z.string(),
   html: z.string(),
   slug: z.string(),

@@ -20,6 +20,8 @@ export type EntryDraft<D extends AnyContentType = AnyContentType> = {
   readonly status: 'publish' | 'draft';
   readonly date: number;
   readonly authorId: number | null;
+  /** The name of the member who saves it. */
+  readonly editedBy?: string;
   readonly title: string;
   readonly html: string;
   readonly fields: StoredFields<D>;
@@ -89,6 +91,7 @@ const createRow = (type: AnyContentType, draft: EntryDraft, now: number) => {
     status: draft.status,
     date_gmt: gmtText(draft.date),
     modified_gmt: gmtText(now),
+    edited_by: draft.editedBy ?? null,
     author_id: draft.authorId,
     title,
     title_key: title.toLowerCase(),

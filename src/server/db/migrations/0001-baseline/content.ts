@@ -15,6 +15,7 @@ const createEntryTable = async (db: Kysely<unknown>, dialect: DialectName): Prom
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('date_gmt', ordered, (column) => column.notNull())
     .addColumn('modified_gmt', ordered, (column) => column.notNull())
+    .addColumn('edited_by', 'text')
     .addColumn('author_id', 'integer', (column) => column.references('author.id'))
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('title_key', ordered, (column) => column.notNull())

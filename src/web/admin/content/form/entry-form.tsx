@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentEntry, ShownEntry } from '../../../../shared/admin/content.ts';
+import { formatMoment } from '../../../../shared/dates.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { isSameAddress, useUnsavedWork } from '../../ui/unsaved-work.tsx';
@@ -106,6 +107,11 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onCreated }: Ent
               <ContentStatusBadge status={entry.status} hasUnpublishedChanges={entry.hasUnpublishedChanges} />
             )}
           </div>
+          {entry?.editedBy && (
+            <p className="pt-1 text-sm text-ink-soft">
+              Last saved by {entry.editedBy}, {formatMoment(entry.modified, entry.clock)}
+            </p>
+          )}
           <AutosaveNote state={form.autosave} clock={clock} />
           <RestoreOffer offers={form.offers} clock={clock} onAnswer={form.answerRestoreOffer} />
           {entry?.hasUnpublishedChanges && (

@@ -11,6 +11,7 @@ const stored = (fields: ContentEntry['fields']): ContentEntry => ({
   status: 'published',
   date: '2025-10-01T10:00:00',
   modified: '2025-10-01T08:00:00',
+  editedBy: 'Grace',
   title: '',
   html: '',
   slug: 'hero',

@@ -85,7 +85,7 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
           {(data) => (
             <>
               {data.shown && (
-                <p className="px-4 pt-4 text-sm text-ink-soft">
+                <p className="p-4 text-sm text-ink-soft">
                   The site shows only the newest published entry: “{data.shown.title}” right now.
                 </p>
               )}

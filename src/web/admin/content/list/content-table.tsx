@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentLine, ContentList } from '../../../../shared/admin/content.ts';
 import { ContentStatusBadge } from '../content-status-badge.tsx';
@@ -12,6 +13,18 @@ type ContentTableProps = {
   /** The address of the form of an entry. */
   readonly editAddress: (id: number) => string;
 };
+
+type LineTitleProps = { readonly line: ContentLine; readonly editAddress: string | null };
+
+/** The title, which opens the form; remote content and the bin have none. */
+const LineTitle = ({ line, editAddress }: LineTitleProps) =>
+  editAddress === null || line.status === 'bin' ? (
+    line.title
+  ) : (
+    <Link to={editAddress} className="inline-block min-h-6 hover:underline">
+      {line.title}
+    </Link>
+  );
 
 const views = new Intl.NumberFormat('en');
 
@@ -38,9 +51,16 @@ export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => 
       <tbody>
         {list.items.map((line) => (
           <tr key={line.id}>
-            <td className="font-semibold md:min-w-44">{line.title}</td>
+            <td className="font-semibold md:min-w-44">
+              <LineTitle line={line} editAddress={list.remote ? null : editAddress(line.id)} />
+            </td>
             <td data-label="Author" className="wrap-break-word">
-              {line.author ?? '–'}
+              <span>
+                {line.author ?? '–'}
+                {line.editedBy && (
+                  <span className="block text-sm text-ink-soft">Edited by {line.editedBy}</span>
+                )}
+              </span>
             </td>
             <td
               data-label={getDatesLabel(type)}
