@@ -177,3 +177,32 @@ test('the list of sessions shows every device; the others can be signed out, als
     await expect(checkbox).not.toBeChecked();
   });
 });
+
+test('a member changes their own name and email address with their password', async ({
+  page,
+  demoSite,
+  pageErrors,
+}) => {
+  const person = { name: 'Mary Phiri', username: 'mary.p', email: 'mary@team.example' };
+  await signInAsNewMember(page.context(), demoSite.address, person, password);
+  await page.goto(demoSite.address + security);
+  const details = page.getByRole('region', { name: 'Your Details' });
+  await expect(details.getByLabel('Email')).toHaveValue('mary@team.example');
+  await details.getByLabel('Name', { exact: true }).fill('Mary Phiri-Banda');
+  await details.getByLabel('Email').fill('banda@team.example');
+  await details.getByLabel('Your Password').fill('not my password');
+  await details.getByRole('button', { name: 'Save Details' }).click();
+  await expect(details.getByLabel('Your Password')).toHaveAccessibleDescription(
+    'This is not your current password.',
+  );
+  expect(pageErrors.splice(0)).toEqual([failedRequest(422)]);
+  await details.getByLabel('Your Password').fill(password);
+  await details.getByRole('button', { name: 'Save Details' }).click();
+  await expect(page.getByText('Your details have been saved.')).toBeVisible();
+  await expect(details.getByLabel('Your Password')).toHaveValue('');
+  await expect(page.getByRole('complementary').getByText('Mary Phiri-Banda')).toBeVisible();
+  await expectAccessibleLayout(page, 'main');
+  await page.reload();
+  await expect(details.getByLabel('Name', { exact: true })).toHaveValue('Mary Phiri-Banda');
+  await expect(details.getByLabel('Email')).toHaveValue('banda@team.example');
+});

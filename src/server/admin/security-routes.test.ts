@@ -93,6 +93,41 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(actions.filter((action) => action === 'changed-password')).toHaveLength(1);
   });
 
+  test('changes the own name and email address with the password, and tells the old address', async () => {
+    const database = await open();
+    const harness = openAdminHarness(database);
+    const from = await harness.signedIn('editor');
+    await harness.signedIn('administrator');
+    const details = { name: 'Grace Banda', email: 'Grace@Team.example', currentPassword: teamPassword };
+    const change = (body: object) => harness.request('POST', '/security/details', { from, body });
+    const rejectedFields = async (changes: object) =>
+      ((await change({ ...details, ...changes })).json as { fieldErrors: object }).fieldErrors;
+    expect(await rejectedFields({ currentPassword: 'not it at all' })).toEqual({
+      currentPassword: securitySentences.wrongPassword,
+    });
+    expect(await rejectedFields({ name: ' ' })).toEqual({ name: 'Name is required.' });
+    expect(await rejectedFields({ email: 'grace' })).toHaveProperty('email');
+    expect(await rejectedFields({ email: 'Administrator@team.example' })).toEqual({
+      email: 'Someone in the team already has this email address.',
+    });
+    const readMe = async () => (await harness.request('GET', '/me', { from })).json;
+    expect(await readMe()).toMatchObject({ member: { email: 'editor@team.example' } });
+    // Neither the username nor the role can be changed in this way.
+    expect((await change({ ...details, username: 'other', role: 'administrator' })).status).toBe(204);
+    const changed = { name: 'Grace Banda', email: 'grace@team.example', username: 'editor', role: 'editor' };
+    expect(await readMe()).toMatchObject({ member: changed });
+    const listMails = () =>
+      database.db.selectFrom('mail').select('recipient').where('kind', '=', 'email-changed').execute();
+    expect(await listMails()).toEqual([{ recipient: 'editor@team.example' }]);
+    expect((await change({ ...details, name: 'Grace B.' })).status).toBe(204);
+    expect(await listMails()).toHaveLength(1);
+    const lines = await new ActivityLog(database.db).latest(9);
+    expect(lines.filter(({ action }) => action === 'changed-own-details')).toMatchObject([
+      { actor: 'Grace B.' },
+      { actor: 'Grace Banda' },
+    ]);
+  });
+
   test('sets one of two passwords that are chosen at once by a link and by the old password', async () => {
     // With the site's own hashes: the pauses below are to end while the first request hashes its password.
     const harness = openAdminHarness(await open(), { passwords: scryptPasswords });

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import { FirstCode, PasswordChange, PasswordProof, securitySentences } from '../../shared/admin/security.ts';
+import {
+  DetailsChange,
+  FirstCode,
+  PasswordChange,
+  PasswordProof,
+  securitySentences,
+} from '../../shared/admin/security.ts';
+import { createOwnDetails } from '../auth/own-details.ts';
 import { createOwnPassword } from '../auth/own-password.ts';
 import { createOwnSessions } from '../auth/own-sessions.ts';
 import { createOwnTwoFactor, type TwoFactorRejection } from '../auth/own-two-factor.ts';
@@ -40,8 +47,21 @@ const orConflict = <T>(work: Promise<T>): Promise<T> =>
 const passwordRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
   const limits = dependencies.signInLimits;
   const password = createOwnPassword({ ...dependencies, limits });
+  const details = createOwnDetails({ ...dependencies, password });
   const twoFactor = createOwnTwoFactor({ ...dependencies, password, limits });
   return [
+    teamRoute({
+      method: 'POST',
+      path: `${path}/details`,
+      role: 'editor',
+      body: DetailsChange,
+      handle: async ({ body, address, ...signedIn }) => {
+        const outcome = await orConflict(details.change(signedIn, address, body));
+        if (outcome.kind === 'too-many') throw tooManySignIns();
+        if (outcome.kind === 'invalid') throw invalidFields(outcome.fieldErrors);
+        return null;
+      },
+    }),
     teamRoute({
       method: 'POST',
       path: `${path}/password`,
@@ -141,7 +161,7 @@ const sessionRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] =
   ];
 };
 
-/** The caller's own password, two-factor authentication and sessions. */
+/** The caller's own name, email address, password, two-factor authentication and sessions. */
 export const securityRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => [
   ...passwordRoutes(dependencies),
   ...sessionRoutes(dependencies),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateFormats } from '../dates.ts';
+import { TeamPersonDraft } from './team.ts';
 
 /** A password as typed; only the server validates new ones. */
 const typedPassword = (missing: string) => z.string().min(1, missing).max(1_000, 'Password is too long.');
@@ -7,6 +8,11 @@ const typedPassword = (missing: string) => z.string().min(1, missing).max(1_000,
 export const PasswordChange = z.object({
   currentPassword: typedPassword('Current Password is required.'),
   newPassword: typedPassword('New Password is required.'),
+});
+
+/** A member's own name and email address. */
+export const DetailsChange = TeamPersonDraft.pick({ name: true, email: true }).extend({
+  currentPassword: typedPassword('Your password is required.'),
 });
 
 /** Required to change two-factor authentication. */

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import type { Member } from '../../../shared/admin/session.ts';
 import { PageDataProvider } from '../page-data-context.tsx';
 import { ChangePassword } from '../settings/security/change-password.tsx';
+import { OwnDetails } from '../settings/security/own-details.tsx';
 import { PasswordPrompt } from '../settings/security/password-prompt.tsx';
 import { NoticesProvider } from '../ui/notices.tsx';
 import { AuthProvider } from './auth-context.tsx';
@@ -46,6 +47,7 @@ const forms: readonly (readonly [string, ReactNode, boolean, readonly string[]])
     true,
     ['current-password', 'new-password', 'new-password'],
   ],
+  ['settings/security/own-details.tsx', createElement(OwnDetails), true, ['current-password']],
   [
     'settings/security/password-prompt.tsx',
     createElement(PasswordPrompt, {

@@ -1,0 +1,22 @@
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { MailDraft } from '../mail/mail-service.ts';
+
+/** Tells a member's former address that the account has another one now. Without the new one: the address may be wrong. */
+export const emailChangedMail = (
+  { contestantName }: Pick<SiteSettings, 'contestantName'>,
+  { name, site }: { readonly name: string; readonly site: string },
+): MailDraft => ({
+  kind: 'email-changed',
+  subject: `Your email address for ${contestantName}’s campaign was changed`,
+  replyTo: null,
+  content: {
+    heading: 'Your email address was changed',
+    paragraphs: [
+      `Hello ${name}, your account in the admin area has another email address now. Emails about your account go there from now on.`,
+    ],
+    action: { label: 'See your account', address: `${site}${adminPaths.settings}/security` },
+    footnote:
+      'If this was you, you do not need to do anything. If it was not, please change your password right away and tell an Administrator.',
+  },
+});
