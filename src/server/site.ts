@@ -298,6 +298,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       webCode,
       settings,
       host,
+      sendsMail: dependencies.mail !== null,
       isDemoSignInActive: async () => dependencies.isDemo && (await isDemoSignInValid()),
     }),
   ];

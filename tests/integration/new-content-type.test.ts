@@ -103,6 +103,7 @@ const screenAt = (search: string): string => {
     contestantName: 'Thandiwe',
     timezone: 'Africa/Blantyre',
     dateFormat: 'F j, Y' as const,
+    sendsMail: false,
     demoSignIn: null,
   };
   const inside = (children: ReactNode) =>

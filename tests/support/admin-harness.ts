@@ -65,6 +65,8 @@ type Options = {
   readonly now?: () => number;
   /** The public origin of the site. */
   readonly site?: string;
+  /** Whether a mail server is configured; false by default. */
+  readonly sendsMail?: boolean;
   readonly secretKey?: SecretKey;
   /** How passwords are hashed; quickly by default. */
   readonly passwords?: Passwords;
@@ -146,7 +148,7 @@ export const openAdminHarness = (database: Database, options: Options = {}): Adm
     settings,
     settingsStore: store,
     mailService,
-    sendsMail: false,
+    sendsMail: options.sendsMail ?? false,
     orders: votes.team,
     host,
     uploadsFolder,

@@ -11,6 +11,8 @@ type Dependencies = {
   readonly webCode: WebCode;
   readonly settings: () => Promise<SiteSettings>;
   readonly host: Pick<ContentHost, 'pictureOrigins'>;
+  /** Whether a mail server is configured. */
+  readonly sendsMail: boolean;
   /** Whether the sign-in page shows the demo's username and password. */
   readonly isDemoSignInActive: () => Promise<boolean>;
 };
@@ -42,6 +44,7 @@ export const createAdminPageRoutes = ({
   webCode,
   settings,
   host,
+  sendsMail,
   isDemoSignInActive,
 }: Dependencies): Hono => {
   const routes = new Hono();
@@ -54,6 +57,7 @@ export const createAdminPageRoutes = ({
       contestantName,
       timezone,
       dateFormat,
+      sendsMail,
       demoSignIn: shownSignIn,
     });
     return context.html(html, 200, {

@@ -6,9 +6,12 @@ import {
   teamPassword,
 } from '../../../tests/support/admin-harness.ts';
 import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
+import { testSecretKey } from '../../../tests/support/test-secret-key.ts';
 import { invitationSentences } from '../../shared/admin/invitation.ts';
 import { PasswordLink, TeamList, type TeamPerson } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
+import type { Database } from '../db/database.ts';
+import { createEncryptedTexts } from '../secrets/encrypted-texts.ts';
 
 const day = 24 * 60 * 60_000;
 const draft = {
@@ -37,7 +40,91 @@ const sendLink = async (harness: AdminHarness, from: Browser, username: string):
   return getToken((await harness.request('POST', `/users/${id}/link`, { from })).json);
 };
 
+/** Waits for the mails that are written after the response. */
+const readLinkMails = async ({ db }: Database, count: number) => {
+  const list = () =>
+    db
+      .selectFrom('mail')
+      .select(['recipient', 'body_text'])
+      .where('kind', '=', 'team-forgotten-password')
+      .execute();
+  await expect.poll(list).toHaveLength(count);
+  return list();
+};
+
+onEveryDatabase(({ open }) => {
+  test('mails a link to a member who forgot the password; it works once, within one hour', async () => {
+    const database = await open();
+    let time = Date.now();
+    const harness = openAdminHarness(database, { now: () => time, sendsMail: true });
+    const before = await harness.signedIn('editor');
+    const ask = (email: string) => harness.request('POST', '/forgotten-password', { body: { email } });
+    const readToken = async (count: number) => {
+      const mail = (await readLinkMails(database, count)).at(-1);
+      expect(mail?.recipient).toBe('editor@team.example');
+      const text = createEncryptedTexts(testSecretKey).decrypt(mail?.body_text ?? '', mail?.recipient ?? '');
+      return new URL(/https?:\S+token=\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+    };
+    expect((await ask('Editor@team.example')).status).toBe(204);
+    const token = await readToken(1);
+    time += 59 * 60_000;
+    expect((await openLink(harness, token)).json).toMatchObject({ username: 'editor', isNew: false });
+    time += 60_000;
+    expect((await openLink(harness, token)).status).toBe(404);
+    expect((await ask('editor@team.example')).status).toBe(204);
+    const second = await readToken(2);
+    expect((await accept(harness, second)).status).toBe(200);
+    expect((await accept(harness, second)).status).toBe(404);
+    // The new password ends every session.
+    expect((await harness.request('GET', '/me', { from: before })).json).toEqual({ member: null });
+    const signIn = (given: string) =>
+      harness.request('POST', '/sign-in', { body: { username: 'editor', password: given } });
+    expect((await signIn(teamPassword)).status).toBe(401);
+    expect((await signIn(password)).status).toBe(200);
+  });
+});
+
 onSqlite(({ open }) => {
+  test('answers every request for a link in the same way, and limits them', async () => {
+    const database = await open();
+    const harness = openAdminHarness(database, { sendsMail: true });
+    const boss = await harness.signedIn('administrator');
+    await harness.signedIn('editor');
+    const invitation = await invite(harness, boss);
+    await harness.signedIn('editor', 'suspended');
+    await database.db
+      .updateTable('team_user')
+      .set({ banned: 1 as never })
+      .where('username', '=', 'suspended')
+      .execute();
+    const ask = (email: string) => harness.request('POST', '/forgotten-password', { body: { email } });
+    // Nobody, an invited person, a suspended one; the last is a member.
+    const addresses = ['nobody@team.example', draft.email, 'suspended@team.example', 'editor@team.example'];
+    for (const email of addresses) {
+      const { status, text } = await ask(email);
+      expect([status, text]).toEqual([204, '']);
+    }
+    expect((await readLinkMails(database, 1))[0]?.recipient).toBe('editor@team.example');
+    expect((await openLink(harness, invitation)).status).toBe(200);
+    expect((await ask('not an address')).status).toBe(422);
+    for (const email of ['nobody@team.example', 'editor@team.example']) {
+      const statuses = [];
+      for (let request = 0; request < 3; request += 1) statuses.push((await ask(email)).status);
+      expect(statuses).toEqual([204, 204, 429]);
+    }
+    await readLinkMails(database, 3);
+  });
+
+  test('sends no link without a mail server', async () => {
+    const database = await open();
+    const harness = openAdminHarness(database);
+    await harness.signedIn('editor');
+    const body = { email: 'editor@team.example' };
+    expect((await harness.request('POST', '/forgotten-password', { body })).status).toBe(204);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await readLinkMails(database, 0);
+  });
+
   test('sends a mail about a new member, unless the setting is off', async () => {
     const database = await open();
     const harness = openAdminHarness(database);

@@ -1,5 +1,11 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import { InvitationPassword, InvitationToken, invitationSentences } from '../../shared/admin/invitation.ts';
+import {
+  ForgottenPassword,
+  InvitationPassword,
+  InvitationToken,
+  invitationSentences,
+} from '../../shared/admin/invitation.ts';
+import { createForgottenPassword } from '../auth/forgotten-password.ts';
 import { createTeamInvitations } from '../auth/team-invitations.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, openRoute } from './admin-route.ts';
@@ -12,12 +18,23 @@ const notValid = () => new Rejected(404, { message: invitationSentences.notValid
 
 /** The page behind an invitation's link. The token is sent in the body, so that no log contains an address with it. */
 export const invitationRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
-  const { signIn, signInLimits, log } = dependencies;
+  const { signIn, signInLimits, sendsMail, log } = dependencies;
+  const forgotten = createForgottenPassword(dependencies);
   const invitations = createTeamInvitations(dependencies);
   const rejectGuesses = async (address: string): Promise<void> => {
     if (await signInLimits.isOverWithLinks(address)) throw tooManySignIns();
   };
   return [
+    openRoute({
+      method: 'POST',
+      path: `${adminApi}/forgotten-password`,
+      body: ForgottenPassword,
+      handle: async ({ address, body: { email } }) => {
+        if (await signInLimits.isOverWithLinkRequests(address, email)) throw tooManySignIns();
+        if (sendsMail) forgotten.request(email);
+        return null;
+      },
+    }),
     openRoute({
       method: 'POST',
       path,

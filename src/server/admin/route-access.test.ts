@@ -106,6 +106,7 @@ onSqlite(({ open, newFolder }) => {
       '/sign-in/code',
       '/sign-out',
       '/me',
+      '/forgotten-password',
       '/invitation',
       '/invitation/password',
     ]);

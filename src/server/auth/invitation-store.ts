@@ -18,7 +18,7 @@ export class InvitationStore {
   }
 
   /** Replaces a member's link; returns the token of the new one. */
-  async create(userId: string, now: number): Promise<string> {
+  async create(userId: string, now: number, lifetime = linkDays * day): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.endAll(userId);
     await this.#db
@@ -26,7 +26,7 @@ export class InvitationStore {
       .values({
         digest: digestToken(token),
         user_id: userId,
-        expires_gmt: gmtText(now + linkDays * day),
+        expires_gmt: gmtText(now + lifetime),
       })
       .execute();
     return token;

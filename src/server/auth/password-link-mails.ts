@@ -51,6 +51,27 @@ export const newPasswordMail = (
   },
 });
 
+/** Sends a member who forgot the password the link to a new one. */
+export const forgottenPasswordMail = (
+  { contestantName }: Campaign,
+  link: string,
+  { name, username }: Omit<Invited, 'inviter'>,
+): MailDraft => ({
+  kind: 'team-forgotten-password',
+  subject: `A new password for ${contestantName}’s campaign`,
+  replyTo: null,
+  content: {
+    heading: 'Choose a new password',
+    paragraphs: [
+      `Hello ${name}, here is your link to a new password for the admin area. Your old password works until then.`,
+    ],
+    details: [['Your username', username]],
+    action: { label: 'Choose a new password', address: link },
+    footnote:
+      'The link works once, within one hour. If you did not ask for it, you can ignore this email: nothing has changed.',
+  },
+});
+
 /** Informs the team about a new member. */
 export const joinedMail = (site: string, name: string, role: TeamRole): MailDraft => ({
   kind: 'new-registration',

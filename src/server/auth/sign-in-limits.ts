@@ -6,7 +6,7 @@ import type { SecretKey } from '../secrets/secret-key.ts';
 const window = 15 * 60_000;
 
 /** Attempts per window. Whole offices sign in from one address. */
-const max = { perAddress: 100, perAccount: 20, codesPerAccount: 10 } as const;
+const max = { perAddress: 100, perAccount: 20, codesPerAccount: 10, linkRequests: 3 } as const;
 
 type Options = {
   readonly database: Database;
@@ -20,6 +20,8 @@ export type SignInLimits = {
   readonly isOverWithCodes: (address: string, userId: string) => Promise<boolean>;
   /** For links, whose account is unknown before they are looked up. */
   readonly isOverWithLinks: (address: string) => Promise<boolean>;
+  /** For requests of a link by mail, whether or not someone has that email address. */
+  readonly isOverWithLinkRequests: (address: string, email: string) => Promise<boolean>;
 };
 
 export const createSignInLimits = ({ database, secretKey, now }: Options): SignInLimits => {
@@ -40,6 +42,8 @@ export const createSignInLimits = ({ database, secretKey, now }: Options): SignI
     isOverWithCodes: (address, userId) =>
       count(address, { name: `sign-in code of ${userId}`, max: max.codesPerAccount }),
     isOverWithLinks: (address) => count(address),
+    isOverWithLinkRequests: (address, email) =>
+      count(address, { name: `password link to ${email.toLowerCase()}`, max: max.linkRequests }),
   };
 };
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 const sentencesForAll = {
   'signed-in': 'signed in',
   'changed-password': 'changed the password',
+  'asked-for-password-link': 'asked for a link to a new password',
   'changed-own-details': 'changed their own name or email address',
   'turned-on-two-factor': 'turned on two-factor authentication',
   'turned-off-two-factor': 'turned off two-factor authentication',

@@ -11,6 +11,8 @@ export const AdminPageData = z.object({
   /** The campaign's time zone, in which moments are typed. */
   timezone: z.string(),
   dateFormat: z.enum(dateFormats),
+  /** Whether a mail server is configured. */
+  sendsMail: z.boolean(),
   /** Null unless the site is the demo. */
   demoSignIn: z.object({ username: z.string(), password: z.string() }).nullable(),
 });

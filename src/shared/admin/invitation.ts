@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { teamRoles } from './roles.ts';
-import { linkDays } from './team.ts';
+import { TeamPersonDraft } from './team.ts';
 
 /** The token in an invitation link. */
 export const InvitationToken = z.object({ token: z.string().max(200, 'This link is not valid.') });
@@ -15,6 +15,9 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
+/** The address of a member who forgot the password. */
+export const ForgottenPassword = TeamPersonDraft.pick({ email: true });
+
 /** Sets the password; the server validates it. */
 export const InvitationPassword = InvitationToken.extend({ password: z.string().max(1_000) });
 
@@ -26,5 +29,6 @@ export const InvitationResponse = z.union([
 ]);
 
 export const invitationSentences = {
-  notValid: `This link is no longer valid: it was used, replaced by a newer one, or is older than ${linkDays} days. Please ask an Administrator in your team for a new link.`,
+  notValid:
+    'This link is no longer valid: it was used, replaced by a newer one, or is too old. Please ask an Administrator in your team for a new link.',
 } as const;

@@ -37,7 +37,7 @@ onSqlite(({ open }) => {
           Date.now(),
         );
       worker.start();
-      await vi.waitFor(() => expect(mailServer.received).toHaveLength(3), { timeout: 20_000 });
+      await vi.waitFor(() => expect(mailServer.received).toHaveLength(4), { timeout: 20_000 });
       const sent = new Map(
         mailServer.received.map(({ raw }) => {
           const message = readMessage(raw);
@@ -48,6 +48,7 @@ onSqlite(({ open }) => {
       expect(Object.fromEntries(sent)).toEqual({
         'team-invitation': decrypted,
         'team-password-link': decrypted,
+        'team-forgotten-password': decrypted,
         'message-reply': [`Go to ${encrypted}`, `<p>${encrypted}</p>`],
       });
     } finally {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { usePageData } from '../page-data-context.tsx';
 import { useAuth } from './auth-context.tsx';
 import { CodeForm } from './code-form.tsx';
 import { parseDestination } from './destination.ts';
+import { ForgottenPassword } from './forgotten-password.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
@@ -10,6 +12,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 export const LoginPage = () => {
   const { member } = useAuth();
   const { search } = useLocation();
+  const { sendsMail } = usePageData();
   const [needsCode, setNeedsCode] = useState(false);
   if (member) return <Navigate to={parseDestination(search)} replace />;
   return (
@@ -17,7 +20,10 @@ export const LoginPage = () => {
       {needsCode ? (
         <CodeForm onBeginAgain={() => setNeedsCode(false)} />
       ) : (
-        <PasswordForm onCodeNeeded={() => setNeedsCode(true)} />
+        <>
+          <PasswordForm onCodeNeeded={() => setNeedsCode(true)} />
+          <ForgottenPassword sendsMail={sendsMail} />
+        </>
       )}
     </SignInFrame>
   );

@@ -12,6 +12,7 @@ import { OwnDetails } from '../settings/security/own-details.tsx';
 import { PasswordPrompt } from '../settings/security/password-prompt.tsx';
 import { NoticesProvider } from '../ui/notices.tsx';
 import { AuthProvider } from './auth-context.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
 import { memberKey } from './member-query.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -69,6 +70,7 @@ const render = (form: ReactNode): string => {
     contestantName: 'Thandiwe',
     timezone: 'Africa/Blantyre',
     dateFormat: 'MM/DD/YYYY' as const,
+    sendsMail: false,
     demoSignIn: null,
   };
   const html = renderToStaticMarkup(
@@ -115,4 +117,13 @@ test('lists every form with a password field', () => {
   // The shared input is part of the forms that use it.
   const field = 'settings/security/password-input.tsx';
   expect(files.filter((name) => name !== field).sort()).toEqual(forms.map(([name]) => name).sort());
+});
+
+test('the login helps with a forgotten password: by a link, or without a mail server by an Administrator', () => {
+  const withMail = render(createElement(ForgottenPassword, { sendsMail: true }));
+  expect(withMail).toContain('Forgot password?</summary>');
+  expect(withMail).toMatch(/<input[^>]*type="email"/);
+  const withoutMail = render(createElement(ForgottenPassword, { sendsMail: false }));
+  expect(withoutMail).not.toContain('Forgot password?');
+  expect(withoutMail).toContain('please ask an Administrator in your team');
 });
