@@ -51,6 +51,8 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onCreated }: Ent
   });
   const [isPreviewing, setPreviewing] = useState(false);
   const [isComparing, setComparing] = useState(false);
+  /** Why a save has to wait for pictures of the text; null if it need not. */
+  const [waitingReason, setWaitingReason] = useState<string | null>(null);
   const { entry, values, formError, change } = form;
   const fieldErrors = formError?.fieldErrors ?? {};
   const shownNote = getShownNote(type, entry, entry ? entry.shown : shown);
@@ -84,9 +86,14 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onCreated }: Ent
   const { theirs } = form;
   const isLive = isOnSite(values.status, entry?.status);
   const isDraft = values.status === 'draft' && (entry === null || entry.status === 'draft');
+  /** Saves unless pictures of the text are still uploading, which a save would leave out. */
+  const saveBy = (save: () => Promise<Saved | null>): void => {
+    if (waitingReason === null) void save().then(finishSave);
+    else notify(waitingReason);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void (isLive ? form.saveChanges() : form.save()).then(finishSave);
+    saveBy(isLive ? form.saveChanges : form.save);
   };
 
   return (
@@ -148,6 +155,8 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onCreated }: Ent
             html={values.html}
             fieldError={fieldErrors.content ?? fieldErrors.html}
             onChange={(html) => change({ html })}
+            waitingReason={waitingReason}
+            onWaiting={setWaitingReason}
           />
           <DefinedFields type={type} form={form} clock={clock} />
         </div>
@@ -177,7 +186,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onCreated }: Ent
                 type="button"
                 className="btn btn-main"
                 disabled={form.isBusy}
-                onClick={() => void form.save().then(finishSave)}
+                onClick={() => saveBy(form.save)}
               >
                 Publish Changes
               </button>
@@ -187,7 +196,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onCreated }: Ent
                 type="button"
                 className="btn btn-main"
                 disabled={form.isBusy}
-                onClick={() => void form.publish().then(finishSave)}
+                onClick={() => saveBy(form.publish)}
               >
                 Publish {one}
               </button>
@@ -252,7 +261,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onCreated }: Ent
             clearUnsaved();
             reportCreated(theirs.id);
           }}
-          onSaveMine={() => void form.saveOver(theirs).then(finishSave)}
+          onSaveMine={() => saveBy(() => form.saveOver(theirs))}
           onClose={form.closeConflict}
         />
       )}

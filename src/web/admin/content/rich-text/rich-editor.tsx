@@ -1,10 +1,16 @@
 import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useState } from 'react';
+import { useUploads } from '../../media/use-uploads.ts';
 import type { FieldAttributes } from '../../ui/form-field.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { isLossless } from './is-lossless.ts';
 import { BlockLanguage, LanguageMark } from './language.ts';
+import { PasteHandling } from './paste/paste-handling.ts';
+import { DescribePictures } from './pictures/describe-pictures.tsx';
+import { PictureUpload } from './pictures/picture-upload.ts';
+import { getWaitingSentence, showUploadedPictures } from './pictures/uploaded-pictures.ts';
 import { toStoredHtml } from './stored-html.ts';
 import { tableExtensions } from './tables.ts';
 
@@ -15,6 +21,8 @@ type RichEditorProps = {
   readonly onChange: (html: string) => void;
   /** Called where the editor cannot represent all of the content: the first edit would lose it. */
   readonly onLossy: () => void;
+  /** Called with the reason why a save has to wait, and with null once it need not. */
+  readonly onWaiting: (reason: string | null) => void;
 };
 
 const extensions = [
@@ -29,10 +37,29 @@ const extensions = [
 ];
 
 /** An editor for text with headings, lists, links, quotes, tables and pictures. */
-export default function RichEditor({ html, attributes, onChange, onLossy }: RichEditorProps) {
+export default function RichEditor({ html, attributes, onChange, onLossy, onWaiting }: RichEditorProps) {
+  const { queue, uploads } = useUploads();
+  const [notice, setNotice] = useState('');
+  const [allExtensions] = useState(() => [
+    ...extensions,
+    PictureUpload.configure({ queue }),
+    PasteHandling.configure({
+      say: setNotice,
+      addUploads: (files) => {
+        const known = queue.all().length;
+        queue.add(files, null);
+        return queue
+          .all()
+          .slice(known)
+          .map(({ key }) => key);
+      },
+    }),
+  ]);
   const editor = useEditor({
-    extensions,
+    extensions: allExtensions,
     content: html,
+    // What was pasted is formatted already: `2 * 3 * 4` must not become italic.
+    enablePasteRules: false,
     // The content security policy forbids injected styles; the style sheet contains those of the editor.
     injectCSS: false,
     editorProps: {
@@ -49,14 +76,25 @@ export default function RichEditor({ html, attributes, onChange, onLossy }: Rich
     onCreate: ({ editor: created }) => {
       if (!isLossless(html, created.getHTML())) onLossy();
     },
-    onUpdate: ({ editor: changed }) => onChange(toStoredHtml(changed.getHTML())),
+    onUpdate: ({ editor: changed }) => {
+      onChange(toStoredHtml(changed.getHTML()));
+      onWaiting(getWaitingSentence(changed, queue.all()));
+    },
   });
+  useEffect(() => {
+    showUploadedPictures(editor, uploads);
+    onWaiting(getWaitingSentence(editor, uploads));
+  }, [editor, uploads]);
   return (
     <div
       className={`overflow-clip rounded-xl border-[1.5px] bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring ${attributes['aria-invalid'] ? 'border-danger' : 'border-field'}`}
     >
       <EditorToolbar editor={editor} />
       <EditorContent editor={editor} />
+      <p role="status" className="border-line px-4 text-sm not-empty:border-t not-empty:py-2">
+        {notice}
+      </p>
+      <DescribePictures editor={editor} uploads={uploads} queue={queue} />
     </div>
   );
 }

@@ -12,11 +12,12 @@ const moveHeaderRow = (table: HTMLTableElement): void => {
 };
 
 /**
- * The HTML that is stored, made from the editor's. The editor wraps the text of each list item and cell in a paragraph and ends
- * with an empty one; stored HTML has neither.
+ * The HTML that is stored, made from the editor's. The editor wraps the text of each list item and cell in a paragraph, ends
+ * with an empty one, and contains pictures that are still being uploaded; stored HTML has none of them.
  */
 export const toStoredHtml = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const picture of body.querySelectorAll('img[data-upload]')) picture.remove();
   for (const paragraph of body.querySelectorAll(
     'li > p:only-of-type:first-child:not([lang]), :is(td, th) > p:only-child:not([lang])',
   ))

@@ -7,10 +7,13 @@ type TextFieldProps = {
   readonly html: string;
   readonly fieldError: string | undefined;
   readonly onChange: (html: string) => void;
+  /** Why a save has to wait: pictures of the text that are not in the library yet; null if none. */
+  readonly waitingReason: string | null;
+  readonly onWaiting: (reason: string | null) => void;
 };
 
 /** The content of an entry, edited in the rich editor or as HTML source. */
-export const TextField = ({ html, fieldError, onChange }: TextFieldProps) => {
+export const TextField = ({ html, fieldError, onChange, waitingReason, onWaiting }: TextFieldProps) => {
   const id = useId();
   const [isSource, setSource] = useState(false);
   /** The editor cannot represent all of the content, so only the source is shown. */
@@ -34,6 +37,9 @@ export const TextField = ({ html, fieldError, onChange }: TextFieldProps) => {
           type="button"
           className="btn btn-plain btn-small -my-1 underline"
           aria-pressed={isSource}
+          // The source has no place for a picture that is still uploading.
+          disabled={waitingReason !== null}
+          title={waitingReason ?? undefined}
           onClick={() => {
             setLossy(false);
             setSource(!isSource);
@@ -63,6 +69,7 @@ export const TextField = ({ html, fieldError, onChange }: TextFieldProps) => {
             html={html}
             attributes={attributes}
             onChange={onChange}
+            onWaiting={onWaiting}
             onLossy={() => {
               setLossy(true);
               setSource(true);

@@ -1,0 +1,41 @@
+/** What of a pasted text could not be kept. */
+export type LeftOut = {
+  /** Pictures of other sites or of the copied document, whose data the clipboard does not contain. */
+  readonly pictures: number;
+  readonly drawings: number;
+  /** Videos, frames and other embedded parts. */
+  readonly embedded: number;
+  /** Links to addresses that a page may not link to. */
+  readonly links: number;
+};
+
+const count = (amount: number, one: string, many: string): string[] =>
+  amount === 0 ? [] : [amount === 1 ? `1 ${one}` : `${amount.toLocaleString('en-US')} ${many}`];
+
+const join = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+/** Says what could not be kept, and what to do about pictures; empty if everything was kept. */
+export const formatLeftOut = ({ pictures, drawings, embedded, links }: LeftOut): string => {
+  const missing = [
+    ...count(pictures, 'picture', 'pictures'),
+    ...count(drawings, 'drawing', 'drawings'),
+    ...count(embedded, 'embedded part', 'embedded parts'),
+  ];
+  const sentences = [
+    ...(missing.length > 0 ? [`${join(missing)} could not be pasted.`] : []),
+    ...(pictures > 0
+      ? [
+          `Please save ${pictures === 1 ? 'the picture as a file and drop it' : 'the pictures as files and drop them'} into the text.`,
+        ]
+      : []),
+    ...(links > 0
+      ? [
+          links === 1
+            ? '1 link was not safe. Its words were kept.'
+            : `${links} links were not safe. Their words were kept.`,
+        ]
+      : []),
+  ];
+  return sentences.join(' ');
+};

@@ -1,0 +1,60 @@
+import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type MediaItem, needsDescription } from '../../../../../shared/admin/media.ts';
+import { DescribeForm } from '../../../media/describe-form.tsx';
+import { MediaThumb } from '../../../media/media-thumb.tsx';
+import type { Upload, UploadQueue } from '../../../media/upload-queue.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { describePictures, isShownUndescribed } from './uploaded-pictures.ts';
+
+type DescribePicturesProps = {
+  readonly editor: Editor;
+  readonly uploads: readonly Upload[];
+  readonly queue: UploadQueue;
+};
+
+/** Asks for the alternative texts of new pictures in the text. */
+export const DescribePictures = ({ editor, uploads, queue }: DescribePicturesProps) => {
+  const [open, setOpen] = useState<MediaItem | null>(null);
+  const items = uploads.flatMap(({ state }) =>
+    state.kind === 'done' && needsDescription(state.item) && isShownUndescribed(editor, state.item)
+      ? [state.item]
+      : [],
+  );
+  const [first] = items;
+  return (
+    <>
+      {first && (
+        <p className="flex flex-wrap items-center gap-x-3 border-t border-line px-4 py-2 text-sm">
+          <span className="min-w-0 wrap-anywhere">
+            {items.length === 1
+              ? `“${first.name}” has no alternative text yet.`
+              : `${items.length} pictures have no alternative text yet.`}
+          </span>
+          <button type="button" className="btn btn-quiet btn-small" onClick={() => setOpen(first)}>
+            Describe the picture
+          </button>
+        </p>
+      )}
+      {open &&
+        createPortal(
+          <Dialog title="Describe the picture" onClose={() => setOpen(null)}>
+            {/* React hands events of a portal to the form of the entry, too, which would save it. */}
+            <div className="grid gap-4" onSubmit={(event) => event.stopPropagation()}>
+              <MediaThumb item={open} className="h-40 w-full rounded-lg" />
+              <DescribeForm
+                item={open}
+                onDescribed={(described) => {
+                  queue.replaceItem(described);
+                  describePictures(editor, described);
+                  setOpen(null);
+                }}
+              />
+            </div>
+          </Dialog>,
+          document.body,
+        )}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import type { Editor } from '@tiptap/react';
+import type { MediaItem } from '../../../../../shared/admin/media.ts';
+import { isBusy, type Upload } from '../../../media/upload-queue.ts';
+
+/** The keys of the uploads whose places are in the text. */
+const listKeys = ({ state }: Editor): ReadonlySet<number> => {
+  const keys = new Set<number>();
+  state.doc.descendants(({ type, attrs }) => {
+    if (type.name === 'pictureUpload') keys.add(attrs.key);
+  });
+  return keys;
+};
+
+/** The uploads of the pictures that are in the text. */
+export const listUploadsInText = (editor: Editor, uploads: readonly Upload[]): readonly Upload[] => {
+  const keys = listKeys(editor);
+  return uploads.filter(({ key }) => keys.has(key));
+};
+
+/** Why a save has to wait; null if all pictures of the text are in the library. */
+export const getWaitingSentence = (editor: Editor, uploads: readonly Upload[]): string | null => {
+  const places = listUploadsInText(editor, uploads).filter(({ state }) => state.kind !== 'done');
+  const running = places.filter((upload) => isBusy([upload])).length;
+  if (running > 0)
+    return running === 1
+      ? 'A picture of the text is still uploading. Please save when it is done.'
+      : `${running} pictures of the text are still uploading. Please save when they are done.`;
+  if (places.length === 0) return null;
+  return places.length === 1
+    ? 'A picture of the text was not uploaded. Please try again or remove it, then save.'
+    : `${places.length} pictures of the text were not uploaded. Please try again or remove them, then save.`;
+};
+
+/** Replaces the places of finished uploads by their pictures. Undo does not bring the places back. */
+export const showUploadedPictures = (editor: Editor, uploads: readonly Upload[]): void => {
+  const items = new Map<number, MediaItem>();
+  for (const { key, state } of uploads) if (state.kind === 'done') items.set(key, state.item);
+  const { tr, schema } = editor.state;
+  editor.state.doc.descendants(({ type, attrs }, position) => {
+    const item = type.name === 'pictureUpload' ? items.get(attrs.key) : undefined;
+    if (!item || !schema.nodes.image) return;
+    const { url, alt, width, height } = item;
+    tr.setNodeMarkup(position, schema.nodes.image, { src: url, alt: alt || attrs.alt, width, height });
+  });
+  if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false));
+};
+
+/** Sets the alternative text of the pictures that have none yet. */
+export const describePictures = (editor: Editor, { url, alt }: MediaItem): void => {
+  const { tr } = editor.state;
+  editor.state.doc.descendants((node, position) => {
+    if (node.type.name === 'image' && node.attrs.src === url && !node.attrs.alt)
+      tr.setNodeAttribute(position, 'alt', alt);
+  });
+  if (tr.docChanged) editor.view.dispatch(tr);
+};
+
+/** Whether the text shows this picture without an alternative text. */
+export const isShownUndescribed = ({ state }: Editor, { url }: MediaItem): boolean => {
+  let isShown = false;
+  state.doc.descendants(({ type, attrs }) => {
+    if (type.name === 'image' && attrs.src === url && !attrs.alt) isShown = true;
+  });
+  return isShown;
+};

@@ -1,0 +1,321 @@
+import type { Page } from '@playwright/test';
+import { plainPicture } from '../support/sent-pictures.ts';
+import { editor, notice, openContent } from './support/content-form.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
+import { paste, readClipboard, transfer } from './support/paste.ts';
+import { pauseRequests } from './support/paused-requests.ts';
+import { expect, adminTest as test } from './support/site-test.ts';
+
+const source = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const toggleSource = (page: Page) => page.getByRole('button', { name: 'Show source' }).click();
+const emptyEditor = async (page: Page) => {
+  await editor(page).press('Control+a');
+  await editor(page).press('Delete');
+};
+
+/** The HTML that would be saved. */
+const readSource = async (page: Page): Promise<string> => {
+  await toggleSource(page);
+  const html = await source(page).inputValue();
+  await toggleSource(page);
+  await expect(page.getByRole('toolbar', { name: 'Text' })).toBeVisible();
+  return html;
+};
+
+const pictureFile = async (name: string, width: number) => ({
+  name,
+  type: 'image/png',
+  base64: (await plainPicture(width, 40).png().toBuffer()).toString('base64'),
+});
+
+const expectedTexts = [
+  {
+    program: 'Word for Windows',
+    file: 'word-windows.html.txt',
+    html:
+      '<h2>Library day in Zomba</h2><h2>What we bring</h2>' +
+      '<p>We carry <strong>240 books</strong> to the market, <em>rain or shine</em>, and <strong><em>everyone</em></strong> may read. See <a href="https://example.org/library">the library</a> or this.</p>' +
+      '<ul><li>Books for children<ul><li>Picture books</li><li>First <strong>readers</strong></li></ul></li><li>Novels</li></ul>' +
+      '<h3>The day</h3><ol><li>Set up the tables</li><li>Read aloud</li></ol>' +
+      '<table><tbody><tr><td><strong>Time</strong></td><td><strong>Place</strong></td></tr><tr><td>09:00</td><td>Zomba market</td></tr></tbody></table>',
+    said: '1 picture could not be pasted. Please save the picture as a file and drop it into the text. 1 link was not safe. Its words were kept.',
+  },
+  {
+    program: 'Word for Mac',
+    file: 'word-mac.html.txt',
+    html:
+      '<h2>Who helps</h2><p>Thank you, <strong>Mercy</strong> and <em>Chimwemwe</em>.</p>' +
+      '<ol start="3"><li>Carry the shelves<ol><li>from the bus</li></ol></li><li>Paint the sign</li></ol>',
+    said: '',
+  },
+  {
+    program: 'Google Docs',
+    file: 'google-docs.html.txt',
+    html:
+      '<h2>A walk for clean water</h2>' +
+      '<p>We walk <strong>twelve kilometres</strong> along the lake, <em>slowly</em>. Read <a href="https://example.org/water">the plan</a>.</p>' +
+      '<h3>What to bring</h3><ul><li>Good shoes<ul><li>and dry socks</li></ul></li><li>A bottle</li></ul>' +
+      '<table><tbody><tr><td><strong>Stop</strong></td><td><strong>Hour</strong></td></tr><tr><td>Senga Bay</td><td>07:30</td></tr></tbody></table>',
+    said: '1 picture could not be pasted. Please save the picture as a file and drop it into the text.',
+  },
+  {
+    program: 'WhatsApp Web',
+    file: 'whatsapp-web.html.txt',
+    html:
+      '<p>Good morning team ☀️ we start at <strong>nine sharp</strong><br>Please be <em>early</em>, not <s>late</s></p>' +
+      '<p>Map: <a href="https://maps.example.org/zomba">https://maps.example.org/zomba</a></p>' +
+      '<p>Bring these:</p><ul><li>water</li><li>hats</li></ul>',
+    said: '',
+  },
+  {
+    program: 'Gmail',
+    file: 'gmail.html.txt',
+    html:
+      '<p>Dear Thandiwe,</p><p>the <strong>school</strong> in Ntcheu says <em>yes</em>. The address is <a href="https://example.org/ntcheu">here</a>.</p>' +
+      '<ul><li>two rooms</li><li>one <u>big</u> tree</li></ul><p>With love</p>',
+    said: '',
+  },
+] as const;
+
+for (const width of [1280, 360])
+  test(`at ${width} px, pasted texts keep headings, lists, tables, links, bold and italics, and are published`, async ({
+    page,
+    demoSite,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openContent(page, demoSite.address, '?new=1');
+    const title = `Pasted at ${width}`;
+    await page.getByPlaceholder('Enter title').fill(title);
+
+    for (const { program, file, html, said } of expectedTexts)
+      await test.step(program, async () => {
+        await emptyEditor(page);
+        await paste(editor(page), { html: await readClipboard(file), text: 'The same in plain text.' });
+        if (said) await expect(notice(page, said)).toBeVisible();
+        else await expect(page.getByText('could not be pasted')).toHaveCount(0);
+        expect(await readSource(page)).toBe(html);
+      });
+
+    await test.step('plain text', async () => {
+      await emptyEditor(page);
+      await paste(editor(page), { text: await readClipboard('notepad.txt') });
+      expect(await readSource(page)).toBe(
+        '<p>Dear friends,<br>the bus leaves at <strong>six</strong>, and <em>nobody</em> waits.</p><p>Please bring:</p>' +
+          '<ul><li>water</li><li>a hat</li></ul><ol><li>Meet at the gate</li><li>Walk to the lake</li></ol>' +
+          '<p>More at <a href="https://example.org/walk">https://example.org/walk</a>. It costs 2 * 3 * 100 kwacha, see file_name_one.</p>',
+      );
+    });
+
+    await test.step('a word is pasted into its line, and a web address onto selected words is their link', async () => {
+      await emptyEditor(page);
+      await page.keyboard.type('Read here');
+      await page.keyboard.press('Control+Shift+ArrowLeft');
+      await paste(editor(page), { text: 'https://example.org/walk' });
+      await editor(page).press('Home');
+      await paste(editor(page), { html: '<p>Please </p>', text: 'Please ' });
+      expect(await readSource(page)).toBe('<p>Please Read <a href="https://example.org/walk">here</a></p>');
+    });
+
+    await test.step('the published page shows the text', async () => {
+      await emptyEditor(page);
+      await paste(editor(page), { html: await readClipboard('word-windows.html.txt') });
+      await expectAccessibleLayout(page);
+      await page.getByRole('button', { name: 'Publish Post' }).click();
+      await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
+      await page.goto(`${demoSite.address}/updates/pasted-at-${width}`);
+      await expect(page.getByRole('heading', { name: 'What we bring', level: 2 })).toBeVisible();
+      const inner = page.getByRole('listitem').filter({ hasText: /^Picture books$/ });
+      await expect(inner).toBeVisible();
+      await expect(page.getByRole('link', { name: 'the library' })).toHaveAttribute(
+        'href',
+        'https://example.org/library',
+      );
+      await expect(page.getByRole('cell', { name: 'Zomba market' })).toBeVisible();
+      await expectAccessibleLayout(page);
+    });
+  });
+
+test('pasted and dropped pictures are uploaded with progress, and nothing is saved without them', async ({
+  page,
+  pageErrors,
+  demoSite,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openContent(page, demoSite.address, '?new=1');
+  await page.getByPlaceholder('Enter title').fill('Pictures in the text');
+  const box = (name: string) => page.getByRole('group', { name: `Upload of ${name}` });
+  const pictures = editor(page).locator('img[src^="/uploads/"]');
+
+  await test.step('a pasted picture is shown at once, with its progress, and a save waits for it', async () => {
+    const release = await pauseRequests(page, '**/api/admin/media/files?*');
+    await editor(page).focus();
+    await page.keyboard.type('Before');
+    await paste(editor(page), { files: [await pictureFile('lake.png', 71)] });
+    await expect(box('lake.png')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Progress of lake.png' })).toBeVisible();
+    await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(
+      notice(page, 'A picture of the text is still uploading. Please save when it is done.'),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Create New Post' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show source' })).toBeDisabled();
+    release();
+    await expect(pictures).toHaveCount(1);
+    await expect(box('lake.png')).toHaveCount(0);
+  });
+
+  await test.step('its alternative text is asked for', async () => {
+    await expect(page.getByText('“lake.jpg” has no alternative text yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Describe the picture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Describe the picture' });
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await dialog.getByLabel('Alternative text').fill('The lake at dawn');
+    await dialog.getByLabel('Alternative text').press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(editor(page).getByRole('img', { name: 'The lake at dawn' })).toBeVisible();
+    await expect(page.getByText('has no alternative text yet')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Create New Post' })).toBeVisible();
+  });
+
+  await test.step('a picture of pasted HTML keeps its place and its description', async () => {
+    const { base64 } = await pictureFile('boat.png', 72);
+    await editor(page).press('Control+End');
+    await paste(editor(page), {
+      html: `<p>Left</p><p><img alt="A boat" src="data:image/png;base64,${base64}"></p><p>Right <img src="https://elsewhere.example/a.jpg"></p>`,
+    });
+    await expect(pictures).toHaveCount(2);
+    await expect(editor(page).getByRole('img', { name: 'A boat' })).toBeVisible();
+    await expect(notice(page, '1 picture could not be pasted.')).toBeVisible();
+    expect(await readSource(page)).toMatch(
+      /Left<\/p><img src="\/uploads\/[^>]+alt="A boat"[^>]*><p>Right\s*<\/p>$/,
+    );
+  });
+
+  await test.step('a failed upload of a dropped picture says so and can be tried again', async () => {
+    await page.route('**/api/admin/media/files?*', (route) => route.abort(), { times: 1 });
+    await transfer(editor(page), 'drop', { files: [await pictureFile('market.png', 73)] });
+    await expect(box('market.png').getByRole('alert')).toHaveText(
+      'This picture was not uploaded. The connection was lost. Please check it and try again.',
+    );
+    expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(notice(page, 'A picture of the text was not uploaded.')).toBeVisible();
+    await expectAccessibleLayout(page);
+    await box('market.png').getByRole('button', { name: 'Try again' }).click();
+    await expect(pictures).toHaveCount(3);
+  });
+
+  await test.step('a file that is no picture is refused with a sentence', async () => {
+    await transfer(editor(page), 'drop', {
+      files: [{ name: 'plan.pdf', type: 'application/pdf', base64: btoa('%PDF-1.4') }],
+    });
+    await expect(notice(page, '“plan.pdf” is not a picture and was not added.')).toBeVisible();
+  });
+
+  await test.step('all pictures are saved', async () => {
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(notice(page, 'Draft saved.')).toBeVisible();
+    await page.reload();
+    await expect(pictures).toHaveCount(3);
+    await expect(editor(page).getByRole('img', { name: 'The lake at dawn' })).toBeVisible();
+  });
+});
+
+test('hostile clipboards are handled quickly, with a sentence, and nothing is lost', async ({
+  page,
+  demoSite,
+}) => {
+  await openContent(page, demoSite.address, '?new=1');
+  await page.getByPlaceholder('Enter title').fill('Hostile paste');
+  const words = (count: number) => '<p>Some words of a paragraph, as people write them.</p>'.repeat(count);
+
+  /** The time of an ordinary paste and of an ordinary save. */
+  const plainTime = Math.max(20, await paste(editor(page), { html: words(1_500) }));
+  await emptyEditor(page);
+  const expectQuick = (milliseconds: number, what: string) =>
+    expect(milliseconds / plainTime, what).toBeLessThan(25);
+
+  await test.step('5 MB of HTML', async () => {
+    const time = await paste(editor(page), { html: words(96_000), text: 'Some words. '.repeat(96_000) });
+    expectQuick(time, '5 MB of paragraphs');
+    await expect(notice(page, 'This text is too long')).toContainText('Nothing was pasted.');
+    const styled = await paste(editor(page), {
+      html: `<style>${'p.x { color: red }'.repeat(300_000)}</style><p>Words after a long style.</p>`,
+    });
+    expectQuick(styled, '5 MB of styles');
+    await expect(editor(page)).toContainText('Words after a long style.');
+  });
+
+  await test.step('HTML of more than 8 MB: its words are pasted', async () => {
+    const time = await paste(editor(page), {
+      html: `<p style="${'color:red;'.repeat(900_000)}">Heavy</p>`,
+      text: 'Only the words.',
+    });
+    expectQuick(time, '9 MB');
+    await expect(notice(page, 'Its words were pasted without it.')).toBeVisible();
+    await expect(editor(page)).toContainText('Only the words.');
+  });
+
+  for (const tag of [
+    'div',
+    'b',
+    'blockquote',
+    'ul><li',
+    'table><tr><td',
+    'span style="font-weight:700"',
+    'p class=MsoListParagraph style="mso-list:l0 level1 lfo1"',
+  ])
+    await test.step(`10,000 nested ${tag}`, async () => {
+      const time = await paste(editor(page), { html: `${`<${tag}>x`.repeat(10_000)}deep words` });
+      expectQuick(time, tag);
+      await emptyEditor(page);
+    });
+
+  await page.keyboard.type('Written before.');
+  await page.keyboard.press('Enter');
+
+  await test.step('a picture of 60 MB in a data address', async () => {
+    const time = await editor(page).evaluate((element) => {
+      const data = new DataTransfer();
+      data.setData(
+        'text/html',
+        `<p>A picture <img src="data:image/png;base64,${'A'.repeat(80_000_000)}"> and words</p>`,
+      );
+      const start = performance.now();
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+      return performance.now() - start;
+    });
+    expectQuick(time, '60 MB');
+    await expect(notice(page, '1 picture is larger than 10 MB and was not pasted.')).toBeVisible();
+    await expect(editor(page)).toContainText('A picture and words');
+  });
+
+  await test.step('scripts, unsafe links and enormous spans', async () => {
+    await paste(editor(page), {
+      html: '<p onclick="x()">Safe <a href="jav&#9;ascript:alert(1)">link</a><script>x()</script><iframe src="https://evil.example"></iframe></p><table><tr><td colspan="1000000000" rowspan="1000000000">wide</td><td>b</td></tr></table>',
+    });
+    await expect(notice(page, '1 link was not safe.')).toBeVisible();
+    await expect(editor(page).getByRole('link', { name: 'link' })).toHaveCount(0);
+  });
+
+  await test.step('the save takes no longer than other saves, and what was written before is there', async () => {
+    await expect(editor(page)).toContainText('Written before.');
+    const measureSave = async () => {
+      const start = Date.now();
+      const answer = page.waitForResponse(
+        (response) => response.url().includes('/api/admin/content/') && response.request().method() !== 'GET',
+      );
+      await page.getByRole('button', { name: 'Save Draft' }).click();
+      expect((await answer).status()).toBe(200);
+      return Date.now() - start;
+    };
+    const hostile = await measureSave();
+    await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
+    await emptyEditor(page);
+    await paste(editor(page), { html: words(1_500) });
+    expect(hostile / (await measureSave())).toBeLessThan(25);
+  });
+});
