@@ -49,6 +49,14 @@ const expectedTexts = [
     said: '',
   },
   {
+    program: 'Word on the web',
+    file: 'word-web.html.txt',
+    html:
+      '<h2>Songs</h2><p>We sing <strong>loudly</strong>.</p>' +
+      '<ul><li>In Chichewa<ul><li>with drums</li></ul></li><li>In English</li></ul><ol><li>First verse</li><li>Second verse</li></ol>',
+    said: '',
+  },
+  {
     program: 'Google Docs',
     file: 'google-docs.html.txt',
     html:
@@ -269,6 +277,7 @@ test('hostile clipboards are handled quickly, with a sentence, and nothing is lo
     await test.step(`10,000 nested ${tag}`, async () => {
       const time = await paste(editor(page), { html: `${`<${tag}>x`.repeat(10_000)}deep words` });
       expectQuick(time, tag);
+      await expect(editor(page)).toContainText('deep words');
       await emptyEditor(page);
     });
 

@@ -143,6 +143,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onCreated }: Ent
             {(field) => (
               <input
                 {...field}
+                dir="auto"
                 className="input text-lg font-semibold placeholder:font-normal"
                 placeholder="Enter title"
                 value={values.title}

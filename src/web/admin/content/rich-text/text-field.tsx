@@ -35,12 +35,12 @@ export const TextField = ({ html, fieldError, onChange, waitingReason, onWaiting
         </label>
         <button
           type="button"
-          className="btn btn-plain btn-small -my-1 underline"
+          className="btn btn-plain btn-small -my-1 underline aria-disabled:opacity-50"
           aria-pressed={isSource}
           // The source has no place for a picture that is still uploading.
-          disabled={waitingReason !== null}
-          title={waitingReason ?? undefined}
+          {...(waitingReason === null ? {} : { 'aria-disabled': true, title: waitingReason })}
           onClick={() => {
+            if (waitingReason !== null) return;
             setLossy(false);
             setSource(!isSource);
           }}

@@ -12,7 +12,7 @@ export const ToolButton = ({ tool, isReachable, onFocus }: ToolButtonProps) => {
   return (
     <button
       type="button"
-      className={`${Icon ? 'btn-icon size-9' : 'btn btn-plain btn-small'} aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft/40 aria-pressed:bg-ink aria-pressed:text-paper`}
+      className={`${Icon ? 'btn-icon size-9' : 'btn btn-plain btn-small px-2'} aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft/40 aria-pressed:bg-ink aria-pressed:text-paper`}
       {...(Icon ? { 'aria-label': label, title: label } : {})}
       tabIndex={isReachable ? 0 : -1}
       {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}

@@ -5,9 +5,10 @@ import { readHeadingLevel } from './headings.ts';
 import { createHtmlWriter } from './html-writer.ts';
 import { inertStyleSheet, type Look, lookInside, makeInert, plainLook, readStyle } from './inline-styles.ts';
 import type { LeftOut } from './left-out.ts';
+import { isNestedTooDeep } from './nesting.ts';
 import { readPastedLink } from './pasted-link.ts';
 import { readPastedPicture } from './pasted-picture.ts';
-import { isWordMarker, readWordItem } from './word-lists.ts';
+import { isWordMarker, readWordItems, type WordItem } from './word-lists.ts';
 
 /** A picture of a pasted text; its place in the HTML is `<img data-picture="index">`. */
 export type FoundPicture = { readonly file: File; readonly alt: string };
@@ -207,23 +208,26 @@ const writeDocument = (body: HTMLElement, addresses: readonly string[], source: 
     });
   };
 
-  /** Writes a run of Word's list paragraphs as nested lists, and returns the last of them. */
+  /** Writes a run of Word's list items as nested lists, and returns the last element of the run. */
   const writeWordList = (first: Element, place: Place): Element => {
     const open: { readonly level: number; readonly tag: string }[] = [];
     const close = (): void => writer.tag(`</li></${open.pop()?.tag}>`);
+    const writeItem = ({ content, level, tag, start }: WordItem): void => {
+      while ((open.at(-1)?.level ?? 0) > level) close();
+      if (open.at(-1)?.level === level && open.at(-1)?.tag !== tag) close();
+      if (open.at(-1)?.level === level) writer.tag('</li><li>');
+      else {
+        writer.tag(`<${tag}${start > 1 && tag === 'ol' ? ` start="${start}"` : ''}><li>`);
+        open.push({ level, tag });
+      }
+      writeChildren(content, nested(place));
+    };
     let last = first;
     for (let next: Element | null = first; next; next = next.nextElementSibling) {
-      const item = readWordItem(next, readStyle(next));
-      if (item === null) break;
+      const items = readWordItems(next);
+      if (items.length === 0) break;
       last = next;
-      while ((open.at(-1)?.level ?? 0) > item.level) close();
-      if (open.at(-1)?.level === item.level && open.at(-1)?.tag !== item.tag) close();
-      if (open.at(-1)?.level === item.level) writer.tag('</li><li>');
-      else {
-        writer.tag(`<${item.tag}${item.start > 1 ? ` start="${item.start}"` : ''}><li>`);
-        open.push(item);
-      }
-      writeChildren(next, nested(place));
+      for (const item of items) writeItem(item);
     }
     while (open.length > 0) close();
     return last;
@@ -288,8 +292,7 @@ const writeDocument = (body: HTMLElement, addresses: readonly string[], source: 
       if (child.nodeType !== Node.ELEMENT_NODE) continue;
       const element = child as Element;
       const canBeItem = !place.isInHeading && place.nesting < maxNesting;
-      if (canBeItem && readWordItem(element, readStyle(element)) !== null)
-        child = writeWordList(element, place);
+      if (canBeItem && readWordItems(element).length > 0) child = writeWordList(element, place);
       else writeElement(element, place);
     }
   };
@@ -307,7 +310,7 @@ const removed = `${inertStyleSheet},script,xml,template,noscript`;
  */
 export const cleanHtml = (given: string, source: PasteSource): CleanPaste | 'too large' | 'too long' => {
   const { html, addresses } = detachDataPictures(given);
-  if (html.length > maxParsedLength) return 'too large';
+  if (html.length > maxParsedLength || isNestedTooDeep(html)) return 'too large';
   // The parsed document is inert: it loads no pictures and runs no scripts.
   const { body } = new DOMParser().parseFromString(makeInert(html), 'text/html');
   for (const element of body.querySelectorAll(removed)) element.remove();

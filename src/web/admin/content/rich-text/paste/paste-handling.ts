@@ -1,7 +1,7 @@
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { Extension } from '@tiptap/react';
-import { encodeEntities } from '../../../../../content/text.ts';
+import { encodeEntities, stripHtml } from '../../../../../content/text.ts';
 import { maxTextLength } from '../../../../../shared/admin/content.ts';
 import { type CleanPaste, cleanHtml } from './clean-html.ts';
 import { formatLeftOut } from './left-out.ts';
@@ -85,7 +85,8 @@ const take = (view: EditorView, data: DataTransfer, options: PasteOptions): bool
     return files.length > 0 ? insertFiles(view, files, options) : insertText(view, text, options, '');
   const clean = cleanHtml(html, { files: files.filter(isPicture), ownOrigin: location.origin });
   if (clean === 'too large') {
-    if (!insertText(view, text, options, onlyWordsSentence)) options.say(tooLongSentence);
+    const words = text.trim() === '' ? stripHtml(html) : text;
+    if (!insertText(view, words, options, onlyWordsSentence)) options.say(onlyWordsSentence);
     return true;
   }
   if (clean === 'too long' || isTooLong(clean.html, view)) {

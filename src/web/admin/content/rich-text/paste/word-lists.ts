@@ -1,7 +1,8 @@
 import { readStyle } from './inline-styles.ts';
 
-/** A paragraph of Word that is an item of a list. */
+/** An item of a list in Word. */
 export type WordItem = {
+  readonly content: Element;
   readonly level: number;
   readonly tag: 'ul' | 'ol';
   readonly start: number;
@@ -20,21 +21,33 @@ const findMarker = (paragraph: Element): Element | null => {
 /** `1.`, `(a)`, `iv)`: a sign with a point or bracket. A lone letter, such as the `o` of the second level, is a bullet. */
 const orderedMarker = /^\(?(?:(\d{1,4})|[a-z]{1,7})[.)]$/i;
 
-/**
- * Word has no lists in its HTML: items are paragraphs with a style such as `mso-list: l0 level2 lfo1`, and their bullet is text.
- * Returns null for other paragraphs.
- */
-export const readWordItem = (element: Element, style: ReadonlyMap<string, string>): WordItem | null => {
-  if (element.localName !== 'p') return null;
-  const list = style.get('mso-list') ?? '';
-  const level = /\blevel(\d)\b/.exec(list)?.[1];
-  if (level === undefined && !/^MsoList(?:Bullet|Number)/.test(element.className)) return null;
-  const marker = findMarker(element);
+/** An item of Word: a paragraph with a style such as `mso-list: l0 level2 lfo1`, whose bullet is text. */
+const readParagraphItem = (paragraph: Element, style: ReadonlyMap<string, string>): WordItem | null => {
+  const level = /\blevel(\d)\b/.exec(style.get('mso-list') ?? '')?.[1];
+  if (level === undefined && !/^MsoList(?:Bullet|Number)/.test(paragraph.className)) return null;
+  const marker = findMarker(paragraph);
   if (marker === null) return null;
   const ordered = orderedMarker.exec((marker.textContent ?? '').replace(/[\s\u00a0]+/g, ''));
   return {
-    level: Number(level ?? /(\d)(?:CxSp|$)/.exec(element.className)?.[1] ?? 1),
+    content: paragraph,
+    level: Number(level ?? /(\d)(?:CxSp|$)/.exec(paragraph.className)?.[1] ?? 1),
     tag: ordered ? 'ol' : 'ul',
     start: Number(ordered?.[1] ?? 1),
   };
+};
+
+/** An item of Word on the web, which has a list of its own and says its level. */
+const readListItem = (item: Element): WordItem => ({
+  content: item,
+  level: Math.min(9, Math.max(1, Number(item.getAttribute('data-aria-level')) || 1)),
+  tag: item.parentElement?.localName === 'ol' ? 'ol' : 'ul',
+  start: Math.min(9_999, Math.max(1, Number(item.getAttribute('data-aria-posinset')) || 1)),
+});
+
+/** The items that an element contains; none for elements that are not part of a list of Word. */
+export const readWordItems = (element: Element): readonly WordItem[] => {
+  if (element.classList.contains('ListContainerWrapper'))
+    return [...element.querySelectorAll('li[data-aria-level]')].map(readListItem);
+  const item = element.localName === 'p' ? readParagraphItem(element, readStyle(element)) : null;
+  return item === null ? [] : [item];
 };
