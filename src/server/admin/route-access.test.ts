@@ -98,7 +98,7 @@ onSqlite(({ open, newFolder }) => {
     const { routes } = openAdminHarness(await open());
     const pathsFor = (role: AdminRoute['role']) =>
       routes.filter((route) => route.role === role).map(({ path }) => path.slice(adminApi.length));
-    const editors = /^\/(dashboard|site-state|content|content-\w+|media|inbox|security)(\/|$)/;
+    const editors = /^\/(dashboard|site-state|content|content-[\w-]+|media|inbox|security)(\/|$)/;
     const administrators = /^\/inbox\/(orders|outbox)(\/|$)/;
     expect(pathsFor('editor').filter((path) => !editors.test(path) || administrators.test(path))).toEqual([]);
     expect(pathsFor('anyone')).toEqual([
