@@ -455,7 +455,7 @@ test('the forms of events, galleries, heroes and media kits have the fields of t
     await page.getByRole('link', { name: 'Lake walk at dawn', exact: true }).click();
     await expect(page.getByText(/^Last saved by Administrator, /)).toBeVisible();
     await page.getByLabel('Event date').fill('');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Publish Changes' }).click();
     await expect(entryRow(page, 'Lake walk at dawn')).toContainText('Date TBA');
     const events = await (await fetch(`${demoSite.address}/events?search=dawn`)).text();
     expect(events).toContain('Date TBA');

@@ -66,7 +66,7 @@ test('a table is made by keyboard, changed, stored with its head, and readable o
     await openHtml(page, `<table><thead>${row('th')}</thead><tbody>${row('td')}</tbody></table>`);
     await editor(page).getByText('Chikwawa').first().click();
     await page.keyboard.type('!');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Publish Changes' }).click();
     await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
     await page.goto(`${demoSite.address}/updates/times-of-the-bus`);
     const table = page.getByRole('table');
