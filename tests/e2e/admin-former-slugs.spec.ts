@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { viewsAddress } from '../../src/shared/paths.ts';
 import { fillNewPost, notice, openContent } from './support/content-form.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { collectPageErrors } from './support/page-errors.ts';
@@ -92,8 +93,15 @@ for (const { name, ...viewport } of sizes)
       await changeSlug(page, title, { from: second, to: third });
       await expect(oldAddresses(page).getByRole('listitem')).toHaveText([`/updates/${first}`]);
       await save(page);
+      // A page that is left before it has reported its view is not counted.
+      const isReported = visitor.page.waitForRequest(
+        (request) =>
+          request.url() === address + viewsAddress &&
+          decodeURIComponent(request.postData() ?? '') === `/updates/${third}`,
+      );
       await visitor.page.getByRole('link', { name: title }).first().click();
       await expect(visitor.page).toHaveURL(at(third));
+      await isReported;
       await expect(heading).toHaveText(title);
       await visitor.page.goBack();
       await expect(heading).toHaveText('Updates');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { editor, notice, openContent } from './support/content-form.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
+import { waitForFrame } from './support/scroll-through.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
 const source = (page: Page) => page.getByRole('textbox', { name: 'Content' });
@@ -87,6 +88,8 @@ test('a link set at a caret before another link keeps the words of that link', a
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Link' })).toHaveCount(0);
     await expect(editor(page)).toBeFocused();
+    // Some frames later the editor puts the caret back.
+    for (let frame = 0; frame < 4; frame += 1) await page.evaluate(waitForFrame);
   };
   await openHtml(page, '<p><a href="/gallery">the pictures</a> of the day</p>');
   await editor(page).press('Home');
@@ -96,6 +99,7 @@ test('a link set at a caret before another link keeps the words of that link', a
   // Inside a link, its address is replaced.
   await editor(page).press('Home');
   await editor(page).press('ArrowRight');
+  await expect(tool(page, 'Link')).toHaveAttribute('aria-pressed', 'true');
   await setLink('/events');
   await expect(editor(page).getByRole('link', { name: '/vote' })).toHaveAttribute('href', '/events');
   await expect(editor(page).getByRole('link', { name: 'the pictures' })).toHaveAttribute('href', '/gallery');
