@@ -10,6 +10,7 @@ import {
   fillNewPost,
   notice,
   openContent,
+  publishChanges,
 } from './support/content-form.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { pauseRequests } from './support/paused-requests.ts';
@@ -489,7 +490,7 @@ test('the forms of events, galleries, heroes and media kits have the fields of t
       .last()
       .press('Enter');
     await expect.poll(async () => (await names()).length).toBe(others.length + 1);
-    await page.getByRole('button', { name: 'Publish Changes' }).click();
+    await publishChanges(page);
     await expect(notice(page, 'Photo Gallery saved.')).toBeVisible();
     await editFirst.click();
     await expect(photos.getByRole('listitem').first()).toBeVisible();

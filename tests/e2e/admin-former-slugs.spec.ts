@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { viewsAddress } from '../../src/shared/paths.ts';
-import { fillNewPost, notice, openContent } from './support/content-form.ts';
+import { fillNewPost, notice, openContent, publishChanges } from './support/content-form.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { collectPageErrors } from './support/page-errors.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
@@ -42,8 +42,8 @@ const changeSlug = async (page: Page, title: string, { from, to }: { from: strin
 };
 
 const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Publish Changes' }).click();
-  await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
+  await publishChanges(page);
+  await expect(notice(page, 'Post saved. It is on the site.').last()).toBeVisible();
 };
 
 /** A visitor in another browser, with its own page errors. */

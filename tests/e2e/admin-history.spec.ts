@@ -1,4 +1,11 @@
-import { editor, fillNewPost, notice, openContent } from './support/content-form.ts';
+import {
+  editor,
+  fillNewPost,
+  notice,
+  openContent,
+  publishChanges,
+  waitForSave,
+} from './support/content-form.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
@@ -15,7 +22,6 @@ for (const width of [1280, 360])
     const title = page.getByPlaceholder('Enter title');
     const edit = () => page.getByRole('link', { name: new RegExp(`^Edit “.* shelves ${width}”`) }).click();
     const history = page.getByRole('dialog', { name: 'History' });
-    const publish = page.getByRole('button', { name: 'Publish Changes' });
 
     await fillNewPost(page, `Seven shelves ${width}`, 'Seven schools have a shelf.');
     await page.getByRole('button', { name: 'Publish Post' }).click();
@@ -27,9 +33,9 @@ for (const width of [1280, 360])
       await title.press('Enter');
       await expect(notice(page, 'Your changes are saved as a draft.')).toBeVisible();
       await editor(page).fill('Eight schools have a shelf.');
-      const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+      const saved = waitForSave(page);
       await page.keyboard.press('Control+s');
-      expect((await saved).status()).toBe(200);
+      await saved;
       await expect(page.getByText('has changes that are not on the site yet')).toBeVisible();
       await expectAccessibleLayout(page);
       expect(await readSite()).toContain('Seven schools have a shelf.');
@@ -53,8 +59,8 @@ for (const width of [1280, 360])
       await expect(row).toContainText('Unpublished changes');
       await edit();
       await expect(title).toHaveValue(`Eight shelves ${width}`);
-      await publish.click();
-      await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
+      await publishChanges(page);
+      await expect(notice(page, 'Post saved. It is on the site.').last()).toBeVisible();
       expect(await readSite()).toContain('Eight schools have a shelf.');
       await expect(page.getByText('Unpublished changes')).toHaveCount(0);
     });

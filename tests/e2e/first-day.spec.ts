@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoSignIn } from '../../src/shared/demo-sign-in.ts';
 import { authenticatorCode } from '../support/authenticator.ts';
 import { noisyPicture } from '../support/noisy-picture.ts';
+import { publishChanges } from './support/content-form.ts';
 import { type DemoSite, startDemoSite } from './support/demo-site.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { saveSettings } from './support/save-settings.ts';
@@ -112,7 +113,7 @@ test('the team’s first day: from the demo to a running campaign, on a phone', 
     await picker.getByRole('button', { name: 'Use picture' }).click();
     await expect(cover.getByRole('img')).toBeVisible();
     await expectAccessibleLayout(page);
-    await page.getByRole('button', { name: 'Publish Changes' }).click();
+    await publishChanges(page);
     await expect(notice(page, 'It is on the site.')).toBeVisible();
     const home = await fetchText('/');
     expect(home).toContain('A crown for every classroom');

@@ -14,6 +14,22 @@ export const editor = (page: Page) => page.getByRole('textbox', { name: 'Content
 /** The status message after an action. */
 export const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
+/** Waits for the response to a save of an existing entry. */
+export const waitForSave = (page: Page) =>
+  page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' &&
+      /\/api\/admin\/content\/[^/]+\/\d+$/.test(response.url()) &&
+      response.ok(),
+  );
+
+/** Publishes the changes to an entry, and waits for the response: the notice of an earlier save may still be visible. */
+export const publishChanges = async (page: Page) => {
+  const saved = waitForSave(page);
+  await page.getByRole('button', { name: 'Publish Changes' }).click();
+  await saved;
+};
+
 /** Opens the form of a new post and fills it in, without saving. */
 export const fillNewPost = async (page: Page, title: string, text: string) => {
   await page.getByRole('button', { name: 'New Post' }).click();
