@@ -33,7 +33,7 @@ const published = (title: string) => createInput(title, { status: 'published', h
 
 onEveryDatabase(({ open }) => {
   test('changes to a published entry are a draft until they are published', async () => {
-    const { grace, readPublic, passMinute } = await openTeam(await open());
+    const { harness, grace, readPublic, passMinute } = await openTeam(await open());
     const first = await grace.create('update', published('School visit'));
     expect(first).toMatchObject({ status: 'published', hasUnpublishedChanges: false });
     passMinute();
@@ -52,8 +52,11 @@ onEveryDatabase(({ open }) => {
       hasUnpublishedChanges: true,
     });
     expect(await readPublic(first.slug)).toBe('School visit <p>One.</p>');
+    const other = createContentClient(harness, await harness.signedIn('administrator'));
+    const byOther = await other.saveChanges('update', changed);
+    expect(byOther.editedBy).not.toBe(changed.editedBy);
 
-    const sent = await grace.save('update', changed);
+    const sent = await grace.save('update', byOther);
     expect(sent).toMatchObject({ title: 'Two schools', hasUnpublishedChanges: false });
     expect(await readPublic(first.slug)).toBe('Two schools <p>Two.</p>');
     expect((await grace.list('update')).items[0]).toMatchObject({ hasUnpublishedChanges: false });

@@ -42,7 +42,7 @@ onSqlite(({ open }) => {
     expect((await team.list('hero-section')).shown).toBeNull();
     const autumn = await published('Autumn', '2025-09-02T08:00');
     expect(autumn.shown).toEqual({ id: autumn.id, title: 'Autumn' });
-    // An older date does not replace it, whoever saves last.
+    // A hero with an older date does not become the shown one, although it is saved later.
     expect((await published('Summer', '2025-09-01T08:00')).shown).toEqual(autumn.shown);
     const later = await team.create(
       'hero-section',

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import type { Schema } from '../db/schema.ts';
+import { changeEntryRow } from './change-entry-row.ts';
 import { binned } from './entry-status.ts';
 import { findEntry } from './find-entry.ts';
 import { findFreeSlug } from './free-slug.ts';
@@ -22,7 +23,7 @@ export class EntryBin {
 
   /** Moves an entry to the bin; returns the changed row. */
   async add(row: EntryRow): Promise<EntryRow> {
-    const changed = await this.#update(row, {
+    const changed = await changeEntryRow(this.#db, row, {
       status: binned,
       status_before: row.status,
       slug: `${row.slug}${idSeparator}${row.id}`,
@@ -35,7 +36,7 @@ export class EntryBin {
   /** Takes an entry out of the bin; returns the changed row. If another entry has the slug meanwhile, a number is added. */
   async restore(type: AnyContentType, row: EntryRow): Promise<EntryRow> {
     const wanted = row.slug.slice(0, row.slug.lastIndexOf(idSeparator));
-    return this.#update(row, {
+    return changeEntryRow(this.#db, row, {
       status: row.status_before ?? 'draft',
       status_before: null,
       slug: await findFreeSlug(this.#db, type, wanted, row.id),
@@ -49,15 +50,5 @@ export class EntryBin {
     await this.#db.deleteFrom('comment').where('post_id', '=', id).execute();
     await this.#db.deleteFrom('entry').where('id', '=', id).execute();
     return row;
-  }
-
-  #update({ id }: EntryRow, changes: Pick<EntryRow, 'status' | 'status_before' | 'slug'>): Promise<EntryRow> {
-    return this.#db
-      .updateTable('entry')
-      .set(changes)
-      .set({ version: sql`version + 1` })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
   }
 }

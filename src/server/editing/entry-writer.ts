@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { ActivityAction } from '../../shared/admin/activity.ts';
 import type { ContentEntry, ContentInput, ContentStatus } from '../../shared/admin/content.ts';
@@ -11,6 +11,7 @@ import { listMediaIds, parseStoredFields } from '../content-host/embedded/stored
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { saveMediaUses } from '../media/media-uses.ts';
+import { changeEntryRow } from './change-entry-row.ts';
 import { createDraft } from './create-draft.ts';
 import { readEntryForm } from './entry-form.ts';
 import { binned, getEntryStatus } from './entry-status.ts';
@@ -56,8 +57,8 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
     return row;
   };
 
-  const addVersion = (values: VersionValues, entryId: number, version: number, isPublished: boolean) =>
-    versions.add(values, { entryId, version, isPublished, savedBy: actor, savedAt: gmtText(now) });
+  const addVersion = (values: VersionValues, { id, version }: EntryRow, isPublished: boolean) =>
+    versions.add(values, { entryId: id, version, isPublished, savedBy: actor, savedAt: gmtText(now) });
 
   /** Records a save in the activity log. */
   const logSave = async (row: EntryRow, action: ActivityAction): Promise<SaveOutcome> => {
@@ -67,11 +68,12 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
   };
 
   /** Adds what the entry is now to its history. */
-  const finishSave = async (id: number, before: ContentStatus | null): Promise<SaveOutcome> => {
-    const row = await findStored(id);
-    await addVersion(row, id, row.version, row.status === 'publish');
-    return logSave(row, getAction(before, getEntryStatus(row, gmtText(now))));
+  const finishSave = async (row: EntryRow, action: ActivityAction): Promise<SaveOutcome> => {
+    await addVersion(row, row, row.status === 'publish');
+    return logSave(row, action);
   };
+
+  const getStatus = (row: EntryRow): ContentStatus => getEntryStatus(row, gmtText(now));
 
   /** The entry outside the bin, if `version` is still the stored one. */
   const findForChange = async (
@@ -85,11 +87,6 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
       return { kind: 'conflict', theirs: await readEntryForm(transaction, type, row, { settings, now }) };
     await versions.addFirst(row);
     return { kind: 'found', row };
-  };
-
-  const increaseVersion = async ({ id }: EntryRow): Promise<EntryRow> => {
-    await transaction.updateTable('entry').set({ version: sql`version + 1` }).where('id', '=', id).execute();
-    return findStored(id);
   };
 
   /** A file counts as used if the published entry or its unpublished changes use it. */
@@ -108,8 +105,8 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
     action: ActivityAction,
   ): Promise<SaveOutcome> => {
     const changes = await store.check(type, before.id, draft, now);
-    const row = await increaseVersion(before);
-    await addVersion(changes, row.id, row.version, false);
+    const row = await changeEntryRow(transaction, before, { edited_by: actor });
+    await addVersion(changes, row, false);
     await saveUses(row.id, row, changes);
     return logSave(row, action);
   };
@@ -117,7 +114,8 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
   return {
     create: async (input: ContentInput): Promise<SaveOutcome> => {
       const draft = await createDraft(transaction, type, input, null, moment);
-      return finishSave(await store.create(type, { ...draft, editedBy: actor }, now), null);
+      const row = await findStored(await store.create(type, { ...draft, editedBy: actor }, now));
+      return finishSave(row, getAction(null, getStatus(row)));
     },
 
     /** Saves only if `version` is still the stored one. */
@@ -139,18 +137,18 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
         );
       const draft = await createDraft(transaction, type, input, before, moment);
       await store.update(type, id, { ...draft, editedBy: actor }, now);
-      await keepLinks({ transaction, dialect, type, before, after: await findStored(id), now });
-      return finishSave(id, getEntryStatus(before, gmtText(now)));
+      const after = await findStored(id);
+      await keepLinks({ transaction, dialect, type, before, after, now });
+      return finishSave(after, getAction(getStatus(before), getStatus(after)));
     },
 
     /** Makes what visitors see the newest version again. */
     discardChanges: async (id: number, version: number): Promise<SaveOutcome> => {
       const found = await findForChange(id, version);
       if (found.kind !== 'found') return found;
-      const row = await increaseVersion(found.row);
-      await addVersion(row, id, row.version, row.status === 'publish');
+      const row = await changeEntryRow(transaction, found.row, { edited_by: actor });
       await saveUses(id, row);
-      return logSave(row, 'discarded-changes');
+      return finishSave(row, 'discarded-changes');
     },
 
     /**
@@ -175,9 +173,7 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
       };
       if (found.row.status === 'publish') return storeChanges(found.row, draft, 'restored-version');
       await store.update(type, id, draft, now);
-      const row = await findStored(id);
-      await addVersion(row, id, row.version, false);
-      return logSave(row, 'restored-version');
+      return finishSave(await findStored(id), 'restored-version');
     },
 
     /** For input that is already stored: reads the entry and writes nothing. */

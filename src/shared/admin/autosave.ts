@@ -4,7 +4,7 @@ import { Clock } from './clock.ts';
 import { ChosenPicture, ContentInput, creationKey } from './content.ts';
 
 /** The random id of an open form. */
-export const autosaveId = z.string().regex(/^[0-9a-f]{32}$/, 'Please reload this page.');
+export const autosaveId = creationKey;
 
 /** What is typed in a form and not saved yet. It is stored apart from the entry, for its member alone. */
 export const AutosaveInput = z.object({
