@@ -1,4 +1,4 @@
-import { formatDay, toWallClock } from '../../../shared/dates.ts';
+import { formatDay } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import eventStock from '../../pictures/event-stock.svg';
 import { useSite } from '../site-context.tsx';
@@ -10,9 +10,8 @@ import type { EventCard } from './events-queries.ts';
 const boxes: readonly PictureBox[] = [[1024, '44vw', '25vw'], columnBox(0.5625)];
 
 /** One event in a teaser. */
-export const EventTile = ({ card }: { readonly card: EventCard }) => {
-  const { settings, moment } = useSite();
-  const isPast = card.day !== null && card.day < toWallClock(moment, settings.timezone).slice(0, 10);
+export const EventTile = ({ card, isPast }: { readonly card: EventCard; readonly isPast: boolean }) => {
+  const { settings } = useSite();
   return (
     <article className="flex w-full flex-col overflow-hidden rounded-card bg-white shadow-sm">
       <ContentPicture
@@ -23,7 +22,10 @@ export const EventTile = ({ card }: { readonly card: EventCard }) => {
       />
       <div className="flex flex-1 flex-col gap-4 p-6 md:p-8">
         <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-          <span className="eyebrow">{card.category}</span>
+          <span className="eyebrow">
+            {card.category}
+            {isPast ? ' · Past' : null}
+          </span>
           <span className="font-bold">{card.price}</span>
         </p>
         <h3 className="text-2xl md:text-3xl">

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { toWallClock } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { EventTile } from '../events/event-tile.tsx';
-import { eventsTeaserQuery } from '../events/events-queries.ts';
+import { type EventCard, eventsTeaserQuery } from '../events/events-queries.ts';
 import { usePageContext } from '../site-context.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { TeaserSection } from './teaser-section.tsx';
 
-/** The next two events. */
+/** The next two events, or the last ones where no others are planned: then the title does not call them upcoming. */
 export default function EventsTeaser() {
-  const events = useQuery(eventsTeaserQuery(usePageContext()));
+  const context = usePageContext();
+  const events = useQuery(eventsTeaserQuery(context));
+  const today = toWallClock(context.moment, context.settings.timezone).slice(0, 10);
+  const isPast = ({ day }: EventCard) => day !== null && day < today;
   return (
     <TeaserSection
       id="coming-events"
-      title="Upcoming Events"
+      title={events.data?.some(isPast) ? 'Events' : 'Upcoming Events'}
       all={{ path: paths.events, label: 'View All Events' }}
       className="bg-paper-deep"
     >
@@ -32,7 +36,7 @@ export default function EventsTeaser() {
           <ul className="grid gap-8 lg:grid-cols-2">
             {cards.map((card) => (
               <li key={card.id} className="flex">
-                <EventTile card={card} />
+                <EventTile card={card} isPast={isPast(card)} />
               </li>
             ))}
           </ul>

@@ -210,7 +210,7 @@ test('shows the newest four updates with an excerpt, and the next two events wit
   expect(findLinks(events[0], 'Event 2')[0]?.attributes.href).toBe('/events#event-2');
 });
 
-test('an event on the home page has its ticket link until its day is over', async () => {
+test('an event on the home page has its ticket link until its day is over, and is then called past', async () => {
   const event = ['20251010', '20251009'].map((day, index) => ({
     id: index + 1,
     slug: `event-${index + 1}`,
@@ -219,8 +219,9 @@ test('an event on the home page has its ticket link until its day is over', asyn
     acf: { event_date: day, get_tickets: 'https://tickets.example/' },
   }));
   const { main } = await (await openSite({ event }))('/');
-  const events = findAll(findLabelled(main, 'section', 'Upcoming Events'), 'article');
+  const events = findAll(findLabelled(main, 'section', 'Events'), 'article');
   expect(events.map((card) => findLinks(card, /^Get Tickets/).length)).toEqual([1, 0]);
+  expect(events.map((card) => textOf(card).includes('· Past'))).toEqual([false, true]);
 });
 
 test('with the content host unavailable each part shows its error', async () => {
