@@ -4,13 +4,13 @@ import { NetworkIcon, networks } from '../../ui/network-icons.tsx';
 /** The contestant's profiles, each in a new tab. */
 export const SocialLinks = ({ links }: { readonly links: PublicSettings['socialLinks'] }) => (
   <ul className="mt-6 flex gap-2">
-    {networks.map(({ key, label, iconPath }) => {
+    {networks.map(({ key, label }) => {
       const href = links[key];
       return href ? (
         <li key={key}>
           <a href={href} target="_blank" rel="noopener" className="social-link">
             <span className="sr-only">{label} (opens in a new tab)</span>
-            <NetworkIcon iconPath={iconPath} />
+            <NetworkIcon name={key} />
           </a>
         </li>
       ) : null;

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
-import { NetworkIcon } from '../../ui/network-icons.tsx';
+import { NetworkIcon, type NetworkIconName } from '../../ui/network-icons.tsx';
 import { type Shared, shareTargets } from './share-targets.ts';
 
-/** Two links of a chain. */
-const chainIcon =
-  'M9.300 14.700a1.300 1.300 0 0 1 0-1.900l3.500-3.500a1.300 1.300 0 0 1 1.900 1.900l-3.500 3.500a1.300 1.300 0 0 1-1.900 0zM10.600 6.200l1.900-1.900a5.100 5.100 0 0 1 7.200 7.200l-1.900 1.900a1.300 1.300 0 0 1-1.900-1.900l1.900-1.900a2.400 2.400 0 0 0-3.400-3.400L12.500 8.100a1.300 1.300 0 0 1-1.900-1.900zM13.400 17.800l-1.900 1.900a5.100 5.100 0 0 1-7.200-7.200l1.900-1.900a1.300 1.300 0 0 1 1.900 1.900l-1.900 1.900a2.400 2.400 0 0 0 3.400 3.400l1.900-1.900a1.300 1.300 0 0 1 1.900 1.900z';
-
-const Icon = ({ iconPath }: { readonly iconPath: string }) => (
+const Icon = ({ name }: { readonly name: NetworkIconName }) => (
   <span className="share-icon">
-    <NetworkIcon iconPath={iconPath} />
+    <NetworkIcon name={name} />
   </span>
 );
 
@@ -32,17 +28,17 @@ type ShareListProps = Shared & {
  */
 export const ShareList = ({ label, ...shared }: ShareListProps) => (
   <ul aria-label={label} className="share-list">
-    {shareTargets(shared).map(({ label: network, href, iconPath }) => (
+    {shareTargets(shared).map(({ label: network, href, icon }) => (
       <li key={network}>
         <a href={href} target="_blank" rel="noopener" className="share-link">
-          <Icon iconPath={iconPath} />
+          <Icon name={icon} />
           <Label>{network}</Label>
         </a>
       </li>
     ))}
     <li className="copy-link">
       <button type="button" data-copy={shared.address} className="share-link">
-        <Icon iconPath={chainIcon} />
+        <Icon name="link" />
         Copy link
       </button>
       <span role="status" className="ml-3 font-semibold" />

@@ -10,7 +10,7 @@ const Posts = () => {
   return (
     <ul className="mt-8 grid grid-cols-1 gap-7 sm:grid-cols-3 lg:grid-cols-1">
       {settings.socialPosts.map(({ network, text, when, url }) => {
-        const { label, iconPath } = networks.find(({ key }) => key === network) ?? networks[0];
+        const { key, label } = networks.find((one) => one.key === network) ?? networks[0];
         return (
           <li
             key={url + text}
@@ -29,7 +29,7 @@ const Posts = () => {
                 rel="noopener"
                 className="inline-flex min-h-11 items-center gap-2 font-bold text-theme-strong underline-offset-4 hover:underline"
               >
-                <NetworkIcon iconPath={iconPath} />
+                <NetworkIcon name={key} />
                 <span>
                   View on {label}
                   {newTab}
@@ -47,7 +47,7 @@ const FollowLinks = () => {
   const { settings } = useSite();
   return (
     <ul className="mt-3 flex flex-wrap gap-x-6 lg:flex-col">
-      {networks.map(({ key, label, iconPath }) => {
+      {networks.map(({ key, label }) => {
         const href = settings.socialLinks[key];
         return href ? (
           <li key={key}>
@@ -58,7 +58,7 @@ const FollowLinks = () => {
               className="flex min-h-12 items-center gap-3 font-semibold hover:text-theme-strong hover:underline"
             >
               <span className="grid size-9 place-items-center rounded-full bg-theme-ground text-on-theme">
-                <NetworkIcon iconPath={iconPath} />
+                <NetworkIcon name={key} />
               </span>
               <span>
                 {label}
