@@ -33,6 +33,7 @@ onSqlite(({ open }) => {
       ['POST', `${one}/bin`],
       ['POST', `${one}/restore`],
       ['DELETE', one],
+      ['POST', '/content-bulk/contract', { action: 'bin', entries: [{ id, version }] }],
       ['GET', `${one}/preview`],
       ['POST', `${one}/preview`],
       ['DELETE', `${one}/preview/1`],

@@ -19,6 +19,7 @@ import { createRemoteList } from '../editing/remote-list.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { autosaveRoutes } from './autosave-routes.ts';
+import { bulkRoutes } from './bulk-routes.ts';
 import { entryVersionRoutes } from './entry-version-routes.ts';
 import { IdParam } from './id-param.ts';
 import { type GetContentType, previewLinkRoutes } from './preview-link-routes.ts';
@@ -206,6 +207,7 @@ export const contentRoutes = (
         return null;
       },
     }),
+    ...bulkRoutes({ editing, getType, rejectRemote }),
     ...autosaveRoutes(dependencies, {
       getType,
       formatName,

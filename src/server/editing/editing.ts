@@ -69,6 +69,14 @@ export type Editing = {
     input: ContentChange,
     actor: string,
   ) => Promise<SaveOutcome>;
+  /** Sets the category, also for visitors; unpublished changes get it, too, and stay unpublished. */
+  readonly setCategory: (
+    type: AnyContentType,
+    id: number,
+    version: number,
+    category: string | null,
+    actor: string,
+  ) => Promise<SaveOutcome>;
   /** The history of an entry, newest first; null if there is no such entry. */
   readonly listVersions: (
     type: AnyContentType,
@@ -168,6 +176,9 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
 
     save: (type, id, { version, isPublishing, ...input }, actor) =>
       withWriter(type, actor, (writer) => writer.save(id, version, input, isPublishing)),
+
+    setCategory: (type, id, version, category, actor) =>
+      withWriter(type, actor, (writer) => writer.setCategory(id, version, category)),
 
     listVersions: async (type, id, { page, size }) => {
       const row = await findEntry(db, type, id);

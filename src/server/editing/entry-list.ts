@@ -57,8 +57,8 @@ export const listEntries = async (
     .selectFrom('entry')
     .leftJoin('author', 'author.id', 'entry.author_id')
     .where('entry.id', 'in', wanted)
-    .select(['entry.id', 'entry.slug', 'entry.status', 'date_gmt', 'day', 'title', 'content', 'edited_by'])
-    .select('author.name')
+    .select(['entry.id', 'version', 'entry.slug', 'entry.status', 'date_gmt', 'day', 'title', 'content'])
+    .select(['edited_by', 'author.name'])
     .orderBy(`entry.${column}`, direction)
     .orderBy('entry.id', direction)
     .execute();
@@ -73,6 +73,7 @@ export const listEntries = async (
   return {
     items: rows.map((row) => ({
       id: row.id,
+      version: row.version,
       title: entryTitle(type, { title: row.title, html: row.content }),
       author: row.name,
       editedBy: row.edited_by,

@@ -13,6 +13,7 @@ import type { Schema } from '../db/schema.ts';
 import { saveMediaUses } from '../media/media-uses.ts';
 import { changeEntryRow } from './change-entry-row.ts';
 import { createDraft } from './create-draft.ts';
+import { createCategoryColumns, withCategory } from './entry-category.ts';
 import { readEntryForm } from './entry-form.ts';
 import { binned, getEntryStatus } from './entry-status.ts';
 import { entryTitle } from './entry-title.ts';
@@ -111,6 +112,24 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
     return logSave(row, action);
   };
 
+  /**
+   * Sets the category of an entry outside the bin: visitors see it at once, and unpublished changes stay unpublished.
+   * Returns the changed row.
+   */
+  const storeCategory = async (before: EntryRow, category: string | null): Promise<EntryRow> => {
+    const changes = await versions.findUnpublishedChanges(before);
+    const row = await changeEntryRow(transaction, before, {
+      ...createCategoryColumns(type, before, category),
+      modified_gmt: gmtText(now),
+      edited_by: actor,
+    });
+    await addVersion(row, row, row.status === 'publish');
+    if (changes === null) return row;
+    const newest = await changeEntryRow(transaction, row, { edited_by: actor });
+    await addVersion({ ...changes, fields: withCategory(type, changes.fields, category) }, newest, false);
+    return newest;
+  };
+
   return {
     create: async (input: ContentInput): Promise<SaveOutcome> => {
       const draft = await createDraft(transaction, type, input, null, moment);
@@ -140,6 +159,12 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
       const after = await findStored(id);
       await keepLinks({ transaction, dialect, type, before, after, now });
       return finishSave(after, getAction(getStatus(before), getStatus(after)));
+    },
+
+    setCategory: async (id: number, version: number, category: string | null): Promise<SaveOutcome> => {
+      const found = await findForChange(id, version);
+      if (found.kind !== 'found') return found;
+      return logSave(await storeCategory(found.row, category), 'edited-content');
     },
 
     /** Makes what visitors see the newest version again. */

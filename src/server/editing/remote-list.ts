@@ -58,6 +58,7 @@ export const createRemoteList = ({ database, host, now }: Dependencies, remote: 
       return {
         items: items.map((item) => ({
           id: item.id,
+          version: 0,
           title: entryTitle(type, item),
           author: item.author?.name ?? null,
           editedBy: null,

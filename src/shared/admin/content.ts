@@ -36,6 +36,8 @@ export type ContentListQuery = z.infer<typeof ContentListQuery>;
 /** A row of the content list. */
 export const ContentLine = z.object({
   id: z.number(),
+  /** Increases with every save, to detect edit conflicts; 0 for remote content. */
+  version: z.number(),
   /** The title, or the beginning of the text if there is no title. */
   title: z.string(),
   author: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { type AutosaveInput, AutosaveList, AutosaveResult } from '../../../shared/admin/autosave.ts';
+import { type BulkRequest, type BulkResult, BulkResults } from '../../../shared/admin/bulk.ts';
 import {
   AuthorNames,
   type ContentChange,
@@ -115,6 +116,10 @@ export const storeAutosave = (id: string, input: AutosaveInput) =>
   sendForData('PUT', `/content-autosaves/${id}`, AutosaveResult, input);
 
 export const removeAutosave = (id: string) => sendRequest('DELETE', `/content-autosaves/${id}`);
+
+/** Changes several entries; the results say what happened to each. */
+export const changeInBulk = async (type: AnyContentType, request: BulkRequest): Promise<BulkResult[]> =>
+  (await sendForData('POST', `/content-bulk/${type.name}`, BulkResults, request)).results;
 
 export const binEntry = (type: AnyContentType, id: number) =>
   sendRequest('POST', `${getContentPath(type, id)}/bin`);

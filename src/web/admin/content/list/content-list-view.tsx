@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import {
   type ContentList,
@@ -11,9 +12,12 @@ import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { type ContentAddress, defaultList, type GoTo, type ListView } from '../content-address.ts';
 import { getTypeLabels } from '../type-labels.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkProblems } from './bulk-problems.tsx';
 import { ContentTable } from './content-table.tsx';
 import { EmptyContentList } from './empty-content-list.tsx';
 import { RemoteNote } from './remote-note.tsx';
+import { useBulkChanges } from './use-bulk-changes.ts';
 
 type ContentListViewProps = {
   readonly type: AnyContentType;
@@ -27,6 +31,9 @@ type ContentListViewProps = {
 export const ContentListView = ({ type, list, address, go, searchFor }: ContentListViewProps) => {
   const { many } = getTypeLabels(type);
   const view = address.list;
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const bulk = useBulkChanges(type);
+  const editAddress = (id: number) => searchFor({ ...address, form: id });
   const show = (part: Partial<ListView>, isSameStep = false) =>
     go((now) => ({ list: { ...now.list, page: 1, ...part } }), isSameStep);
   const statuses = Object.entries(statusLabels) as [Exclude<ListView['status'], ''>, string][];
@@ -67,6 +74,14 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
             ))}
           </select>
         </div>
+        {bulk.problems && (
+          <BulkProblems
+            type={type}
+            problems={bulk.problems}
+            editAddress={editAddress}
+            onClose={bulk.dismiss}
+          />
+        )}
         <FourStates
           query={list}
           loading={`Loading ${many}…`}
@@ -89,10 +104,21 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
                   The site shows only the newest published entry: “{data.shown.title}” right now.
                 </p>
               )}
+              {data.remote === null && (
+                <BulkBar
+                  type={type}
+                  lines={data.items}
+                  selected={selected}
+                  onSelect={setSelected}
+                  bulk={bulk}
+                />
+              )}
               <ContentTable
                 type={type}
                 list={data}
-                editAddress={(id) => searchFor({ ...address, form: id })}
+                editAddress={editAddress}
+                selected={selected}
+                onSelect={setSelected}
               />
               <Pager list={data} isLoadingPage={list.isPlaceholderData} onPage={(page) => show({ page })} />
             </>

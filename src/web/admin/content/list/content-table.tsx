@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentLine, ContentList } from '../../../../shared/admin/content.ts';
@@ -6,12 +7,15 @@ import { BinActions } from './bin-actions.tsx';
 import { LineActions } from './line-actions.tsx';
 import { getDatesLabel, LineDates } from './line-dates.tsx';
 import { RemoteActions } from './remote-actions.tsx';
+import { toggleSelection } from './selection.ts';
 
 type ContentTableProps = {
   readonly type: AnyContentType;
   readonly list: ContentList;
   /** The address of the form of an entry. */
   readonly editAddress: (id: number) => string;
+  readonly selected: ReadonlySet<number>;
+  readonly onSelect: (ids: ReadonlySet<number>) => void;
 };
 
 type LineTitleProps = { readonly line: ContentLine; readonly editAddress: string | null };
@@ -28,16 +32,31 @@ const LineTitle = ({ line, editAddress }: LineTitleProps) =>
 
 const views = new Intl.NumberFormat('en');
 
-export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => {
+export const ContentTable = ({ type, list, editAddress, selected, onSelect }: ContentTableProps) => {
+  /** The entry whose checkbox was used last: Shift selects from there. */
+  const lastUsed = useRef<number | null>(null);
+  const isShift = useRef(false);
+  const canSelect = list.remote === null;
+  const toggle = (id: number, isSelected: boolean) => {
+    const ids = list.items.map((line) => line.id);
+    const from = isShift.current ? lastUsed.current : null;
+    onSelect(toggleSelection(selected, ids, { id, isSelected, from }));
+    lastUsed.current = id;
+  };
   const renderActions = (line: ContentLine) => {
     if (list.remote) return <RemoteActions line={line} origin={list.remote.origin} />;
     if (line.status === 'bin') return <BinActions type={type} line={line} />;
     return <LineActions type={type} line={line} editAddress={editAddress(line.id)} />;
   };
   return (
-    <table className="data-table md:max-lg:[&_:is(th,td)]:px-2">
+    <table className="data-table md:max-lg:[&_:is(th,td)]:px-2 [&_:is(a,button,input)]:scroll-mt-48">
       <thead>
         <tr>
+          {canSelect && (
+            <th scope="col" className="pr-0!">
+              <span className="sr-only">Selected</span>
+            </th>
+          )}
           <th scope="col" className="w-full">
             Title
           </th>
@@ -50,8 +69,24 @@ export const ContentTable = ({ type, list, editAddress }: ContentTableProps) => 
       </thead>
       <tbody>
         {list.items.map((line) => (
-          <tr key={line.id}>
-            <td className="font-semibold md:min-w-44">
+          <tr key={line.id} className="max-md:relative">
+            {canSelect && (
+              <td className="max-md:absolute max-md:top-3 max-md:left-4 md:pr-0!">
+                <label className="-m-2 block p-2">
+                  <input
+                    type="checkbox"
+                    className="block size-5 accent-theme-strong"
+                    aria-label={`Select “${line.title}”`}
+                    checked={selected.has(line.id)}
+                    onClick={(event) => {
+                      isShift.current = event.shiftKey;
+                    }}
+                    onChange={(event) => toggle(line.id, event.currentTarget.checked)}
+                  />
+                </label>
+              </td>
+            )}
+            <td className={`font-semibold md:min-w-44 ${canSelect ? 'max-md:pl-8!' : ''}`}>
               <LineTitle line={line} editAddress={list.remote ? null : editAddress(line.id)} />
             </td>
             <td data-label="Author" className="wrap-break-word">

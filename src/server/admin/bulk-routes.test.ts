@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
+import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
+import { update } from '../../content/types/update.ts';
+import { type BulkAction, type BulkResult, maxBulkEntries } from '../../shared/admin/bulk.ts';
+import type { ContentEntry } from '../../shared/admin/content.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+import { defaultQuery } from '../content-host/list-query.ts';
+import type { Database } from '../db/database.ts';
+
+const start = Date.parse('2025-10-01T08:00:00Z');
+
+const openTeam = async (database: Database) => {
+  let time = start;
+  const harness = openAdminHarness(database, { now: () => time });
+  const team = createContentClient(harness, await harness.signedIn('editor'));
+  const { host } = harness.dependencies;
+  const bulk = (type: string, action: BulkAction, entries: readonly ContentEntry[], category?: string) =>
+    team.request('POST', `/content-bulk/${type}`, {
+      action,
+      entries: entries.map(({ id, version }) => ({ id, version })),
+      category,
+    });
+  return {
+    harness,
+    team,
+    bulk,
+    change: async (...request: Parameters<typeof bulk>): Promise<BulkResult[]> => {
+      const { status, json } = await bulk(...request);
+      expect(status).toBe(200);
+      return (json as { results: BulkResult[] }).results;
+    },
+    /** The titles and categories that visitors see, by slug. */
+    readPublic: async () => {
+      const { items } = await host.list(update, { ...defaultQuery, orderBy: 'slug', order: 'asc' });
+      return items.map(({ title, values }) => `${title}: ${values.category ?? '–'}`);
+    },
+    passMinute: () => {
+      time += 60_000;
+    },
+  };
+};
+
+const outcomes = (results: readonly BulkResult[]) => results.map(({ outcome }) => outcome);
+
+onEveryDatabase(({ open }) => {
+  test('publishes drafts, scheduled entries and unpublished changes, and says what it could not publish', async () => {
+    const database = await open();
+    const { team, change, readPublic, passMinute, harness } = await openTeam(database);
+    const draft = await team.create('update', createInput('A draft'));
+    const later = createInput('B later', { status: 'scheduled', date: '2025-12-24T18:00' });
+    const scheduled = await team.create('update', later);
+    const live = await team.create('update', createInput('C live', { status: 'published' }));
+    const changed = await team.saveChanges('update', live, { title: 'C changed' });
+    const plain = await team.create('update', createInput('D plain', { status: 'published' }));
+    const seen = await team.create('update', createInput('E seen'));
+    const other = createContentClient(harness, await harness.signedIn('administrator'));
+    const theirs = await other.save('update', seen, { title: 'E by a colleague' });
+    const binned = await team.create('update', createInput('F binned'));
+    await team.bin('update', binned.id);
+    const removed = await team.create('update', createInput('G removed'));
+    await team.bin('update', removed.id);
+    await team.remove('update', removed.id);
+    passMinute();
+    const results = await change('update', 'publish', [
+      draft,
+      scheduled,
+      changed,
+      plain,
+      seen,
+      binned,
+      removed,
+    ]);
+    expect(results).toEqual([
+      { id: draft.id, title: 'A draft', outcome: 'done', reason: null },
+      { id: scheduled.id, title: 'B later', outcome: 'done', reason: null },
+      { id: live.id, title: 'C changed', outcome: 'done', reason: null },
+      { id: plain.id, title: 'D plain', outcome: 'unchanged', reason: null },
+      {
+        id: seen.id,
+        title: 'E by a colleague',
+        outcome: 'rejected',
+        reason: `${theirs.editedBy} saved it after this list was loaded. Please look at it, then try again.`,
+      },
+      {
+        id: binned.id,
+        title: 'F binned',
+        outcome: 'rejected',
+        reason: 'It is in the bin. Please restore it there first.',
+      },
+      {
+        id: removed.id,
+        title: '',
+        outcome: 'rejected',
+        reason: 'It is no longer there. Someone may have deleted it.',
+      },
+    ]);
+    expect(await readPublic()).toEqual(['A draft: –', 'B later: –', 'C changed: –', 'D plain: –']);
+    expect(await team.read('update', scheduled.id)).toMatchObject({
+      status: 'published',
+      date: '2025-10-01T04:01:00',
+    });
+    // A published entry keeps its date.
+    expect((await team.read('update', live.id)).date).toBe(live.date);
+    expect((await team.listVersions('update', draft.id)).items).toHaveLength(2);
+    const log = await new ActivityLog(database.db).latest(3);
+    expect(log.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+      'edited-content C changed',
+      'published-content B later',
+      'published-content A draft',
+    ]);
+  });
+
+  test('unpublishes entries with their unpublished changes, and keeps their old addresses', async () => {
+    const { team, change, readPublic } = await openTeam(await open());
+    const live = await team.create('update', createInput('A live', { status: 'published' }));
+    const changed = await team.saveChanges('update', live, { title: 'A changed' });
+    const later = createInput('B later', { status: 'scheduled', date: '2025-12-24T18:00' });
+    const scheduled = await team.create('update', later);
+    const draft = await team.create('update', createInput('C draft'));
+    expect(outcomes(await change('update', 'unpublish', [changed, scheduled, draft]))).toEqual([
+      'done',
+      'done',
+      'unchanged',
+    ]);
+    expect(await readPublic()).toEqual([]);
+    expect(await team.read('update', live.id)).toMatchObject({
+      status: 'draft',
+      title: 'A changed',
+      isAddressKept: true,
+    });
+    expect((await team.read('update', scheduled.id)).status).toBe('draft');
+  });
+
+  test('sets the category for visitors, and keeps unpublished changes unpublished', async () => {
+    const { team, change, readPublic } = await openTeam(await open());
+    const live = await team.create('update', createInput('A live', { status: 'published' }));
+    const changed = await team.saveChanges('update', live, { title: 'A changed' });
+    const draft = await team.create('update', createInput('B draft', { fields: { category: 'School' } }));
+    const same = await team.create('update', createInput('C same', { fields: { category: 'News' } }));
+    expect(outcomes(await change('update', 'categorise', [changed, draft, same], ' News '))).toEqual([
+      'done',
+      'done',
+      'unchanged',
+    ]);
+    expect(await readPublic()).toEqual(['A live: News']);
+    const after = await team.read('update', live.id);
+    expect(after).toMatchObject({
+      title: 'A changed',
+      fields: { category: 'News' },
+      hasUnpublishedChanges: true,
+    });
+    const history = await team.listVersions('update', live.id);
+    expect(history.items.map(({ isPublished, isOnSite }) => [isPublished, isOnSite])).toEqual([
+      [false, false],
+      [true, true],
+      [false, false],
+      [true, false],
+    ]);
+    expect((await team.list('update', '?search=news')).total).toBe(3);
+    // Published, the changes keep the category.
+    await team.save('update', after);
+    expect(await readPublic()).toEqual(['A changed: News']);
+    expect(outcomes(await change('update', 'categorise', [await team.read('update', draft.id)], ''))).toEqual(
+      ['done'],
+    );
+    expect((await team.read('update', draft.id)).fields.category).toBeNull();
+  });
+
+  test('moves entries to the bin and restores them as they were', async () => {
+    const { team, change, readPublic } = await openTeam(await open());
+    const live = await team.create('update', createInput('A live', { status: 'published' }));
+    const draft = await team.create('update', createInput('B draft'));
+    expect(outcomes(await change('update', 'bin', [live, draft]))).toEqual(['done', 'done']);
+    expect(outcomes(await change('update', 'bin', [live]))).toEqual(['unchanged']);
+    expect(await readPublic()).toEqual([]);
+    expect(outcomes(await change('update', 'restore', [live, draft]))).toEqual(['done', 'done']);
+    expect(await readPublic()).toEqual(['A live: –']);
+    expect(await team.read('update', draft.id)).toMatchObject({ status: 'draft', slug: draft.slug });
+  });
+
+  test('an entry that lacks what publishing requires stays a draft, and the others are published', async () => {
+    const { team, change } = await openTeam(await open());
+    const untitled = await team.create('event', createInput(''));
+    const titled = await team.create('event', createInput('A walk'));
+    expect(await change('event', 'publish', [untitled, titled])).toMatchObject([
+      { outcome: 'rejected', reason: 'Title is required before you can publish this.' },
+      { title: 'A walk', outcome: 'done' },
+    ]);
+    expect((await team.read('event', untitled.id)).status).toBe('draft');
+    expect((await team.read('event', titled.id)).status).toBe('published');
+  });
+});
+
+onSqlite(({ open }) => {
+  test('accepts a bounded number of entries, known actions and categories that fit', async () => {
+    const { team, bulk } = await openTeam(await open());
+    const draft = await team.create('update', createInput('A draft'));
+    const sponsor = await team.create('sponsor', createInput('A sponsor'));
+    const many = Array.from({ length: maxBulkEntries + 1 }, () => draft);
+    expect((await bulk('update', 'bin', many)).status).toBe(422);
+    expect((await bulk('update', 'bin', [])).status).toBe(422);
+    expect((await bulk('update', 'explode' as BulkAction, [draft])).status).toBe(422);
+    expect(await bulk('update', 'categorise', [draft], 'x'.repeat(61))).toMatchObject({
+      status: 422,
+      json: { fieldErrors: { category: 'Category can have at most 60 characters.' } },
+    });
+    expect((await bulk('sponsor', 'categorise', [sponsor], 'News')).status).toBe(422);
+    expect((await bulk('nothing', 'bin', [draft])).status).toBe(404);
+    // The id of another type.
+    expect((await bulk('event', 'bin', [draft])).json).toMatchObject({
+      results: [{ outcome: 'rejected' }],
+    });
+    expect((await team.read('update', draft.id)).status).toBe('draft');
+  });
+});

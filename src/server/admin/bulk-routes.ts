@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { checkField } from '../../content/check-field.ts';
+import type { AnyContentType } from '../../content/content-type.ts';
+import { adminApi } from '../../shared/admin/admin-paths.ts';
+import { BulkRequest } from '../../shared/admin/bulk.ts';
+import { createBulkChanges } from '../editing/bulk-changes.ts';
+import type { Editing } from '../editing/editing.ts';
+import { type AdminRoute, teamRoute } from './admin-route.ts';
+import type { ContentAccess } from './preview-link-routes.ts';
+import { invalidFields, Rejected } from './rejected.ts';
+
+type BulkAccess = Pick<ContentAccess, 'getType' | 'rejectRemote'> & { readonly editing: Editing };
+
+/** Throws where the type has no such category. */
+export const checkCategory = (type: AnyContentType, category: string): void => {
+  const field = type.category === undefined ? undefined : type.fields[type.category];
+  if (field === undefined) throw new Rejected(422, { message: 'This kind of content has no categories.' });
+  const fieldError = category === '' ? null : checkField(field, category);
+  if (fieldError !== null) throw invalidFields({ category: fieldError });
+};
+
+/** Changes several entries of a list at once. */
+export const bulkRoutes = ({ editing, getType, rejectRemote }: BulkAccess): readonly AdminRoute[] => {
+  const change = createBulkChanges(editing);
+  return [
+    teamRoute({
+      method: 'POST',
+      path: `${adminApi}/content-bulk/:type`,
+      role: 'editor',
+      params: z.object({ type: z.string() }),
+      body: BulkRequest,
+      handle: async ({ params, body, member }) => {
+        rejectRemote();
+        const type = getType(params, member);
+        if (body.action === 'categorise') checkCategory(type, body.category ?? '');
+        return { results: await change(type, body, member.name) };
+      },
+    }),
+  ];
+};

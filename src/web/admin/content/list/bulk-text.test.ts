@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { update } from '../../../../content/types/update.ts';
+import { describePublishing, formatBulkNotice, formatProgress } from './bulk-text.ts';
+
+const results = (...outcomes: ('done' | 'unchanged' | 'rejected')[]) =>
+  outcomes.map((outcome) => ({ outcome }));
+
+test('says what happened to the entries, and nothing about those that have their own sentence', () => {
+  expect(formatBulkNotice(update, 'publish', '', results('done', 'done', 'unchanged', 'rejected'))).toBe(
+    '2 posts published. 1 post needed no change.',
+  );
+  expect(formatBulkNotice(update, 'bin', '', results('done'))).toBe('1 post moved to the bin.');
+  expect(formatBulkNotice(update, 'categorise', 'News', results('done'))).toBe('1 post is in “News” now.');
+  expect(formatBulkNotice(update, 'categorise', '', results('done', 'done'))).toBe(
+    '2 posts are without a category now.',
+  );
+  expect(formatBulkNotice(update, 'unpublish', '', results('rejected'))).toBeNull();
+});
+
+test('says before publishing which entries are scheduled or have unpublished changes', () => {
+  const line = (status: 'draft' | 'scheduled' | 'published', hasUnpublishedChanges = false) => ({
+    status,
+    hasUnpublishedChanges,
+  });
+  expect(
+    describePublishing(update, [
+      line('draft'),
+      line('draft'),
+      line('scheduled'),
+      line('published', true),
+      line('published'),
+    ]),
+  ).toEqual([
+    '2 posts are drafts and will be on the site.',
+    '1 post is scheduled for later and will be on the site right now.',
+    'The unpublished changes to 1 post will be on the site.',
+    '1 post is already published.',
+  ]);
+  expect(describePublishing(update, [line('draft')])).toEqual(['1 post is a draft and will be on the site.']);
+});
+
+test('names the progress', () => {
+  expect(formatProgress('publish', 20, 60)).toBe('Publishing: 20 of 60…');
+});

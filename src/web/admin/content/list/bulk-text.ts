@@ -1,0 +1,76 @@
+import type { AnyContentType } from '../../../../content/content-type.ts';
+import type { BulkAction, BulkResult } from '../../../../shared/admin/bulk.ts';
+import type { ContentLine } from '../../../../shared/admin/content.ts';
+import { getTypeLabels } from '../type-labels.ts';
+
+const doingLabels: Readonly<Record<BulkAction, string>> = {
+  publish: 'Publishing',
+  unpublish: 'Unpublishing',
+  categorise: 'Setting the category',
+  bin: 'Moving to the bin',
+  restore: 'Restoring',
+};
+
+/** `1 post`, `3 posts`. */
+export const formatEntryCount = (type: AnyContentType, count: number): string => {
+  const { one, many } = getTypeLabels(type);
+  return `${count} ${count === 1 ? one.toLowerCase() : many}`;
+};
+
+export const formatProgress = (action: BulkAction, done: number, total: number): string =>
+  `${doingLabels[action]}: ${done} of ${total}…`;
+
+const describeDone = (action: BulkAction, category: string): string => {
+  if (action === 'categorise') return category === '' ? 'without a category now' : `in “${category}” now`;
+  return { publish: 'published', unpublish: 'unpublished', bin: 'moved to the bin', restore: 'restored' }[
+    action
+  ];
+};
+
+/** What happened to the entries that were not rejected. */
+export const formatBulkNotice = (
+  type: AnyContentType,
+  action: BulkAction,
+  category: string,
+  results: readonly Pick<BulkResult, 'outcome'>[],
+): string | null => {
+  const count = (outcome: BulkResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
+  const [done, unchanged] = [count('done'), count('unchanged')];
+  const sentences = [
+    ...(done > 0
+      ? [
+          `${formatEntryCount(type, done)} ${action === 'categorise' ? (done === 1 ? 'is ' : 'are ') : ''}${describeDone(action, category)}.`,
+        ]
+      : []),
+    ...(unchanged > 0 ? [`${formatEntryCount(type, unchanged)} needed no change.`] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : null;
+};
+
+type SelectedLine = Pick<ContentLine, 'status' | 'hasUnpublishedChanges'>;
+
+/** What publishing these entries does, one sentence for each kind. */
+export const describePublishing = (type: AnyContentType, lines: readonly SelectedLine[]): string[] => {
+  const count = (test: (line: SelectedLine) => boolean) => lines.filter(test).length;
+  const drafts = count(({ status }) => status === 'draft');
+  const scheduled = count(({ status }) => status === 'scheduled');
+  const changed = count((line) => line.status === 'published' && line.hasUnpublishedChanges);
+  const plain = count((line) => line.status === 'published' && !line.hasUnpublishedChanges);
+  const scheduledNames = scheduled === 1 ? 'is scheduled for later' : 'are scheduled for later';
+  return [
+    ...(drafts > 0
+      ? [
+          `${formatEntryCount(type, drafts)} ${drafts === 1 ? 'is a draft' : 'are drafts'} and will be on the site.`,
+        ]
+      : []),
+    ...(scheduled > 0
+      ? [`${formatEntryCount(type, scheduled)} ${scheduledNames} and will be on the site right now.`]
+      : []),
+    ...(changed > 0
+      ? [`The unpublished changes to ${formatEntryCount(type, changed)} will be on the site.`]
+      : []),
+    ...(plain > 0
+      ? [`${formatEntryCount(type, plain)} ${plain === 1 ? 'is' : 'are'} already published.`]
+      : []),
+  ];
+};
