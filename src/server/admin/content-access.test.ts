@@ -34,6 +34,7 @@ onSqlite(({ open }) => {
       ['POST', `${one}/restore`],
       ['DELETE', one],
       ['POST', '/content-bulk/contract', { action: 'bin', entries: [{ id, version }] }],
+      ['POST', `${one}/duplicate`, { key: '0'.repeat(32) }],
       ['GET', `${one}/preview`],
       ['POST', `${one}/preview`],
       ['DELETE', `${one}/preview/1`],

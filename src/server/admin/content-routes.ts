@@ -7,6 +7,7 @@ import {
   ContentCreation,
   type ContentEntry,
   ContentListQuery,
+  DuplicateRequest,
   FormerOwnerQuery,
 } from '../../shared/admin/content.ts';
 import { hasRole } from '../../shared/admin/roles.ts';
@@ -195,6 +196,18 @@ export const contentRoutes = (
         },
       }),
     ),
+    teamRoute({
+      method: 'POST',
+      path: `${adminApi}/content/:type/:id/duplicate`,
+      role,
+      params: EntryParams,
+      body: DuplicateRequest,
+      handle: async ({ params, body, member }) => {
+        rejectRemote();
+        const type = getType(params, member);
+        return getStored(type, editing.duplicate(type, params.id, body.key, member));
+      },
+    }),
     teamRoute({
       method: 'DELETE',
       path: `${adminApi}/content/:type/:id`,

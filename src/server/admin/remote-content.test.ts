@@ -68,6 +68,7 @@ onSqlite(({ open }) => {
       team.request('GET', '/content/update/1/preview'),
       team.request('DELETE', '/content/update/1/preview/1'),
       team.request('DELETE', '/content/update/1'),
+      team.request('POST', '/content/update/1/duplicate', { key: '0'.repeat(32) }),
       team.request('POST', '/content-bulk/update', { action: 'bin', entries: [{ id: 1, version: 0 }] }),
     ]);
     for (const { status, json } of rejected) {

@@ -63,6 +63,13 @@ export type Editing = {
     input: ContentCreation,
     actor: { readonly id: string; readonly name: string },
   ) => Promise<SaveOutcome>;
+  /** Creates a draft like an entry; once for each creation key. */
+  readonly duplicate: (
+    type: AnyContentType,
+    id: number,
+    key: string,
+    actor: { readonly id: string; readonly name: string },
+  ) => Promise<SaveOutcome>;
   readonly save: (
     type: AnyContentType,
     id: number,
@@ -129,11 +136,17 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
   const withWriter = async (
     type: AnyContentType,
     actor: string,
-    work: (writer: ReturnType<typeof createEntryWriter>) => Promise<SaveOutcome>,
+    work: (
+      writer: ReturnType<typeof createEntryWriter>,
+      transaction: Transaction<Schema>,
+    ) => Promise<SaveOutcome>,
   ): Promise<SaveOutcome> => {
     const known = await settings();
     return withNewRevision(db, (transaction) =>
-      work(createEntryWriter({ transaction, dialect, type, actor, settings: known, now: now() })),
+      work(
+        createEntryWriter({ transaction, dialect, type, actor, settings: known, now: now() }),
+        transaction,
+      ),
     );
   };
 
@@ -173,6 +186,22 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
         return outcome;
       });
     },
+
+    duplicate: (type, id, key, { id: member, name: actor }) =>
+      withWriter(type, actor, async (writer, transaction) => {
+        const keys = new CreationKeys(transaction);
+        const form = { member, type: type.name, key };
+        const created = await keys.find(form);
+        if (created) return writer.readUnchanged(created.entryId);
+        const outcome = await writer.duplicate(id);
+        if (outcome.kind === 'saved')
+          await keys.store(
+            form,
+            { entryId: outcome.entry.id, version: outcome.entry.version, sent: '' },
+            now(),
+          );
+        return outcome;
+      }),
 
     save: (type, id, { version, isPublishing, ...input }, actor) =>
       withWriter(type, actor, (writer) => writer.save(id, version, input, isPublishing)),

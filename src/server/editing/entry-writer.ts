@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
+import { createSlug } from '../../content/slug.ts';
 import type { ActivityAction } from '../../shared/admin/activity.ts';
 import type { ContentEntry, ContentInput, ContentStatus } from '../../shared/admin/content.ts';
-import { gmtText, gmtTime } from '../../shared/dates.ts';
+import { gmtText, gmtTime, toWallClock } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
@@ -12,6 +13,7 @@ import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { saveMediaUses } from '../media/media-uses.ts';
 import { changeEntryRow } from './change-entry-row.ts';
+import { findCopyTitle } from './copy-title.ts';
 import { createDraft } from './create-draft.ts';
 import { createCategoryColumns, withCategory } from './entry-category.ts';
 import { readEntryForm } from './entry-form.ts';
@@ -19,6 +21,7 @@ import { binned, getEntryStatus } from './entry-status.ts';
 import { entryTitle } from './entry-title.ts';
 import { EntryVersions, readNewestValues, type VersionValues } from './entry-versions.ts';
 import { findEntry } from './find-entry.ts';
+import { findFreeSlug } from './free-slug.ts';
 import { keepLinks } from './keep-links.ts';
 import { removeMissingPictures } from './missing-pictures.ts';
 
@@ -135,6 +138,31 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
       const draft = await createDraft(transaction, type, input, null, moment);
       const row = await findStored(await store.create(type, { ...draft, editedBy: actor }, now));
       return finishSave(row, getAction(null, getStatus(row)));
+    },
+
+    /** Creates a draft with the newest values of an entry. Pictures that were deleted since are left out. */
+    duplicate: async (id: number): Promise<SaveOutcome> => {
+      const original = await findEntry(transaction, type, id);
+      if (original === null) return { kind: 'gone' };
+      if (original.status === binned) return { kind: 'in-bin' };
+      const { row: newest } = await readNewestValues(transaction, original);
+      const title = await findCopyTitle(transaction, type, newest.title);
+      const slug = createSlug(
+        type,
+        { title, html: newest.content },
+        toWallClock(now, settings.timezone).slice(0, 10),
+      );
+      const draft: EntryDraft = {
+        slug: await findFreeSlug(transaction, type, slug, null),
+        status: 'draft',
+        date: now,
+        authorId: newest.author_id,
+        title,
+        html: newest.content,
+        fields: await removeMissingPictures(transaction, type, parseStoredFields(newest.fields) ?? {}),
+        editedBy: actor,
+      };
+      return finishSave(await findStored(await store.create(type, draft, now)), 'created-content');
     },
 
     /** Saves only if `version` is still the stored one. */

@@ -146,6 +146,9 @@ export const ContentCreation = ContentInput.extend({
 });
 export type ContentCreation = z.infer<typeof ContentCreation>;
 
+/** A copy of an entry. If the request is sent again with the same key, no second copy is made. */
+export const DuplicateRequest = z.object({ key: creationKey });
+
 /** The version that was edited, to detect edit conflicts. */
 export const EditedVersion = z.object({ version: z.number().int() });
 

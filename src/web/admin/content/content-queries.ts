@@ -69,6 +69,9 @@ export const createEntry = (
   return sendForData('POST', getContentPath(type), ContentEntry, creation);
 };
 
+export const duplicateEntry = (type: AnyContentType, id: number, key: string): Promise<ContentEntry> =>
+  sendForData('POST', `${getContentPath(type, id)}/duplicate`, ContentEntry, { key });
+
 export const saveEntry = (
   type: AnyContentType,
   id: number,

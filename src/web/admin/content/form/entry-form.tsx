@@ -14,6 +14,7 @@ import { getTypeLabels } from '../type-labels.ts';
 import { AuthorField } from './author-field.tsx';
 import { AutosaveNote } from './autosave-note.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { formatSavedMessage, getPublishingHint, getSubmitLabel, isOnSite } from './form-text.ts';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -35,12 +36,14 @@ type EntryFormProps = {
   /** What the site shows of a type of which it shows only the newest. */
   readonly shown: ShownEntry | null;
   readonly onLeave: () => void;
+  /** Opens the form of another entry. */
+  readonly onOpen: (id: number) => void;
   /** Called when a new entry was created and stays open in this form. */
   readonly onCreated?: (id: number) => void;
 };
 
 /** The form of any content type: the common fields and those that the type defines. */
-export const EntryForm = ({ type, given, clock, shown, onLeave, onCreated }: EntryFormProps) => {
+export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreated }: EntryFormProps) => {
   const form = useEntryForm(type, given);
   const notify = useNotify();
   /** True while the address changes from `new` to the created id: the form stays, so nothing is lost. */
@@ -112,6 +115,9 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onCreated }: Ent
             </h2>
             {entry && (
               <ContentStatusBadge status={entry.status} hasUnpublishedChanges={entry.hasUnpublishedChanges} />
+            )}
+            {entry && (
+              <DuplicateButton type={type} entry={entry} isChanged={form.isChanged} onOpen={onOpen} />
             )}
           </div>
           {entry?.editedBy && (

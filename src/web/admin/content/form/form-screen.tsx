@@ -31,6 +31,7 @@ const EditScreen = ({ type, id, go }: Pick<FormScreenProps, 'type' | 'go'> & { r
             clock={data.clock}
             shown={data.shown}
             onLeave={() => go({ form: null })}
+            onOpen={(id) => go({ form: id })}
           />
         )
       }
@@ -49,6 +50,7 @@ export const FormScreen = ({ type, form, clock, shown, go }: FormScreenProps) =>
       clock={clock}
       shown={shown}
       onLeave={() => go({ form: null })}
+      onOpen={(id) => go({ form: id })}
       // Put the new id into the address, so that a reload finds the entry.
       onCreated={(id) => {
         markCreated(id);

@@ -117,6 +117,7 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
                 type={type}
                 list={data}
                 editAddress={editAddress}
+                onOpen={(id) => go({ form: id })}
                 selected={selected}
                 onSelect={setSelected}
               />

@@ -14,6 +14,7 @@ type ContentTableProps = {
   readonly list: ContentList;
   /** The address of the form of an entry. */
   readonly editAddress: (id: number) => string;
+  readonly onOpen: (id: number) => void;
   readonly selected: ReadonlySet<number>;
   readonly onSelect: (ids: ReadonlySet<number>) => void;
 };
@@ -32,7 +33,7 @@ const LineTitle = ({ line, editAddress }: LineTitleProps) =>
 
 const views = new Intl.NumberFormat('en');
 
-export const ContentTable = ({ type, list, editAddress, selected, onSelect }: ContentTableProps) => {
+export const ContentTable = ({ type, list, editAddress, onOpen, selected, onSelect }: ContentTableProps) => {
   /** The entry whose checkbox was used last: Shift selects from there. */
   const lastUsed = useRef<number | null>(null);
   const isShift = useRef(false);
@@ -46,7 +47,7 @@ export const ContentTable = ({ type, list, editAddress, selected, onSelect }: Co
   const renderActions = (line: ContentLine) => {
     if (list.remote) return <RemoteActions line={line} origin={list.remote.origin} />;
     if (line.status === 'bin') return <BinActions type={type} line={line} />;
-    return <LineActions type={type} line={line} editAddress={editAddress(line.id)} />;
+    return <LineActions type={type} line={line} editAddress={editAddress(line.id)} onOpen={onOpen} />;
   };
   return (
     <table className="data-table md:max-lg:[&_:is(th,td)]:px-2 [&_:is(a,button,input)]:scroll-mt-48">
@@ -115,7 +116,7 @@ export const ContentTable = ({ type, list, editAddress, selected, onSelect }: Co
               {line.views === null ? '–' : views.format(line.views)}
             </td>
             <td data-label="Actions">
-              <div className="-my-1.5 -mr-3 flex flex-wrap justify-end whitespace-nowrap md:mr-0 md:-ml-3 md:min-w-[8.25rem] md:justify-start">
+              <div className="-my-1.5 -mr-3 flex flex-wrap justify-end whitespace-nowrap md:mr-0 md:-ml-3 md:min-w-[11rem] md:justify-start">
                 {renderActions(line)}
               </div>
             </td>

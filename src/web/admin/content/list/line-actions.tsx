@@ -1,21 +1,24 @@
-import { ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Copy, ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentLine } from '../../../../shared/admin/content.ts';
 import { binEntry, restoreEntry } from '../content-queries.ts';
 import { PreviewDialog } from '../form/preview-dialog.tsx';
+import { useDuplicate } from '../use-duplicate.ts';
 import { useContentChange } from './use-entry-change.ts';
 
 type LineActionsProps = {
   readonly type: AnyContentType;
   readonly line: ContentLine;
   readonly editAddress: string;
+  readonly onOpen: (id: number) => void;
 };
 
 /** Actions of an entry outside the bin. */
-export const LineActions = ({ type, line, editAddress }: LineActionsProps) => {
+export const LineActions = ({ type, line, editAddress, onOpen }: LineActionsProps) => {
   const { change, isBusy } = useContentChange();
+  const { duplicate, isDuplicating } = useDuplicate(type, onOpen);
   const [isPreviewing, setPreviewing] = useState(false);
   const name = `“${line.title}”`;
   const restore = () => void change(() => restoreEntry(type, line.id), `${name} has been restored.`);
@@ -25,6 +28,16 @@ export const LineActions = ({ type, line, editAddress }: LineActionsProps) => {
       <Link className="btn-icon" to={editAddress} aria-label={`Edit ${name}`} title="Edit">
         <Pencil aria-hidden size={18} />
       </Link>
+      <button
+        type="button"
+        className="btn-icon"
+        aria-label={`Duplicate ${name}`}
+        title="Duplicate"
+        disabled={isDuplicating}
+        onClick={() => void duplicate(line)}
+      >
+        <Copy aria-hidden size={18} />
+      </button>
       <button
         type="button"
         className="btn-icon"

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { notice, openContent } from './support/content-form.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expect, adminTest as test } from './support/site-test.ts';
+
+const sizes = [
+  { name: 'on a computer', width: 1280, height: 800 },
+  { name: 'at 360 px', width: 360, height: 740 },
+];
+
+const original = 'Mentors wanted: one hour a week for a girl’s future';
+
+const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select “${title}”` });
+
+/** Uses a button of the bar above the list, and waits for the response. */
+const useBar = async (page: Page, label: string, confirm?: () => Promise<void>) => {
+  const changed = page.waitForResponse(
+    (response) => response.url().includes('/content-bulk/update') && response.ok(),
+  );
+  await page.getByRole('button', { name: `${label}: 2 posts` }).click();
+  await confirm?.();
+  await changed;
+};
+
+for (const { name, ...viewport } of sizes)
+  test(`copies are categorised, published and binned together, ${name}`, async ({ page, demoSite }) => {
+    const { address } = demoSite;
+    const category = `Copies ${viewport.width}`;
+    await page.setViewportSize(viewport);
+    await openContent(page, address, '?search=Mentors+wanted');
+    await page.getByRole('button', { name: `Duplicate “${original}”` }).click();
+    await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
+    await expect(page.getByPlaceholder('Enter title')).toHaveValue(`${original} (copy)`);
+    await expect(page.getByLabel('Status')).toHaveValue('draft');
+    // The form makes a copy, too, and opens it.
+    await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
+    await expect(page.getByPlaceholder('Enter title')).toHaveValue(`${original} (copy 2)`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    // From the keyboard: the first checkbox, then Shift for all down to the other copy.
+    await expect(page.getByRole('checkbox', { name: /^Select “/ })).toHaveCount(3);
+    await box(page, `${original} (copy 2)`).focus();
+    await page.keyboard.press('Space');
+    await box(page, `${original} (copy)`).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('2 posts selected')).toBeInViewport({ ratio: 1 });
+    await expectAccessibleLayout(page);
+
+    await useBar(page, 'Set category', async () => {
+      await page.getByRole('dialog').getByLabel('Category').fill(category);
+      await page.getByRole('button', { name: 'Set category', exact: true }).click();
+    });
+    await expect(notice(page, `2 posts are in “${category}” now.`)).toBeVisible();
+    await box(page, `${original} (copy 2)`).check();
+    await box(page, `${original} (copy)`).check();
+    await useBar(page, 'Publish', async () => {
+      await expect(page.getByText('2 posts are drafts and will be on the site.')).toBeVisible();
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    });
+    await expect(notice(page, '2 posts published.')).toBeVisible();
+    const listed = async () => {
+      const response = await page.request.get(`${address}/updates?category=${encodeURIComponent(category)}`);
+      return (await response.text()).match(/future \(copy(?: 2)?\)<\/a>/g)?.length ?? 0;
+    };
+    expect(await listed()).toBe(2);
+
+    await box(page, `${original} (copy 2)`).check();
+    await box(page, `${original} (copy)`).check();
+    await useBar(page, 'Move to bin');
+    await expect(box(page, `${original} (copy)`)).toHaveCount(0);
+    expect(await listed()).toBe(0);
+    const restored = page.waitForResponse((response) => response.url().includes('/content-bulk/update'));
+    await notice(page, '2 posts moved to the bin.').getByRole('button', { name: 'Undo' }).click();
+    await restored;
+    await expect(box(page, `${original} (copy)`)).toHaveCount(1);
+    expect(await listed()).toBe(2);
+    await box(page, `${original} (copy 2)`).check();
+    await box(page, `${original} (copy)`).check();
+    await useBar(page, 'Move to bin');
+    await expect(box(page, `${original} (copy)`)).toHaveCount(0);
+  });
