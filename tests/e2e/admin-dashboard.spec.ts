@@ -55,13 +55,13 @@ test('a new campaign sees its first steps, what waits for it, and that maintenan
   const dashboardLink = page.getByRole('link', { name: 'Dashboard' });
 
   await test.step('the first steps', async () => {
-    await expect(steps.getByText('0 of 10 done.')).toBeVisible();
-    await expect(open.getByRole('listitem')).toHaveCount(10);
+    await expect(steps.getByText('0 of 11 done.')).toBeVisible();
+    await expect(open.getByRole('listitem')).toHaveCount(11);
     await expect(
       open.getByText('It is now America/New York. For a campaign in Malawi, choose Africa/Blantyre.'),
     ).toBeVisible();
     // The step of the mail server has no link: it is set in the environment.
-    await expect(open.getByRole('link')).toHaveCount(9);
+    await expect(open.getByRole('link')).toHaveCount(10);
     await expect(open.getByText('set SMTP_URL and MAIL_FROM')).toBeVisible();
     await expect(page.getByText('Nothing is waiting for you.')).toHaveCount(0);
     await expect(page.getByText('admin signed in')).toBeVisible();
@@ -83,13 +83,13 @@ test('a new campaign sees its first steps, what waits for it, and that maintenan
     await saveSettings(page);
     await dashboardLink.click();
     // The name alone is not enough.
-    await expect(open).toContainText('Still an example: Milestones, Social Links, Finale Caption.');
-    await expect(steps.getByText('0 of 10 done.')).toBeVisible();
+    await expect(open).toContainText('Still an example: Social Links, Finale Caption.');
+    await expect(steps.getByText('0 of 11 done.')).toBeVisible();
     await open.getByRole('link', { name: /The time zone/ }).click();
     await expect(page.getByLabel('Timezone')).toHaveValue('America/New_York');
     await saveSettings(page);
     await dashboardLink.click();
-    await expect(steps.getByText('1 of 10 done.')).toBeVisible();
+    await expect(steps.getByText('1 of 11 done.')).toBeVisible();
     await expect(steps.getByRole('list', { name: 'Done', exact: true })).toHaveText('The time zone');
     await expectAccessibleLayout(page, 'section[aria-labelledby="first-steps-title"]');
   });

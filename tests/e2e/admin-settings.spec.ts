@@ -31,7 +31,10 @@ test('General, Notifications, Advanced and Appearance: saved values are on the n
 }) => {
   await open(page, 'general');
   const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
-  const labels = ['General', 'Security', 'Notifications', 'Appearance', 'Advanced', 'Campaign'];
+  const labels = [
+    ...['General', 'Security', 'Notifications', 'Appearance', 'Advanced', 'Campaign'],
+    ...['Milestones', 'Testimonials', 'Social Posts'],
+  ];
   await expect(links.first()).toBeVisible();
   const shown = await links.allTextContents();
   expect(shown.filter((label) => labels.includes(label))).toEqual(labels);
@@ -154,10 +157,10 @@ test('General, Notifications, Advanced and Appearance: saved values are on the n
   });
 });
 
-test('Campaign: texts and reordered lists are on the site, and a new name offers to change the site title', async ({
+test('Campaign and Milestones: texts and reordered lists are on the site, and a new name offers to change the site title', async ({
   page,
 }) => {
-  await test.step('texts and reordered lists', async () => {
+  await test.step('Campaign: texts and lists', async () => {
     await open(page, 'campaign');
     await page.getByLabel('Contestant’s Name').fill('Grace Phiri');
     await page.getByLabel('Finale Caption').fill('November 1, 2025 at the lake');
@@ -166,8 +169,32 @@ test('Campaign: texts and reordered lists are on the site, and a new name offers
     await page.getByLabel('TikTok').fill('');
     await page.getByLabel('Privacy Page').selectOption({ label: 'None' });
 
+    const voting = page.getByRole('region', { name: 'Voting' });
+    await voting.getByRole('group', { name: 'Package 1' }).getByLabel('Popular').check();
+    await expect(voting.getByRole('group', { name: 'Package 2' }).getByLabel('Popular')).not.toBeChecked();
+    await voting.getByRole('button', { name: 'Remove package 4' }).click();
+    await voting.getByRole('group', { name: 'Package 3' }).getByLabel('Votes').fill('12');
+
+    await saveSettings(page);
+
+    const home = await publicPage('/');
+    for (const text of ['Grace Phiri', 'November 1, 2025 at the lake']) expect(home).toContain(text);
+    // The countdown runs to the finale, not to the close of voting a few weeks away.
+    expect(home).toMatch(/\d{5}(?:<!-- -->)? days and/);
+    expect(home).not.toContain('href="https://www.tiktok.com/"');
+    const vote = await publicPage('/vote');
+    expect(vote).toContain('#3');
+    expect([...vote.matchAll(/name="votes"[^>]*value="(\d+)"/g)].map(([, votes]) => votes)).toEqual([
+      '1',
+      '5',
+      '12',
+    ]);
+  });
+
+  await test.step('Milestones: reordered by keyboard, with a field error', async () => {
+    await openSection(page, 'Milestones');
     // By keyboard only: the second milestone moves up, and the focus stays on it.
-    const milestones = page.getByRole('region', { name: 'Milestones' });
+    const milestones = page.getByRole('form', { name: 'Milestones' });
     const first = milestones.getByRole('group', { name: 'Milestone 1' });
     const second = await milestones
       .getByRole('group', { name: 'Milestone 2' })
@@ -181,38 +208,14 @@ test('Campaign: texts and reordered lists are on the site, and a new name offers
     const added = milestones.getByRole('group', { name: 'Milestone 5' });
     await expect(added.getByLabel('Year')).toBeFocused();
     await added.getByLabel('Title').fill('A new station');
-
-    const voting = page.getByRole('region', { name: 'Voting' });
-    await voting.getByRole('group', { name: 'Package 1' }).getByLabel('Popular').check();
-    await expect(voting.getByRole('group', { name: 'Package 2' }).getByLabel('Popular')).not.toBeChecked();
-    await voting.getByRole('button', { name: 'Remove package 4' }).click();
-    await voting.getByRole('group', { name: 'Package 3' }).getByLabel('Votes').fill('12');
-
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(added.getByText('The text of a milestone is required.')).toBeVisible();
     await expect(added.getByLabel('Text')).toBeFocused();
     await expectAccessibleLayout(page);
     await added.getByLabel('Text').fill('Told in a few words');
     await saveSettings(page);
-
     const home = await publicPage('/');
-    for (const text of [
-      'Grace Phiri',
-      'November 1, 2025 at the lake',
-      'A new station',
-      'Told in a few words',
-    ])
-      expect(home).toContain(text);
-    // The countdown runs to the finale, not to the close of voting a few weeks away.
-    expect(home).toMatch(/\d{5}(?:<!-- -->)? days and/);
-    expect(home).not.toContain('href="https://www.tiktok.com/"');
-    const vote = await publicPage('/vote');
-    expect(vote).toContain('#3');
-    expect([...vote.matchAll(/name="votes"[^>]*value="(\d+)"/g)].map(([, votes]) => votes)).toEqual([
-      '1',
-      '5',
-      '12',
-    ]);
+    for (const text of ['A new station', 'Told in a few words']) expect(home).toContain(text);
   });
 
   await test.step('a new name offers to change the site title that contains the old one', async () => {

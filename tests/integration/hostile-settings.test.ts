@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type SectionName, sectionNames, settingSections } from '../../src/shared/admin/settings.ts';
+import { type SectionName, sectionNames, settingSections } from '../../src/shared/admin/setting-sections.ts';
 import { SiteSettings } from '../../src/shared/site-settings.ts';
 import { openAdminHarness } from '../support/admin-harness.ts';
 import { onEveryDatabase } from '../support/databases.ts';

@@ -49,7 +49,7 @@ onSqlite(({ open }) => {
     expect(steps.map(({ kind }) => kind)).toEqual(firstStepKinds);
     expect(steps.filter(({ isDone }) => isDone)).toEqual([{ kind: 'own-email', isDone: true }]);
     const editors = await listSteps(await harness.signedIn('editor'));
-    expect(editors.map(({ kind }) => kind)).toEqual(['hero', 'story', 'update']);
+    expect(editors.map(({ kind }) => kind)).toEqual(['hero', 'story', 'milestones', 'update']);
   });
 
   test('reports whether the site is in maintenance', async () => {

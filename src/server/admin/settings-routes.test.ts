@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
-import { pickSection, type SectionName, sectionNames } from '../../shared/admin/settings.ts';
+import { type SectionName, sectionNames, settingSections } from '../../shared/admin/setting-sections.ts';
+import { pickSection } from '../../shared/admin/settings.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
@@ -17,9 +18,15 @@ const newValues: Readonly<Record<SectionName, Partial<SiteSettings>>> = {
   campaign: {
     contestantName: 'Grace',
     address: 'Area 3',
-    milestones: [{ year: 2020, title: 'First', text: 'Steps' }],
     socialLinks: { tiktok: 'https://www.tiktok.com/@grace' },
     votePackages: [{ votes: 2, price: 200, isPopular: true }],
+  },
+  milestones: { milestones: [{ year: 2020, title: 'First', text: 'Steps' }] },
+  testimonials: { testimonials: [{ name: 'Esnart', role: 'Teacher, Senga Bay', words: 'She listens.' }] },
+  'social-posts': {
+    socialPosts: [
+      { network: 'tiktok', text: 'In Zomba', when: 'Today', url: 'https://www.tiktok.com/@grace/video/1' },
+    ],
   },
 };
 
@@ -63,9 +70,30 @@ onSqlite(({ open }) => {
         // The page of the section, not the client's address.
         address: `/admin/settings/${section}`,
       });
-      expect(line?.subject.toLowerCase()).toBe(section);
+      expect(line?.subject).toBe(settingSections[section].label);
     },
   );
+
+  test('lets Editors read and save milestones, testimonials and social posts, and no other setting', async () => {
+    const { harness } = await openHarness(await open());
+    const from = await harness.signedIn('editor');
+    const allowed: SectionName[] = [];
+    for (const section of sectionNames) {
+      const read = await harness.request('GET', `/settings/${section}`, { from });
+      const body = { changes: newValues[section], before: {} };
+      const saved = await harness.request('PUT', `/settings/${section}`, { from, body });
+      expect(saved.status, section).toBe(read.status);
+      if (read.status === 403) continue;
+      expect(read.status, section).toBe(200);
+      allowed.push(section);
+      for (const { json } of [read, saved])
+        expect(Object.keys((json as { values: object }).values)).toEqual(settingSections[section].keys);
+    }
+    expect(allowed).toEqual(['milestones', 'testimonials', 'social-posts']);
+    // A setting of another section cannot be sent along.
+    const body = { changes: { voteGoal: 1 }, before: {} };
+    expect((await harness.request('PUT', '/settings/milestones', { from, body })).status).toBe(422);
+  });
 
   test('saves prices and a close that are probably a mistake, and warns of them', async () => {
     const { save } = await openHarness(await open());

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { page } from '../../content/types/page.ts';
 import { adminApi, adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { Member } from '../../shared/admin/session.ts';
+import { type SectionName, sectionNames, settingSections } from '../../shared/admin/setting-sections.ts';
 import {
   brandPictureError,
   brandPictureLimits,
   brandPictures,
   pickSection,
-  type SectionName,
-  sectionNames,
   sectionUpdateSchema,
 } from '../../shared/admin/settings.ts';
 import { listVoteWarnings } from '../../shared/admin/vote-warnings.ts';
@@ -35,18 +34,19 @@ const sectionRoutes = (
   section: SectionName,
   { settingsStore, settings, now }: AdminDependencies,
 ): readonly AdminRoute[] => {
+  const { role } = settingSections[section];
   const parseValues = async () => ({ values: pickSection(section, await settings()) });
   return [
     teamRoute({
       method: 'GET',
       path: `${address}/${section}`,
-      role: 'administrator',
+      role,
       handle: parseValues,
     }),
     teamRoute({
       method: 'PUT',
       path: `${address}/${section}`,
-      role: 'administrator',
+      role,
       body: sectionUpdateSchema(section),
       maxBytes: maxSectionBytes,
       handle: async (request) => {

@@ -47,16 +47,18 @@ const findFirstPublished = async (host: FirstStepsDependencies['host'], type: An
   }
 };
 
+const isDefault = (settings: SiteSettings, key: keyof SiteSettings): boolean =>
+  isDeepStrictEqual(settings[key], defaults[key]);
+
 /** The facts of the contestant that are still those of a new site. The name of the finale may be right, if it has a date. */
 const listExampleFacts = (settings: SiteSettings): string[] => {
-  const isExample = (key: keyof SiteSettings): boolean => isDeepStrictEqual(settings[key], defaults[key]);
-  const keys = (['contestantName', 'milestones', 'socialLinks'] as const).filter(isExample);
-  const isFinaleExample = isExample('finaleCaption') && settings.finaleDate === null;
+  const keys = (['contestantName', 'socialLinks'] as const).filter((key) => isDefault(settings, key));
+  const isFinaleExample = isDefault(settings, 'finaleCaption') && settings.finaleDate === null;
   return [...keys, ...(isFinaleExample ? (['finaleCaption'] as const) : [])].map((key) => settingLabels[key]);
 };
 
 /** The steps that every role can do. */
-const readContentSteps = async ({ host }: FirstStepsDependencies): Promise<Step[]> => {
+const readContentSteps = async ({ host, settings }: FirstStepsDependencies): Promise<Step[]> => {
   const [hero, story, news] = await Promise.all(
     [heroSection, about, update].map((type) => findFirstPublished(host, type)),
   );
@@ -64,6 +66,7 @@ const readContentSteps = async ({ host }: FirstStepsDependencies): Promise<Step[
     // Without a closing date, the countdown uses the default date of the specification.
     ['hero', !hero?.isKnown || (hero.item?.values.votingCloses ?? null) !== null],
     ['story', !story?.isKnown || story.item !== undefined],
+    ['milestones', !isDefault(await settings(), 'milestones')],
     ['update', !news?.isKnown || news.item !== undefined],
   ];
 };

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type BrandPicture, settingSections } from '../../shared/admin/settings.ts';
+import { settingSections } from '../../shared/admin/setting-sections.ts';
+import type { BrandPicture } from '../../shared/admin/settings.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { chosenOnSave, pickSection, type SectionName, settingSections } from '../../shared/admin/settings.ts';
+import { type SectionName, settingSections } from '../../shared/admin/setting-sections.ts';
+import { chosenOnSave, pickSection } from '../../shared/admin/settings.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type Activity, ActivityLog } from '../activity/activity-log.ts';
 import type { SettingsStore } from './settings-store.ts';

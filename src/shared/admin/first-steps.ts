@@ -8,6 +8,7 @@ export const firstStepKinds = [
   'own-email',
   'hero',
   'story',
+  'milestones',
   'update',
   'meet-and-greet',
   'mail-server',

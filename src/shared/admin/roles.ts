@@ -1,4 +1,4 @@
-/** An Administrator may do everything; an Editor has content, media, moderation and the dashboard. */
+/** An Administrator may do everything; an Editor has content, media, moderation, the dashboard, and the settings that are content. */
 export const teamRoles = ['administrator', 'editor'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 

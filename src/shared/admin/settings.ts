@@ -1,61 +1,7 @@
 import { z } from 'zod';
 import { SiteSettings } from '../site-settings.ts';
+import { type SectionName, settingSections } from './setting-sections.ts';
 
-/** The sections of the settings screen, each saved as a whole. Pictures are saved when they are uploaded. */
-export const settingSections = {
-  general: {
-    label: 'General',
-    keys: ['siteTitle', 'siteDescription', 'adminEmail', 'contactEmail', 'maintenanceMode'],
-  },
-  security: { label: 'Security', keys: ['notifyOfLogins'] },
-  notifications: {
-    label: 'Notifications',
-    keys: ['notifyOfComments', 'notifyOfRegistrations', 'notifyOfMessages', 'notificationEmail'],
-  },
-  appearance: { label: 'Appearance', keys: ['themeColor'] },
-  advanced: { label: 'Advanced', keys: ['postsPerPage', 'dateFormat', 'timezone', 'enableComments'] },
-  campaign: {
-    label: 'Campaign',
-    keys: [
-      'contestantName',
-      'year',
-      'heroLine',
-      'finaleCaption',
-      'finaleDate',
-      'purpose',
-      'advocacyStatement',
-      'sponsorsIntro',
-      'location',
-      'address',
-      'phone',
-      'donateUrl',
-      'milestones',
-      'testimonials',
-      'meetAndGreet',
-      'votePackages',
-      'maxVotesPerOrder',
-      'approvalCodes',
-      'votesCountFor',
-      'pageantRules',
-      'voteRounds',
-      'voteGraceHours',
-      'voteGoal',
-      'leaderboardPlace',
-      'votingGuide',
-      'witnesses',
-      'socialLinks',
-      'socialPosts',
-      'privacyPage',
-      'poweredBy',
-    ],
-  },
-} as const satisfies Record<
-  string,
-  { readonly label: string; readonly keys: readonly (keyof SiteSettings)[] }
->;
-
-export type SectionName = keyof typeof settingSections;
-export const sectionNames = Object.keys(settingSections) as SectionName[];
 export type SectionKey<S extends SectionName> = (typeof settingSections)[S]['keys'][number];
 export type SectionValues<S extends SectionName> = Pick<SiteSettings, SectionKey<S>>;
 

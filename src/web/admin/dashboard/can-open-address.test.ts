@@ -9,6 +9,8 @@ test.each([
   ['/admin/inbox?page=2&tab=outbox', false],
   ['/admin/supporters/7', false],
   ['/admin/settings/users', false],
+  ['/admin/settings/campaign', false],
+  ['/admin/settings/testimonials', true],
   ['/admin/contents', false],
 ])('an Editor can open %s: %s', (address, expected) => {
   expect(canOpenAddress(address, 'editor')).toBe(expected);

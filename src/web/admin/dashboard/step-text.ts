@@ -22,7 +22,7 @@ export const getStepText = (kind: FirstStepKind, timezone: string): StepText => 
   const texts: Readonly<Record<FirstStepKind, StepText>> = {
     contestant: {
       title: 'The contestant’s name and facts',
-      text: 'Her name, the finale, milestones, vote packages and goal, phone and social links. Until then, the site calls her “Contestant” and shows example facts.',
+      text: 'Her name, the finale, vote packages and goal, phone and social links. Until then, the site calls her “Contestant” and shows example facts.',
       place: inSettings('campaign', 'Campaign'),
     },
     site: {
@@ -49,6 +49,11 @@ export const getStepText = (kind: FirstStepKind, timezone: string): StepText => 
       title: 'Her story',
       text: 'What she stands for, in her own words. Until then, the About page says that her story is still being written.',
       place: inContent('about', 'About'),
+    },
+    milestones: {
+      title: 'Her milestones',
+      text: 'The home page and the About page still show example years.',
+      place: inSettings('milestones', 'Milestones'),
     },
     update: {
       title: 'A first post',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { SectionName, SectionValues } from '../../../shared/admin/settings.ts';
-import { settingSections } from '../../../shared/admin/settings.ts';
+import { type SectionName, settingSections } from '../../../shared/admin/setting-sections.ts';
+import type { SectionValues } from '../../../shared/admin/settings.ts';
 import { FourStates } from '../ui/four-states.tsx';
 import { useUnsavedWork } from '../ui/unsaved-work.tsx';
 import { SectionConflict } from './section-conflict.tsx';

@@ -1,10 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  BrandPictures,
-  PageChoices,
-  type SectionName,
-  sectionResponseSchema,
-} from '../../../shared/admin/settings.ts';
+import type { SectionName } from '../../../shared/admin/setting-sections.ts';
+import { BrandPictures, PageChoices, sectionResponseSchema } from '../../../shared/admin/settings.ts';
 import { fetchData } from '../admin-api.ts';
 
 export const sectionKey = (section: SectionName) => ['settings', section] as const;

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TeamRole } from '../../../shared/admin/roles.ts';
+import { type SectionName, settingSections } from '../../../shared/admin/setting-sections.ts';
 import { loadChunk } from '../../routing/chunk-loader.ts';
 
 export type SettingsSection = {
@@ -16,14 +17,17 @@ type SectionModule = { readonly default: ComponentType };
 const lazySection = (name: string, load: () => Promise<SectionModule>) =>
   lazy(() => loadChunk(`admin-settings-${name}`, load));
 
+/** A section that is saved as a whole: its label and role are those of its definition. */
+const savedSection = (path: SectionName, load: () => Promise<SectionModule>): SettingsSection => ({
+  path,
+  label: settingSections[path].label,
+  role: settingSections[path].role,
+  Section: lazySection(path, load),
+});
+
 /** All sections, in the order of their tabs. A new section is a file beside this one and an entry here. */
 export const sections: readonly SettingsSection[] = [
-  {
-    path: 'general',
-    label: 'General',
-    role: 'administrator',
-    Section: lazySection('general', () => import('./general-section.tsx')),
-  },
+  savedSection('general', () => import('./general-section.tsx')),
   {
     path: 'users',
     label: 'Users',
@@ -31,33 +35,17 @@ export const sections: readonly SettingsSection[] = [
     Section: lazySection('users', () => import('./users/users-section.tsx')),
   },
   {
+    // The security of the own account, for everyone; its settings for all members are hidden from Editors.
     path: 'security',
-    label: 'Security',
+    label: settingSections.security.label,
     role: 'editor',
     Section: lazySection('security', () => import('./security/security-section.tsx')),
   },
-  {
-    path: 'notifications',
-    label: 'Notifications',
-    role: 'administrator',
-    Section: lazySection('notifications', () => import('./notifications-section.tsx')),
-  },
-  {
-    path: 'appearance',
-    label: 'Appearance',
-    role: 'administrator',
-    Section: lazySection('appearance', () => import('./appearance-section.tsx')),
-  },
-  {
-    path: 'advanced',
-    label: 'Advanced',
-    role: 'administrator',
-    Section: lazySection('advanced', () => import('./advanced-section.tsx')),
-  },
-  {
-    path: 'campaign',
-    label: 'Campaign',
-    role: 'administrator',
-    Section: lazySection('campaign', () => import('./campaign/campaign-section.tsx')),
-  },
+  savedSection('notifications', () => import('./notifications-section.tsx')),
+  savedSection('appearance', () => import('./appearance-section.tsx')),
+  savedSection('advanced', () => import('./advanced-section.tsx')),
+  savedSection('campaign', () => import('./campaign/campaign-section.tsx')),
+  savedSection('milestones', () => import('./milestones-section.tsx')),
+  savedSection('testimonials', () => import('./testimonials-section.tsx')),
+  savedSection('social-posts', () => import('./social-posts-section.tsx')),
 ];

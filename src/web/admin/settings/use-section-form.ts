@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SectionName } from '../../../shared/admin/setting-sections.ts';
 import {
   type SectionKey,
-  type SectionName,
   type SectionValues,
   sectionConflictSchema,
   sectionResponseSchema,

@@ -7,12 +7,9 @@ export type CampaignDraft = SectionDraft<'campaign'>;
 export const campaignParts = {
   contestant: 'Contestant',
   'contact-details': 'Contact details',
-  milestones: 'Milestones',
-  testimonials: 'Testimonials',
   'meet-and-greet': 'Meet and Greet',
   voting: 'Voting',
   'social-links': 'Social links',
-  'social-posts': 'Social posts',
   'small-print': 'Privacy and Powered by',
 } as const;
 

@@ -6,8 +6,8 @@ import { SectionForm } from '../section-form.tsx';
 import { CampaignPartLinks } from './campaign-part.tsx';
 import { ContactDetailsPart, ContestantPart } from './contestant-part.tsx';
 import { containsFormerName } from './former-name.ts';
-import { SmallPrintPart, SocialLinksPart, SocialPostsPart } from './social-parts.tsx';
-import { MeetAndGreetPart, MilestonesPart, TestimonialsPart } from './story-parts.tsx';
+import { MeetAndGreetPart } from './meet-and-greet-part.tsx';
+import { SmallPrintPart, SocialLinksPart } from './social-parts.tsx';
 import { VotingPart } from './voting-part.tsx';
 
 /** Settings of the campaign: contestant, contact, voting and texts. */
@@ -30,12 +30,9 @@ const CampaignSection = () => {
           <CampaignPartLinks />
           <ContestantPart form={form} />
           <ContactDetailsPart form={form} />
-          <MilestonesPart form={form} />
-          <TestimonialsPart form={form} />
           <MeetAndGreetPart form={form} />
           <VotingPart form={form} />
           <SocialLinksPart form={form} />
-          <SocialPostsPart form={form} />
           <SmallPrintPart form={form} />
         </>
       )}

@@ -1,11 +1,8 @@
 import { networks } from '../../../ui/network-icons.tsx';
-import { ChoiceField, OptionalTextField, TextField } from '../setting-fields.tsx';
+import { OptionalTextField, TextField } from '../setting-fields.tsx';
 import { bindProperty } from './bind-property.ts';
 import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
-import { ListEditor } from './list-editor.tsx';
 import { PageField } from './page-field.tsx';
-
-const networkChoices = networks.map(({ key, label }) => ({ value: key, label }));
 
 /** Links to social networks. */
 export const SocialLinksPart = ({ form }: { readonly form: CampaignDraft }) => {
@@ -30,42 +27,6 @@ export const SocialLinksPart = ({ form }: { readonly form: CampaignDraft }) => {
     </CampaignPart>
   );
 };
-
-/** Posts on social networks, shown beside the updates. */
-export const SocialPostsPart = ({ form }: { readonly form: CampaignDraft }) => (
-  <CampaignPart part="social-posts">
-    <ListEditor
-      {...form.bind('socialPosts')}
-      noun="post"
-      maxCount={3}
-      hint="Shown beside the updates."
-      blank={{ network: 'facebook' as const, text: '', when: '', url: '' }}
-    >
-      {(row, index) => {
-        const fieldError = (key: string) => form.errorAt(`socialPosts.${index}.${key}`);
-        return (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <ChoiceField
-              {...bindProperty(row, 'network', 'Network', fieldError('network'))}
-              choices={networkChoices}
-            />
-            <TextField {...bindProperty(row, 'when', 'When', fieldError('when'))} />
-            <TextField
-              {...bindProperty(row, 'text', 'Text', fieldError('text'))}
-              isLong
-              className="sm:col-span-2"
-            />
-            <TextField
-              {...bindProperty(row, 'url', 'Link', fieldError('url'))}
-              type="url"
-              className="sm:col-span-2"
-            />
-          </div>
-        );
-      }}
-    </ListEditor>
-  </CampaignPart>
-);
 
 /** The privacy page and the "Powered by" link. */
 export const SmallPrintPart = ({ form }: { readonly form: CampaignDraft }) => {

@@ -17,7 +17,7 @@ type PersonDialogProps = {
 };
 
 const rolesHint =
-  'An Editor looks after content, media, moderation and the dashboard. An Administrator looks after everything.';
+  'An Editor looks after content, the texts of pages, media, moderation and the dashboard. An Administrator looks after everything.';
 
 const readDraft = (form: HTMLFormElement): TeamPersonDraft => {
   const given = new FormData(form);
