@@ -24,7 +24,7 @@ export const settingLabels = {
   finaleDate: 'Finale Date',
   purpose: 'Purpose',
   advocacyStatement: 'Advocacy Statement',
-  sponsorsIntro: 'Sponsors Introduction',
+  introductions: 'Introductions',
   location: 'Location',
   address: 'Address',
   phone: 'Phone',

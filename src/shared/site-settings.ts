@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateFormats } from './dates.ts';
+import { type Introductions, introductionsSchema, listIntroductions } from './introductions.ts';
 import { settingLabels as labels } from './setting-labels.ts';
 import {
   emailAddress,
@@ -135,8 +136,8 @@ const PageSettings = z.object({
   advocacyStatement: line(labels.advocacyStatement, 600).default(
     'I stand for youth education and women’s leadership: every young person in Malawi in school, and women at every table where decisions are made.',
   ),
-  /** The sentence below the title of the sponsors page; null: a general one with the contestant's name. */
-  sponsorsIntro: line(labels.sponsorsIntro, 200).nullable().default(null),
+  /** The campaign's own introductions of pages. */
+  introductions: introductionsSchema().default({}),
   /** Testimonials that the team wrote down. */
   testimonials: listOf(
     labels.testimonials,
@@ -255,7 +256,9 @@ export type VotingPeriod = {
 };
 
 /** The settings that a public page sends to the browser. */
-export type PublicSettings = Omit<z.infer<typeof PageSettings>, 'testimonials'> & {
+export type PublicSettings = Omit<z.infer<typeof PageSettings>, 'testimonials' | 'introductions'> & {
+  /** The sentences that pages show, with the defaults. */
+  readonly introductions: Introductions;
   readonly testimonials: readonly Testimonial[];
   readonly payments: PaymentKind;
 } & VotingPeriod;
@@ -268,4 +271,10 @@ export const publicSettings = (
   testimonials: readonly Testimonial[],
   payments: PaymentKind,
   votingPeriod: VotingPeriod = unknownPeriod,
-): PublicSettings => ({ ...PageSettings.parse(settings), testimonials, payments, ...votingPeriod });
+): PublicSettings => ({
+  ...PageSettings.parse(settings),
+  introductions: listIntroductions(settings.introductions, settings.contestantName),
+  testimonials,
+  payments,
+  ...votingPeriod,
+});

@@ -34,7 +34,7 @@ const likely: Readonly<Partial<Record<keyof SiteSettings, fc.Arbitrary<unknown>>
   ),
   purpose: shortText(300),
   advocacyStatement: shortText(600),
-  sponsorsIntro: fc.option(shortText(200)),
+  introductions: fc.record({ sponsors: shortText(300), vote: shortText(310) }, { requiredKeys: [] }),
   location: shortText(120),
   address: fc.option(shortText(200)),
   phone: fc.option(shortText(40)),

@@ -13,6 +13,12 @@ export const hostileSettings: Partial<SiteSettings> = {
   heroLine: text(3, 120),
   finaleCaption: text(4, 120),
   purpose: text(11, 300),
+  introductions: {
+    vote: text(0, 300),
+    events: text(1, 300),
+    feedback: text(2, 300),
+    mediaKit: text(11, 300),
+  },
   location: text(6, 120),
   address: text(7, 200),
   phone: text(3, 40),

@@ -1,3 +1,4 @@
+import { introductionNames } from '../../src/shared/introductions.ts';
 import type { SiteSettings } from '../../src/shared/site-settings.ts';
 import type { RawItem } from './wordpress-items.ts';
 
@@ -105,6 +106,7 @@ export const longSettings: Partial<SiteSettings> = {
   heroLine: words(120),
   finaleCaption: words(120),
   purpose: words(300),
+  introductions: Object.fromEntries(introductionNames.map((place) => [place, words(300)])),
   location: words(120),
   address: words(200),
   phone: '+265 990 000 000 / +265 880 000 000',

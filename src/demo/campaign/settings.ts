@@ -29,7 +29,7 @@ export const createDemoSettings = (timeline: Timeline): Partial<SiteSettings> =>
     privacyPage: 'privacy',
     advocacyStatement:
       'I stand for two things: that every young person in Malawi can stay in school, and that women sit at the tables where we decide about fees, wells and roads.',
-    sponsorsIntro: 'Lamps, books, beds, data and tea: a campaign runs on what partners give.',
+    introductions: { sponsors: 'Lamps, books, beds, data and tea: a campaign runs on what partners give.' },
     testimonials: [
       {
         name: 'Esnart Phiri',

@@ -21,6 +21,7 @@ const newValues: Readonly<Record<SectionName, Partial<SiteSettings>>> = {
     socialLinks: { tiktok: 'https://www.tiktok.com/@grace' },
     votePackages: [{ votes: 2, price: 200, isPopular: true }],
   },
+  introductions: { introductions: { sponsors: 'Books for every school.', vote: 'Every vote is a desk.' } },
   milestones: { milestones: [{ year: 2020, title: 'First', text: 'Steps' }] },
   testimonials: { testimonials: [{ name: 'Esnart', role: 'Teacher, Senga Bay', words: 'She listens.' }] },
   'social-posts': {
@@ -74,7 +75,7 @@ onSqlite(({ open }) => {
     },
   );
 
-  test('lets Editors read and save milestones, testimonials and social posts, and no other setting', async () => {
+  test('lets Editors read and save the settings that are content, and no other setting', async () => {
     const { harness } = await openHarness(await open());
     const from = await harness.signedIn('editor');
     const allowed: SectionName[] = [];
@@ -89,7 +90,7 @@ onSqlite(({ open }) => {
       for (const { json } of [read, saved])
         expect(Object.keys((json as { values: object }).values)).toEqual(settingSections[section].keys);
     }
-    expect(allowed).toEqual(['milestones', 'testimonials', 'social-posts']);
+    expect(allowed).toEqual(['introductions', 'milestones', 'testimonials', 'social-posts']);
     // A setting of another section cannot be sent along.
     const body = { changes: { voteGoal: 1 }, before: {} };
     expect((await harness.request('PUT', '/settings/milestones', { from, body })).status).toBe(422);

@@ -16,7 +16,7 @@ export default function Community() {
         Our Community
       </h2>
       <Testimonials testimonials={settings.testimonials} />
-      <Feedback />
+      <Feedback introduction={settings.introductions.feedback} />
       <div className="mt-16 grid md:grid-cols-12 md:items-end">
         <MeetAndGreet meeting={settings.meetAndGreet} />
         <div
@@ -24,7 +24,9 @@ export default function Community() {
           className="relative scroll-mt-20 border-t-4 border-amber bg-white p-6 shadow-xl sm:p-8 md:col-span-5 md:col-start-8 md:row-start-1 md:-mb-8"
         >
           <h3 className="text-2xl">Newsletter</h3>
-          <p className="mt-2 mb-4 text-ink-soft">News from the campaign, in your inbox.</p>
+          <p className="mt-2 mb-4 text-ink-soft" dir="auto">
+            {settings.introductions.newsletter}
+          </p>
           <SiteForm
             name="newsletter"
             fields={newsletterFields}

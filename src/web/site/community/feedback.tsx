@@ -41,7 +41,7 @@ const Action = ({ act, href, ...rest }: ActionProps) => {
  * The button that opens the feedback form in a dialog. Without scripts it is a link, and the CSS
  * `:target` rule shows the form. A closed form stays mounted, so that it keeps its values.
  */
-export const Feedback = () => {
+export const Feedback = ({ introduction }: { readonly introduction: string | undefined }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [canShowModal, setCanShowModal] = useState(false);
   const open = () => dialog.current?.showModal();
@@ -57,7 +57,9 @@ export const Feedback = () => {
   return (
     <>
       <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-y-2 border-line py-6">
-        <p className="font-display text-2xl font-semibold">Add your voice.</p>
+        <p dir="auto" className="font-display text-2xl font-semibold">
+          {introduction}
+        </p>
         <Action act={canShowModal ? open : null} href="#feedback" className="button button-quiet">
           Share Your Feedback
         </Action>

@@ -21,7 +21,7 @@ export default function ContactPage() {
         isHidden={order !== null}
       />
       <PageBanner motif={stampsMotif} eyebrow="Write, call or visit" title="Contact">
-        {settings.contestantName}’s team reads every message.
+        {settings.introductions.contact}
       </PageBanner>
       <div className="wrap grid gap-x-12 gap-y-16 py-12 md:py-20 lg:grid-cols-12">
         <section

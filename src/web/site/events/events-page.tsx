@@ -20,8 +20,7 @@ const isListMissing = (client: QueryClient, context: PageContext): boolean =>
 export const isMissing = import.meta.env.SSR ? isListMissing : undefined;
 
 export default function EventsPage() {
-  const { settings } = useSite();
-  const invitation = `Where and when to meet ${settings.contestantName}: dates, places and tickets.`;
+  const invitation = useSite().settings.introductions.events;
   return (
     <>
       <PageHead title="Events" description={invitation} canonicalParameters={['category', 'page']} />

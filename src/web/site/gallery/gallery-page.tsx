@@ -37,7 +37,9 @@ export default function GalleryPage() {
           tab === 'videos' ? (opened.video ? ['tab', 'video'] : ['tab']) : opened.album ? ['album'] : []
         }
       />
-      <PageBanner motif={framesMotif} eyebrow="The campaign in pictures" title="Gallery" />
+      <PageBanner motif={framesMotif} eyebrow="The campaign in pictures" title="Gallery">
+        {context.settings.introductions.gallery}
+      </PageBanner>
       <GalleryFilters selection={selection} filters={dateFilters(context)} />
       <section aria-labelledby="gallery-part">
         <h2 id="gallery-part" className="sr-only">

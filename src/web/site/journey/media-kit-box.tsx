@@ -25,8 +25,8 @@ export const MediaKitBox = () => {
         {(pictures) => (
           <div className="mt-4 grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-14">
             <div>
-              <p className="text-pretty">
-                Full-size pictures of {settings.contestantName} for print and screen, in one zip file.
+              <p dir="auto" className="text-pretty">
+                {settings.introductions.mediaKit}
               </p>
               <p className="mt-2 font-bold">
                 {pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`}

@@ -36,7 +36,7 @@ test('says the campaign’s own sentence, or a general one with the contestant�
   expect(await readText({ contestantName })).toContain(
     'Alinafe Phiri’s campaign runs on what partners give.',
   );
-  const own = await readText({ contestantName, sponsorsIntro: 'Books for every school.' });
+  const own = await readText({ contestantName, introductions: { sponsors: 'Books for every school.' } });
   expect(own).toContain('Books for every school.');
   expect(own).not.toContain('runs on what partners give');
 });

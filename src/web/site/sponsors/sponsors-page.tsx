@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
-import { formatSponsorsIntro } from '../../../shared/sponsors-intro.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 import { useSite } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
@@ -27,7 +26,7 @@ export default function SponsorsPage() {
         description={`The partners who stand with ${name}, and how to become one.`}
       />
       <PageBanner motif={linksMotif} eyebrow="Sponsors" title="They stand with us">
-        <p>{settings.sponsorsIntro ?? formatSponsorsIntro(settings)}</p>
+        {settings.introductions.sponsors}
       </PageBanner>
       <div className="wrap py-16 md:py-24">
         <QueryView

@@ -45,7 +45,9 @@ export const PageBanner = ({ eyebrow, title, motif, portrait, children }: PageBa
       <div className="min-w-0 py-12 sm:py-16 sm:pr-64 md:py-20 lg:pr-104">
         <p className="text-sm font-bold tracking-widest text-white uppercase">{eyebrow}</p>
         <h1 className="mt-3 text-5xl md:text-6xl lg:text-7xl">{title}</h1>
-        {children ? <div className="mt-5 max-w-xl text-lg text-white">{children}</div> : null}
+        <div dir="auto" className="mt-5 max-w-xl text-lg text-white empty:hidden">
+          {children}
+        </div>
       </div>
       <div className="banner-arch">{portrait ?? <Cloth motif={motif} />}</div>
     </div>

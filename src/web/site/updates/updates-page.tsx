@@ -51,7 +51,7 @@ export default function UpdatesPage() {
         isHidden={total > 0 && !updates.isPlaceholderData && category !== requested.category}
       />
       <PageBanner motif={drumMotif} eyebrow={settings.contestantName} title="Updates">
-        <p>What happened, what it changed, and what comes next.</p>
+        {settings.introductions.updates}
       </PageBanner>
       <div className="wrap grid grid-cols-1 gap-x-10 gap-y-16 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-14">
         <section ref={list} aria-labelledby="updates-list" className="min-w-0">

@@ -83,7 +83,7 @@ const getRefetchDelay = (turn: number): number => Math.min(Math.max(turn - Date.
 /** The vote form; with a reference in the address, the order and its state. */
 export default function VotePage() {
   const context = usePageContext();
-  const { contestantName, year } = context.settings;
+  const { contestantName, year, introductions } = context.settings;
   const reference = readReference(context);
   const showsOrder = reference !== null;
   const { data, dataUpdatedAt, isFetchedAfterMount, refetch } = useQuery(progressQuery(context));
@@ -123,6 +123,7 @@ export default function VotePage() {
           title={`Vote for ${contestantName}`}
           portrait={<VotePortrait />}
         >
+          {introductions.vote ? <p>{introductions.vote}</p> : null}
           {data?.closing}
         </PageBanner>
       </div>

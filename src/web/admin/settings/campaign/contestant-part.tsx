@@ -1,5 +1,4 @@
 import { getZonePlace } from '../../../../shared/dates.ts';
-import { formatSponsorsIntro } from '../../../../shared/sponsors-intro.ts';
 import { usePageData } from '../../page-data-context.tsx';
 import { NumberField, OptionalTextField, TextField } from '../setting-fields.tsx';
 import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
@@ -31,10 +30,6 @@ export const ContestantPart = ({ form }: { readonly form: CampaignDraft }) => {
         {...form.bind('advocacyStatement')}
         isLong
         hint="What she stands for, in the journey section."
-      />
-      <OptionalTextField
-        {...form.bind('sponsorsIntro')}
-        hint={`Below the title of the sponsors page. Without it: ${formatSponsorsIntro(form.values)}`}
       />
     </CampaignPart>
   );
