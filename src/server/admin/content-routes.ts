@@ -14,13 +14,16 @@ import { hasRole } from '../../shared/admin/roles.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
 import { EntryRejected } from '../content-host/embedded/entry-store.ts';
 import { createEditing } from '../editing/editing.ts';
+import { leasePlaces } from '../editing/editing-leases.ts';
 import { getClock } from '../editing/entry-form.ts';
 import type { SaveOutcome } from '../editing/entry-writer.ts';
+import { hasEntry } from '../editing/find-entry.ts';
 import { createRemoteList } from '../editing/remote-list.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { autosaveRoutes } from './autosave-routes.ts';
 import { bulkRoutes } from './bulk-routes.ts';
+import { editingLeaseRoute } from './editing-lease-route.ts';
 import { entryVersionRoutes } from './entry-version-routes.ts';
 import { IdParam } from './id-param.ts';
 import { type GetContentType, previewLinkRoutes } from './preview-link-routes.ts';
@@ -102,7 +105,7 @@ export const contentRoutes = (
                 message: `We could not get the content from ${host.remote?.origin}. Please try again in a moment.`,
               });
             })
-          : { ...(await editing.list(type, listQuery)), remote: null };
+          : { ...(await editing.list(type, listQuery, member.id)), remote: null };
         return { ...found, page: listQuery.page, size: listQuery.size, clock: getClock(known) };
       },
     }),
@@ -227,6 +230,18 @@ export const contentRoutes = (
       rejectRemote,
       maxBytes: maxEntryBytes,
       orInvalidFields,
+    }),
+    editingLeaseRoute(dependencies, {
+      path: `${adminApi}/content/:type/:id`,
+      role,
+      params: EntryParams,
+      getPlace: async (params, member) => {
+        rejectRemote();
+        const type = getType(params, member);
+        if (!(await hasEntry(dependencies.database.db, type.name, params.id)))
+          throw notFoundRejection(formatName(type));
+        return leasePlaces.entry(type.name, params.id);
+      },
     }),
     ...previewLinkRoutes(dependencies, { editing, getType, formatName, rejectRemote }),
     ...entryVersionRoutes(dependencies, { editing, getType, formatName, rejectRemote, getStored }),

@@ -14,10 +14,12 @@ import { listVoteWarnings } from '../../shared/admin/vote-warnings.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
+import { leasePlaces } from '../editing/editing-leases.ts';
 import { createBrandPictures } from '../settings/brand-pictures.ts';
 import { type Saver, SettingsSectionConflict, saveSection } from '../settings/save-section.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { editingLeaseRoute } from './editing-lease-route.ts';
 import { invalidFields, Rejected } from './rejected.ts';
 
 const address = `${adminApi}/settings`;
@@ -30,10 +32,8 @@ const createSaver = ({ member }: { readonly member: Member }, section: SectionNa
   address: `${adminPaths.settings}/${section}`,
 });
 
-const sectionRoutes = (
-  section: SectionName,
-  { settingsStore, settings, now }: AdminDependencies,
-): readonly AdminRoute[] => {
+const sectionRoutes = (section: SectionName, dependencies: AdminDependencies): readonly AdminRoute[] => {
+  const { settingsStore, settings, now } = dependencies;
   const { role } = settingSections[section];
   const parseValues = async () => ({ values: pickSection(section, await settings()) });
   return [
@@ -67,6 +67,12 @@ const sectionRoutes = (
         const warnings = listVoteWarnings(changes, saved, { timezone: saved.timezone, now: now() });
         return { ...(await parseValues()), ...(warnings.length > 0 ? { warnings } : {}) };
       },
+    }),
+    editingLeaseRoute(dependencies, {
+      path: `${address}/${section}`,
+      role,
+      params: z.object({}),
+      getPlace: async () => leasePlaces.section(section),
     }),
   ];
 };

@@ -95,6 +95,20 @@ export type AutosaveTable = {
   saved_gmt: string;
 };
 
+/** Who has an entry or a settings section open. */
+export type EditingLeaseTable = {
+  /** What is open; one row for each. */
+  place: string;
+  member_id: string;
+  /** The random id of the form that renewed the lease last. */
+  form_id: string;
+  /** The member from whom it was taken over; null if nobody had it. */
+  taken_from: string | null;
+  since_gmt: string;
+  /** When it was renewed last. */
+  seen_gmt: string;
+};
+
 /** A slug under which an entry was public: its address redirects to the entry's present one. */
 export type FormerSlugTable = {
   /** Of several entries that had the slug, the one with the highest id had it last. */
@@ -598,6 +612,7 @@ export type Schema = {
   entry: EntryTable;
   entry_version: EntryVersionTable;
   autosave: AutosaveTable;
+  editing_lease: EditingLeaseTable;
   former_slug: FormerSlugTable;
   creation_key: CreationKeyTable;
   preview_link: PreviewLinkTable;

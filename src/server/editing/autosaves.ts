@@ -10,6 +10,7 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { sanitiseJsonValue } from '../http/sanitise-text.ts';
 import { loadChosenPictures } from './entry-form.ts';
+import { hasEntry } from './find-entry.ts';
 
 /** Of each member; the oldest are removed. */
 export const maxAutosaves = 50;
@@ -33,7 +34,7 @@ export class Autosaves {
     const values = JSON.stringify({ ...input.values, html }, sanitiseJsonValue);
     const latest = { entry_id: entryId, version, count, input: values, saved_gmt: gmtText(now) };
     return inTransaction(this.#db, async (transaction) => {
-      if (entryId !== null && !(await isEntry(transaction, type, entryId))) return false;
+      if (entryId !== null && !(await hasEntry(transaction, type, entryId))) return false;
       await transaction
         .insertInto('autosave')
         .values({ member_id: member, form_id: id, type, creation_key: key, ...latest })
@@ -77,16 +78,6 @@ export class Autosaves {
     await this.#db.deleteFrom('autosave').where('member_id', '=', member).where('form_id', '=', id).execute();
   }
 }
-
-const isEntry = async (db: Kysely<Schema>, type: string, id: number): Promise<boolean> => {
-  const row = await db
-    .selectFrom('entry')
-    .select('id')
-    .where('id', '=', id)
-    .where('type', '=', type)
-    .executeTakeFirst();
-  return row !== undefined;
-};
 
 const removeOld = async (db: Kysely<Schema>, member: string, now: number): Promise<void> => {
   const oldestKept = await db

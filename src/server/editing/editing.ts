@@ -41,9 +41,11 @@ type Dependencies = {
  * transaction. Invalid input throws `EntryRejected`.
  */
 export type Editing = {
+  /** Entries that a colleague of the member has open name the colleague. */
   readonly list: (
     type: AnyContentType,
     query: EntryListQuery,
+    member: string,
   ) => Promise<{ items: ContentLine[]; total: number; shown: ShownEntry | null }>;
   /** Null if there is no such entry. */
   readonly read: (type: AnyContentType, id: number) => Promise<ContentEntry | null>;
@@ -151,9 +153,12 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
   };
 
   return {
-    list: async (type, query) => {
-      const at = gmtText(now());
-      return { ...(await listEntries(db, type, query, at)), shown: await findShownEntry(db, type, at) };
+    list: async (type, query, member) => {
+      const time = now();
+      return {
+        ...(await listEntries(db, type, query, { member, time })),
+        shown: await findShownEntry(db, type, gmtText(time)),
+      };
     },
 
     read: async (type, id) => {

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { ContentLine, ContentListQuery, ContentSort } from '../../shared/admin/content.ts';
+import { gmtText } from '../../shared/dates.ts';
 import { contains } from '../content-host/embedded/entry-query.ts';
 import { searchWords } from '../content-host/list-query.ts';
 import type { Schema } from '../db/schema.ts';
+import { EditingLeases, leasePlaces } from './editing-leases.ts';
 import { binned, getEntryStatus } from './entry-status.ts';
 import { entryTitle } from './entry-title.ts';
 import { findEntriesWithChanges } from './entry-versions.ts';
@@ -42,8 +44,9 @@ export const listEntries = async (
   db: Kysely<Schema>,
   type: AnyContentType,
   query: EntryListQuery,
-  now: string,
+  { member, time }: { readonly member: string; readonly time: number },
 ): Promise<{ items: ContentLine[]; total: number }> => {
+  const now = gmtText(time);
   const [column, direction] = orders[query.sort];
   const entries = filterEntries(db, type, query, now);
   const wanted = entries
@@ -70,6 +73,11 @@ export const listEntries = async (
     db,
     rows.filter(({ status }) => status === 'publish').map(({ id }) => id),
   );
+  const colleagues = await new EditingLeases(db).listColleagues(
+    rows.map(({ id }) => leasePlaces.entry(type.name, id)),
+    member,
+    time,
+  );
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -83,6 +91,7 @@ export const listEntries = async (
       views: views(row.slug),
       path: type.pathOf(row.slug),
       hasUnpublishedChanges: changed.has(row.id),
+      openedBy: colleagues.get(leasePlaces.entry(type.name, row.id)) ?? null,
     })),
     // PostgreSQL returns a count as text.
     total: Number(total),

@@ -17,3 +17,14 @@ export const findEntry = async (
     .executeTakeFirst();
   return row ?? null;
 };
+
+/** Whether there is an entry with this id, also in the bin; without reading its text. */
+export const hasEntry = async (db: Kysely<Schema>, type: string, id: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('entry')
+    .select('id')
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .executeTakeFirst();
+  return row !== undefined;
+};

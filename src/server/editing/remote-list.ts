@@ -68,6 +68,7 @@ export const createRemoteList = ({ database, host, now }: Dependencies, remote: 
           views: views(item.slug),
           path: type.pathOf(item.slug),
           hasUnpublishedChanges: false,
+          openedBy: null,
         })),
         total,
         shown: await findShown(type),

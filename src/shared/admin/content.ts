@@ -53,6 +53,8 @@ export const ContentLine = z.object({
   /** The public path. */
   path: z.string(),
   hasUnpublishedChanges: z.boolean(),
+  /** The colleague who has it open; null if there is none. */
+  openedBy: z.string().nullable(),
 });
 export type ContentLine = z.infer<typeof ContentLine>;
 

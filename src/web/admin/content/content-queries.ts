@@ -20,7 +20,7 @@ import type { ListView } from './content-address.ts';
 /** First part of all content query keys, so that one change invalidates all of them. */
 export const contentKey = ['content'] as const;
 
-const getContentPath = (type: AnyContentType, id?: number): string =>
+export const getContentPath = (type: AnyContentType, id?: number): string =>
   id === undefined ? `/content/${type.name}` : `/content/${type.name}/${id}`;
 
 export const listQuery = (type: AnyContentType, view: ListView) =>

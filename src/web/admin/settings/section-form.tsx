@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type SectionName, settingSections } from '../../../shared/admin/setting-sections.ts';
 import type { SectionValues } from '../../../shared/admin/settings.ts';
+import { LeaseNote } from '../editing-lease/lease-note.tsx';
+import { useEditingLease } from '../editing-lease/use-editing-lease.ts';
+import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { useUnsavedWork } from '../ui/unsaved-work.tsx';
 import { SectionConflict } from './section-conflict.tsx';
@@ -35,6 +38,7 @@ const LoadedForm = <S extends SectionName>({
   }, [fieldErrors]);
   const hasUnsaved = changedKeys.length > 0;
   useUnsavedWork(hasUnsaved);
+  const lease = useEditingLease(`/settings/${section}`);
   return (
     <form
       ref={element}
@@ -43,13 +47,21 @@ const LoadedForm = <S extends SectionName>({
       className="panel"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!state.isSaving) state.save();
+        if (!state.isSaving && !lease.isLookOnly) state.save();
       }}
     >
       <div className="grid gap-6 p-4 sm:p-6">
-        <h2 id={titleId} className="text-xl">
-          {title}
-        </h2>
+        <div>
+          <h2 id={titleId} className="text-xl">
+            {title}
+          </h2>
+          <LeaseNote
+            lease={lease}
+            what="these settings"
+            hasUnsaved={hasUnsaved}
+            onPrepare={state.readNewest}
+          />
+        </div>
         {hasFieldErrors && (
           <p role="alert" className="font-semibold text-danger">
             Not saved yet: please check the marked fields.
@@ -61,10 +73,10 @@ const LoadedForm = <S extends SectionName>({
           </p>
         )}
         {state.isConflict && <SectionConflict saved={base} mine={draft} onTakeSaved={state.takeSaved} />}
-        {children(form)}
+        <DisabledFields isDisabled={lease.isLookOnly}>{children(form)}</DisabledFields>
       </div>
       <div className="save-bar">
-        <button type="submit" className="btn btn-main" disabled={state.isSaving}>
+        <button type="submit" className="btn btn-main" disabled={state.isSaving || lease.isLookOnly}>
           {state.isSaving ? 'Saving…' : 'Save Settings'}
         </button>
         <p role="status" className="flex-1 text-sm font-semibold text-ink-soft">

@@ -13,7 +13,7 @@ import { AdminError, sendForData } from '../admin-api.ts';
 import { retryAfterSignIn } from '../auth/retry-after-sign-in.ts';
 import { listDifferingKeys, mergeValues, type Values } from '../ui/form-values.ts';
 import { useNotify } from '../ui/notices.tsx';
-import { sectionKey } from './section-query.ts';
+import { sectionKey, sectionQuery } from './section-query.ts';
 import type { Bound } from './setting-fields.tsx';
 
 /** The edited values of a section with their bindings. */
@@ -111,6 +111,11 @@ export const useSectionForm = <S extends SectionName>(
       setDraft(base);
       setConflict(false);
       setFieldErrors({});
+    },
+    /** Reads the newest values; own changes stay. */
+    readNewest: async (): Promise<void> => {
+      const { values } = await client.fetchQuery({ ...sectionQuery(section), staleTime: 0 });
+      applyServerValues(base, values as SectionValues<S>);
     },
     isSaving: saving.isPending,
     save: () => saving.mutate(draft),

@@ -142,6 +142,20 @@ export const createContentTables = async (db: Kysely<unknown>, dialect: DialectN
     autosave_by_entry: ['entry_id'],
   });
 
+  // Who has an entry or a settings section open: one row for each, which the open form renews.
+  await db.schema
+    .createTable('editing_lease')
+    .addColumn('place', ordered, (column) => column.primaryKey())
+    .addColumn('member_id', ordered, (column) =>
+      column.notNull().references('team_user.id').onDelete('cascade'),
+    )
+    .addColumn('form_id', 'text', (column) => column.notNull())
+    .addColumn('taken_from', 'text')
+    .addColumn('since_gmt', ordered, (column) => column.notNull())
+    .addColumn('seen_gmt', ordered, (column) => column.notNull())
+    .execute();
+  await createIndexes(db, 'editing_lease', { editing_lease_by_member: ['member_id'] });
+
   await db.schema
     .createTable('preview_link')
     .addColumn('id', 'integer', id)

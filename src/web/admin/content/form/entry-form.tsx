@@ -2,9 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentEntry, ShownEntry } from '../../../../shared/admin/content.ts';
 import { formatMoment } from '../../../../shared/dates.ts';
+import { LeaseNote } from '../../editing-lease/lease-note.tsx';
+import { useEditingLease } from '../../editing-lease/use-editing-lease.ts';
+import { DisabledFields } from '../../ui/disabled-fields.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { isSameAddress, useUnsavedWork } from '../../ui/unsaved-work.tsx';
+import { getContentPath } from '../content-queries.ts';
 import { ContentStatusBadge } from '../content-status-badge.tsx';
 import { DefinedFields } from '../fields/defined-fields.tsx';
 import { listPastNotes } from '../past-notes.ts';
@@ -57,6 +61,8 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
   /** Why a save has to wait for pictures of the text; null if it need not. */
   const [waitingReason, setWaitingReason] = useState<string | null>(null);
   const { entry, values, formError, change } = form;
+  const lease = useEditingLease(entry && getContentPath(type, entry.id));
+  const { isLookOnly } = lease;
   const fieldErrors = formError?.fieldErrors ?? {};
   const shownNote = getShownNote(type, entry, entry ? entry.shown : shown);
   const { one } = getTypeLabels(type);
@@ -85,7 +91,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
     else reportCreated(saved.entry.id);
   };
   const formElement = useRef<HTMLFormElement>(null);
-  useSaveShortcut(formElement, form.isBusy);
+  useSaveShortcut(formElement, form.isBusy || isLookOnly);
   const { theirs } = form;
   const isLive = isOnSite(values.status, entry?.status);
   const isDraft = values.status === 'draft' && (entry === null || entry.status === 'draft');
@@ -125,9 +131,17 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
               Last saved by {entry.editedBy}, {formatMoment(entry.modified, entry.clock)}
             </p>
           )}
+          <LeaseNote
+            lease={lease}
+            what={`this ${one.toLowerCase()}`}
+            hasUnsaved={form.isChanged}
+            onPrepare={form.readNewest}
+          />
           <AutosaveNote state={form.autosave} clock={clock} />
-          <RestoreOffer offers={form.offers} clock={clock} onAnswer={form.answerRestoreOffer} />
-          {entry?.hasUnpublishedChanges && (
+          {!isLookOnly && (
+            <RestoreOffer offers={form.offers} clock={clock} onAnswer={form.answerRestoreOffer} />
+          )}
+          {entry?.hasUnpublishedChanges && !isLookOnly && (
             <UnpublishedChanges
               type={type}
               entry={entry}
@@ -139,56 +153,61 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
           )}
           {formError && <ErrorSummary error={formError} />}
         </div>
-        <div className="panel grid gap-5 p-4 sm:p-6">
-          <FormField
-            label="Title"
-            fieldError={fieldErrors.title}
-            hint={getPublishingHint(type, 'title')}
-            isOptional={!type.requires.includes('title') && !type.requiredToPublish?.includes('title')}
-          >
-            {(field) => (
-              <input
-                {...field}
-                dir="auto"
-                className="input text-lg font-semibold placeholder:font-normal"
-                placeholder="Enter title"
-                value={values.title}
-                onChange={(event) => change({ title: event.currentTarget.value })}
-              />
-            )}
-          </FormField>
-          <TextField
-            key={form.refillCounts.html}
-            html={values.html}
-            fieldError={fieldErrors.content ?? fieldErrors.html}
-            onChange={(html) => change({ html })}
-            waitingReason={waitingReason}
-            onWaiting={setWaitingReason}
-          />
-          <DefinedFields type={type} form={form} clock={clock} />
-        </div>
+        <DisabledFields isDisabled={isLookOnly}>
+          <div className="panel grid gap-5 p-4 sm:p-6">
+            <FormField
+              label="Title"
+              fieldError={fieldErrors.title}
+              hint={getPublishingHint(type, 'title')}
+              isOptional={!type.requires.includes('title') && !type.requiredToPublish?.includes('title')}
+            >
+              {(field) => (
+                <input
+                  {...field}
+                  dir="auto"
+                  className="input text-lg font-semibold placeholder:font-normal"
+                  placeholder="Enter title"
+                  value={values.title}
+                  onChange={(event) => change({ title: event.currentTarget.value })}
+                />
+              )}
+            </FormField>
+            <TextField
+              key={form.refillCounts.html}
+              html={values.html}
+              fieldError={fieldErrors.content ?? fieldErrors.html}
+              onChange={(html) => change({ html })}
+              isReadOnly={isLookOnly}
+              waitingReason={waitingReason}
+              onWaiting={setWaitingReason}
+            />
+            <DefinedFields type={type} form={form} clock={clock} />
+          </div>
+        </DisabledFields>
         {/* On a narrow screen two parts below the fields, with sticky buttons; on a wide screen a column beside them. */}
         <div className="contents lg:sticky lg:top-6 lg:block">
-          <div className="panel grid gap-5 p-4 sm:p-6 lg:rounded-b-none lg:border-b-0">
-            {shownNote && <p className="rounded-xl bg-paper px-4 py-3 text-sm">{shownNote}</p>}
-            <PublishFields values={values} fieldError={fieldErrors.date} clock={clock} onChange={change} />
-            <AuthorField
-              value={values.author}
-              fieldError={fieldErrors.author}
-              onChange={(author) => change({ author })}
-            />
-            <SlugField
-              type={type}
-              entry={entry}
-              values={values}
-              clock={clock}
-              fieldError={fieldErrors.slug}
-              onChange={(slug) => change({ slug })}
-            />
-          </div>
+          <DisabledFields isDisabled={isLookOnly}>
+            <div className="panel grid gap-5 p-4 sm:p-6 lg:rounded-b-none lg:border-b-0">
+              {shownNote && <p className="rounded-xl bg-paper px-4 py-3 text-sm">{shownNote}</p>}
+              <PublishFields values={values} fieldError={fieldErrors.date} clock={clock} onChange={change} />
+              <AuthorField
+                value={values.author}
+                fieldError={fieldErrors.author}
+                onChange={(author) => change({ author })}
+              />
+              <SlugField
+                type={type}
+                entry={entry}
+                values={values}
+                clock={clock}
+                fieldError={fieldErrors.slug}
+                onChange={(slug) => change({ slug })}
+              />
+            </div>
+          </DisabledFields>
           <div className="save-bar entry-bar">
             {/* Not the submit button: Enter in a field must not publish what was typed. */}
-            {isLive && (
+            {isLive && !isLookOnly && (
               <button
                 type="button"
                 className="btn btn-main"
@@ -198,7 +217,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
                 Publish Changes
               </button>
             )}
-            {isDraft && (
+            {isDraft && !isLookOnly && (
               <button
                 type="button"
                 className="btn btn-main"
@@ -208,13 +227,15 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
                 Publish {one}
               </button>
             )}
-            <button
-              type="submit"
-              className={`btn ${isDraft || isLive ? 'btn-quiet' : 'btn-main'}`}
-              disabled={form.isBusy}
-            >
-              {form.isBusy ? 'Saving…' : getSubmitLabel(one, values.status, entry?.status)}
-            </button>
+            {!isLookOnly && (
+              <button
+                type="submit"
+                className={`btn ${isDraft || isLive ? 'btn-quiet' : 'btn-main'}`}
+                disabled={form.isBusy}
+              >
+                {form.isBusy ? 'Saving…' : getSubmitLabel(one, values.status, entry?.status)}
+              </button>
+            )}
             {entry && (
               <>
                 <button type="button" className="btn btn-quiet" onClick={() => setPreviewing(true)}>
@@ -246,6 +267,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
           values={values}
           pictures={form.pictures}
           isChanged={form.isChanged}
+          isLookOnly={isLookOnly}
           onRestored={(stored) => {
             form.takeStored(stored);
             clearUnsaved();
@@ -255,7 +277,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
           onClose={() => setComparing(false)}
         />
       )}
-      {theirs && (
+      {theirs && !isLookOnly && (
         <ConflictDialog
           type={type}
           mine={values}

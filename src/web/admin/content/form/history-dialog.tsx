@@ -24,6 +24,8 @@ type HistoryDialogProps = {
   readonly pictures: readonly ChosenPicture[];
   /** The form has unsaved changes. */
   readonly isChanged: boolean;
+  /** A colleague has the entry open. */
+  readonly isLookOnly: boolean;
   readonly onRestored: (stored: ContentEntry) => void;
   readonly onClose: () => void;
 };
@@ -39,7 +41,7 @@ const VersionBadge = ({ line }: { readonly line: EntryVersionLine }) => {
 
 /** The versions of an entry: each can be compared with the form, and restored as a draft. */
 export const HistoryDialog = (props: HistoryDialogProps) => {
-  const { type, entry, values, pictures, isChanged, onRestored, onClose } = props;
+  const { type, entry, values, pictures, isChanged, isLookOnly, onRestored, onClose } = props;
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<number | null>(null);
   const list = useQuery(versionsQuery(type, entry.id, page));
@@ -97,7 +99,7 @@ export const HistoryDialog = (props: HistoryDialogProps) => {
                 />
               )}
               <FormError error={restore.error} />
-              {chosen !== null && (
+              {chosen !== null && !isLookOnly && (
                 <div className="flex flex-wrap items-center gap-3">
                   <button
                     type="button"

@@ -7,7 +7,7 @@ import { randomKey } from '../../../data/random-key.ts';
 import { AdminError } from '../../admin-api.ts';
 import { useMember } from '../../auth/auth-context.tsx';
 import { retryAfterSignIn } from '../../auth/retry-after-sign-in.ts';
-import { contentKey, createEntry, saveEntry } from '../content-queries.ts';
+import { contentKey, createEntry, entryQuery, saveEntry } from '../content-queries.ts';
 import {
   createFormValues,
   type FormValues,
@@ -178,6 +178,16 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     }
   };
 
+  const takeStored = (stored: ContentEntry): void => {
+    const next = toFormValues(type, stored);
+    forgetUnsaved();
+    setSavedEntry(stored);
+    setBase({ values: next, version: stored.version });
+    fill(next, stored.pictures, stored.version);
+    setTheirs(null);
+    void client.invalidateQueries({ queryKey: contentKey });
+  };
+
   const change = (part: Partial<FormValues>): void => setLatest({ ...latest.current, ...part });
   const saveCurrent = (isPublishing: boolean) =>
     save(id === null || base.version === null ? null : { id, version: base.version }, isPublishing);
@@ -208,14 +218,12 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     /** Overwrites the version that another member saved. */
     saveOver: (entry: ContentEntry) => save(entry, wasPublishing.current),
     /** Replaces the values of the form by those that are stored. */
-    takeStored: (entry: ContentEntry) => {
-      const next = toFormValues(type, entry);
-      forgetUnsaved();
-      setSavedEntry(entry);
-      setBase({ values: next, version: entry.version });
-      fill(next, entry.pictures, entry.version);
-      setTheirs(null);
-      void client.invalidateQueries({ queryKey: contentKey });
+    takeStored,
+    /** Reads the newest version, unless something is unsaved: then a save shows both versions. */
+    readNewest: async (): Promise<void> => {
+      if (id === null || isChanged) return;
+      const newest = await client.fetchQuery(entryQuery(type, id));
+      if (newest.version !== base.version) takeStored(newest);
     },
     discard: () => {
       isDiscarded.current = true;

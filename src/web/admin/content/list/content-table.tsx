@@ -1,3 +1,4 @@
+import { PencilLine } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { AnyContentType } from '../../../../content/content-type.ts';
@@ -89,6 +90,11 @@ export const ContentTable = ({ type, list, editAddress, onOpen, selected, onSele
             )}
             <td className={`font-semibold md:min-w-44 ${canSelect ? 'max-md:pl-8!' : ''}`}>
               <LineTitle line={line} editAddress={list.remote ? null : editAddress(line.id)} />
+              {line.openedBy && (
+                <span className="flex items-center gap-1 text-sm font-normal text-ink-soft">
+                  <PencilLine aria-hidden size={14} className="shrink-0" /> {line.openedBy} has this open
+                </span>
+              )}
             </td>
             <td data-label="Author" className="wrap-break-word">
               <span>

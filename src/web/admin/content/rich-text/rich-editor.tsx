@@ -19,6 +19,7 @@ type RichEditorProps = {
   readonly html: string;
   readonly attributes: FieldAttributes & { readonly 'aria-labelledby': string };
   readonly onChange: (html: string) => void;
+  readonly isReadOnly: boolean;
   /** Called where the editor cannot represent all of the content: the first edit would lose it. */
   readonly onLossy: () => void;
   /** Called with the reason why a save has to wait, and with null once it need not. */
@@ -37,7 +38,14 @@ const extensions = [
 ];
 
 /** An editor for text with headings, lists, links, quotes, tables and pictures. */
-export default function RichEditor({ html, attributes, onChange, onLossy, onWaiting }: RichEditorProps) {
+export default function RichEditor({
+  html,
+  attributes,
+  onChange,
+  isReadOnly,
+  onLossy,
+  onWaiting,
+}: RichEditorProps) {
   const { queue, uploads } = useUploads();
   const [notice, setNotice] = useState('');
   const [allExtensions] = useState(() => [
@@ -68,6 +76,7 @@ export default function RichEditor({ html, attributes, onChange, onLossy, onWait
           ...attributes,
           role: 'textbox',
           'aria-multiline': 'true',
+          'aria-readonly': isReadOnly,
           class: 'rich-text',
           dir: 'auto',
         }).map(([name, value]) => [name, String(value)]),
@@ -81,13 +90,15 @@ export default function RichEditor({ html, attributes, onChange, onLossy, onWait
       onWaiting(getWaitingSentence(changed, queue.all()));
     },
   });
+  // Not reported as an update: the text stays the same.
+  useEffect(() => editor.setEditable(!isReadOnly, false), [editor, isReadOnly]);
   useEffect(() => {
     showUploadedPictures(editor, uploads);
     onWaiting(getWaitingSentence(editor, uploads));
   }, [editor, uploads]);
   return (
     <div
-      className={`overflow-clip rounded-xl border-[1.5px] bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring ${attributes['aria-invalid'] ? 'border-danger' : 'border-field'}`}
+      className={`overflow-clip rounded-xl border-[1.5px] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring ${attributes['aria-invalid'] ? 'border-danger' : 'border-field'} ${isReadOnly ? 'bg-paper' : 'bg-white'}`}
     >
       <EditorToolbar editor={editor} />
       <EditorContent editor={editor} />

@@ -7,13 +7,21 @@ type TextFieldProps = {
   readonly html: string;
   readonly fieldError: string | undefined;
   readonly onChange: (html: string) => void;
+  readonly isReadOnly: boolean;
   /** Why a save has to wait: pictures of the text that are not in the library yet; null if none. */
   readonly waitingReason: string | null;
   readonly onWaiting: (reason: string | null) => void;
 };
 
 /** The content of an entry, edited in the rich editor or as HTML source. */
-export const TextField = ({ html, fieldError, onChange, waitingReason, onWaiting }: TextFieldProps) => {
+export const TextField = ({
+  html,
+  fieldError,
+  onChange,
+  isReadOnly,
+  waitingReason,
+  onWaiting,
+}: TextFieldProps) => {
   const id = useId();
   const [isSource, setSource] = useState(false);
   /** The editor cannot represent all of the content, so only the source is shown. */
@@ -69,6 +77,7 @@ export const TextField = ({ html, fieldError, onChange, waitingReason, onWaiting
             html={html}
             attributes={attributes}
             onChange={onChange}
+            isReadOnly={isReadOnly}
             onWaiting={onWaiting}
             onLossy={() => {
               setLossy(true);

@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely';
+import { type Colleague, type LeaseRequest, leaseDuration } from '../../shared/admin/editing-lease.ts';
+import { gmtText } from '../../shared/dates.ts';
+import { selectInBatches } from '../db/in-list.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** The names of what can be open, in the table of leases. */
+export const leasePlaces = {
+  entry: (type: string, id: number): string => `content/${type}/${id}`,
+  section: (section: string): string => `settings/${section}`,
+} as const;
+
+/**
+ * Who has an entry or a settings section open: one row for each, renewed while the form is open. A lease that is not renewed ends
+ * by its time alone, so that a closed browser or a killed process leaves nothing behind.
+ */
+export class EditingLeases {
+  readonly #db: Kysely<Schema>;
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
+  }
+
+  /** Gets, renews, reads or gives back the lease. Returns the colleague who has it; null if there is none. */
+  async request(
+    place: string,
+    member: string,
+    { formId, mode }: LeaseRequest,
+    now: number,
+  ): Promise<Colleague | null> {
+    if (mode === 'leave') await this.#release(place, member, formId, now);
+    else if (mode !== 'look')
+      await this.#renew(place, member, { formId, isTakingOver: mode === 'take-over' }, now);
+    const row = await this.#listLasting(now)
+      .where('place', '=', place)
+      .where('member_id', '!=', member)
+      .select(['since_gmt', 'taken_from'])
+      .executeTakeFirst();
+    return row ? { name: row.name, since: row.since_gmt, hasTakenOver: row.taken_from === member } : null;
+  }
+
+  /** Leases that have ended are removed with it. */
+  async #release(place: string, member: string, formId: string, now: number): Promise<void> {
+    await this.#db
+      .deleteFrom('editing_lease')
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('place', '=', place), eb('member_id', '=', member), eb('form_id', '=', formId)]),
+          eb('seen_gmt', '<=', getLastEnd(now)),
+        ]),
+      )
+      .execute();
+  }
+
+  /** The names of the colleagues who have one of these places open, by place. */
+  async listColleagues(
+    places: readonly string[],
+    member: string,
+    now: number,
+  ): Promise<ReadonlyMap<string, string>> {
+    const rows = await selectInBatches(places, (padded) =>
+      this.#listLasting(now)
+        .where('place', 'in', padded)
+        .where('member_id', '!=', member)
+        .select('place')
+        .execute(),
+    );
+    return new Map(rows.map(({ place, name }) => [place, name]));
+  }
+
+  #listLasting(now: number) {
+    return this.#db
+      .selectFrom('editing_lease')
+      .innerJoin('team_user', 'team_user.id', 'editing_lease.member_id')
+      .where('seen_gmt', '>', getLastEnd(now))
+      .select('team_user.name');
+  }
+
+  /** One statement, so that of two members who open an entry at the same moment one gets the lease. */
+  async #renew(
+    place: string,
+    member: string,
+    { formId, isTakingOver }: { readonly formId: string; readonly isTakingOver: boolean },
+    now: number,
+  ): Promise<void> {
+    const seen = gmtText(now);
+    const lastEnd = getLastEnd(now);
+    await this.#db
+      .insertInto('editing_lease')
+      .values({
+        place,
+        member_id: member,
+        form_id: formId,
+        since_gmt: seen,
+        seen_gmt: seen,
+        taken_from: null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('place')
+          .doUpdateSet(({ eb, ref, and }) => ({
+            member_id: member,
+            form_id: formId,
+            seen_gmt: seen,
+            since_gmt: eb
+              .case()
+              .when(
+                and([eb('editing_lease.member_id', '=', member), eb('editing_lease.seen_gmt', '>', lastEnd)]),
+              )
+              .then(ref('editing_lease.since_gmt'))
+              .else(seen)
+              .end(),
+            taken_from: eb
+              .case()
+              .when('editing_lease.member_id', '=', member)
+              .then(ref('editing_lease.taken_from'))
+              .when('editing_lease.seen_gmt', '>', lastEnd)
+              .then(ref('editing_lease.member_id'))
+              .else(null)
+              .end(),
+          }))
+          .where(({ or, eb, lit }) =>
+            isTakingOver
+              ? lit(true)
+              : or([eb('editing_lease.member_id', '=', member), eb('editing_lease.seen_gmt', '<=', lastEnd)]),
+          ),
+      )
+      .execute();
+  }
+}
+
+/** Leases that were last renewed at this time, or before, have ended. */
+const getLastEnd = (now: number): string => gmtText(now - leaseDuration);

@@ -1,0 +1,70 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { LeaseNote } from './lease-note.tsx';
+import type { Lease } from './lease-query.ts';
+import { getLeaseText } from './lease-text.ts';
+
+const looking = {
+  isEditing: false,
+  colleague: { name: 'Thoko', since: '2025-10-01T08:42:00', hasTakenOver: false },
+  isPresent: true,
+  clock: { timezone: 'Africa/Blantyre', dateFormat: 'DD/MM/YYYY' },
+} as const satisfies Lease;
+const takenOver = { ...looking, colleague: { ...looking.colleague, hasTakenOver: true } };
+const left = { ...looking, isPresent: false };
+const today = { what: 'this post', hasUnsaved: false, now: Date.parse('2025-10-01T09:00:00Z') };
+
+test('names the colleague and the time in the campaign’s time zone', () => {
+  expect(getLeaseText(looking, today)).toEqual({
+    heading: 'Thoko has had this post open since 10:42.',
+    explanation: 'You can read everything here. If you take over, Thoko keeps what they typed.',
+    action: 'Take Over',
+  });
+  expect(getLeaseText(looking, { ...today, now: Date.parse('2025-10-02T09:00:00Z') }).heading).toBe(
+    'Thoko has had this post open since 01/10/2025, 10:42.',
+  );
+});
+
+test('after a take-over says who took over, and that nothing typed is lost', () => {
+  expect(getLeaseText(takenOver, { ...today, hasUnsaved: true })).toEqual({
+    heading: 'Thoko took over this post at 10:42.',
+    explanation:
+      'What you typed is still here, and replaces nothing that Thoko saves. If you take over again, Thoko keeps what they typed, too.',
+    action: 'Take Over Again',
+  });
+  expect(getLeaseText(takenOver, today).explanation).not.toContain('What you typed');
+});
+
+test('once the colleague has left, offers to edit', () => {
+  expect(getLeaseText(left, today)).toEqual({
+    heading: 'Thoko no longer has this post open.',
+    explanation: 'You can edit now, beginning with the newest version.',
+    action: 'Edit Now',
+  });
+  expect(getLeaseText(left, { ...today, hasUnsaved: true }).explanation).toBe(
+    'What you typed is still here. If Thoko has saved changes, you will see both versions before yours is saved.',
+  );
+});
+
+const render = (lease: Lease, error: Error | null = null): string =>
+  renderToStaticMarkup(
+    createElement(LeaseNote, {
+      lease: { lease, isLookOnly: !lease.isEditing, edit: () => {}, isChanging: false, error },
+      what: 'this post',
+      hasUnsaved: false,
+      onPrepare: async () => {},
+    }),
+  );
+
+test('the note is a status that is in the document before it has a text', () => {
+  expect(render({ isEditing: true })).toMatch(/<div role="status"[^>]*><\/div>/);
+  expect(render({ isEditing: true })).not.toContain('<button');
+  const note = render(looking);
+  expect(note).toMatch(/role="status"[^>]*><p[^>]*>Thoko has had this post open since /);
+  // The button is not part of what is announced.
+  expect(note).toMatch(/<\/div><button[^>]*>Take Over<\/button>/);
+  expect(render(looking, new Error('We could not reach the site.'))).toMatch(
+    /role="alert"[^>]*>We could not/,
+  );
+});

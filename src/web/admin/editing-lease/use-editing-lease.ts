@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { randomKey } from '../../data/random-key.ts';
+import { editing, getNextLease, leaseQuery, sendLeaseRequest } from './lease-query.ts';
+
+/**
+ * Holds the lease of what a form edits while the form is open. `path` is null for something that is not stored yet, which nobody
+ * else can have open. Where the server cannot be reached, the last answer counts: the version check of a save is the last guard.
+ */
+export const useEditingLease = (path: string | null) => {
+  const client = useQueryClient();
+  const [formId] = useState(randomKey);
+  const query = leaseQuery(client, path ?? '', formId);
+  const { data: lease = editing } = useQuery({ ...query, enabled: path !== null });
+
+  useEffect(() => {
+    if (path === null) return;
+    return () => void sendLeaseRequest(path, { formId, mode: 'leave' }).catch(() => undefined);
+  }, [path, formId]);
+
+  const change = useMutation({
+    mutationFn: async (prepare: () => Promise<void>) => {
+      if (path === null || lease.isEditing) return;
+      // A late response of a renewal must not undo the change.
+      await client.cancelQueries({ queryKey: query.queryKey });
+      const mode = lease.isPresent ? 'take-over' : 'edit';
+      const response = await sendLeaseRequest(path, { formId, mode });
+      if (response.colleague === null) await prepare();
+      client.setQueryData(query.queryKey, getNextLease(editing, response));
+    },
+  });
+
+  return {
+    lease,
+    isLookOnly: !lease.isEditing,
+    /** Takes over from a colleague, or begins to edit after the colleague left. `prepare` runs before the form may be edited. */
+    edit: (prepare: () => Promise<void>): void => change.mutate(prepare),
+    isChanging: change.isPending,
+    error: change.error,
+  };
+};
+
+export type EditingLease = ReturnType<typeof useEditingLease>;

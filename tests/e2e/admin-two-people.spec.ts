@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import {
+  contentPath,
+  expectRejections,
+  fillNewPost,
+  notice,
+  openContent,
+  waitForSave,
+} from './support/content-form.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expect, adminTest as test } from './support/site-test.ts';
+import { signInAsNewMember } from './support/team-members.ts';
+
+const title = (page: Page) => page.getByPlaceholder('Enter title');
+const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save Draft' });
+
+/** Shows the tab again after a look at another one: the form asks at once who else is here. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+for (const width of [1280, 360])
+  test(`two people in one post see each other, take over, and both keep their words at ${width} px`, async ({
+    page,
+    browser,
+    demoSite,
+    pageErrors,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await openContent(page, demoSite.address);
+    await fillNewPost(page, `One table ${width}`, 'Two chairs.');
+    await saveDraft(page).click();
+    await expect(notice(page, 'Draft saved.')).toBeVisible();
+    await expect(page).toHaveURL(/edit=\d+/);
+
+    const context = await browser.newContext({ viewport: { width, height: 740 } });
+    const name = `Thoko ${width}`;
+    const thoko = await context.newPage();
+    await signInAsNewMember(
+      context,
+      demoSite.address,
+      { name, username: `thoko.${width}`, email: `thoko.${width}@team.example` },
+      'a table and two chairs',
+    );
+
+    await test.step('the list and the form name the colleague who has the post open', async () => {
+      await thoko.goto(demoSite.address + contentPath);
+      await expect(thoko.getByRole('row').filter({ hasText: `One table ${width}` })).toContainText(
+        'has this open',
+      );
+      await thoko.goto(page.url());
+      await expect(notice(thoko, 'has had this post open since')).toBeVisible();
+      await expect(title(thoko)).toBeDisabled();
+      await expect(thoko.getByRole('textbox', { name: 'Content' })).not.toBeEditable();
+      await expect(saveDraft(thoko)).toHaveCount(0);
+      await expectAccessibleLayout(thoko);
+    });
+
+    await title(page).fill(`My table ${width}`);
+    await expect(page.getByText('What you typed is safe')).toBeVisible();
+
+    await test.step('taking over: the other form stops saving, and keeps its words', async () => {
+      await thoko.getByRole('button', { name: 'Take Over' }).click();
+      await title(thoko).fill(`Thoko’s table ${width}`);
+      const saved = waitForSave(thoko);
+      await saveDraft(thoko).click();
+      await saved;
+      await title(page).focus();
+      await comeBack(page);
+      await expect(notice(page, `${name} took over this post at`)).toContainText(
+        'What you typed is still here',
+      );
+      await expect(title(page)).toBeDisabled();
+      await expect(title(page)).toHaveValue(`My table ${width}`);
+      await expect(saveDraft(page)).toHaveCount(0);
+      // Not on a field that is disabled now, nor nowhere.
+      await expect(page.locator(':focus')).toContainText('took over this post');
+      await expectAccessibleLayout(page);
+      await page.keyboard.press('Control+s');
+    });
+
+    await test.step('taking over again: a save shows both versions, and both stay in the history', async () => {
+      await title(thoko).fill(`Thoko’s long table ${width}`);
+      await page.getByRole('button', { name: 'Take Over Again' }).click();
+      await expect(title(page)).toBeEnabled();
+      const rejected = page.waitForResponse((response) => response.status() === 409);
+      await saveDraft(page).click();
+      await rejected;
+      const dialog = page.getByRole('dialog', { name: 'Someone else saved this' });
+      const row = dialog.getByRole('row').filter({ hasText: 'Title' });
+      await expect(row).toContainText(`Thoko’s table ${width}`);
+      await expect(row).toContainText(`My table ${width}`);
+      const saved = waitForSave(page);
+      await dialog.getByRole('button', { name: 'Replace with mine' }).click();
+      await saved;
+      expectRejections(pageErrors, 409, 1);
+
+      await comeBack(thoko);
+      await expect(notice(thoko, 'took over this post at')).toContainText('What you typed is still here');
+      await expect(title(thoko)).toHaveValue(`Thoko’s long table ${width}`);
+      await thoko.getByRole('button', { name: 'History' }).click();
+      const versions = thoko.getByRole('list', { name: 'Versions' }).getByRole('button');
+      await expect(versions).toHaveCount(3);
+      await versions.filter({ hasText: name }).click();
+      await expect(
+        thoko.getByRole('dialog', { name: 'History' }).getByRole('row').filter({ hasText: 'Title' }),
+      ).toContainText(`Thoko’s table ${width}`);
+      await expect(thoko.getByRole('button', { name: 'Restore as a Draft' })).toHaveCount(0);
+    });
+    await context.close();
+  });
