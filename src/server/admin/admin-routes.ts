@@ -5,6 +5,7 @@ import { dashboardRoutes } from './dashboard-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
+import { quickSearchRoutes } from './quick-search-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -21,6 +22,7 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Adm
   ...teamMemberRoutes(dependencies),
   ...securityRoutes(dependencies),
   ...dashboardRoutes(dependencies),
+  ...quickSearchRoutes(dependencies),
   ...inboxRoutes(dependencies),
   ...settingsRoutes(dependencies),
   ...mediaRoutes(dependencies),

@@ -4,11 +4,14 @@ import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 
 /** The state of the site, for the frame around every screen. */
-export const siteStateRoutes = ({ settings }: AdminDependencies): readonly AdminRoute[] => [
+export const siteStateRoutes = ({ settings, host }: AdminDependencies): readonly AdminRoute[] => [
   teamRoute({
     method: 'GET',
     path: `${adminApi}/site-state`,
     role: 'editor',
-    handle: async (): Promise<SiteState> => ({ isInMaintenance: (await settings()).maintenanceMode }),
+    handle: async (): Promise<SiteState> => ({
+      isInMaintenance: (await settings()).maintenanceMode,
+      hasRemoteContent: host.remote !== undefined,
+    }),
   }),
 ];

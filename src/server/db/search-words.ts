@@ -1,17 +1,10 @@
+import { splitWords } from '../../shared/split-words.ts';
+
 /** Longer words are stored and found by their first characters. */
 const maxWordLength = 32;
 
 /** Cuts between whole characters. */
 export const truncateWord = (word: string): string => [...word].slice(0, maxWordLength).join('');
-
-/** The words of a text for comparison: in lower case and without accents, so that `Zoe` finds `Zoë`. */
-export const splitWords = (text: string): string[] =>
-  text
-    .toWellFormed()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Each word costs a query. */
 const maxSearchWords = 6;

@@ -3,8 +3,9 @@ import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { hostileStrings } from '../../../tests/support/hostile-strings.ts';
+import { splitWords } from '../../shared/split-words.ts';
 import type { Database } from './database.ts';
-import { parseSearchWords, splitWords, truncateWord } from './search-words.ts';
+import { parseSearchWords, truncateWord } from './search-words.ts';
 import { type Condition, type SearchLimits, WordSearch } from './word-search.ts';
 
 const wordsOf = (text: string): string[] => [...new Set(splitWords(text).map(truncateWord))];

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { splitWords } from '../../shared/split-words.ts';
 import type { Schema } from '../db/schema.ts';
-import { splitWords, truncateWord } from '../db/search-words.ts';
+import { truncateWord } from '../db/search-words.ts';
 import { WordSearch } from '../db/word-search.ts';
 
 export const createMediaSearch = (db: Kysely<Schema>): WordSearch<'media'> =>

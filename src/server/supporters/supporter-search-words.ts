@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
+import { splitWords } from '../../shared/split-words.ts';
 import type { Schema, SupporterTable } from '../db/schema.ts';
-import { parseSearchWords, splitWords, truncateWord } from '../db/search-words.ts';
+import { parseSearchWords, truncateWord } from '../db/search-words.ts';
 import { WordSearch } from '../db/word-search.ts';
 
 export const createSupporterSearch = (db: Kysely<Schema>): WordSearch<'supporter'> =>

@@ -4,5 +4,7 @@ import { z } from 'zod';
 export const SiteState = z.object({
   /** Visitors get the maintenance page. */
   isInMaintenance: z.boolean(),
+  /** Remote content is read-only here. */
+  hasRemoteContent: z.boolean(),
 });
 export type SiteState = z.infer<typeof SiteState>;

@@ -93,9 +93,11 @@ export const sendRequest = (
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
+  signal?: AbortSignal,
 ): Promise<Response> =>
   send(path, {
     method,
+    ...(signal ? { signal } : {}),
     ...(body === undefined
       ? {}
       : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
@@ -107,7 +109,8 @@ export const sendForData = async <T extends z.ZodType>(
   path: string,
   schema: T,
   body?: unknown,
-): Promise<z.output<T>> => parseResponse(await sendRequest(method, path, body), schema);
+  signal?: AbortSignal,
+): Promise<z.output<T>> => parseResponse(await sendRequest(method, path, body, signal), schema);
 
 /** Sends a file as the request body and parses the response. */
 export const sendFile = async <T extends z.ZodType>(

@@ -61,6 +61,12 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
         throw error;
       }
       removeUnsavedForms();
+      try {
+        // The next user of this tab must not see the recent places of the quick search.
+        sessionStorage.clear();
+      } catch {
+        // The browser allows no storage.
+      }
       // A full page load drops all data in memory and fetches fresh page data for the login screen.
       window.location.assign(adminPaths.login);
     },

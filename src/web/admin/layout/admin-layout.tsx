@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { QuickSearchProvider } from '../quick-search/quick-search.tsx';
 import { NoticesProvider } from '../ui/notices.tsx';
 import { MaintenanceBar } from './maintenance-bar.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -19,26 +20,31 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
   }, [pathname]);
   return (
     <NoticesProvider>
-      <a href="#main" className="btn btn-main absolute top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
-        Skip to content
-      </a>
-      <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <PhoneBar />
-        <aside aria-label="Sidebar" className="sticky top-0 hidden h-dvh lg:block">
-          <Sidebar />
-        </aside>
-        <div className="min-w-0">
-          <MaintenanceBar />
-          <main
-            id="main"
-            ref={main}
-            tabIndex={-1}
-            className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-8 sm:py-10"
-          >
-            {children}
-          </main>
+      <QuickSearchProvider>
+        <a
+          href="#main"
+          className="btn btn-main absolute top-2 left-2 z-50 -translate-y-20 focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+          <PhoneBar />
+          <aside aria-label="Sidebar" className="sticky top-0 hidden h-dvh lg:block">
+            <Sidebar />
+          </aside>
+          <div className="min-w-0">
+            <MaintenanceBar />
+            <main
+              id="main"
+              ref={main}
+              tabIndex={-1}
+              className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+            >
+              {children}
+            </main>
+          </div>
         </div>
-      </div>
+      </QuickSearchProvider>
     </NoticesProvider>
   );
 };

@@ -1,14 +1,16 @@
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { SunIcon } from '../../ui/sun-icon.tsx';
 import { usePageData } from '../page-data-context.tsx';
+import { useOpenQuickSearch } from '../quick-search/quick-search.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** On narrow screens: the campaign's name and the button that opens the sidebar. */
+/** On narrow screens: the campaign's name and the buttons that open the sidebar and the search. */
 export const PhoneBar = () => {
   const { siteTitle } = usePageData();
   const location = useLocation();
+  const openSearch = useOpenQuickSearch();
   const drawer = useRef<HTMLDialogElement>(null);
   // Close the drawer on every navigation.
   useEffect(() => drawer.current?.close(), [location]);
@@ -23,7 +25,15 @@ export const PhoneBar = () => {
         <Menu aria-hidden size={24} />
       </button>
       <SunIcon className="size-7 flex-none" />
-      <p className="truncate font-display font-bold">{siteTitle}</p>
+      <p className="min-w-0 flex-1 truncate font-display font-bold">{siteTitle}</p>
+      <button
+        type="button"
+        className="grid size-12 flex-none place-items-center rounded-xl hover:bg-white/10"
+        aria-label="Search"
+        onClick={openSearch}
+      >
+        <Search aria-hidden size={22} />
+      </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape */}
       <dialog
         ref={drawer}

@@ -7,6 +7,7 @@ import { SunIcon } from '../../ui/sun-icon.tsx';
 import { areas } from '../areas.ts';
 import { useAuth, useMember } from '../auth/auth-context.tsx';
 import { usePageData } from '../page-data-context.tsx';
+import { SearchButton } from '../quick-search/search-button.tsx';
 import { useLeave } from '../ui/unsaved-work.tsx';
 import { SideBand } from './side-band.tsx';
 
@@ -34,6 +35,10 @@ export const Sidebar = () => {
             View site <ExternalLink aria-hidden size={14} />
           </a>
         </div>
+      </div>
+      {/* In the drawer of a phone there is none: the bar above it has one. */}
+      <div className="px-3 pb-3 max-lg:hidden">
+        <SearchButton className={`${itemClass} border border-white/20`} />
       </div>
       <nav aria-label="Admin" className="grid gap-1 px-3">
         {areas

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { SiteState } from '../../../shared/admin/site-state.ts';
 import { fetchData } from '../admin-api.ts';
 
-/** Whether the site is in maintenance mode. */
+/** The state of the site that every screen needs. */
 export const siteStateQuery = queryOptions({
   queryKey: ['site-state'],
   queryFn: ({ signal }) => fetchData('/site-state', SiteState, signal),

@@ -13,7 +13,10 @@ const GeneralSection = () => {
       section="general"
       onSaved={({ siteTitle, maintenanceMode }) => {
         updatePage({ siteTitle });
-        client.setQueryData(siteStateQuery.queryKey, { isInMaintenance: maintenanceMode });
+        client.setQueryData(
+          siteStateQuery.queryKey,
+          (state) => state && { ...state, isInMaintenance: maintenanceMode },
+        );
       }}
     >
       {(form) => (

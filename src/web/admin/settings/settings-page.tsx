@@ -7,6 +7,7 @@ import { Loading } from '../ui/loading.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { TabRow } from '../ui/tab-row.tsx';
 import { sections } from './sections.ts';
+import { useShownField } from './use-shown-field.ts';
 
 /** The settings; each section has its own address. */
 const SettingsPage = () => {
@@ -14,6 +15,7 @@ const SettingsPage = () => {
   const shown = sections.filter((section) => hasRole(role, section.role));
   const first = shown[0]?.path ?? '';
   const { pathname } = useLocation();
+  useShownField();
   return (
     <>
       <ScreenHead title="Site Settings" />

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { findPlaces, listPlaces, type Place } from './places.ts';
+
+const here = { hasRemoteContent: false };
+const titles = (places: readonly Place[]) => places.map(({ title }) => title);
+
+test('an Administrator finds actions, screens and settings by the beginnings of their words', () => {
+  const places = listPlaces('administrator', here);
+  // Buttons say “Post”, the site says “Update”: both are found.
+  expect(titles(findPlaces(places, 'action', 'new post'))).toEqual(['New Post']);
+  expect(titles(findPlaces(places, 'action', 'new upd'))).toEqual(['New Post']);
+  expect(findPlaces(places, 'action', 'new update')[0]?.address).toBe('/admin/content?tab=update&new=1');
+  expect(titles(findPlaces(places, 'screen', 'ORDERS'))).toEqual(['Vote Orders']);
+  expect(findPlaces(places, 'setting', 'goal')).toMatchObject([
+    { title: 'Vote Goal', detail: 'Settings › Campaign', address: '/admin/settings/campaign?field=voteGoal' },
+  ]);
+  // Other words, and the place itself, come after titles.
+  expect(titles(findPlaces(places, 'screen', 'upload'))).toEqual(['Media']);
+  expect(titles(findPlaces(places, 'setting', 'pass'))).toEqual(['Change Password']);
+  expect(findPlaces(places, 'setting', 'settings')).toHaveLength(5);
+  expect(findPlaces(places, 'setting', '—')).toEqual([]);
+});
+
+test('an Editor finds only what Editors may open', () => {
+  const places = listPlaces('editor', here);
+  expect(titles(findPlaces(places, 'screen', 'supporters'))).toEqual([]);
+  expect(titles(findPlaces(places, 'screen', 'orders'))).toEqual([]);
+  expect(titles(findPlaces(places, 'setting', 'vote'))).toEqual([]);
+  expect(titles(findPlaces(places, 'setting', 'password'))).toEqual(['Change Password']);
+  expect(titles(findPlaces(places, 'screen', 'comments'))).toEqual(['Comments']);
+});
+
+test('remote content cannot be created', () => {
+  const places = listPlaces('administrator', { hasRemoteContent: true });
+  expect(places.filter(({ kind }) => kind === 'action')).toEqual([]);
+});
