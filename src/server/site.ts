@@ -323,6 +323,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       sendsMail: dependencies.mail !== null,
       orders: votes.team,
       host,
+      renderLivePreview: renderer.renderLivePreview,
       uploadsFolder,
       renditionsFolder,
       site,

@@ -75,6 +75,8 @@ type Options = {
   readonly address?: () => string;
   /** A remote content host; by default the embedded one. */
   readonly host?: ContentHost;
+  /** By default live previews are empty. */
+  readonly renderLivePreview?: AdminDependencies['renderLivePreview'];
   /** Replaces the program's own routes. */
   readonly routesOf?: (dependencies: AdminDependencies) => readonly AdminRoute[];
 };
@@ -151,6 +153,7 @@ export const openAdminHarness = (database: Database, options: Options = {}): Adm
     sendsMail: options.sendsMail ?? false,
     orders: votes.team,
     host,
+    renderLivePreview: options.renderLivePreview ?? (async () => ''),
     uploadsFolder,
     renditionsFolder: options.renditionsFolder ?? `${uploadsFolder}/renditions`,
     site,

@@ -4,6 +4,7 @@ import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import type { Database } from '../db/database.ts';
+import type { Preview } from '../editing/previews.ts';
 import type { Log } from '../log.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
@@ -23,6 +24,8 @@ export type AdminDependencies = {
   readonly sendsMail: boolean;
   readonly orders: TeamOrders;
   readonly host: ContentHost;
+  /** The document of a previewed page, without scripts. */
+  readonly renderLivePreview: (preview: Preview) => Promise<string>;
   readonly uploadsFolder: string;
   /** Other encodings of uploaded pictures. */
   readonly renditionsFolder: string;

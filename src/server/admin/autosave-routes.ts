@@ -13,7 +13,8 @@ const path = `${adminApi}/content-autosaves`;
 const role = 'editor';
 const FormParams = z.object({ id: autosaveId });
 
-type AutosaveAccess = Pick<ContentAccess, 'getType' | 'formatName' | 'rejectRemote'> & {
+/** What content-routes.ts shares with the routes for what is typed and not saved. */
+export type TypedAccess = Pick<ContentAccess, 'getType' | 'formatName' | 'rejectRemote'> & {
   readonly maxBytes: number;
   /** Turns a text that cannot be stored into errors at the form's fields. */
   readonly orInvalidFields: <T>(work: Promise<T>) => Promise<T>;
@@ -22,7 +23,7 @@ type AutosaveAccess = Pick<ContentAccess, 'getType' | 'formatName' | 'rejectRemo
 /** What the signed-in member typed and has not saved yet; nobody else can read it. */
 export const autosaveRoutes = (
   { database, settings, now }: Pick<AdminDependencies, 'database' | 'settings' | 'now'>,
-  { getType, formatName, rejectRemote, maxBytes, orInvalidFields }: AutosaveAccess,
+  { getType, formatName, rejectRemote, maxBytes, orInvalidFields }: TypedAccess,
 ): readonly AdminRoute[] => {
   const autosaves = new Autosaves(database.db);
   return [

@@ -38,6 +38,7 @@ onSqlite(({ open }) => {
       ['GET', `${one}/preview`],
       ['POST', `${one}/preview`],
       ['DELETE', `${one}/preview/1`],
+      ['POST', '/content-live-preview/contract', { entryId: id, values: createInput('Mine') }],
     ] as const;
     for (const [method, path, body] of requests)
       expect([method, path, await editor.request(method, path, body)]).toMatchObject([

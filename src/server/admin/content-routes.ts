@@ -26,6 +26,7 @@ import { bulkRoutes } from './bulk-routes.ts';
 import { editingLeaseRoute } from './editing-lease-route.ts';
 import { entryVersionRoutes } from './entry-version-routes.ts';
 import { IdParam } from './id-param.ts';
+import { livePreviewRoutes } from './live-preview-routes.ts';
 import { type GetContentType, previewLinkRoutes } from './preview-link-routes.ts';
 import { administratorOnly, invalidFields, notFoundRejection, Rejected } from './rejected.ts';
 
@@ -87,6 +88,8 @@ export const contentRoutes = (
         message: `The content is stored at ${host.remote.origin}. Please change it there.`,
       });
   };
+
+  const typedAccess = { getType, formatName, rejectRemote, maxBytes: maxEntryBytes, orInvalidFields };
 
   return [
     teamRoute({
@@ -224,13 +227,8 @@ export const contentRoutes = (
       },
     }),
     ...bulkRoutes({ editing, getType, rejectRemote }),
-    ...autosaveRoutes(dependencies, {
-      getType,
-      formatName,
-      rejectRemote,
-      maxBytes: maxEntryBytes,
-      orInvalidFields,
-    }),
+    ...autosaveRoutes(dependencies, typedAccess),
+    ...livePreviewRoutes(dependencies, typedAccess),
     editingLeaseRoute(dependencies, {
       path: `${adminApi}/content/:type/:id`,
       role,

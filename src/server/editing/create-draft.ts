@@ -17,8 +17,8 @@ const minute = 60_000;
 
 type FieldErrors = Record<string, string>;
 
-/** The publish time. A form only has minutes: if the minute did not change, the stored seconds stay. */
-const parsePublishDate = (
+/** The publish time, with its error if it is none. A form only has minutes: if the minute did not change, the stored seconds stay. */
+export const parsePublishDate = (
   { status, date }: ContentInput,
   before: EntryRow | null,
   zone: string,
@@ -53,7 +53,7 @@ const readHiddenFields = (type: AnyContentType, before: EntryRow | null): Record
 };
 
 /** The values of the type's own fields only. Blank values become null; hidden fields keep their stored value. */
-const readFormFields = (
+export const readFormFields = (
   type: AnyContentType,
   given: ContentInput['fields'],
   before: EntryRow | null,

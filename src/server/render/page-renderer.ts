@@ -12,7 +12,7 @@ import type { Comments } from '../comments/comments.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { formatDiscoveryLink } from '../content-host/rest/rest-routes.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
-import type { Previews } from '../editing/previews.ts';
+import type { Preview, Previews } from '../editing/previews.ts';
 import type { FormStamps } from '../forms/form-stamps.ts';
 import type { Log } from '../log.ts';
 import type { Votes } from '../votes/votes.ts';
@@ -107,26 +107,35 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     isCacheable: !isPrivate,
   });
 
-  const render = async (path: string, submission: Submission | null = null): Promise<RenderResult> => {
-    const current = await settings();
-    lastSettings = current;
-    const { themeColor, favicon, maintenanceMode } = current;
-    const moment = startOfHour(now());
-    const token = parsePreviewToken(path);
-    const previewed = token === null ? null : ((await previews?.(token)) ?? null);
-    const preview: PreviewState | null = token === null ? null : previewed ? 'shown' : 'ended';
+  /** What a page shows besides its content, and the times at which it changes. */
+  const readPageContext = async (
+    current: SiteSettings,
+    { isPreview, submission }: { readonly isPreview: boolean; readonly submission: Submission | null },
+  ) => {
     const { end, opens, isVotingOpen, roundCloses } = await votes.votingPeriod();
     const isVotingOver = end !== null && end <= now();
     const votingPeriod = { isVotingOpen, isVotingOver, roundCloses };
     const known = publicSettings(current, await testimonials(current), payments, votingPeriod);
     const shared = {
       // An unpublished entry cannot have comments.
-      settings: previewed ? { ...known, enableComments: false } : known,
-      moment,
+      settings: isPreview ? { ...known, enableComments: false } : known,
+      moment: startOfHour(now()),
       origin: site,
       stamp: await stamps.createForToday(),
       submission,
     };
+    return { shared, changes: [opens, roundCloses, isVotingOver ? null : end] };
+  };
+
+  const render = async (path: string, submission: Submission | null = null): Promise<RenderResult> => {
+    const current = await settings();
+    lastSettings = current;
+    const { themeColor, favicon, maintenanceMode } = current;
+    const token = parsePreviewToken(path);
+    const previewed = token === null ? null : ((await previews?.(token)) ?? null);
+    const preview: PreviewState | null = token === null ? null : previewed ? 'shown' : 'ended';
+    const context = await readPageContext(current, { isPreview: previewed !== null, submission });
+    const { shared } = context;
     const pageSource = previewed ? createSource(previewed.host) : source;
     const found = await entry.renderPage({ path, source: pageSource, ...shared });
     if (found.movedTo !== null && submission === null)
@@ -155,7 +164,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
         data: {
           ...shared,
           chunks: assets.chunks,
-          zone: zoneOffsets(current.timezone, moment),
+          zone: zoneOffsets(current.timezone, shared.moment),
           queries: page.queries,
         },
       },
@@ -178,10 +187,31 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     );
     // Addresses of missing pages have no limit, so only the shared page for addresses without a route is cached.
     const isCacheable = (page.status === 200 || path === notFoundKey) && !isPrivate;
-    const changes = [page.changesAt, opens, roundCloses, isVotingOver ? null : end].filter(
-      (time) => time !== null,
-    );
+    const changes = [page.changesAt, ...context.changes].filter((time) => time !== null);
     return { result, isCacheable, expiresAt: changes.length === 0 ? null : Math.min(...changes) };
+  };
+
+  /**
+   * Renders a page for the frame beside its form. It has no scripts, and the frame's sandbox blocks what opens another
+   * window: so its links lead nowhere.
+   */
+  const renderLivePreview = async ({ host: previewHost, path }: Preview): Promise<string> => {
+    const current = await settings();
+    const { themeColor, favicon } = current;
+    const { shared } = await readPageContext(current, { isPreview: true, submission: null });
+    const page = await entry.renderPage({ path, source: createSource(previewHost), ...shared });
+    return renderDocument({
+      headTags: page.headTags,
+      themeColor,
+      favicon,
+      styleSheet: await webCode.styleSheet(themeColor),
+      font: assets.font,
+      html: page.html,
+      hydration: null,
+      headExtras: `<base target="_blank">${webCode.headExtras(themeColor)}`,
+      reloadAfter: null,
+      bar: '',
+    });
   };
 
   /** Renders a page without content and scripts, from the last known settings. */
@@ -278,5 +308,5 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     return renderStandalone(entry.renderMaintenancePage, paths.home, 503, { reloadAfter: null, headers });
   };
 
-  return { render, renderError, renderSendAgain, renderRejection, renderMaintenance };
+  return { render, renderLivePreview, renderError, renderSendAgain, renderRejection, renderMaintenance };
 };

@@ -200,6 +200,18 @@ export type PreviewLinkList = z.infer<typeof PreviewLinkList>;
 export const NewPreviewLink = PreviewLink.extend({ address: z.string(), clock: Clock });
 export type NewPreviewLink = z.infer<typeof NewPreviewLink>;
 
+/** The values of an open form, to be shown as the page that they would be. */
+export const LivePreviewInput = z.object({
+  /** Null for a new entry. */
+  entryId: z.number().int().min(1).max(maxId).nullable(),
+  values: ContentInput,
+});
+export type LivePreviewInput = z.infer<typeof LivePreviewInput>;
+
+/** The whole document of the page, without scripts. */
+export const LivePreview = z.object({ html: z.string() });
+export type LivePreview = z.infer<typeof LivePreview>;
+
 /** Asks which entry a slug once belonged to. */
 export const FormerOwnerQuery = z.object({
   slug: z.string().trim().toLowerCase().max(200),

@@ -3,13 +3,13 @@ import { selectInBatches } from '../../db/in-list.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Tag } from '../content-host.ts';
 
-const createTagSlug = (name: string): string =>
+export const createTagSlug = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-const listTagNames = (fields: Readonly<Record<string, unknown>>): string[] =>
+export const listTagNames = (fields: Readonly<Record<string, unknown>>): string[] =>
   Array.isArray(fields.tags) ? fields.tags.filter((name) => typeof name === 'string') : [];
 
 /** Stores new tag names, so that each has the id that WordPress clients expect of a term. */

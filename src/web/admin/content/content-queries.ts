@@ -11,6 +11,8 @@ import {
   ContentList,
   EntryVersionList,
   FormerOwner,
+  LivePreview,
+  type LivePreviewInput,
   NewPreviewLink,
   PreviewLinkList,
 } from '../../../shared/admin/content.ts';
@@ -123,6 +125,10 @@ export const removeAutosave = (id: string) => sendRequest('DELETE', `/content-au
 /** Changes several entries; the results say what happened to each. */
 export const changeInBulk = async (type: AnyContentType, request: BulkRequest): Promise<BulkResult[]> =>
   (await sendForData('POST', `/content-bulk/${type.name}`, BulkResults, request)).results;
+
+/** The page that the values of a form would be; nothing is stored. */
+export const loadLivePreview = (type: AnyContentType, input: LivePreviewInput): Promise<LivePreview> =>
+  sendForData('POST', `/content-live-preview/${type.name}`, LivePreview, input);
 
 export const binEntry = (type: AnyContentType, id: number) =>
   sendRequest('POST', `${getContentPath(type, id)}/bin`);

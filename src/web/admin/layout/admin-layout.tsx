@@ -38,7 +38,7 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
               id="main"
               ref={main}
               tabIndex={-1}
-              className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+              className="mx-auto w-full max-w-6xl px-4 py-6 outline-none has-[.beside-preview]:max-w-[110rem] sm:px-8 sm:py-10"
             >
               {children}
             </main>

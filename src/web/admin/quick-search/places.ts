@@ -3,7 +3,7 @@ import type { AnyContentType } from '../../../content/content-type.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { inboxAddress, inboxTabs } from '../../../shared/admin/inbox.ts';
 import { hasRole, type TeamRole } from '../../../shared/admin/roles.ts';
-import { sectionNames, settingSections } from '../../../shared/admin/settings.ts';
+import { sectionNames, settingSections } from '../../../shared/admin/setting-sections.ts';
 import { settingLabels } from '../../../shared/setting-labels.ts';
 import { splitWords } from '../../../shared/split-words.ts';
 import { areas } from '../areas.ts';
@@ -91,7 +91,7 @@ const listScreens = (): readonly RolePlace[] => [
   })),
 ];
 
-/** Settings are for Administrators. */
+/** Settings have the role of their section. */
 const listSettings = (): readonly RolePlace[] => [
   ...sectionNames.flatMap((section) =>
     [
@@ -102,7 +102,7 @@ const listSettings = (): readonly RolePlace[] => [
       title: settingLabels[key],
       detail: `Settings › ${settingSections[section].label}`,
       address: `${adminPaths.settings}/${section}?field=${key}`,
-      role: 'administrator' as const,
+      role: settingSections[section].role,
     })),
   ),
   ...ownAccount,

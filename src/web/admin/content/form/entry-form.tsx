@@ -11,6 +11,8 @@ import { isSameAddress, useUnsavedWork } from '../../ui/unsaved-work.tsx';
 import { getContentPath } from '../content-queries.ts';
 import { ContentStatusBadge } from '../content-status-badge.tsx';
 import { DefinedFields } from '../fields/defined-fields.tsx';
+import { FormWithPreview, PreviewToggle } from '../live-preview/form-with-preview.tsx';
+import { usePreviewChoice } from '../live-preview/use-preview-choice.ts';
 import { listPastNotes } from '../past-notes.ts';
 import { TextField } from '../rich-text/text-field.tsx';
 import { getShownNote } from '../shown-note.ts';
@@ -56,6 +58,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
     survives: (step) => isAddressUpdating.current || isSameAddress(step),
     onLeft: form.discard,
   });
+  const preview = usePreviewChoice();
   const [isPreviewing, setPreviewing] = useState(false);
   const [isComparing, setComparing] = useState(false);
   /** Why a save has to wait for pictures of the text; null if it need not. */
@@ -105,16 +108,16 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
     saveBy(isLive ? form.saveChanges : form.save);
   };
 
-  return (
+  const fields = (
     <PicturePickerProvider>
       <form
         ref={formElement}
         noValidate
         onSubmit={submit}
         aria-labelledby="entry-form-title"
-        className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
+        className={`entry-form ${preview.isShown ? '' : 'has-columns'}`}
       >
-        <div className="lg:col-span-2">
+        <div className="entry-head">
           <div className="flex flex-wrap items-center gap-3">
             <h2 id="entry-form-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
               {title}
@@ -125,6 +128,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
             {entry && (
               <DuplicateButton type={type} entry={entry} isChanged={form.isChanged} onOpen={onOpen} />
             )}
+            <PreviewToggle {...preview} />
           </div>
           {entry?.editedBy && (
             <p className="pt-1 text-sm text-ink-soft">
@@ -185,9 +189,9 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
           </div>
         </DisabledFields>
         {/* On a narrow screen two parts below the fields, with sticky buttons; on a wide screen a column beside them. */}
-        <div className="contents lg:sticky lg:top-6 lg:block">
+        <div className="entry-side">
           <DisabledFields isDisabled={isLookOnly}>
-            <div className="panel grid gap-5 p-4 sm:p-6 lg:rounded-b-none lg:border-b-0">
+            <div className="panel grid gap-5 p-4 sm:p-6">
               {shownNote && <p className="rounded-xl bg-paper px-4 py-3 text-sm">{shownNote}</p>}
               <PublishFields values={values} fieldError={fieldErrors.date} clock={clock} onChange={change} />
               <AuthorField
@@ -295,5 +299,11 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
         />
       )}
     </PicturePickerProvider>
+  );
+
+  return (
+    <FormWithPreview choice={preview} type={type} entryId={entry?.id ?? null} values={values}>
+      {fields}
+    </FormWithPreview>
   );
 };

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
+import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
+import { readText, renderSitePage } from '../../../tests/support/rendered-page.ts';
+import { contentTypes } from '../../content/registry.ts';
+import type { ContentInput } from '../../shared/admin/content.ts';
+import type { Database } from '../db/database.ts';
+import { createContentSource } from '../render/content-source.ts';
+
+const now = Date.parse('2025-10-01T08:00:00Z');
+
+const openTeam = async (database: Database) => {
+  const harness = openAdminHarness(database, {
+    now: () => now,
+    renderLivePreview: async ({ host, path }) => {
+      const { settings, log } = harness.dependencies;
+      const source = createContentSource({ host, settings, log, now: () => now });
+      return (await renderSitePage(path, { source, moment: now })).html;
+    },
+  });
+  const grace = createContentClient(harness, await harness.signedIn('editor'));
+  const preview = (values: ContentInput, entryId: number | null = null, type = 'update') =>
+    grace.request('POST', `/content-live-preview/${type}`, { entryId, values });
+  const read = async (...given: Parameters<typeof preview>): Promise<string> => {
+    const { status, json } = await preview(...given);
+    expect(status).toBe(200);
+    return readText((json as { html: string }).html);
+  };
+  const countRows = async () => {
+    const tables = ['entry', 'entry_version', 'autosave', 'author', 'tag', 'activity', 'page_view'] as const;
+    const counts = await Promise.all(
+      tables.map(async (table) => (await database.db.selectFrom(table).selectAll().execute()).length),
+    );
+    return Object.fromEntries(tables.map((table, index) => [table, counts[index]]));
+  };
+  return { harness, grace, preview, read, countRows };
+};
+
+onEveryDatabase(({ open }) => {
+  test('shows what is typed on the page of the entry, and stores nothing', async () => {
+    const { grace, read, countRows } = await openTeam(await open());
+    const entry = await grace.create('update', createInput('Published', { status: 'published' }));
+    const before = await countRows();
+    const typed = createInput('Typed', {
+      html: '<p>Words of now.</p><script>alert(1)</script>',
+      author: 'A new author',
+      slug: 'another-address',
+      fields: { category: 'Press' },
+    });
+    const page = await read(typed, entry.id);
+    expect(page).toContain('Typed');
+    expect(page).toContain('Words of now.');
+    expect(page).toContain('By A new author');
+    expect(page).toContain('Press');
+    expect(page).not.toContain('alert');
+    expect(page).not.toContain('Published');
+    expect(await countRows()).toEqual(before);
+    expect(await grace.read('update', entry.id)).toMatchObject({ title: 'Published', slug: 'published' });
+  });
+
+  test('shows an event with tags that are not stored yet among the others', async () => {
+    const { grace, read } = await openTeam(await open());
+    await grace.create('event', createInput('Stored event', { status: 'published' }));
+    const typed = createInput('Typed event', { fields: { tags: ['A new tag'], day: '2025-12-01' } });
+    const page = await read(typed, null, 'event');
+    expect(page).toContain('Typed event');
+    expect(page).toContain('A new tag');
+    expect(page).toContain('Stored event');
+  });
+});
+
+onSqlite(({ open }) => {
+  test('shows what there is of an unfinished form of every type', async () => {
+    const { preview } = await openTeam(await open());
+    for (const { name } of contentTypes) {
+      const values = createInput('', { html: '', slug: 'Not a slug/', date: 'someday', status: 'scheduled' });
+      expect([name, (await preview(values, null, name)).status]).toEqual([name, 200]);
+    }
+  });
+
+  test('stands in for a missing title, and leaves out values that could not be published', async () => {
+    const { read } = await openTeam(await open());
+    expect(await read(createInput(' '))).toContain('No title yet');
+    const invalid = createInput('Typed', { fields: { category: 'x'.repeat(61), cover: 'nothing' } });
+    expect(await read(invalid)).not.toContain('xxx');
+  });
+
+  test('is sent as data that nothing keeps or frames', async () => {
+    const { preview } = await openTeam(await open());
+    const { headers } = await preview(createInput('Typed'));
+    expect(headers.get('Content-Type')).toMatch(/^application\/json/);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  test('has the words of its request alone, whoever else is writing', async () => {
+    const { harness, grace, read } = await openTeam(await open());
+    const entry = await grace.create('update', createInput('Published', { status: 'published' }));
+    const other = createContentClient(harness, await harness.signedIn('administrator'));
+    await other.request('PUT', `/content-autosaves/${'7'.repeat(32)}`, {
+      type: 'update',
+      entryId: entry.id,
+      version: entry.version,
+      key: '8'.repeat(32),
+      count: 1,
+      values: createInput('Words of a colleague'),
+    });
+    await other.create('update', createInput('Draft of a colleague'));
+    const page = await read(createInput('My words'), entry.id);
+    expect(page).toContain('My words');
+    expect(page).not.toContain('colleague');
+  });
+
+  test('rejects unknown types and entries, entries in the bin, and text that is nested too deeply', async () => {
+    const { grace, preview } = await openTeam(await open());
+    const entry = await grace.create('update', createInput('Binned'));
+    await grace.bin('update', entry.id);
+    expect((await preview(createInput('Typed'), entry.id)).status).toBe(404);
+    expect((await preview(createInput('Typed'), 987_654)).status).toBe(404);
+    expect((await preview(createInput('Typed'), null, 'nothing')).status).toBe(404);
+    const deep = '<div>'.repeat(9_000);
+    expect(await preview(createInput('Typed', { html: deep }))).toMatchObject({
+      status: 422,
+      json: { fieldErrors: { content: expect.stringContaining('nested') } },
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { PanelRight } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { PreviewBeside } from './preview-beside.tsx';
+import type { usePreviewChoice } from './use-preview-choice.ts';
+
+export type PreviewChoice = ReturnType<typeof usePreviewChoice>;
+
+/** Shows or hides the page beside the form, where there is a place for it. */
+export const PreviewToggle = ({ canShow, isShown, toggle }: PreviewChoice) =>
+  canShow && (
+    <button
+      type="button"
+      className="btn btn-quiet btn-small ml-auto aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+      aria-pressed={isShown}
+      onClick={toggle}
+    >
+      <PanelRight aria-hidden size={16} /> Preview beside
+    </button>
+  );
+
+type FormWithPreviewProps = ComponentProps<typeof PreviewBeside> & {
+  readonly choice: PreviewChoice;
+  readonly children: ReactNode;
+};
+
+/** A form with the page that its values would be beside it, if the member has chosen so. */
+export const FormWithPreview = ({ choice, children, ...previewed }: FormWithPreviewProps) => (
+  <div className={choice.isShown ? 'beside-preview' : ''}>
+    {children}
+    {choice.isShown && <PreviewBeside {...previewed} />}
+  </div>
+);
