@@ -41,7 +41,9 @@ import { createMailService } from './mail/mail-service.ts';
 import { createMailDelivery } from './mail/outbox/mail-delivery.ts';
 import type { MailSettings } from './mail/smtp/mail-settings.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
+import { createBinnedFiles } from './media/binned-files.ts';
 import { findCurrentFile } from './media/former-files.ts';
+import { createMediaBinWorker } from './media/media-bin-worker.ts';
 import { MediaStore } from './media/media-store.ts';
 import { createUploads } from './media/upload-files.ts';
 import { createMediaKitRoutes } from './media-kit/media-kit-routes.ts';
@@ -153,6 +155,14 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     renditionsFolder,
     log,
     findCurrentFile: (name) => findCurrentFile(database.db, name),
+    isBinned: createBinnedFiles(database),
+  });
+  const mediaBinWorker = createMediaBinWorker({
+    database,
+    uploadsFolder,
+    renditionsFolder,
+    log,
+    now: Date.now,
   });
   const guard = createFormGuard(dependencies);
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
@@ -403,10 +413,11 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   server.once('listening', () => {
     mail.start();
     votes.paymentWorker.start();
+    mediaBinWorker.start();
   });
   const close = async () => {
     uploads.close();
-    await Promise.all([votes.paymentWorker.stop(), mail.stop()]);
+    await Promise.all([votes.paymentWorker.stop(), mail.stop(), mediaBinWorker.stop()]);
   };
   return { server, close, flush: views.stop };
 };

@@ -223,7 +223,7 @@ test('folders and files can be changed and deleted without losing anything unask
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await deleteDialog.getByRole('button', { name: 'Delete' }).click();
     await deleteDialog.getByRole('button', { name: 'Delete anyway' }).click();
-    await expect(page.getByText('1 file deleted.')).toBeVisible();
+    await expect(page.getByText('“cover-books.jpg” was moved to the bin.')).toBeVisible();
     await expect(page.getByText('No files match this search.')).toBeVisible();
     takeErrorsWithStatus(pageErrors, 409);
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import {
   MediaChange,
-  MediaDeletion,
   MediaMove,
   MediaQuery,
   maxUploadBytes,
@@ -10,12 +9,14 @@ import {
   uploadSentences,
 } from '../../shared/admin/media.ts';
 import { maxId } from '../../shared/max-id.ts';
+import { MediaBin } from '../media/media-bin.ts';
 import { MediaLibrary, type MediaSaveResult } from '../media/media-library.ts';
 import { createReplacements, type ReplacementResult } from '../media/replacements.ts';
 import { createSaveUpload } from '../media/save-upload.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { IdParam } from './id-param.ts';
+import { mediaBinRoutes } from './media-bin-routes.ts';
 import { mediaFolderRoutes } from './media-folder-routes.ts';
 import { notFoundRejection, Rejected } from './rejected.ts';
 
@@ -40,14 +41,16 @@ const getSavedItem = (result: MediaSaveResult | ReplacementResult) => {
   throw new Rejected(409, rejection);
 };
 
-/** The media library: listing, uploading, describing, replacing, moving and deleting files. */
+/** The media library: listing, uploading, describing, replacing and moving files, and its bin. */
 export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
   const { database, now } = dependencies;
   const library = new MediaLibrary(database.db, dependencies);
+  const bin = new MediaBin(database.db, dependencies);
   const saveUpload = createSaveUpload(dependencies);
   const replacements = createReplacements(dependencies);
   return [
     ...mediaFolderRoutes(dependencies),
+    ...mediaBinRoutes(dependencies),
     teamRoute({
       method: 'GET',
       path: base,
@@ -78,26 +81,14 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRout
       }),
     }),
     teamRoute({
-      method: 'POST',
-      path: `${base}/delete`,
-      role,
-      body: MediaDeletion,
-      handle: async ({ body, member }) => {
-        const by = { actor: member.name, now: now() };
-        const deletion = await library.remove(body.ids, body.evenIfUsed, by);
-        if ('count' in deletion) return deletion;
-        const message =
-          'What you are about to delete is used on the site. Please confirm that you want to delete it.';
-        throw new Rejected(409, { message, ...deletion });
-      },
-    }),
-    teamRoute({
       method: 'GET',
       path: `${base}/:id`,
       role,
       params: IdParam,
       handle: async ({ params }) => {
         const details = await library.details(params.id, now());
+        if (details === null && (await bin.has(params.id)))
+          throw new Rejected(409, { message: 'This file is in the bin. Please restore it there first.' });
         if (details === null) throw notFoundRejection('This file');
         return details;
       },

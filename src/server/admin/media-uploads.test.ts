@@ -261,7 +261,11 @@ onEveryDatabase(({ open, newFolder }) => {
     const bytes = await noisyPicture(300, 200).png().toBuffer();
     const first = await upload('one.png', bytes);
     const files = readdirSync(folder).length;
-    expect(await upload('other.png', bytes)).toEqual({ item: first.item, isNew: false });
+    expect(await upload('other.png', bytes)).toEqual({
+      item: first.item,
+      isNew: false,
+      isRestored: false,
+    });
     const [a, b] = await Promise.all([upload('a.pdf', pdfFile()), upload('b.pdf', pdfFile())]);
     expect([a.isNew, b.isNew].toSorted()).toEqual([false, true]);
     expect(a.item.id).toBe(b.item.id);

@@ -160,6 +160,8 @@ export type MediaTable = {
   /** Of the uploaded bytes, so that the same file is stored once. */
   digest: string | null;
   folder_id: number | null;
+  /** When the file was moved to the bin; null outside the bin. */
+  binned_gmt: string | null;
 };
 
 export type MediaFolderTable = { id: Generated<number>; name: string; name_key: string };

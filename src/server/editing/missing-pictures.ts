@@ -5,7 +5,7 @@ import { maxId } from '../../shared/max-id.ts';
 import { listMediaIds } from '../content-host/embedded/stored-values.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** Which of these are pictures in the media library. */
+/** Which of these are pictures in the media library, outside its bin. */
 export const findExistingPictures = async (
   db: Kysely<Schema>,
   ids: readonly number[],
@@ -15,6 +15,7 @@ export const findExistingPictures = async (
     .select('id')
     .where('id', 'in', [0, ...ids.filter((id) => id <= maxId)])
     .where('mime_type', 'like', 'image/%')
+    .where('binned_gmt', 'is', null)
     .execute();
   return new Set(rows.map(({ id }) => id));
 };

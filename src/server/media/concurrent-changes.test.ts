@@ -7,6 +7,7 @@ import { update } from '../../content/types/update.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { MediaBin } from './media-bin.ts';
 import { MediaFolderStore } from './media-folders.ts';
 import { MediaLibrary } from './media-library.ts';
 import { MediaStore } from './media-store.ts';
@@ -17,15 +18,13 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
   const openLibrary = async () => {
     const [database, uploadsFolder] = [await open(), newFolder()];
     const store = new MediaStore(database.db, uploadsFolder);
-    const library = new MediaLibrary(database.db, {
-      uploadsFolder,
-      renditionsFolder: uploadsFolder,
-      log: testLog(),
-    });
+    const dependencies = { uploadsFolder, renditionsFolder: uploadsFolder, log: testLog() };
+    const library = new MediaLibrary(database.db, dependencies);
+    const bin = new MediaBin(database.db, dependencies);
     const folders = new MediaFolderStore(database.db);
     const file = { name: 'pack', title: 'Pack', alt: '', bytes: Buffer.from('%PDF-') };
     const id = await store.add(await store.prepareDocument('pdf', file));
-    return { database, library, folders, id };
+    return { database, library, bin, folders, id };
   };
 
   /** Starts the second change before the first one is committed. */
@@ -47,7 +46,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
   };
 
   test('a file that an entry starts to use during its deletion stays, and the use is returned', async () => {
-    const { database, library, id } = await openLibrary();
+    const { database, library, bin, id } = await openLibrary();
     const draft = {
       slug: 'news',
       status: 'publish' as const,
@@ -60,7 +59,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     const deletion = await runConcurrently(
       database,
       (transaction) => new EntryStore(transaction).create(update, draft),
-      () => library.remove([id], false, context),
+      () => bin.add([id], false, context),
     );
     expect(deletion).toMatchObject({ uses: [{ title: 'News' }] });
     expect(await library.details(id, context.now)).not.toBeNull();

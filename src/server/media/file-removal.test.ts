@@ -49,6 +49,7 @@ const deletions = [
         .select('id')
         .where('name', 'like', 'tadala%')
         .executeTakeFirstOrThrow();
+      await team.request('POST', '/media/bin', { from, body: { ids: [id] } });
       return team.request('POST', '/media/delete', { from, body: { ids: [id] } });
     },
     status: 200,

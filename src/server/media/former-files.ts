@@ -31,6 +31,7 @@ export const findCurrentFile = async (db: Kysely<Schema>, former: string): Promi
     .innerJoin('media', 'media.id', 'media_former_file.media_id')
     .select(['media.file', 'media.sizes', 'media_former_file.size'])
     .where('media_former_file.file', '=', former)
+    .where('media.binned_gmt', 'is', null)
     .executeTakeFirst();
   return row === undefined ? null : (parseSizes(row.sizes)[row.size]?.file ?? row.file);
 };

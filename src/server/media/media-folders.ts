@@ -30,14 +30,21 @@ export class MediaFolderStore {
     const counts = await this.#db
       .selectFrom('media')
       .select(['folder_id', ({ fn }) => fn.countAll().as('count')])
+      .where('binned_gmt', 'is', null)
       .groupBy('folder_id')
       .execute();
+    const binned = await this.#db
+      .selectFrom('media')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('binned_gmt', 'is not', null)
+      .executeTakeFirstOrThrow();
     const countById = new Map(counts.map(({ folder_id, count }) => [folder_id, Number(count)]));
     const folders = await this.#db.selectFrom('media_folder').selectAll().orderBy('name_key').execute();
     return {
       folders: folders.map(({ id, name }) => ({ id, name, count: countById.get(id) ?? 0 })),
       all: [...countById.values()].reduce((sum, count) => sum + count, 0),
       none: countById.get(null) ?? 0,
+      bin: Number(binned.count),
     };
   }
 

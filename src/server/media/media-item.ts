@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { readFocalPoint } from '../../content/focal-point.ts';
+import { adminApi } from '../../shared/admin/admin-paths.ts';
 import type { MediaItem } from '../../shared/admin/media.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import type { MediaTable } from '../db/schema.ts';
@@ -12,6 +13,11 @@ export const toMediaItem = (row: Selectable<MediaTable>): MediaItem => {
   const { thumbnail, medium, medium_large } = parseSizes(row.sizes);
   // PNG files are mostly logos, which the square thumbnail would crop.
   const small = (row.mime_type === 'image/png' ? medium : null) ?? thumbnail;
+  const thumbnailUrl =
+    row.binned_gmt === null
+      ? uploadsPrefix + (small?.file ?? row.file)
+      : // The public address of a file in the bin is closed.
+        `${adminApi}/media/${row.id}/thumbnail`;
   return {
     id: row.id,
     name: row.name,
@@ -25,10 +31,11 @@ export const toMediaItem = (row: Selectable<MediaTable>): MediaItem => {
     isDecorative: row.is_decorative === 1,
     focalPoint: readFocalPoint({ x: row.focal_x, y: row.focal_y }) ?? null,
     url,
-    thumbnail: isImage ? (small ? uploadsPrefix + small.file : url) : null,
+    thumbnail: isImage ? thumbnailUrl : null,
     preview: isImage ? (medium_large ? uploadsPrefix + medium_large.file : url) : null,
     width: isImage ? row.width : null,
     height: isImage ? row.height : null,
     version: row.version,
+    binnedDate: row.binned_gmt,
   };
 };

@@ -16,22 +16,17 @@ import type { MediaTable, Schema } from '../db/schema.ts';
 import { withNewRevision } from '../db/with-new-revision.ts';
 import type { Log } from '../log.ts';
 import { removeScheduledFiles, scheduleFileRemoval } from './file-removal.ts';
-import { listFileNames, type MediaFolders } from './media-files.ts';
+import type { MediaFolders } from './media-files.ts';
 import type { ActionContext } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import { listMedia } from './media-list.ts';
 import { createMediaSearch, getMediaSearchWords } from './media-search-words.ts';
-import { listMediaUses, type MediaUseRow } from './media-uses.ts';
+import { listMediaUses } from './media-uses.ts';
 import { removeUploads } from './remove-uploads.ts';
 import { parseSizes, type StoredSize } from './stored-sizes.ts';
 import { writeThumbnail } from './thumbnail.ts';
 
 type MediaRow = Selectable<MediaTable>;
-
-/** The number of deleted files; or their uses, if nothing was deleted because the member has not confirmed these uses. */
-export type DeletionResult =
-  | { readonly count: number }
-  | { readonly uses: readonly (MediaUseRow & { file: string })[] };
 
 /** `conflict`: another member saved a newer version meanwhile, and nothing was changed. */
 export type MediaSaveResult =
@@ -42,7 +37,8 @@ export type MediaSaveResult =
 /** The address of a file's details in the admin area. */
 export const mediaAddress = (id: number): string => `${adminPaths.media}?file=${id}`;
 
-const formatSubject = (rows: readonly { readonly name: string }[]): string =>
+/** Files as the subject of an action: the name of a single one, or their number. */
+export const formatSubject = (rows: readonly { readonly name: string }[]): string =>
   rows.length === 1 ? (rows[0]?.name ?? '') : `${rows.length} files`;
 
 type Dependencies = MediaFolders & { readonly log: Log };
@@ -158,6 +154,7 @@ export class MediaLibrary {
         .set({ folder_id: await this.#findFolder(transaction, folderId) })
         .set(({ eb }) => ({ version: eb('version', '+', 1) }))
         .where('id', 'in', ids)
+        .where('binned_gmt', 'is', null)
         .returning('name')
         .execute();
       if (moved.length > 0)
@@ -169,37 +166,15 @@ export class MediaLibrary {
     });
   }
 
-  /** Deletes files; files in use only with `evenIfUsed`. Entries that showed them show a placeholder instead. */
-  async remove(
-    ids: readonly number[],
-    evenIfUsed: boolean,
-    { actor, now }: ActionContext,
-  ): Promise<DeletionResult> {
-    const { rows, uses } = await withNewRevision(this.#db, async (transaction) => {
-      const rows = await new MediaLibrary(transaction, this.#dependencies).#rows(ids);
-      const found = rows.map(({ id }) => id);
-      const uses = await listMediaUses(transaction, found, now);
-      if (rows.length === 0 || (uses.length > 0 && !evenIfUsed)) return { rows: [], uses };
-      await transaction.deleteFrom('media').where('id', 'in', ids).execute();
-      const files = rows.flatMap(({ file, sizes }) => listFileNames({ file, sizes: parseSizes(sizes) }));
-      await scheduleFileRemoval(transaction, files);
-      await new ActivityLog(transaction).add(
-        { actor, action: 'deleted-media', subject: formatSubject(rows) },
-        now,
-      );
-      return { rows, uses };
-    });
-    if (rows.length === 0 && uses.length > 0) {
-      const names = new Map((await this.#rows(ids)).map(({ id, name }) => [id, name]));
-      return { uses: uses.map((use) => ({ ...use, file: names.get(use.mediaId) ?? '' })) };
-    }
-    // After the commit: if the transaction had failed, the rows would still need their files.
-    await removeScheduledFiles({ database: { db: this.#db }, ...this.#dependencies });
-    return { count: rows.length };
-  }
-
+  /** The rows with these ids outside the bin. */
   async #rows(ids: readonly number[]): Promise<MediaRow[]> {
-    return this.#db.selectFrom('media').selectAll().where('id', 'in', ids).orderBy('id').execute();
+    return this.#db
+      .selectFrom('media')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('binned_gmt', 'is', null)
+      .orderBy('id')
+      .execute();
   }
 
   /** Returns null for a folder that was deleted meanwhile. */

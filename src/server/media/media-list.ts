@@ -6,8 +6,10 @@ import type { Condition, Order } from '../db/word-search.ts';
 import { toMediaItem } from './media-item.ts';
 import { createMediaSearch } from './media-search-words.ts';
 
-const createFilter = ({ folder, type }: MediaQuery): Condition | null => {
+const createFilter = ({ folder, type, search }: MediaQuery): Condition | null => {
   const conditions: Condition[] = [];
+  // A file in the bin has no search words, so a search needs no such condition, which would make its total less exact.
+  if (search === '') conditions.push(sql`media.binned_gmt is null`);
   if (folder === 'none') conditions.push(sql`media.folder_id is null`);
   else if (folder !== undefined) conditions.push(sql`media.folder_id = ${folder}`);
   if (type !== undefined) conditions.push(sql`media.kind = ${type}`);
@@ -20,8 +22,23 @@ const orders: Readonly<Record<MediaSort, Order>> = {
   name: { by: sql`media.name_key, media.id`, isByWords: true },
 };
 
+/** One page of the bin, the newest in it first. */
+const listBin = async (db: Kysely<Schema>, { page, size }: MediaQuery): Promise<MediaPage> => {
+  const binned = db.selectFrom('media').where('binned_gmt', 'is not', null);
+  const rows = await binned
+    .selectAll()
+    .orderBy('binned_gmt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { count } = await binned.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return { items: rows.map(toMediaItem), total: Number(count), page, size, hasMore: false };
+};
+
 /** Lists one page of the library. For a search with very many matches, `total` is a lower bound and `hasMore` is set. */
 export const listMedia = async (db: Kysely<Schema>, query: MediaQuery): Promise<MediaPage> => {
+  if (query.folder === 'bin') return listBin(db, query);
   const { search, sort, page, size } = query;
   const media = createMediaSearch(db);
   const match = search === '' ? null : await media.match(parseSearchWords(search));

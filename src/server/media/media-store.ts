@@ -44,7 +44,7 @@ export class MediaStore {
     this.#folder = folder;
   }
 
-  /** Loads the pictures with these ids. Documents are left out. */
+  /** Loads the pictures with these ids. Documents and files in the bin are left out. */
   async load(ids: readonly number[]): Promise<ReadonlyMap<number, Picture>> {
     const possible = [...new Set(ids)].filter((id) => id > 0 && id <= maxId);
     const rows = await selectInBatches(possible, (padded) =>
@@ -53,6 +53,7 @@ export class MediaStore {
         .selectAll()
         .where('id', 'in', padded)
         .where('kind', '=', 'image')
+        .where('binned_gmt', 'is', null)
         .execute(),
     );
     return new Map(rows.map((row) => [row.id, toPicture(row)]));

@@ -123,7 +123,7 @@ export const replaceFile = async (
   const removeNewFiles = () => removeUploads(dependencies, listFileNames(content.prepared));
   const replacing = withNewRevision(database.db, async (transaction): Promise<MediaSaveResult> => {
     const row = await transaction.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
-    if (row === undefined) return { kind: 'gone' };
+    if (row === undefined || row.binned_gmt !== null) return { kind: 'gone' };
     if (row.version !== version) return { kind: 'conflict', current: toMediaItem(row) };
     const saved = await replaceRow(transaction, row, content);
     const action = {

@@ -36,7 +36,7 @@ export const createReplacements = (dependencies: Dependencies) => {
   /** The row, or the result where it cannot be replaced. Checked again in the transaction; here it saves the work. */
   const findRow = async (id: number, version: number): Promise<MediaRow | MediaSaveResult> => {
     const row = await database.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
-    if (row === undefined) return { kind: 'gone' };
+    if (row === undefined || row.binned_gmt !== null) return { kind: 'gone' };
     return row.version === version ? row : { kind: 'conflict', current: toMediaItem(row) };
   };
 
@@ -86,7 +86,9 @@ export const createReplacements = (dependencies: Dependencies) => {
         return reject(
           same.id === id
             ? 'This is the file that is already here. Please choose another one.'
-            : `This file is already in the library as “${same.name}”. Please use that one instead.`,
+            : same.binnedDate === null
+              ? `This file is already in the library as “${same.name}”. Please use that one instead.`
+              : `This file is in the bin as “${same.name}”. Please restore it and use that one instead.`,
         );
       const prepared = await prepareUpload(uploadsFolder, recognised, row.name);
       if (typeof prepared === 'string') return reject(prepared);

@@ -3,8 +3,10 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { withNewRevision } from '../db/with-new-revision.ts';
+import type { Log } from '../log.ts';
 import { cleanFileName } from './file-name.ts';
 import { findByDigest } from './find-by-digest.ts';
+import { MediaBin } from './media-bin.ts';
 import { listFileNames, type MediaFolders } from './media-files.ts';
 import type { ActionContext } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
@@ -25,17 +27,23 @@ export type ReceivedFile = {
 /** The file in the library, or the message why it was rejected. */
 export type UploadResult = Uploaded | { readonly rejected: string };
 
-type Dependencies = MediaFolders & { readonly database: Database };
+type Dependencies = MediaFolders & { readonly database: Database; readonly log: Log };
 
 export type SaveUpload = (received: ReceivedFile, context: ActionContext) => Promise<UploadResult>;
 
 /** Adds uploads to the library: detects the format, encodes pictures again in every size and stores documents unchanged. */
 export const createSaveUpload = ({ database, ...folders }: Dependencies): SaveUpload => {
   const { db } = database;
+  const bin = new MediaBin(db, folders);
 
-  const findExisting = async (digest: string): Promise<Uploaded | null> => {
+  /** The file with the same bytes. If it is in the bin, sending it again restores it. */
+  const findExisting = async (digest: string, context: ActionContext): Promise<Uploaded | null> => {
     const item = await findByDigest(db, digest);
-    return item && { item, isNew: false };
+    if (item === null || item.binnedDate === null) return item && { item, isNew: false, isRestored: false };
+    const [restored] = await bin.restore([item.id], context);
+    // Another request has restored or deleted it meanwhile.
+    if (restored === undefined) return findExisting(digest, context);
+    return { item: toMediaItem(restored), isNew: false, isRestored: true };
   };
 
   const insert = (
@@ -62,18 +70,22 @@ export const createSaveUpload = ({ database, ...folders }: Dependencies): SaveUp
     const recognised = recogniseFile(received.bytes);
     if (typeof recognised === 'string') return { rejected: recognised };
     const { digest } = recognised;
-    const existing = await findExisting(digest);
+    const existing = await findExisting(digest, context);
     if (existing !== null) return existing;
     const prepared = await prepareUpload(folders.uploadsFolder, recognised, received.name);
     if (typeof prepared === 'string') return { rejected: prepared };
     try {
-      return { item: toMediaItem(await insert(prepared, received, digest, context)), isNew: true };
+      return {
+        item: toMediaItem(await insert(prepared, received, digest, context)),
+        isNew: true,
+        isRestored: false,
+      };
     } catch (error) {
       // The insert may have succeeded although its response was lost, so the files must stay.
       if (isDatabaseUnavailable(error)) throw error;
       await removeUploads(folders, listFileNames(prepared));
       // Of two concurrent uploads of the same file, the second finds the row of the first.
-      const other = await findExisting(digest);
+      const other = await findExisting(digest, context);
       if (other !== null) return other;
       throw error;
     }

@@ -32,7 +32,8 @@ const upload = async (name: string, width: number, height: number): Promise<void
 const open = async () => {
   const log = testLog();
   const findCurrentFile = async (name: string) => (name === 'former.webp' ? 'current.webp' : null);
-  const uploads = createUploads({ uploadsFolder, renditionsFolder, log, findCurrentFile });
+  const isBinned = async (name: string) => name.startsWith('binned');
+  const uploads = createUploads({ uploadsFolder, renditionsFolder, log, findCurrentFile, isBinned });
   const server = createServer((request, response) => {
     void uploads.send(request, response, request.url ?? '/').then((isSent) => {
       if (!isSent) response.writeHead(404).end();
@@ -385,4 +386,16 @@ test('the address of a file that was replaced leads to the current one', async (
   const { request } = await open();
   expect((await request('former.webp')).bytes).toEqual((await request('current.webp')).bytes);
   expect((await request('missing.webp')).status).toBe(404);
+});
+
+test('sends no file that is in the bin, in no encoding', async () => {
+  const { request, requestUntilFinal } = await open();
+  await upload('shown.webp', 300, 200);
+  await upload('binned.webp', 300, 200);
+  const { etag } = await requestUntilFinal('shown.webp', acceptAvif);
+  for (const name of readdirSync(join(renditionsFolder, 'uploads')))
+    writeFileSync(join(renditionsFolder, 'uploads', name.replace('shown', 'binned')), 'encoded');
+  expect(etag).toContain('avif');
+  expect((await request('binned.webp', acceptAvif)).status).toBe(404);
+  expect((await request('binned.webp')).status).toBe(404);
 });

@@ -115,6 +115,8 @@ type Dependencies = {
   readonly log: Log;
   /** The name of the file that has replaced one of this name; null if there is none. */
   readonly findCurrentFile?: (name: string) => Promise<string | null>;
+  /** Whether the file of this name is in the bin: it is not sent. */
+  readonly isBinned?: (name: string) => Promise<boolean>;
 };
 
 /**
@@ -154,7 +156,7 @@ export const createUploads = (dependencies: Dependencies): Uploads => {
   return {
     send: async (request, response, path) => {
       const name = path.slice(uploadsPrefix.length);
-      if (!isUploadName(name)) return false;
+      if (!isUploadName(name) || (await dependencies.isBinned?.(name))) return false;
       const choice = await choose(request, name);
       if (choice === null) return redirectToCurrent(response, name);
       await sendChoice(request, response, choice, name.endsWith('.webp'));

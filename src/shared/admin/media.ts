@@ -17,6 +17,9 @@ export const uploadSentences = {
   empty: 'This file is empty.',
 } as const;
 
+/** How many days a deleted file stays in the bin. */
+export const binDays = 30;
+
 export const mediaLimits = { name: 150, title: 200, alt: 500, folder: 60, atOnce: 200 } as const;
 
 export const mediaTypes = ['image', 'document'] as const;
@@ -53,6 +56,8 @@ export const MediaItem = z.object({
   height: z.number().nullable(),
   /** Increases with every edit, to detect edit conflicts. */
   version: z.number(),
+  /** When it was moved to the bin, UTC; null outside the bin. */
+  binnedDate: z.string().nullable(),
 });
 export type MediaItem = z.infer<typeof MediaItem>;
 
@@ -67,8 +72,8 @@ export const needsDescription = ({
 export const mediaSorts = ['newest', 'name'] as const;
 export type MediaSort = (typeof mediaSorts)[number];
 
-/** `none` are the files in no folder. */
-const folderChoice = z.union([z.literal('none'), z.coerce.number().int().positive().max(maxId)]);
+/** `none` are the files in no folder, `bin` are the deleted ones. */
+const folderChoice = z.union([z.enum(['none', 'bin']), z.coerce.number().int().positive().max(maxId)]);
 
 export const MediaQuery = z.object({
   ...listQuery,
@@ -98,8 +103,11 @@ export type MediaUse = z.infer<typeof MediaUse>;
 export const MediaDetails = z.object({ item: MediaItem, uses: z.array(MediaUse) });
 export type MediaDetails = z.infer<typeof MediaDetails>;
 
-/** The result of an upload. The same bytes are stored once: `isNew` is false for an existing file. */
-export const Uploaded = z.object({ item: MediaItem, isNew: z.boolean() });
+/**
+ * The result of an upload. The same bytes are stored once: `isNew` is false for an existing file. `isRestored`: the existing
+ * file was in the bin.
+ */
+export const Uploaded = z.object({ item: MediaItem, isNew: z.boolean(), isRestored: z.boolean() });
 export type Uploaded = z.infer<typeof Uploaded>;
 
 const mediaId = z.number().int().positive().max(maxId);
@@ -148,9 +156,11 @@ const chosen = z
 export const MediaMove = z.object({ ids: chosen, folderId });
 export type MediaMove = z.infer<typeof MediaMove>;
 
-/** `evenIfUsed` is the second confirmation, needed to delete a file that is in use. */
-export const MediaDeletion = z.object({ ids: chosen, evenIfUsed: z.boolean().default(false) });
-export type MediaDeletion = z.input<typeof MediaDeletion>;
+/** Moves files to the bin. `evenIfUsed` is the second confirmation, needed for a file that is in use. */
+export const MediaBinning = z.object({ ids: chosen, evenIfUsed: z.boolean().default(false) });
+
+/** Files in the bin, to be restored or to be deleted for good. */
+export const BinnedMedia = z.object({ ids: chosen });
 
 /** Rejected: the files are in use. */
 export const UsedRejection = z.object({ uses: z.array(MediaUse.extend({ file: z.string() })) });
@@ -170,11 +180,12 @@ export type FolderName = z.infer<typeof FolderName>;
 export const MediaFolder = z.object({ id: z.number(), name: z.string(), count: z.number() });
 export type MediaFolder = z.infer<typeof MediaFolder>;
 
-/** The folders by name, and the numbers of all files and of files in no folder. */
+/** The folders by name, and the numbers of all files, of files in no folder and of files in the bin. */
 export const MediaFolders = z.object({
   folders: z.array(MediaFolder),
   all: z.number(),
   none: z.number(),
+  bin: z.number(),
 });
 export type MediaFolders = z.infer<typeof MediaFolders>;
 

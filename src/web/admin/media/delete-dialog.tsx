@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ItemCount, type MediaItem, UsedRejection } from '../../../shared/admin/media.ts';
+import { binDays, ItemCount, type MediaItem, UsedRejection } from '../../../shared/admin/media.ts';
 import { AdminError, sendForData } from '../admin-api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
-import { formatFileCount } from './media-text.ts';
+import { formatFiles } from './media-text.ts';
 import { UsageList } from './usage-list.tsx';
+import { useBinChange } from './use-bin-change.ts';
 
 type DeleteDialogProps = {
   readonly items: readonly MediaItem[];
@@ -21,20 +22,22 @@ const getBlockingUses = (error: Error | null): UsedRejection['uses'] | null => {
   return rejection.success ? rejection.data.uses : null;
 };
 
-/** Confirms the deletion of files; a second time, with the places of use, where a file is in use. */
+/** Moves files to the bin after a confirmation; a second one, with the places of use, where a file is in use. */
 export const DeleteDialog = ({ items, onDeleted, onClose }: DeleteDialogProps) => {
   const notify = useNotify();
+  const isOne = items.length === 1;
+  const { restore } = useBinChange();
   const deleting = useMutation({
     mutationFn: (evenIfUsed: boolean) =>
-      sendForData('POST', '/media/delete', ItemCount, { ids: items.map(({ id }) => id), evenIfUsed }),
-    onSuccess: async ({ count }) => {
-      notify(`${formatFileCount(count)} deleted.`);
+      sendForData('POST', '/media/bin', ItemCount, { ids: items.map(({ id }) => id), evenIfUsed }),
+    onSuccess: async () => {
+      const moved = `${formatFiles(items)} ${isOne ? 'was' : 'were'} moved to the bin.`;
+      notify(moved, () => void restore(items));
       onClose();
       await onDeleted();
     },
   });
   const uses = getBlockingUses(deleting.error);
-  const isOne = items.length === 1;
   const warning = useRef<HTMLDivElement>(null);
   const isWarned = uses !== null;
   // The pressed button was replaced, so move the focus to the warning.
@@ -45,15 +48,15 @@ export const DeleteDialog = ({ items, onDeleted, onClose }: DeleteDialogProps) =
     <Dialog title={isOne ? 'Delete this file?' : `Delete ${items.length} files?`} onClose={onClose}>
       {uses === null ? (
         <p>
-          {isOne ? `“${items[0]?.name}” will be deleted` : 'They will be deleted'} for good, from the library
-          and from the disk.
+          {isOne ? `“${items[0]?.name}” goes` : 'They go'} to the bin. Visitors can no longer open{' '}
+          {isOne ? 'it' : 'them'}. You can restore {isOne ? 'it' : 'them'} for {binDays} days.
         </p>
       ) : (
         <div ref={warning} tabIndex={-1} role="alert" className="grid gap-3 outline-none">
           <p className="flex gap-2 font-semibold text-danger">
             <TriangleAlert aria-hidden size={20} className="flex-none" />
             {isOne ? 'It is' : 'Some of them are'} used here. Those pages will show a drawing instead, or
-            nothing.
+            nothing, until you restore {isOne ? 'it' : 'them'}.
           </p>
           <UsageList uses={uses.map((use) => ({ ...use, of: isOne ? null : use.file }))} />
         </div>

@@ -170,7 +170,11 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
           items={[item]}
           onDeleted={async () => {
             onClose();
-            await refresh();
+            // The details of a file in the bin cannot be loaded.
+            await client.invalidateQueries({
+              queryKey: mediaKey,
+              predicate: ({ queryKey }) => queryKey[1] !== 'details',
+            });
           }}
           onClose={() => setDeleting(false)}
         />

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Folder, FolderPlus, Images } from 'lucide-react';
+import { Folder, FolderPlus, Images, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FourStates } from '../ui/four-states.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { mediaFoldersQuery } from './media-queries.ts';
 
 type FolderListProps = {
-  /** A folder id, `none`, or empty for all files. */
+  /** A folder id, `none`, `bin`, or empty for all files. */
   readonly chosen: string;
   readonly onChoose: (folder: string) => void;
 };
@@ -17,8 +17,10 @@ type EntryProps = FolderListProps & {
   readonly count: number;
 };
 
+const icons: Readonly<Record<string, typeof Folder>> = { '': Images, bin: Trash2 };
+
 const FolderEntry = ({ folder, label, count, chosen, onChoose }: EntryProps) => {
-  const Icon = folder === '' ? Images : Folder;
+  const Icon = icons[folder] ?? Folder;
   return (
     <li className="flex-none">
       <button
@@ -47,13 +49,14 @@ export const FolderList = (props: FolderListProps) => {
       className="-mx-4 flex min-w-0 border-b border-line px-1 sm:mx-0 sm:px-0 lg:block lg:rounded-2xl lg:border lg:bg-white lg:p-2"
     >
       <FourStates query={query} loading="Loading folders…">
-        {({ folders, all, none }) => (
+        {({ folders, all, none, bin }) => (
           <ul className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] lg:grid lg:grid-cols-1 lg:max-h-[60dvh] lg:overflow-y-auto lg:[scrollbar-width:auto]">
             <FolderEntry {...props} folder="" label="All files" count={all} />
             {folders.map(({ id, name, count }) => (
               <FolderEntry key={id} {...props} folder={String(id)} label={name} count={count} />
             ))}
             {folders.length > 0 && <FolderEntry {...props} folder="none" label="No folder" count={none} />}
+            <FolderEntry {...props} folder="bin" label="Bin" count={bin} />
           </ul>
         )}
       </FourStates>

@@ -8,7 +8,7 @@ export const mediaKey = ['media'] as const;
 /** Search, filters, order and page of a media list. */
 export type MediaView = {
   readonly search: string;
-  /** A folder id, `none` for files in no folder, or empty for all. */
+  /** A folder id, `none` for files in no folder, `bin` for deleted ones, or empty for all. */
   readonly folder: string;
   readonly type: '' | 'image' | 'document';
   readonly sort: MediaSort;

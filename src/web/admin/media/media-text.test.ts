@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatUploadDay } from './media-text.ts';
+import { formatDeletionDay, formatUploadDay } from './media-text.ts';
 
 test('writes the day of an upload in the campaign’s date format and time zone', () => {
   const item = { date: '2025-10-18T22:30:00' };
@@ -7,4 +7,11 @@ test('writes the day of an upload in the campaign’s date format and time zone'
     formatUploadDay(item, { timezone, dateFormat });
   expect(format('Africa/Blantyre', 'DD/MM/YYYY')).toBe('19/10/2025');
   expect(format('America/New_York', 'F j, Y')).toBe('October 18, 2025');
+});
+
+test('a file in the bin is deleted 30 days later, on the day of the campaign’s time zone', () => {
+  const file = { date: '2025-01-01T10:00:00', binnedDate: '2025-10-18T23:30:00' };
+  expect(formatDeletionDay(file, { timezone: 'Africa/Blantyre', dateFormat: 'YYYY-MM-DD' })).toBe(
+    '2025-11-18',
+  );
 });

@@ -1,4 +1,4 @@
-import type { MediaItem } from '../../../shared/admin/media.ts';
+import { binDays, type MediaItem } from '../../../shared/admin/media.ts';
 import { type DateFormat, formatDay, gmtTime, toWallClock } from '../../../shared/dates.ts';
 
 type Clock = { readonly timezone: string; readonly dateFormat: DateFormat };
@@ -6,6 +6,14 @@ type Clock = { readonly timezone: string; readonly dateFormat: DateFormat };
 /** The day of the upload in the campaign's time zone and date format. */
 export const formatUploadDay = ({ date }: Pick<MediaItem, 'date'>, { timezone, dateFormat }: Clock): string =>
   formatDay(toWallClock(gmtTime(date), timezone), dateFormat);
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The day on which a file in the bin is deleted for good. */
+export const formatDeletionDay = (
+  { binnedDate, date }: Pick<MediaItem, 'binnedDate' | 'date'>,
+  { timezone, dateFormat }: Clock,
+): string => formatDay(toWallClock(gmtTime(binnedDate ?? date) + binDays * dayMs, timezone), dateFormat);
 
 /** Width and height of a picture; empty for documents. */
 export const formatDimensions = ({ width, height }: Pick<MediaItem, 'width' | 'height'>): string =>
@@ -23,6 +31,10 @@ export const getKindLabel = ({ mimeType }: Pick<MediaItem, 'mimeType'>): string 
 
 /** `1 file`, `3 files`. */
 export const formatFileCount = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
+
+/** Files in a sentence: `“lake.jpg”`, `3 files`. */
+export const formatFiles = (items: readonly Pick<MediaItem, 'name'>[]): string =>
+  items.length === 1 ? `“${items[0]?.name}”` : formatFileCount(items.length);
 
 /** The focal point in words. */
 export const formatFocalPoint = (point: MediaItem['focalPoint']): string =>

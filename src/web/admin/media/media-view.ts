@@ -17,7 +17,8 @@ const readView = (parameters: URLSearchParams): ShownMedia => {
   const type = parameters.get('type');
   return {
     search: (parameters.get('search') ?? '').slice(0, 200),
-    folder: folder === 'none' || parsePositiveInteger(folder) !== null ? (folder ?? '') : '',
+    folder:
+      folder === 'none' || folder === 'bin' || parsePositiveInteger(folder) !== null ? (folder ?? '') : '',
     type: isType(type) ? type : '',
     sort: parameters.get('sort') === 'name' ? 'name' : 'newest',
     page: parsePositiveInteger(parameters.get('page')) ?? 1,

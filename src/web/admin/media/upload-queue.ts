@@ -1,4 +1,9 @@
-import { type MediaItem, maxUploadBytes, uploadSentences } from '../../../shared/admin/media.ts';
+import {
+  type MediaItem,
+  maxUploadBytes,
+  type Uploaded,
+  uploadSentences,
+} from '../../../shared/admin/media.ts';
 import { AdminError } from '../admin-api.ts';
 import type { RunningUpload, uploadWithProgress } from './upload-with-progress.ts';
 
@@ -7,8 +12,7 @@ export type UploadState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending'; readonly share: number }
   | { readonly kind: 'preparing' }
-  /** `isNew` is false for a file that was already in the library. */
-  | { readonly kind: 'done'; readonly item: MediaItem; readonly isNew: boolean }
+  | ({ readonly kind: 'done' } & Uploaded)
   | { readonly kind: 'failed'; readonly message: string; readonly canRetry: boolean }
   | { readonly kind: 'cancelled' };
 
@@ -86,9 +90,9 @@ export const createUploadQueue = ({ send, onDone, onFailed }: Dependencies): Upl
     const sent = send({ file, folderId, onProgress });
     running.set(key, sent);
     try {
-      const { item, isNew } = await sent.done;
-      setState(key, { kind: 'done', item, isNew });
-      onDone(item);
+      const uploaded = await sent.done;
+      setState(key, { kind: 'done', ...uploaded });
+      onDone(uploaded.item);
     } catch (error) {
       if (getStateKind(key) !== 'cancelled') {
         setState(key, toFailedState(error));

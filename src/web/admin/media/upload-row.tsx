@@ -15,7 +15,10 @@ const getStateText = (state: UploadState): string => {
     case 'preparing':
       return 'Preparing…';
     case 'done':
-      return state.isNew ? 'Uploaded' : `Already in the library as “${state.item.name}”`;
+      if (state.isNew) return 'Uploaded';
+      return state.isRestored
+        ? `Restored from the bin as “${state.item.name}”`
+        : `Already in the library as “${state.item.name}”`;
     case 'failed':
       return state.message;
     case 'cancelled':

@@ -35,10 +35,15 @@ export const useNoticePlace = (ref: RefObject<HTMLElement | null>, count: number
     // The content of the page changes with the save that a notice is about: measure again once it is rendered.
     const frame = requestAnimationFrame(update);
     const events = ['focusin', 'scroll', 'resize'] as const;
-    for (const event of events) window.addEventListener(event, update, { capture: true, passive: true });
+    const onEvent = ({ type, target }: Event) => {
+      // Pressing a button of a notice focuses it: if the notice moved now, releasing it would miss the button.
+      if (type === 'focusin' && target instanceof Node && ref.current?.contains(target)) return;
+      update();
+    };
+    for (const event of events) window.addEventListener(event, onEvent, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      for (const event of events) window.removeEventListener(event, update, { capture: true });
+      for (const event of events) window.removeEventListener(event, onEvent, { capture: true });
     };
   }, [ref, count]);
   return place;

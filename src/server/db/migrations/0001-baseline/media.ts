@@ -34,6 +34,7 @@ export const createMediaTables = async (db: Kysely<unknown>, dialect: DialectNam
     .addColumn('folder_id', 'integer', (column) => column.references('media_folder.id').onDelete('set null'))
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('created_gmt', ordered, (column) => column.notNull())
+    .addColumn('binned_gmt', ordered)
     .execute();
   await db.schema.createIndex('media_by_digest').on('media').column('digest').unique().execute();
   // One index per filter and sort order of a list; the id breaks ties, so that pages never overlap.
@@ -44,6 +45,7 @@ export const createMediaTables = async (db: Kysely<unknown>, dialect: DialectNam
     media_by_name_key: ['name_key', 'id'],
     media_by_folder_id_name_key: ['folder_id', 'name_key', 'id'],
     media_by_kind_name_key: ['kind', 'name_key', 'id'],
+    media_by_binned_gmt: ['binned_gmt', 'id'],
   });
 
   await db.schema

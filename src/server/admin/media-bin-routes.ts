@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { adminApi } from '../../shared/admin/admin-paths.ts';
+import { BinnedMedia, MediaBinning } from '../../shared/admin/media.ts';
+import { MediaBin } from '../media/media-bin.ts';
+import { parseSizes } from '../media/stored-sizes.ts';
+import type { AdminDependencies } from './admin-dependencies.ts';
+import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { IdParam } from './id-param.ts';
+import { notFoundRejection, Rejected } from './rejected.ts';
+
+const base = `${adminApi}/media`;
+const role = 'editor';
+
+/** The bin of the media library: moving files to it, restoring them and deleting them for good. */
+export const mediaBinRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
+  const { database, uploadsFolder, now } = dependencies;
+  const bin = new MediaBin(database.db, dependencies);
+  return [
+    teamRoute({
+      method: 'POST',
+      path: `${base}/bin`,
+      role,
+      body: MediaBinning,
+      handle: async ({ body, member }) => {
+        const result = await bin.add(body.ids, body.evenIfUsed, { actor: member.name, now: now() });
+        if ('count' in result) return result;
+        const message =
+          'What you are about to delete is used on the site. Please confirm that you want to delete it.';
+        throw new Rejected(409, { message, ...result });
+      },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${base}/restore`,
+      role,
+      body: BinnedMedia,
+      handle: async ({ body, member }) => {
+        const restored = await bin.restore(body.ids, { actor: member.name, now: now() });
+        return { count: restored.length };
+      },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${base}/delete`,
+      role,
+      body: BinnedMedia,
+      handle: async ({ body, member }) => ({
+        count: await bin.remove(body.ids, { actor: member.name, now: now() }),
+      }),
+    }),
+    teamRoute({
+      method: 'GET',
+      path: `${base}/:id/thumbnail`,
+      role,
+      params: IdParam,
+      handle: async ({ params }) => {
+        const row = await database.db
+          .selectFrom('media')
+          .select('sizes')
+          .where('id', '=', params.id)
+          .where('binned_gmt', 'is not', null)
+          .executeTakeFirst();
+        const { thumbnail } = parseSizes(row?.sizes ?? '{}');
+        if (!thumbnail) throw notFoundRejection('This picture');
+        const bytes = await readFile(join(uploadsFolder, thumbnail.file)).catch(() => null);
+        if (bytes === null) throw notFoundRejection('This picture');
+        return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/webp' } });
+      },
+    }),
+  ];
+};

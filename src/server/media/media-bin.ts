@@ -1,0 +1,168 @@
+import type { Kysely, Selectable } from 'kysely';
+import { binDays } from '../../shared/admin/media.ts';
+import { gmtText } from '../../shared/dates.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+import type { MediaTable, Schema } from '../db/schema.ts';
+import { withNewRevision } from '../db/with-new-revision.ts';
+import type { Log } from '../log.ts';
+import { removeScheduledFiles, scheduleFileRemoval } from './file-removal.ts';
+import { listFileNames, type MediaFolders } from './media-files.ts';
+import type { ActionContext } from './media-folders.ts';
+import { formatSubject } from './media-library.ts';
+import { createMediaSearch, getMediaSearchWords } from './media-search-words.ts';
+import { listMediaUses, type MediaUseRow } from './media-uses.ts';
+import { parseSizes } from './stored-sizes.ts';
+
+type MediaRow = Selectable<MediaTable>;
+
+/** The number of files in the bin now; or the uses, if nothing was moved because the member has not confirmed them. */
+export type BinningResult =
+  | { readonly count: number }
+  | { readonly uses: readonly (MediaUseRow & { file: string })[] };
+
+type Dependencies = MediaFolders & { readonly log: Log };
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** How many expired files are deleted in one transaction. */
+const batchSize = 100;
+/** Who deletes the expired files, in the activity log. */
+const worker = 'The bin';
+
+/**
+ * The bin of the library. A file in it is shown nowhere and its public address is closed, but the row, the files on the disk
+ * and the places of use stay, so that restoring it brings everything back.
+ */
+export class MediaBin {
+  readonly #db: Kysely<Schema>;
+  readonly #dependencies: Dependencies;
+
+  constructor(db: Kysely<Schema>, { uploadsFolder, renditionsFolder, log }: Dependencies) {
+    this.#db = db;
+    this.#dependencies = { uploadsFolder, renditionsFolder, log };
+  }
+
+  async has(id: number): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('media')
+      .select('id')
+      .where('id', '=', id)
+      .where('binned_gmt', 'is not', null)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Moves files to the bin; files in use only with `evenIfUsed`. */
+  async add(
+    ids: readonly number[],
+    evenIfUsed: boolean,
+    { actor, now }: ActionContext,
+  ): Promise<BinningResult> {
+    return withNewRevision(this.#db, async (transaction) => {
+      const rows = await transaction
+        .selectFrom('media')
+        .select(['id', 'name'])
+        .where('id', 'in', ids)
+        .where('binned_gmt', 'is', null)
+        .orderBy('id')
+        .execute();
+      const found = rows.map(({ id }) => id);
+      const uses = await listMediaUses(transaction, found, now);
+      if (uses.length > 0 && !evenIfUsed) {
+        const names = new Map(rows.map(({ id, name }) => [id, name]));
+        return { uses: uses.map((use) => ({ ...use, file: names.get(use.mediaId) ?? '' })) };
+      }
+      if (rows.length === 0) return { count: 0 };
+      await transaction
+        .updateTable('media')
+        .set({ binned_gmt: gmtText(now) })
+        .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+        .where('id', 'in', found)
+        .execute();
+      // Without its words, no search finds a file.
+      await transaction.deleteFrom('media_word').where('media_id', 'in', found).execute();
+      await new ActivityLog(transaction).add(
+        { actor, action: 'binned-media', subject: formatSubject(rows) },
+        now,
+      );
+      return { count: rows.length };
+    });
+  }
+
+  /** Takes files out of the bin, with their folders; returns them. */
+  async restore(ids: readonly number[], { actor, now }: ActionContext): Promise<readonly MediaRow[]> {
+    return withNewRevision(this.#db, async (transaction) => {
+      const rows = await transaction
+        .updateTable('media')
+        .set({ binned_gmt: null })
+        .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+        .where('id', 'in', ids)
+        .where('binned_gmt', 'is not', null)
+        .returningAll()
+        .execute();
+      if (rows.length === 0) return rows;
+      const search = createMediaSearch(transaction);
+      for (const { id, name, title, alt } of rows)
+        await search.write(id, getMediaSearchWords([name, title, alt]));
+      await new ActivityLog(transaction).add(
+        { actor, action: 'restored-media', subject: formatSubject(rows) },
+        now,
+      );
+      return rows;
+    });
+  }
+
+  /** Deletes files in the bin for good, from the library and from the disk; returns how many. */
+  async remove(ids: readonly number[], context: ActionContext): Promise<number> {
+    const count = await withNewRevision(this.#db, (transaction) => this.#delete(transaction, ids, context));
+    await this.removeFiles();
+    return count;
+  }
+
+  /**
+   * Deletes the rows of some files that were in the bin for 30 days, and schedules their files for removal; null if there are
+   * none.
+   */
+  async removeExpired(now: number): Promise<number | null> {
+    const limit = gmtText(now - binDays * dayMs);
+    const expired = await this.#db
+      .selectFrom('media')
+      .select('id')
+      .where('binned_gmt', '<=', limit)
+      .orderBy('binned_gmt')
+      .limit(batchSize)
+      .execute();
+    if (expired.length === 0) return null;
+    const ids = expired.map(({ id }) => id);
+    return withNewRevision(this.#db, (transaction) =>
+      this.#delete(transaction, ids, { actor: worker, now }, limit),
+    );
+  }
+
+  /** Removes the files of deleted rows. After the commit: if the transaction had failed, the rows would still need them. */
+  async removeFiles(): Promise<void> {
+    await removeScheduledFiles({ database: { db: this.#db }, ...this.#dependencies });
+  }
+
+  /** Deletes those of the rows that are still in the bin, since the given time at the latest. */
+  async #delete(
+    transaction: Kysely<Schema>,
+    ids: readonly number[],
+    { actor, now }: ActionContext,
+    since = gmtText(now),
+  ): Promise<number> {
+    const rows = await transaction
+      .deleteFrom('media')
+      .where('id', 'in', ids)
+      .where('binned_gmt', '<=', since)
+      .returning(['name', 'file', 'sizes'])
+      .execute();
+    if (rows.length === 0) return 0;
+    const files = rows.flatMap(({ file, sizes }) => listFileNames({ file, sizes: parseSizes(sizes) }));
+    await scheduleFileRemoval(transaction, files);
+    await new ActivityLog(transaction).add(
+      { actor, action: 'deleted-media', subject: formatSubject(rows) },
+      now,
+    );
+    return rows.length;
+  }
+}

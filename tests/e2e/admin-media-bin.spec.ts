@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { type DemoSite, startDemoSite } from './support/demo-site.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
+import { signInToAdmin } from './support/sign-in.ts';
+import { expect, test } from './support/site-test.ts';
+
+// Each test is a journey through several screens.
+
+let site: DemoSite;
+
+// Its own site, because these tests delete files that others need.
+test.beforeAll(async () => {
+  site = await startDemoSite();
+});
+test.afterAll(() => site.end());
+
+const files = (page: Page) => page.getByRole('list', { name: 'Files', exact: true });
+const bin = (page: Page) => page.getByRole('list', { name: 'Files in the bin' });
+const waitForPost = (page: Page, path: string) =>
+  page.waitForResponse(
+    (response) => response.url().endsWith(`/api/admin/media/${path}`) && response.status() === 200,
+  );
+
+for (const { width, file } of [
+  { width: 1280, file: 'cover-books' },
+  { width: 360, file: 'cover-radio' },
+])
+  test(`a deleted file vanishes, comes back from the bin, and is deleted for good at ${width} px`, async ({
+    page,
+    pageErrors,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signInToAdmin(page, site.address, `/admin/media?search=${file}`);
+    const name = `${file}.jpg`;
+    await files(page).getByRole('button', { name }).click();
+    const details = page.getByRole('dialog', { name });
+    const address = await details.getByRole('textbox', { name: 'Address' }).inputValue();
+    const deleteFile = async () => {
+      await details.getByRole('button', { name: 'Delete' }).click();
+      const question = page.getByRole('dialog', { name: 'Delete this file?' });
+      await expect(question).toContainText('You can restore it for 30 days.');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(question.getByRole('alert')).toContainText('until you restore it.');
+      const done = waitForPost(page, 'bin');
+      await question.getByRole('button', { name: 'Delete anyway' }).click();
+      await done;
+      await expect(page.getByText(`“${name}” was moved to the bin.`).last()).toBeVisible();
+      // The first attempt was rejected, because the file is used.
+      for (const pageError of pageErrors.splice(0)) expect(pageError).toContain('status of 409');
+    };
+    await deleteFile();
+    // At once: the notice is shown for 15 seconds.
+    const undone = waitForPost(page, 'restore');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await undone;
+    await expect(files(page).getByRole('listitem')).toHaveCount(1);
+    expect((await page.request.get(address)).status()).toBe(200);
+
+    await files(page).getByRole('button', { name }).click();
+    await deleteFile();
+    await expect(files(page)).toBeHidden();
+    expect((await page.request.get(address)).status()).toBe(404);
+    await page
+      .getByRole('navigation', { name: 'Folders' })
+      .getByRole('button', { name: /^Bin\s*1$/ })
+      .click();
+    const line = bin(page).getByRole('listitem').filter({ hasText: name });
+    await expect(line).toContainText('until');
+    await expect
+      .poll(() => line.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(160);
+    await expectAccessibleLayout(page);
+    const restored = waitForPost(page, 'restore');
+    await line.getByRole('button', { name: `Restore “${name}”` }).click();
+    await restored;
+    await expect(page.getByText('The bin is empty.')).toBeVisible();
+    expect((await page.request.get(address)).status()).toBe(200);
+
+    await page.goto(`${site.address}/admin/media?search=${file}`);
+    await files(page).getByRole('button', { name }).click();
+    await deleteFile();
+    await page.goto(`${site.address}/admin/media?folder=bin`);
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Delete permanently' }).first().click();
+    const question = page.getByRole('dialog', { name: 'Delete permanently?' });
+    await expectAccessibleLayout(page, 'dialog[open]');
+    const deleted = waitForPost(page, 'delete');
+    await question.getByRole('button', { name: 'Delete permanently' }).click();
+    await deleted;
+    await expect(page.getByText('The bin is empty.')).toBeVisible();
+    expect((await page.request.get(address)).status()).toBe(404);
+  });
