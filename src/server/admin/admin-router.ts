@@ -11,7 +11,7 @@ import { hasSenderHeaders, isFromOwnPage } from '../http/same-origin.ts';
 import { sanitiseTexts } from '../http/sanitise-text.ts';
 import type { Log } from '../log.ts';
 import type { AdminRoute, RouteResult } from './admin-route.ts';
-import { parseBody, parseWith, readUpload } from './parse-request.ts';
+import { getUploadBytes, parseBody, parseWith, readUpload } from './parse-request.ts';
 import { administratorOnly, notFoundRejection, Rejected, signInUnavailable } from './rejected.ts';
 import { createUploadLimit } from './upload-limit.ts';
 
@@ -93,7 +93,7 @@ export const createAdminRouter = ({ routes, auth, site, addressOf, log }: Depend
     };
     const response = toResponse(
       await (route.upload && signedIn
-        ? withinUploadLimit(signedIn.member.id, handleRequest)
+        ? withinUploadLimit(signedIn.member.id, getUploadBytes(request, route.upload), handleRequest)
         : handleRequest()),
     );
     // A route that replaced the session has set its own cookie.

@@ -4,8 +4,8 @@ import {
   MediaChange,
   MediaMove,
   MediaQuery,
-  maxUploadBytes,
   PictureAlteration,
+  pictureUploadLimits,
   uploadSentences,
 } from '../../shared/admin/media.ts';
 import { maxId } from '../../shared/max-id.ts';
@@ -26,6 +26,9 @@ const UploadQuery = z.object({
 });
 
 const ReplacementQuery = z.object({ version: z.coerce.number().int() });
+
+/** A larger document is rejected once its kind is recognised. */
+const uploadRule = { maxBytes: pictureUploadLimits.bytes, tooLarge: uploadSentences.anyTooLarge };
 
 const base = `${adminApi}/media`;
 const role = 'editor';
@@ -63,7 +66,7 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRout
       path: `${base}/files`,
       role,
       query: UploadQuery,
-      upload: { maxBytes: maxUploadBytes, tooLarge: uploadSentences.tooLarge },
+      upload: uploadRule,
       handle: async ({ query, file, member }) => {
         const given = { bytes: file, name: query.name, folderId: query.folder };
         const outcome = await saveUpload(given, { actor: member.name, now: now() });
@@ -108,7 +111,7 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRout
       role,
       params: IdParam,
       query: ReplacementQuery,
-      upload: { maxBytes: maxUploadBytes, tooLarge: uploadSentences.tooLarge },
+      upload: uploadRule,
       handle: async ({ params, query, file, member }) => {
         const given = { bytes: file, version: query.version };
         return getSavedItem(await replacements.upload(params.id, given, { actor: member.name, now: now() }));

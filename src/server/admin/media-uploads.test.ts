@@ -10,7 +10,7 @@ import { fixtureSite } from '../../../tests/support/rest-harness.ts';
 import { compoundFile, docxFile, pdfFile, zipOf } from '../../../tests/support/sent-documents.ts';
 import { gifScript, heicFile, phonePhoto, plainPicture } from '../../../tests/support/sent-pictures.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import { maxUploadBytes } from '../../shared/admin/media.ts';
+import { maxDocumentBytes, pictureUploadLimits } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { MediaStore } from '../media/media-store.ts';
 
@@ -57,6 +57,24 @@ onSqlite(({ open, newFolder }) => {
       },
     ]);
     expect((await new MediaStore(database.db, folder).load([item.id])).get(item.id)?.width).toBe(900);
+  });
+
+  test('makes a very large photo smaller, upright and without its location', async () => {
+    const folder = newFolder();
+    const { upload } = await openMediaHarness(await open(), folder);
+    const large = sharp(await phonePhoto())
+      .resize(6_000, 4_500, { fit: 'fill' })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '13/1 58/1 0/1' } });
+    const { item } = await upload('large.jpg', await large.toBuffer());
+    expect(item).toMatchObject({ width: 3_464, height: 4_618 });
+    const stored = getFile(folder, item.url);
+    const metadata = await sharp(stored).metadata();
+    expect(metadata).toMatchObject({ width: 3_464, height: 4_618 });
+    expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined]);
+    const top = await sharp(stored).extract({ left: 1_700, top: 200, width: 1, height: 1 }).raw().toBuffer();
+    expect([(top[0] ?? 0) > 200, (top[2] ?? 255) < 50]).toEqual([true, true]);
   });
 
   test('does not log a cancelled upload as an error', async () => {
@@ -155,7 +173,7 @@ onSqlite(({ open, newFolder }) => {
       'a jpeg of zeros': Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(500)]),
       heic: await heicFile(),
       empty: Buffer.alloc(0),
-      'a bomb': await plainPicture(8_000, 6_000).png({ compressionLevel: 9 }).toBuffer(),
+      'a bomb': await plainPicture(12_000, 10_000).png({ compressionLevel: 9 }).toBuffer(),
     };
     for (const [name, bytes] of Object.entries(rejected)) {
       const response = await send('holiday.jpg', bytes);
@@ -166,7 +184,7 @@ onSqlite(({ open, newFolder }) => {
       message: 'We cannot read this HEIC picture. Please save it as a JPG and send that.',
     });
     expect((await send('x.png', rejected['a bomb'])).json).toEqual({
-      message: 'The picture must have at most 40 million pixels.',
+      message: 'The picture must have at most 110 million pixels.',
     });
     expect(readdirSync(folder)).toEqual([]);
     expect(await database.db.selectFrom('media').select('id').execute()).toEqual([]);
@@ -207,16 +225,21 @@ onSqlite(({ open, newFolder }) => {
     expect(readdirSync(folder)).toEqual(files);
   });
 
-  test('rejects files over 10 MB, and callers without the right', async () => {
+  test('rejects documents over 10 MB, files over 50 MB, and callers without the right', async () => {
     const database = await open();
     const { harness, send } = await openMediaHarness(database, newFolder());
-    const large = Buffer.concat([pdfFile(), Buffer.alloc(maxUploadBytes)]);
+    const large = Buffer.concat([pdfFile(), Buffer.alloc(maxDocumentBytes)]);
     const tooLarge = await send('large.pdf', large);
-    expect(tooLarge.status).toBe(413);
-    expect(tooLarge.json).toEqual({
-      message: 'This file is larger than 10 MB. Please make it smaller and try again.',
-    });
-    expect((await send('just.pdf', large.subarray(0, maxUploadBytes))).status).toBe(200);
+    expect([tooLarge.status, tooLarge.json]).toEqual([
+      422,
+      { message: 'This file is larger than 10 MB. Please make it smaller and try again.' },
+    ]);
+    const far = await send('far.jpg', Buffer.alloc(pictureUploadLimits.bytes + 1));
+    expect([far.status, far.json]).toEqual([
+      413,
+      { message: 'This file is too large. A picture can have up to 50 MB, a document up to 10 MB.' },
+    ]);
+    expect((await send('just.pdf', large.subarray(0, maxDocumentBytes))).status).toBe(200);
 
     const file = new Uint8Array(pdfFile('other'));
     expect((await harness.request('POST', '/media/files?name=x', { file })).status).toBe(401);

@@ -51,6 +51,10 @@ export const parseBody = async (
   return parseWith(schema, given);
 };
 
+/** How many bytes of a file are read at most: those that the client declares, within the limit of the route. */
+export const getUploadBytes = (request: Request, { maxBytes }: UploadRule): number =>
+  Math.min(Number(request.headers.get('content-length') ?? maxBytes) || 0, maxBytes);
+
 /** Reads a file up to its maximum size. No form of another site can send this content type. */
 export const readUpload = async (request: Request, rule: UploadRule | undefined): Promise<Buffer> => {
   if (rule === undefined) return Buffer.alloc(0);

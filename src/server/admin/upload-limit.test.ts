@@ -7,7 +7,13 @@ import { pdfFile } from '../../../tests/support/sent-documents.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 
 /** An upload that has sent half of its file once it is `begun`; `finish` sends the rest. */
-const startUpload = (harness: AdminHarness, from: Browser, bytes: Uint8Array<ArrayBuffer>, name: string) => {
+const startUpload = (
+  harness: AdminHarness,
+  from: Browser,
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  declared: number | null = bytes.length,
+) => {
   const half = Math.floor(bytes.length / 2);
   const begun = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<void>();
@@ -31,6 +37,7 @@ const startUpload = (harness: AdminHarness, from: Browser, bytes: Uint8Array<Arr
       origin: fixtureSite,
       cookie: [...from].map(([key, value]) => `${key}=${value}`).join('; '),
       'content-type': 'application/octet-stream',
+      ...(declared === null ? {} : { 'content-length': String(declared) }),
     },
     body,
     duplex: 'half',
@@ -70,6 +77,29 @@ onSqlite(({ open, newFolder }) => {
       file: createFile(9),
     });
     expect(again.status).toBe(200);
+  });
+
+  test('limits the bytes of all uploads at once, by their declared or largest size', async () => {
+    const harness = openAdminHarness(await open(), { uploadsFolder: newFolder() });
+    const members = [await harness.signedIn('editor'), await harness.signedIn('editor', 'other')] as const;
+    const started = members.map((from, number) =>
+      startUpload(harness, from, createFile(number), `${number}.pdf`, number === 0 ? null : 50 * 1024 * 1024),
+    );
+    await Promise.all(started.map(({ begun }) => begun));
+    const send = (from: Browser, number: number, bytes: number) => {
+      const upload = startUpload(harness, from, createFile(number), `${number}.pdf`, bytes);
+      upload.finish();
+      return upload.response;
+    };
+    const third = await send(members[0], 3, 50 * 1024 * 1024);
+    expect([third.status, await third.json()]).toEqual([
+      429,
+      { message: 'Several large files are being sent right now. Please try again in a minute.' },
+    ]);
+    expect((await send(members[0], 4, createFile(4).length)).status).toBe(200);
+    for (const { finish } of started) finish();
+    for (const { response } of started) expect((await response).status).toBe(200);
+    expect((await send(members[0], 3, 50 * 1024 * 1024)).status).toBe(200);
   });
 
   test('stores nothing when the session ends during the upload', async () => {

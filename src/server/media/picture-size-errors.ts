@@ -1,6 +1,8 @@
 import type { Metadata } from 'sharp';
+import { pictureUploadLimits } from '../../shared/admin/media.ts';
 import { pictureLimits } from '../../shared/forms/form-limits.ts';
 import { readJpegFrame } from './jpeg-frame.ts';
+import { maxStoredPixels } from './stored-picture-size.ts';
 
 const tooMuchMemory =
   'This picture needs too much memory to open. Please send a smaller one, or save it as a JPG that is not progressive.';
@@ -33,9 +35,25 @@ const getDecoderBytesPerPixel = (
   return isProgressive ? channels * (depth === 'ushort' ? 2 : 1) : 0;
 };
 
+/** What limits a picture beside the memory of its decoder. */
+export type PictureRule = {
+  readonly maxPixels: number;
+  /** A picture is shrunk to this number of pixels before it is rotated; without it, it is rotated as it is. */
+  readonly maxRotatedPixels?: number;
+};
+
+/** For uploads to the library, which are shrunk. */
+export const uploadRule: PictureRule = {
+  maxPixels: pictureUploadLimits.pixels,
+  maxRotatedPixels: maxStoredPixels,
+};
+
 /** Rotating or mirroring needs the whole picture in memory, in addition to what the decoder holds. */
-const getRotationBytesPerPixel = ({ channels, depth, orientation = 1 }: Metadata): number =>
-  orientation === 1 ? 0 : channels * (depth === 'ushort' ? 2 : 1);
+const getRotationBytes = (
+  { width, height, channels, depth, orientation = 1 }: Metadata,
+  maxPixels: number,
+): number =>
+  orientation === 1 ? 0 : Math.min(width * height, maxPixels) * channels * (depth === 'ushort' ? 2 : 1);
 
 /** The limit of the JPEG encoder. */
 const maxSide = 65_500;
@@ -50,10 +68,11 @@ export const findPictureSideError = ({ width, height }: Metadata): string | null
 export const findPictureSizeError = (
   bytes: Buffer,
   metadata: Metadata,
-  maxPixels: number = pictureLimits.pixels,
+  { maxPixels, maxRotatedPixels = maxPixels }: PictureRule = { maxPixels: pictureLimits.pixels },
 ): string | null => {
   const pixels = metadata.width * metadata.height;
   if (pixels > maxPixels) return `The picture must have at most ${maxPixels / 1_000_000} million pixels.`;
-  const bytesPerPixel = getDecoderBytesPerPixel(bytes, metadata) + getRotationBytesPerPixel(metadata);
-  return pixels * bytesPerPixel > maxDecodedBytes ? tooMuchMemory : null;
+  const needed =
+    pixels * getDecoderBytesPerPixel(bytes, metadata) + getRotationBytes(metadata, maxRotatedPixels);
+  return needed > maxDecodedBytes ? tooMuchMemory : null;
 };

@@ -1,9 +1,10 @@
 import { rename, rm } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { getDefaultFocalPoint } from '../../content/focal-point.ts';
-import { pictureLimits } from '../../shared/forms/form-limits.ts';
+import { pictureUploadLimits } from '../../shared/admin/media.ts';
 import { loadSharp } from './load-sharp.ts';
 import { sizeEncoding } from './size-encoding.ts';
+import { getShrunkSize } from './stored-picture-size.ts';
 import { cropThumbnail, getFocalMark, thumbnailSide } from './thumbnail.ts';
 import { createPartialFileName } from './write-file-atomically.ts';
 import { writePicture } from './write-picture.ts';
@@ -129,7 +130,7 @@ const writeInPlace = async (file: string, write: (other: string) => Promise<Full
 /** Decodes a picture once, row by row into its file, so that only some rows are in memory. The sizes are created from that file. */
 const decodeLarge = async (image: Sharp, hasAlpha: boolean, file: string): Promise<Decoded> => {
   const sharp = await loadSharp();
-  const openFull = () => sharp(file, { limitInputPixels: pictureLimits.pixels });
+  const openFull = () => sharp(file, { limitInputPixels: pictureUploadLimits.pixels });
   const first = await writeFull(image, hasAlpha ? 'png' : 'jpeg', file, true);
   // The JPEG decoder can decode at a reduced size, so the full file is a cheap source.
   if (!hasAlpha) return { full: first, open: openFull };
@@ -160,21 +161,24 @@ const createSizes = async ({ full, open }: Decoded): Promise<Readonly<Record<str
   return sizes;
 };
 
-/** Writes the full picture to a file and creates all smaller sizes. Decodes the upload only once. */
+/** Writes the full picture, shrunk if it is very large, to a file and creates all smaller sizes. Decodes the upload only once. */
 export const renderSizes = async (
   bytes: Buffer,
   file: string,
-  alter: (image: Sharp) => Sharp = (image) => image,
+  alter?: (image: Sharp) => Sharp,
 ): Promise<{ full: FullPicture; sizes: Readonly<Record<string, Rendition>> }> => {
   const sharp = await loadSharp();
-  const options = { failOn: 'error', limitInputPixels: pictureLimits.pixels } as const;
-  const { width, height, hasAlpha } = await sharp(bytes, options).metadata();
+  const options = { failOn: 'error', limitInputPixels: pictureUploadLimits.pixels } as const;
+  const { autoOrient, hasAlpha } = await sharp(bytes, options).metadata();
   // Encoding the bare pixels again makes the picture upright and removes metadata such as the GPS position.
   // `failOn: 'error'` tolerates slightly damaged files.
-  const upright = alter(sharp(bytes, options).autoOrient());
-  const decoded = await (width * height > maxPixelsInMemory
-    ? decodeLarge(upright, hasAlpha, file)
-    : decodeSmall(upright, file));
+  const upright = sharp(bytes, options).autoOrient();
+  // A stored picture, which was shrunk before, is altered.
+  const shrunk = alter ? null : getShrunkSize(autoOrient);
+  const prepared = shrunk ? upright.resize({ ...shrunk, fit: 'fill' }) : (alter?.(upright) ?? upright);
+  const decoded = await (autoOrient.width * autoOrient.height > maxPixelsInMemory
+    ? decodeLarge(prepared, hasAlpha, file)
+    : decodeSmall(prepared, file));
   try {
     return { full: decoded.full, sizes: await createSizes(decoded) };
   } finally {

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { uploadSentences } from '../../shared/admin/media.ts';
+import { maxDocumentBytes, uploadSentences } from '../../shared/admin/media.ts';
 import { teamPictureQueue } from '../concurrency/task-queue.ts';
 import { detectFileKind, type FileKind, isDocument } from './file-kind.ts';
 import { cleanFileName, titleFromName } from './file-name.ts';
 import { loadSharp } from './load-sharp.ts';
-import { findPictureSideError, findPictureSizeError } from './picture-size-errors.ts';
+import { findPictureSideError, findPictureSizeError, uploadRule } from './picture-size-errors.ts';
 import { type PreparedMedia, prepareDocument, preparePicture } from './prepare-media.ts';
 
 /** Bytes that the library accepts, recognised by their content. */
@@ -27,6 +27,7 @@ export const recogniseFile = (bytes: Buffer): RecognisedFile | string => {
   if (bytes.length === 0) return uploadSentences.empty;
   const kind = detectFileKind(bytes);
   if (kind === null) return messages.otherKind;
+  if (isDocument(kind) && bytes.length > maxDocumentBytes) return uploadSentences.tooLarge;
   return { kind, bytes, digest: createHash('sha256').update(bytes).digest('hex') };
 };
 
@@ -35,7 +36,7 @@ const findPictureError = async (kind: FileKind, bytes: Buffer): Promise<string |
   const sharp = await loadSharp();
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
-    return findPictureSizeError(bytes, metadata) ?? findPictureSideError(metadata);
+    return findPictureSizeError(bytes, metadata, uploadRule) ?? findPictureSideError(metadata);
   } catch {
     return kind === 'heic' ? messages.heic : messages.damaged;
   }

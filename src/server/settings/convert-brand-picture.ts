@@ -36,7 +36,7 @@ const convert = async (picture: BrandPicture, bytes: Buffer): Promise<ConvertedP
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = metadata;
   const { pixels } = brandPictureLimits;
-  const tooLarge = findPictureSizeError(bytes, metadata, pixels);
+  const tooLarge = findPictureSizeError(bytes, metadata, { maxPixels: pixels });
   if (tooLarge !== null) return { error: tooLarge };
   if (picture === 'favicon' && Math.max(width, height) < minFaviconSide)
     return { error: `A favicon must be at least ${minFaviconSide} pixels wide or high.` };

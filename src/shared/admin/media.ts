@@ -2,20 +2,35 @@ import { z } from 'zod';
 import { maxId } from '../max-id.ts';
 import { listPageSchema, listQuery } from './list-page.ts';
 
-export const maxUploadBytes = 10 * 1024 * 1024;
+/** Documents are stored as they are sent. */
+export const maxDocumentBytes = 10 * 1024 * 1024;
 
-/** The time limit of an upload in milliseconds: the largest file at 100 kbit/s. */
-export const uploadTime = 15 * 60_000;
+/** Pictures may be larger than documents, because they are shrunk. 108 megapixels are the most that many phones take. */
+export const pictureUploadLimits = { bytes: 50 * 1024 * 1024, pixels: 110_000_000 } as const;
+
+/** The time limit of an upload in milliseconds: the largest file at 200 kbit/s. */
+export const uploadTime = 36 * 60_000;
 
 /** Shown in the upload panel; the server checks a file's content, not its name. */
 export const uploadHint = 'JPG, PNG, PDF, DOC, max 10MB';
 /** The same for fields that accept only pictures. */
 export const pictureHint = 'JPG, PNG, max 10MB';
+/** Beside both: what the hints of the specification do not say. */
+export const largePictureHint = 'Photos of up to 50 MB are made smaller.';
 
 export const uploadSentences = {
   tooLarge: 'This file is larger than 10 MB. Please make it smaller and try again.',
+  pictureTooLarge: 'This picture is larger than 50 MB. Please make it smaller and try again.',
+  anyTooLarge: 'This file is too large. A picture can have up to 50 MB, a document up to 10 MB.',
   empty: 'This file is empty.',
 } as const;
+
+/** The error of a file that the server would reject for its size; null if there is none. */
+export const findUploadSizeError = ({ name, size }: Pick<File, 'name' | 'size'>): string | null => {
+  if (size === 0) return uploadSentences.empty;
+  if (/\.(pdf|docx?)$/i.test(name)) return size > maxDocumentBytes ? uploadSentences.tooLarge : null;
+  return size > pictureUploadLimits.bytes ? uploadSentences.pictureTooLarge : null;
+};
 
 /** How many days a deleted file stays in the bin. */
 export const binDays = 30;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Crop, Replace } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { MediaItem, maxUploadBytes, uploadSentences } from '../../../shared/admin/media.ts';
+import { findUploadSizeError, MediaItem } from '../../../shared/admin/media.ts';
 import { AdminError, sendFile, withParameters } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
@@ -30,7 +30,8 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
   };
   const replace = async (chosen: File) => {
     // Do not send a file that the server would reject.
-    if (chosen.size > maxUploadBytes) throw new AdminError(422, uploadSentences.tooLarge);
+    const sizeError = findUploadSizeError(chosen);
+    if (sizeError !== null) throw new AdminError(422, sizeError);
     const path = withParameters(`/media/${item.id}/file`, { version: item.version });
     try {
       onReplaced(await sendFile('POST', path, chosen, MediaItem));

@@ -1,6 +1,6 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { pictureHint, uploadHint } from '../../../shared/admin/media.ts';
+import { largePictureHint, pictureHint, uploadHint } from '../../../shared/admin/media.ts';
 import { isBusy, type Upload, type UploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 
@@ -48,6 +48,7 @@ export const UploadPanel = ({ queue, uploads, folderId, isForPictures = false }:
         <p className="text-ink-soft">
           <span className="hidden sm:inline">or drop them here · </span>
           {isForPictures ? pictureHint : uploadHint}
+          <span className="block text-sm">{largePictureHint}</span>
         </p>
         <input
           ref={chooser}

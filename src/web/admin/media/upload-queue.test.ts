@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { type MediaItem, maxUploadBytes, type Uploaded } from '../../../shared/admin/media.ts';
+import {
+  type MediaItem,
+  maxDocumentBytes,
+  pictureUploadLimits,
+  type Uploaded,
+} from '../../../shared/admin/media.ts';
 import { AdminError } from '../admin-api.ts';
 import { createUploadQueue, isBusy } from './upload-queue.ts';
 
@@ -100,15 +105,22 @@ test('offers a retry after a broken connection or timeout, but not after a rejec
 test('does not send too large or empty files, and clears finished uploads', () => {
   const { queue, sent, states } = openQueue();
   queue.add(
-    [createFile('large', maxUploadBytes + 1), createFile('empty', 0), createFile('just', maxUploadBytes)],
+    [
+      createFile('large.JPG', pictureUploadLimits.bytes + 1),
+      createFile('large.PDF', maxDocumentBytes + 1),
+      createFile('empty.pdf', 0),
+      createFile('photo.jpg', pictureUploadLimits.bytes),
+      createFile('just.docx', maxDocumentBytes),
+    ],
     3,
   );
-  expect(states()).toEqual(['failed', 'failed', 'sending']);
-  expect(sent).toHaveLength(1);
+  const shown = ['failed', 'failed', 'failed', 'sending', 'sending'];
+  expect(states()).toEqual(shown);
+  expect(sent).toHaveLength(2);
   queue.clear(['done', 'cancelled']);
-  expect(states()).toEqual(['failed', 'failed', 'sending']);
+  expect(states()).toEqual(shown);
   queue.clear(['failed']);
-  expect(states()).toEqual(['sending']);
+  expect(states()).toEqual(['sending', 'sending']);
 });
 
 test('replaces an uploaded item and notifies listeners', async () => {

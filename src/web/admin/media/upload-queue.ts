@@ -1,9 +1,4 @@
-import {
-  type MediaItem,
-  maxUploadBytes,
-  type Uploaded,
-  uploadSentences,
-} from '../../../shared/admin/media.ts';
+import { findUploadSizeError, type MediaItem, type Uploaded } from '../../../shared/admin/media.ts';
 import { AdminError } from '../admin-api.ts';
 import type { RunningUpload, uploadWithProgress } from './upload-with-progress.ts';
 
@@ -50,12 +45,6 @@ const isUploading = ({ state }: Upload): boolean => state.kind === 'sending' || 
 /** Whether an upload is waiting or running, so that leaving the page would lose it. */
 export const isBusy = (uploads: readonly Upload[]): boolean =>
   uploads.some((upload) => isUploading(upload) || upload.state.kind === 'waiting');
-
-/** Errors that are known before sending. */
-const getFileError = (file: File): string | null => {
-  if (file.size > maxUploadBytes) return uploadSentences.tooLarge;
-  return file.size === 0 ? uploadSentences.empty : null;
-};
 
 const toFailedState = (error: unknown): UploadState => {
   const status = error instanceof AdminError ? error.status : 0;
@@ -110,7 +99,7 @@ export const createUploadQueue = ({ send, onDone, onFailed }: Dependencies): Upl
   };
 
   const getInitialState = (file: File): UploadState => {
-    const message = getFileError(file);
+    const message = findUploadSizeError(file);
     return message === null ? { kind: 'waiting' } : { kind: 'failed', message, canRetry: false };
   };
 

@@ -1,5 +1,3 @@
-import { maxUploadBytes } from '../../../../../shared/admin/media.ts';
-
 /** In the place of a picture's data until the text is parsed: parsing 60 MB of an address would block the page. */
 const placeholder = (index: number): string => `data:,${index}`;
 
@@ -45,8 +43,10 @@ export const readPlaceholder = (address: string): number | null => {
   return match ? Number(match[1]) : null;
 };
 
+/** Less than an upload may have: a pasted picture is in the browser's memory several times. */
+const maxPastedBytes = 10 * 1024 * 1024;
 /** A data address is a third longer than its file. A longer one is not decoded. */
-const maxAddressLength = Math.ceil((maxUploadBytes * 4) / 3) + 100;
+const maxAddressLength = Math.ceil((maxPastedBytes * 4) / 3) + 100;
 
 const base64Address = /^data:image\/([a-z0-9.+-]{1,20})(?:;[^,;]{1,60})*;base64$/i;
 
