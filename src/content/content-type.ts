@@ -29,6 +29,8 @@ export type ContentType<F extends Fields = Fields> = {
   readonly category?: keyof F & string;
   /** The field with the day of an item: lists order upcoming and past items by it, and the admin list shows it. */
   readonly day?: keyof F & string;
+  /** The team puts the entries into an order, which lists follow; other lists have the newest first. */
+  readonly isOrderedByTeam?: true;
   /** What an entry in our database must have to be published; drafts and remote content may lack it. */
   readonly requiredToPublish?: readonly ('title' | (keyof F & string))[];
   readonly fields: F;

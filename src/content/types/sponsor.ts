@@ -10,6 +10,7 @@ export const sponsor = defineContentType({
   pathOf: () => '/sponsors',
   requires: ['title'],
   featured: 'logo',
+  isOrderedByTeam: true,
   fields: {
     /** The partner's own website. */
     webUrl: address({ at: 'acf.web_url', label: 'Website' }),

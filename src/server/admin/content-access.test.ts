@@ -35,6 +35,7 @@ onSqlite(({ open }) => {
       ['DELETE', one],
       ['POST', '/content-bulk/contract', { action: 'bin', entries: [{ id, version }] }],
       ['POST', `${one}/duplicate`, { key: '0'.repeat(32) }],
+      ['POST', '/content-order/contract', { id, before: null }],
       ['GET', `${one}/preview`],
       ['POST', `${one}/preview`],
       ['DELETE', `${one}/preview/1`],

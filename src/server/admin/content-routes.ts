@@ -8,7 +8,11 @@ import {
   type ContentEntry,
   ContentListQuery,
   DuplicateRequest,
+  EntryMove,
   FormerOwnerQuery,
+  getDefaultSort,
+  listSorts,
+  orderedPageSize,
 } from '../../shared/admin/content.ts';
 import { hasRole } from '../../shared/admin/roles.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
@@ -101,7 +105,9 @@ export const contentRoutes = (
       handle: async ({ params, query, member }) => {
         const type = getType(params, member);
         const known = await settings();
-        const listQuery = { ...query, size: known.postsPerPage };
+        const sort = listSorts(type).find((one) => one === query.sort) ?? getDefaultSort(type);
+        const size = sort === 'position' ? orderedPageSize : known.postsPerPage;
+        const listQuery = { ...query, sort, size };
         const found = remote
           ? await remote.list(type, listQuery).catch(() => {
               throw new Rejected(503, {
@@ -146,6 +152,24 @@ export const contentRoutes = (
         rejectRemote();
         const type = getType(params, member);
         return { title: await editing.findFormerOwner(type, query.slug, query.id ?? null) };
+      },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${adminApi}/content-order/:type`,
+      role,
+      params: TypeParams,
+      body: EntryMove,
+      handle: async ({ params, body, member }) => {
+        rejectRemote();
+        const type = getType(params, member);
+        if (!type.isOrderedByTeam)
+          throw new Rejected(422, { message: 'This kind of content has no order of its own.' });
+        if (!(await editing.move(type, body, member.name)))
+          throw new Rejected(409, {
+            message: 'The list has changed in the meantime. Please look at it, then try again.',
+          });
+        return null;
       },
     }),
     teamRoute({

@@ -55,6 +55,20 @@ onSqlite(({ open }) => {
     ]);
   });
 
+  test('remote sponsors have the order of their host, and the newest comes first if it has none', async () => {
+    const { remote, team } = await openRemoteSite();
+    const item = (id: number, order?: number) => ({
+      id,
+      slug: `sponsor-${id}`,
+      date: dates(id),
+      title: { rendered: `Sponsor ${id}` },
+      content: { rendered: '' },
+      ...(order === undefined ? {} : { menu_order: order }),
+    });
+    remote.fake.items = { ...remote.fake.items, sponsor: [item(1), item(2, 7), item(3, -1), item(4)] };
+    expect((await team.list('sponsor')).items.map(({ id }) => id)).toEqual([3, 4, 1, 2]);
+  });
+
   test('rejects changes of remote content', async () => {
     const { remote, team } = await openRemoteSite();
     const body = createInput('Mine');
@@ -69,6 +83,7 @@ onSqlite(({ open }) => {
       team.request('DELETE', '/content/update/1/preview/1'),
       team.request('DELETE', '/content/update/1'),
       team.request('POST', '/content/update/1/duplicate', { key: '0'.repeat(32) }),
+      team.request('POST', '/content-order/sponsor', { id: 1, before: null }),
       team.request('POST', '/content-bulk/update', { action: 'bin', entries: [{ id: 1, version: 0 }] }),
     ]);
     for (const { status, json } of rejected) {

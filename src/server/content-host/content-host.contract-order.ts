@@ -35,6 +35,8 @@ const ascending: Readonly<Record<Exclude<Ordering, OneWay>, string>> = {
     'all-of-it some-of-it school-visit band-night choir unsigned unsafe tied-first tied-second finale ligature party',
   modified:
     'band-night choir tied-first tied-second all-of-it some-of-it unsigned unsafe party ligature school-visit finale',
+  // None was ordered: the newest first.
+  menu_order: visibleSlugs.toReversed().join(' '),
   author:
     'unsigned school-visit tied-first tied-second all-of-it unsafe party finale band-night choir some-of-it ligature',
 };

@@ -21,6 +21,8 @@ export type ContentItem = {
   readonly dateGmt: string;
   readonly modified: string;
   readonly modifiedGmt: string;
+  /** The place in a list that the team orders; 0 if it was never ordered. */
+  readonly menuOrder: number;
   /** Plain text. */
   readonly title: string;
   /** Sanitised HTML. */

@@ -12,11 +12,20 @@ export const orderings = [
   'include',
   'include_slugs',
 ] as const;
-export type Ordering = (typeof orderings)[number] | 'upcoming';
+export type Ordering = (typeof orderings)[number] | 'menu_order' | 'upcoming';
 
-/** The orderings that this type supports; types with a day also support `upcoming`. */
-export const listOrderings = (type: AnyContentType): readonly Ordering[] =>
-  type.day === undefined ? orderings : [...orderings, 'upcoming'];
+/** The orderings that this type supports: also `upcoming` if it has a day, and `menu_order` if the team orders it. */
+export const listOrderings = (type: AnyContentType): readonly Ordering[] => [
+  ...orderings,
+  ...(type.isOrderedByTeam ? (['menu_order'] as const) : []),
+  ...(type.day === undefined ? [] : (['upcoming'] as const)),
+];
+
+/** The order of a list if none is requested. */
+export const getDefaultOrder = ({ isOrderedByTeam }: AnyContentType): Pick<ListQuery, 'orderBy' | 'order'> =>
+  isOrderedByTeam
+    ? { orderBy: 'menu_order', order: 'asc' }
+    : { orderBy: defaultQuery.orderBy, order: defaultQuery.order };
 
 /** A validated list query. Times are UTC, `2025-10-18T14:00:00`. */
 export type ListQuery = {
@@ -40,6 +49,7 @@ export type ListQuery = {
   readonly modifiedBefore: string | null;
   readonly order: 'asc' | 'desc';
   /**
+   * `menu_order`: as the team ordered them; those with the same place newest first, and all in reverse if descending.
    * `upcoming` ignores `order`: first today and later, nearest first; then items without a day; then the past, latest
    * first. Ties are ordered by id.
    */

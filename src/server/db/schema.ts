@@ -36,6 +36,8 @@ export type EntryTable = {
   category: string | null;
   /** The day the entry is about, `2025-10-18`; empty where it is not known or the type has none. */
   day: ColumnType<string, string | undefined>;
+  /** The place in a list that the team orders, from 1; 0 if it was never ordered. */
+  position: ColumnType<number, number | undefined>;
   /** Counts the saves, to detect edit conflicts. */
   version: ColumnType<number, number | undefined>;
   /** The status before the entry went to the bin; null outside it. */

@@ -6,6 +6,7 @@ import type {
   ContentCreation,
   ContentEntry,
   ContentLine,
+  EntryMove,
   EntryVersionLine,
   ShownEntry,
 } from '../../shared/admin/content.ts';
@@ -21,6 +22,7 @@ import { CreationKeys, hashInput } from './creation-keys.ts';
 import { EntryBin } from './entry-bin.ts';
 import { readEntryForm, toEntryForm } from './entry-form.ts';
 import { type EntryListQuery, listEntries } from './entry-list.ts';
+import { moveEntry } from './entry-order.ts';
 import { binned } from './entry-status.ts';
 import { entryTitle } from './entry-title.ts';
 import { EntryVersions, pickVersionValues } from './entry-versions.ts';
@@ -108,6 +110,8 @@ export type Editing = {
     version: number,
     actor: string,
   ) => Promise<SaveOutcome>;
+  /** Moves an entry of a list that the team orders. False if it or the entry before which it should be is gone. */
+  readonly move: (type: AnyContentType, move: EntryMove, actor: string) => Promise<boolean>;
   /** False if there is no such entry outside the bin. */
   readonly bin: (type: AnyContentType, id: number, actor: string) => Promise<boolean>;
   /** False if there is no such entry in the bin. */
@@ -245,6 +249,17 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
 
     discardChanges: (type, id, version, actor) =>
       withWriter(type, actor, (writer) => writer.discardChanges(id, version)),
+
+    move: (type, move, actor) =>
+      withNewRevision(db, async (transaction) => {
+        if (!(await moveEntry(transaction, type, move))) return false;
+        const at = now();
+        // Ordering takes many moves: those of one member on one day are one line.
+        const key = `order ${type.name} ${actor} ${gmtText(at).slice(0, 10)}`;
+        const subject = type.label.many;
+        await new ActivityLog(transaction).addGrouped(key, { actor, action: 'ordered-content', subject }, at);
+        return true;
+      }),
 
     bin: (type, id, actor) =>
       withNewRevision(db, async (transaction) => {

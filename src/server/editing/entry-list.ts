@@ -11,14 +11,20 @@ import { entryTitle } from './entry-title.ts';
 import { findEntriesWithChanges } from './entry-versions.ts';
 import { loadViewCounts } from './entry-views.ts';
 
-/** The list query of the admin, with the page size. */
-export type EntryListQuery = ContentListQuery & { readonly size: number };
+/** The list query of the admin, with its order and the page size. */
+export type EntryListQuery = ContentListQuery & { readonly sort: ContentSort; readonly size: number };
 
-const orders: Readonly<Record<ContentSort, readonly ['date_gmt' | 'title_key', 'asc' | 'desc']>> = {
-  newest: ['date_gmt', 'desc'],
-  oldest: ['date_gmt', 'asc'],
-  'title-asc': ['title_key', 'asc'],
-  'title-desc': ['title_key', 'desc'],
+type Order = readonly [column: 'position' | 'date_gmt' | 'title_key', direction: 'asc' | 'desc'];
+
+const orders: Readonly<Record<ContentSort, readonly Order[]>> = {
+  position: [
+    ['position', 'asc'],
+    ['date_gmt', 'desc'],
+  ],
+  newest: [['date_gmt', 'desc']],
+  oldest: [['date_gmt', 'asc']],
+  'title-asc': [['title_key', 'asc']],
+  'title-desc': [['title_key', 'desc']],
 };
 
 const filterEntries = (
@@ -47,24 +53,25 @@ export const listEntries = async (
   { member, time }: { readonly member: string; readonly time: number },
 ): Promise<{ items: ContentLine[]; total: number }> => {
   const now = gmtText(time);
-  const [column, direction] = orders[query.sort];
+  const order = orders[query.sort];
+  // Ties are in the direction of the last column.
+  const idDirection = order.at(-1)?.[1] ?? 'desc';
   const entries = filterEntries(db, type, query, now);
-  const wanted = entries
-    .select('id')
-    .orderBy(column, direction)
-    .orderBy('id', direction)
+  let inOrder = entries.select('id');
+  for (const [column, direction] of order) inOrder = inOrder.orderBy(column, direction);
+  const wanted = inOrder
+    .orderBy('id', idDirection)
     .offset((query.page - 1) * query.size)
     .limit(query.size);
   // The subquery skips rows in the index alone; only the rows of the page are read completely.
-  const rows = await db
+  let lines = db
     .selectFrom('entry')
     .leftJoin('author', 'author.id', 'entry.author_id')
     .where('entry.id', 'in', wanted)
     .select(['entry.id', 'version', 'entry.slug', 'entry.status', 'date_gmt', 'day', 'title', 'content'])
-    .select(['edited_by', 'author.name'])
-    .orderBy(`entry.${column}`, direction)
-    .orderBy('entry.id', direction)
-    .execute();
+    .select(['edited_by', 'author.name']);
+  for (const [column, direction] of order) lines = lines.orderBy(`entry.${column}`, direction);
+  const rows = await lines.orderBy('entry.id', idDirection).execute();
   const { total } = await entries
     .select((count) => count.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();

@@ -93,6 +93,7 @@ const toRow = (
     category: null,
     day: '',
     version: noId,
+    position: before?.position ?? 0,
     status_before: null,
   };
 };

@@ -24,6 +24,7 @@ type RemoteList = {
 };
 
 const orders: Readonly<Record<EntryListQuery['sort'], { orderBy: Ordering; order: 'asc' | 'desc' }>> = {
+  position: { orderBy: 'menu_order', order: 'asc' },
   newest: { orderBy: 'date', order: 'desc' },
   oldest: { orderBy: 'date', order: 'asc' },
   'title-asc': { orderBy: 'title', order: 'asc' },

@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { ContentSource, ListParameters } from '../../web/data/content-source.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { toView } from '../content-host/item-view.ts';
-import { defaultQuery, type ListQuery } from '../content-host/list-query.ts';
+import { defaultQuery, getDefaultOrder, type ListQuery } from '../content-host/list-query.ts';
 import { getSiteDay } from '../content-host/site-day.ts';
 import type { Log } from '../log.ts';
 import { startOfHour } from './response-cache.ts';
@@ -19,15 +19,16 @@ type Dependencies = {
 const readParameter = (value: string | null | undefined): string | null =>
   value?.replaceAll('\0', '') || null;
 
-const toListQuery = (parameters: ListParameters, today: string): ListQuery => ({
+const toListQuery = (type: AnyContentType, parameters: ListParameters, today: string): ListQuery => ({
   ...defaultQuery,
+  ...getDefaultOrder(type),
   page: parameters.page ?? defaultQuery.page,
   perPage: parameters.per_page ?? defaultQuery.perPage,
   slugs: parameters.slug === undefined ? null : [parameters.slug.toLowerCase()],
   includesFormerSlugs: parameters.former_slugs === 1,
   category: readParameter(parameters.category),
   search: readParameter(readParameter(parameters.search)?.trim()),
-  orderBy: parameters.orderby ?? defaultQuery.orderBy,
+  ...(parameters.orderby === undefined ? {} : { orderBy: parameters.orderby }),
   today,
 });
 
@@ -36,7 +37,7 @@ export const createContentSource = ({ host, settings, log, now }: Dependencies):
   const page = async <D extends AnyContentType>(type: D, parameters: ListParameters) => {
     // Pages are cached within an hour, so "today" is the day at the start of that hour.
     const today = getSiteDay(startOfHour(now()), (await settings()).timezone);
-    const { items, total } = await host.list(type, toListQuery(parameters, today));
+    const { items, total } = await host.list(type, toListQuery(type, parameters, today));
     const views = items.flatMap((item) => {
       const result = toView(type, item);
       if ('item' in result) return [result.item];

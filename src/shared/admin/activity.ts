@@ -32,6 +32,7 @@ const sentencesForAll = {
   'saved-changes': 'saved changes to … as a draft',
   'discarded-changes': 'discarded the unpublished changes to',
   'restored-version': 'restored an older version of',
+  'ordered-content': 'changed the order of',
   'binned-content': 'moved … to the bin',
   'restored-content': 'restored',
   'deleted-content': 'deleted … for good',

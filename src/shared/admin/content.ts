@@ -14,24 +14,45 @@ export const statusLabels: Readonly<Record<ContentStatus, string>> = {
   bin: 'Bin',
 };
 
-export const contentSorts = ['newest', 'oldest', 'title-asc', 'title-desc'] as const;
+export const contentSorts = ['position', 'newest', 'oldest', 'title-asc', 'title-desc'] as const;
 export type ContentSort = (typeof contentSorts)[number];
 
 export const sortLabels: Readonly<Record<ContentSort, string>> = {
+  position: 'Order on the site',
   newest: 'Newest First',
   oldest: 'Oldest First',
   'title-asc': 'Title (A-Z)',
   'title-desc': 'Title (Z-A)',
 };
 
-/** Without a status: all entries outside the bin. */
+type OrderedType = { readonly isOrderedByTeam?: true };
+
+/** The orders in which a list can be sorted: by place only if the team orders the type. */
+export const listSorts = ({ isOrderedByTeam }: OrderedType): readonly ContentSort[] =>
+  contentSorts.filter((sort) => sort !== 'position' || isOrderedByTeam);
+
+/** The order of a list if none is chosen. */
+export const getDefaultSort = ({ isOrderedByTeam }: OrderedType): ContentSort =>
+  isOrderedByTeam ? 'position' : 'newest';
+
+/** Without a status: all entries outside the bin; without a sort: the default of the type. */
 export const ContentListQuery = z.object({
   search: listQuery.search,
   page: listQuery.page,
   status: z.enum(contentStatuses).optional(),
-  sort: z.enum(contentSorts).default('newest'),
+  sort: z.enum(contentSorts).optional(),
 });
 export type ContentListQuery = z.infer<typeof ContentListQuery>;
+
+/** A list that the team orders has all its entries on one page, up to this number. */
+export const orderedPageSize = 200;
+
+/** Moves an entry to the place before another one; null: to the end. */
+export const EntryMove = z.object({
+  id: z.number().int().min(1).max(maxId),
+  before: z.number().int().min(1).max(maxId).nullable(),
+});
+export type EntryMove = z.infer<typeof EntryMove>;
 
 /** A row of the content list. */
 export const ContentLine = z.object({

@@ -59,6 +59,7 @@ export const createItemReader = ({ db, media, timeZone, log }: Dependencies) => 
         dateGmt: row.date_gmt,
         modified: local(row.modified_gmt),
         modifiedGmt: row.modified_gmt,
+        menuOrder: row.position,
         title: row.title,
         html: row.content,
         excerpt: chooseExcerpt('', row.content),

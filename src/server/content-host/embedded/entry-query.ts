@@ -63,6 +63,13 @@ export const orderEntries = <T extends EntrySelection>(selection: T, query: List
     const ranked = inTitle.length > 0 ? selection.orderBy(first) : selection;
     return ranked.orderBy('date_gmt', 'desc').orderBy('id', 'desc') as T;
   }
+  if (orderBy === 'menu_order') {
+    const newestFirst = order === 'asc' ? 'desc' : 'asc';
+    return selection
+      .orderBy('position', order)
+      .orderBy('date_gmt', newestFirst)
+      .orderBy('id', newestFirst) as T;
+  }
   const column = orderBy === 'include' || orderBy === 'include_slugs' ? 'date_gmt' : columnFor[orderBy];
   if (column === 'id') return selection.orderBy('id', order) as T;
   // SQLite and PostgreSQL sort null differently by default.

@@ -120,6 +120,20 @@ export const isSlugTaken = async (
   return found !== undefined;
 };
 
+/** The place of a new entry: the last one, once the team has ordered the others. */
+const findNextPosition = async (
+  db: Kysely<Schema>,
+  { name, isOrderedByTeam }: AnyContentType,
+): Promise<number> => {
+  if (!isOrderedByTeam) return 0;
+  const { last } = await db
+    .selectFrom('entry')
+    .where('type', '=', name)
+    .select((entry) => entry.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ? last + 1 : 0;
+};
+
 /** Writes entries: validates and sanitises them, and increments the revision that caches depend on. */
 export class EntryStore {
   readonly #db: Kysely<Schema>;
@@ -136,7 +150,7 @@ export class EntryStore {
       await storeTags(transaction, draft.fields);
       const inserted = await transaction
         .insertInto('entry')
-        .values({ type: type.name, ...row })
+        .values({ type: type.name, ...row, position: await findNextPosition(transaction, type) })
         .returning('id')
         .executeTakeFirstOrThrow();
       await saveMediaUses(transaction, inserted.id, listMediaIds(type, draft.fields), row.content);

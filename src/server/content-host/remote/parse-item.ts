@@ -50,6 +50,10 @@ const readGmt = (raw: unknown, fallback: string): string => {
   return text !== null && gmtPattern.test(text) && readMoment(text) !== null ? text : fallback;
 };
 
+/** WordPress has a menu order, which may be negative, only for some types. */
+const readMenuOrder = (raw: unknown): number =>
+  typeof raw === 'number' && Number.isSafeInteger(raw) ? raw : 0;
+
 /** Sanitises the HTML; null if it is nested too deeply. */
 const readHtml = (html: string, origin: string): string | null => {
   try {
@@ -87,6 +91,7 @@ export const parseRemoteItem = (
     dateGmt,
     modified,
     modifiedGmt: readGmt(getValueAt(raw, 'modified_gmt'), modified || dateGmt),
+    menuOrder: readMenuOrder(getValueAt(raw, 'menu_order')),
     title: base.item.title,
     html,
     excerpt: chooseExcerpt(readHtml(readRendered(getValueAt(raw, 'excerpt')) ?? '', origin) ?? '', html),

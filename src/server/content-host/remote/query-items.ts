@@ -51,6 +51,14 @@ const createComparison = (type: AnyContentType, query: ListQuery): Comparison =>
     return (one, other) =>
       rank(one) - rank(other) || compare(other.dateGmt, one.dateGmt) || compare(other.id, one.id);
   }
+  if (query.orderBy === 'menu_order') {
+    const sign = query.order === 'asc' ? 1 : -1;
+    return (one, other) =>
+      sign *
+      (compare(one.menuOrder, other.menuOrder) ||
+        compare(other.dateGmt, one.dateGmt) ||
+        compare(other.id, one.id));
+  }
   const isListOrder = query.orderBy === 'include' || query.orderBy === 'include_slugs';
   const key = sortKey[isListOrder ? 'date' : query.orderBy];
   const sign = query.order === 'asc' ? 1 : -1;

@@ -1,5 +1,5 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
-import { defaultQuery, type ListQuery, listOrderings } from '../list-query.ts';
+import { defaultQuery, getDefaultOrder, type ListQuery, listOrderings } from '../list-query.ts';
 import { getSiteDay } from '../site-day.ts';
 import { ParameterReader } from './parameter-reader.ts';
 import type { PhpQuery } from './php-query.ts';
@@ -29,6 +29,8 @@ export const parseListQuery = (
   const reader = new ParameterReader(php, clock.timeZone);
   const search = reader.text('search')?.trim();
   reader.status('publish');
+  const orderBy = reader.choice('orderby', listOrderings(type));
+  const byDefault = getDefaultOrder(type);
   const query: ListQuery = {
     page: reader.integer('page', 1, Number.MAX_SAFE_INTEGER) ?? defaultQuery.page,
     perPage: reader.integer('per_page', 1, 100) ?? defaultQuery.perPage,
@@ -45,8 +47,10 @@ export const parseListQuery = (
     before: reader.moment('before'),
     modifiedAfter: reader.moment('modified_after'),
     modifiedBefore: reader.moment('modified_before'),
-    order: reader.choice('order', ['asc', 'desc'] as const) ?? defaultQuery.order,
-    orderBy: reader.choice('orderby', listOrderings(type)) ?? defaultQuery.orderBy,
+    order:
+      reader.choice('order', ['asc', 'desc'] as const) ??
+      (orderBy === null ? byDefault.order : defaultQuery.order),
+    orderBy: orderBy ?? byDefault.orderBy,
     today: getSiteDay(clock.now, clock.timeZone),
   };
   if (reader.errors.size > 0) throw invalidParameters(reader.errors);

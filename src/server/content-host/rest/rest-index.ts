@@ -1,6 +1,6 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { wordpress } from '../../../shared/paths.ts';
-import { listOrderings } from '../list-query.ts';
+import { getDefaultOrder, listOrderings } from '../list-query.ts';
 import { maxListValues } from './list-parameter.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -37,8 +37,18 @@ const listParameters = (type: AnyContentType): Json => ({
   before: { type: 'string', format: 'date-time', required: false },
   modified_after: { type: 'string', format: 'date-time', required: false },
   modified_before: { type: 'string', format: 'date-time', required: false },
-  order: { type: 'string', enum: ['asc', 'desc'], default: 'desc', required: false },
-  orderby: { type: 'string', enum: listOrderings(type), default: 'date', required: false },
+  order: {
+    type: 'string',
+    enum: ['asc', 'desc'],
+    default: getDefaultOrder(type).order,
+    required: false,
+  },
+  orderby: {
+    type: 'string',
+    enum: listOrderings(type),
+    default: getDefaultOrder(type).orderBy,
+    required: false,
+  },
   ...(type.category === undefined ? {} : { category: { type: 'string', required: false } }),
 });
 

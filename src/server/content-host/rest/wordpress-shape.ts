@@ -35,6 +35,7 @@ export const serialiseItemBody = (type: AnyContentType, item: ContentItem, site:
     excerpt: { rendered: item.excerpt && `<p>${encodeEntities(item.excerpt)}</p>\n`, protected: false },
     author: item.author?.id ?? 0,
     featured_media: getFeaturedPicture(type, item)?.id ?? 0,
+    ...(type.isOrderedByTeam ? { menu_order: item.menuOrder } : {}),
     acf: {},
   };
   for (const [name, field] of Object.entries(type.fields))

@@ -4,6 +4,7 @@ import {
   type ContentStatus,
   contentSorts,
   contentStatuses,
+  getDefaultSort,
 } from '../../../shared/admin/content.ts';
 import { parsePositiveInteger, useSearchAddress } from '../ui/use-search-address.ts';
 
@@ -11,7 +12,8 @@ import { parsePositiveInteger, useSearchAddress } from '../ui/use-search-address
 export type ListView = {
   readonly search: string;
   readonly status: ContentStatus | '';
-  readonly sort: ContentSort;
+  /** Empty: the default of the type. */
+  readonly sort: ContentSort | '';
   readonly page: number;
 };
 
@@ -39,7 +41,7 @@ export const parseContentAddress = (
     list: {
       search: search.get('search') ?? '',
       status: parseChoice(contentStatuses, search.get('status')) ?? '',
-      sort: parseChoice(contentSorts, search.get('sort')) ?? 'newest',
+      sort: parseChoice(contentSorts, search.get('sort')) ?? '',
       page: parsePositiveInteger(search.get('page')) ?? 1,
     },
     form: search.has('new') ? 'new' : parsePositiveInteger(search.get('edit')),
@@ -55,7 +57,7 @@ const toSearchParams = (
   if (type.name !== first?.name) search.set('tab', type.name);
   if (list.search) search.set('search', list.search);
   if (list.status) search.set('status', list.status);
-  if (list.sort !== 'newest') search.set('sort', list.sort);
+  if (list.sort && list.sort !== getDefaultSort(type)) search.set('sort', list.sort);
   if (list.page > 1) search.set('page', String(list.page));
   if (form === 'new') search.set('new', '1');
   else if (form !== null) search.set('edit', String(form));
@@ -72,7 +74,7 @@ type Part = Partial<ContentAddress>;
 /** Changes a part of the address; `isSameStep` replaces the history entry. */
 export type GoTo = (part: Part | ((now: ContentAddress) => Part), isSameStep?: boolean) => void;
 
-export const defaultList: ListView = { search: '', status: '', sort: 'newest', page: 1 };
+export const defaultList: ListView = { search: '', status: '', sort: '', page: 1 };
 
 /** The parsed address of the screen and a setter. */
 export const useContentAddress = (types: readonly AnyContentType[]) => {

@@ -9,6 +9,7 @@ import {
   ContentEntry,
   type ContentInput,
   ContentList,
+  type EntryMove,
   EntryVersionList,
   FormerOwner,
   LivePreview,
@@ -129,6 +130,9 @@ export const changeInBulk = async (type: AnyContentType, request: BulkRequest): 
 /** The page that the values of a form would be; nothing is stored. */
 export const loadLivePreview = (type: AnyContentType, input: LivePreviewInput): Promise<LivePreview> =>
   sendForData('POST', `/content-live-preview/${type.name}`, LivePreview, input);
+
+export const moveEntry = (type: AnyContentType, move: EntryMove) =>
+  sendRequest('POST', `/content-order/${type.name}`, move);
 
 export const binEntry = (type: AnyContentType, id: number) =>
   sendRequest('POST', `${getContentPath(type, id)}/bin`);

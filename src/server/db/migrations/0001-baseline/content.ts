@@ -25,6 +25,7 @@ const createEntryTable = async (db: Kysely<unknown>, dialect: DialectName): Prom
     .addColumn('category', ordered)
     // An unknown day is '', not null: both databases look up equal values in an index better than nulls.
     .addColumn('day', ordered, (column) => column.notNull().defaultTo(''))
+    .addColumn('position', 'integer', (column) => column.notNull().defaultTo(0))
     .addUniqueConstraint('entry_type_slug', ['type', 'slug'])
     .execute();
 
@@ -35,6 +36,7 @@ const createEntryTable = async (db: Kysely<unknown>, dialect: DialectName): Prom
     entry_by_title_key: ['type', 'status', 'title_key', 'id'],
     entry_by_author_id: ['type', 'status', 'author_id', 'id'],
     entry_by_id: ['type', 'status', 'id'],
+    entry_by_position: ['type', 'status', 'position', 'date_gmt', 'id'],
     // These include the date, so that entries with a future date are filtered within the index.
     entry_by_category: ['type', 'status', 'category', 'date_gmt', 'id'],
     entry_by_day: ['type', 'status', 'day', 'id', 'date_gmt'],

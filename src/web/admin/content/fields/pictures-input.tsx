@@ -1,11 +1,14 @@
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
-import { useId, useRef } from 'react';
-import { moveItem } from '../../ui/move-item.ts';
+import { useId } from 'react';
+import { MoveHandle } from '../../ui/ordering/move-handle.tsx';
+import { moveItem } from '../../ui/ordering/move-item.ts';
+import { OrderStatus } from '../../ui/ordering/order-status.tsx';
+import { useOrdering } from '../../ui/ordering/use-ordering.ts';
 import { toChosenPicture, usePickPictures } from '../form/picture-picker-context.tsx';
 import type { DefinedFieldProps } from './defined-field-props.ts';
 import { PictureThumb } from './picture-thumb.tsx';
 
-/** An ordered list of pictures. Buttons move and remove them; changes are announced to screen readers. */
+/** An ordered list of pictures. Handles and buttons move them; changes are announced to screen readers. */
 export const PicturesInput = ({
   field,
   value,
@@ -16,13 +19,13 @@ export const PicturesInput = ({
 }: DefinedFieldProps) => {
   const id = useId();
   const pick = usePickPictures();
-  const list = useRef<HTMLOListElement>(null);
-  const announcement = useRef<HTMLParagraphElement>(null);
   const ids: readonly number[] = Array.isArray(value) ? value : [];
-  const announce = (text: string) => {
-    if (announcement.current) announcement.current.textContent = text;
-  };
   const getName = (mediaId: number) => pictures.find((one) => one.id === mediaId)?.name || 'Picture';
+  const ordering = useOrdering<HTMLOListElement>({
+    names: ids.map(getName),
+    onMove: (from, to) => onChange(moveItem(ids, from, to)),
+  });
+  const { list } = ordering;
   const choose = () =>
     pick({
       isMultiple: true,
@@ -32,8 +35,7 @@ export const PicturesInput = ({
       },
     });
   const move = (from: number, to: number) => {
-    onChange(moveItem(ids, from, to));
-    announce(`${getName(ids[from] ?? 0)} is now number ${to + 1} of ${ids.length}.`);
+    ordering.move(from, to);
     // Keep the focus on the same button of the moved picture; at the end of the list that button is disabled.
     requestAnimationFrame(() => {
       const buttons = list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('button:enabled');
@@ -44,7 +46,7 @@ export const PicturesInput = ({
   };
   const remove = (at: number) => {
     onChange(ids.filter((_, index) => index !== at));
-    announce(`${getName(ids[at] ?? 0)} was removed.`);
+    ordering.setAnnouncement(`${getName(ids[at] ?? 0)} was removed.`);
     requestAnimationFrame(() => {
       const next = list.current?.children[Math.min(at, ids.length - 2)];
       next?.querySelector<HTMLButtonElement>('[data-remove]')?.focus();
@@ -54,9 +56,20 @@ export const PicturesInput = ({
     <fieldset aria-describedby={fieldError ? `${id}-error` : undefined}>
       <legend className="pb-1 font-semibold">{field.label}</legend>
       {ids.length > 0 && (
-        <ol ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 pb-3">
+        <ol
+          ref={list}
+          className="order-grid grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 pb-3"
+        >
           {ids.map((mediaId, index) => (
-            <li key={mediaId} className="min-w-0 rounded-xl border border-line p-1.5">
+            <li
+              key={mediaId}
+              data-order-item=""
+              className="relative min-w-0 rounded-xl border border-line bg-white p-1.5"
+            >
+              <MoveHandle
+                {...ordering.getHandle(index)}
+                className="absolute top-2.5 left-2.5 z-1 size-9 bg-white/90!"
+              />
               <PictureThumb
                 picture={pictures.find((one) => one.id === mediaId)}
                 className="aspect-[4/3] w-full"
@@ -100,7 +113,7 @@ export const PicturesInput = ({
       <button type="button" className="btn btn-quiet btn-small" onClick={choose}>
         <ImagePlus aria-hidden size={18} /> Add pictures
       </button>
-      <p ref={announcement} role="status" className="sr-only" />
+      <OrderStatus {...ordering} />
       {fieldError && (
         <p id={`${id}-error`} className="pt-1 text-sm font-semibold text-danger">
           {fieldError}

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import {
   type ContentList,
-  contentSorts,
+  getDefaultSort,
+  listSorts,
   sortLabels,
   statusLabels,
 } from '../../../../shared/admin/content.ts';
 import { FourStates } from '../../ui/four-states.tsx';
+import { OrderStatus } from '../../ui/ordering/order-status.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { type ContentAddress, defaultList, type GoTo, type ListView } from '../content-address.ts';
@@ -18,6 +20,7 @@ import { ContentTable } from './content-table.tsx';
 import { EmptyContentList } from './empty-content-list.tsx';
 import { RemoteNote } from './remote-note.tsx';
 import { useBulkChanges } from './use-bulk-changes.ts';
+import { useSiteOrder } from './use-site-order.ts';
 
 type ContentListViewProps = {
   readonly type: AnyContentType;
@@ -33,6 +36,7 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
   const view = address.list;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const bulk = useBulkChanges(type);
+  const order = useSiteOrder(type, view, list.data);
   const editAddress = (id: number) => searchFor({ ...address, form: id });
   const show = (part: Partial<ListView>, isSameStep = false) =>
     go((now) => ({ list: { ...now.list, page: 1, ...part } }), isSameStep);
@@ -64,10 +68,10 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
           <select
             aria-label="Sort"
             className="input lg:ml-auto lg:w-auto"
-            value={view.sort}
+            value={view.sort || getDefaultSort(type)}
             onChange={(event) => show({ sort: event.currentTarget.value as ListView['sort'] })}
           >
-            {contentSorts.map((sort) => (
+            {listSorts(type).map((sort) => (
               <option key={sort} value={sort}>
                 {sortLabels[sort]}
               </option>
@@ -104,6 +108,15 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
                   The site shows only the newest published entry: “{data.shown.title}” right now.
                 </p>
               )}
+              {order && (
+                <p className="border-b border-line px-4 py-3 text-sm text-ink-soft">
+                  Visitors see the {many} in this order. Drag them by their handles, or use the arrow keys.{' '}
+                  <span role="status" className="font-semibold">
+                    {order.state && (order.state === 'saving' ? 'Saving the order…' : 'The order is saved.')}
+                  </span>
+                </p>
+              )}
+              {order && <OrderStatus {...order} />}
               {data.remote === null && (
                 <BulkBar
                   type={type}
@@ -120,6 +133,7 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
                 onOpen={(id) => go({ form: id })}
                 selected={selected}
                 onSelect={setSelected}
+                order={order}
               />
               <Pager list={data} isLoadingPage={list.isPlaceholderData} onPage={(page) => show({ page })} />
             </>

@@ -46,6 +46,7 @@ const render = (openedBy: string | null): string =>
             onOpen: () => {},
             selected: new Set<number>(),
             onSelect: () => {},
+            order: null,
           }),
         }),
       ),

@@ -1,14 +1,16 @@
 import { PencilLine } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { AnyContentType } from '../../../../content/content-type.ts';
+import { type AnyContentType, hasOwnPage } from '../../../../content/content-type.ts';
 import type { ContentLine, ContentList } from '../../../../shared/admin/content.ts';
 import { ContentStatusBadge } from '../content-status-badge.tsx';
 import { BinActions } from './bin-actions.tsx';
 import { LineActions } from './line-actions.tsx';
 import { getDatesLabel, LineDates } from './line-dates.tsx';
+import { OrderCell } from './order-cell.tsx';
 import { RemoteActions } from './remote-actions.tsx';
 import { toggleSelection } from './selection.ts';
+import type { SiteOrder } from './use-site-order.ts';
 
 type ContentTableProps = {
   readonly type: AnyContentType;
@@ -18,6 +20,8 @@ type ContentTableProps = {
   readonly onOpen: (id: number) => void;
   readonly selected: ReadonlySet<number>;
   readonly onSelect: (ids: ReadonlySet<number>) => void;
+  /** Null where the entries cannot be ordered. */
+  readonly order: SiteOrder | null;
 };
 
 type LineTitleProps = { readonly line: ContentLine; readonly editAddress: string | null };
@@ -34,11 +38,14 @@ const LineTitle = ({ line, editAddress }: LineTitleProps) =>
 
 const views = new Intl.NumberFormat('en');
 
-export const ContentTable = ({ type, list, editAddress, onOpen, selected, onSelect }: ContentTableProps) => {
+export const ContentTable = (props: ContentTableProps) => {
+  const { type, list, editAddress, onOpen, selected, onSelect, order } = props;
   /** The entry whose checkbox was used last: Shift selects from there. */
   const lastUsed = useRef<number | null>(null);
   const isShift = useRef(false);
   const canSelect = list.remote === null;
+  // Views are counted by page: entries that share a page have none of their own.
+  const hasViews = hasOwnPage(type);
   const toggle = (id: number, isSelected: boolean) => {
     const ids = list.items.map((line) => line.id);
     const from = isShift.current ? lastUsed.current : null;
@@ -65,13 +72,14 @@ export const ContentTable = ({ type, list, editAddress, onOpen, selected, onSele
           <th scope="col">Author</th>
           <th scope="col">{getDatesLabel(type)}</th>
           <th scope="col">Status</th>
-          <th scope="col">Views</th>
+          {hasViews && <th scope="col">Views</th>}
+          {order && <th scope="col">Order</th>}
           <th scope="col">Actions</th>
         </tr>
       </thead>
-      <tbody>
-        {list.items.map((line) => (
-          <tr key={line.id} className="max-md:relative">
+      <tbody ref={order?.list}>
+        {list.items.map((line, index) => (
+          <tr key={line.id} className="max-md:relative" data-order-item={order ? '' : undefined}>
             {canSelect && (
               <td className="max-md:absolute max-md:top-3 max-md:left-4 md:pr-0!">
                 <label className="-m-2 block p-2">
@@ -118,11 +126,18 @@ export const ContentTable = ({ type, list, editAddress, onOpen, selected, onSele
                 </span>
               )}
             </td>
-            <td data-label="Views" className="tabular-nums">
-              {line.views === null ? '–' : views.format(line.views)}
-            </td>
+            {hasViews && (
+              <td data-label="Views" className="tabular-nums">
+                {line.views === null ? '–' : views.format(line.views)}
+              </td>
+            )}
+            {order && (
+              <td data-label="Order">
+                <OrderCell order={order} index={index} />
+              </td>
+            )}
             <td data-label="Actions">
-              <div className="-my-1.5 -mr-3 flex flex-wrap justify-end whitespace-nowrap md:mr-0 md:-ml-3 md:min-w-[11rem] md:justify-start">
+              <div className="-my-1.5 -mr-3 flex flex-wrap justify-end whitespace-nowrap md:mr-0 md:-ml-3 md:min-w-[5.5rem] xl:min-w-[11rem] md:justify-start">
                 {renderActions(line)}
               </div>
             </td>

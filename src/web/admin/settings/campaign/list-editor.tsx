@@ -1,5 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { MoveHandle } from '../../ui/ordering/move-handle.tsx';
+import { OrderStatus } from '../../ui/ordering/order-status.tsx';
+import { useOrdering } from '../../ui/ordering/use-ordering.ts';
 import type { Bound } from '../setting-fields.tsx';
 import { useListRows } from './use-list-rows.ts';
 
@@ -16,13 +19,23 @@ type ListEditorProps<T> = Bound<T[]> & {
 
 const capitalize = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
 
-/** A list whose entries are added, removed and moved by buttons. */
+/** A list whose entries are added and removed by buttons, and moved by buttons and handles. */
 export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...rest }: ListEditorProps<T>) => {
   const { maxCount, minCount = 0, hint, blank, children } = rest;
   const rows = useListRows(value, onChange);
   const title = useId();
+  const ordering = useOrdering<HTMLDivElement>({
+    names: value.map((_, index) => `${noun} ${index + 1}`),
+    onMove: rows.moveTo,
+  });
   return (
-    <div ref={rows.list} className="grid gap-3">
+    <div
+      ref={(element) => {
+        rows.list.current = element;
+        ordering.list.current = element;
+      }}
+      className="grid gap-3"
+    >
       {hint && <p className="text-sm text-ink-soft">{hint}</p>}
       {value.length === 0 && <p className="text-ink-soft">None yet.</p>}
       {value.map((item, index) => {
@@ -32,10 +45,12 @@ export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...re
           <fieldset
             key={id}
             data-row={id}
+            data-order-item=""
             aria-labelledby={`${title}-${id}`}
             className="rounded-xl border border-line bg-paper p-4"
           >
             <div className="flex items-center gap-1 pb-2">
+              <MoveHandle {...ordering.getHandle(index)} className="-ml-3" />
               <p id={`${title}-${id}`} className="mr-auto font-semibold">
                 {capitalize(name)}
               </p>
@@ -73,6 +88,7 @@ export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...re
           </fieldset>
         );
       })}
+      <OrderStatus {...ordering} />
       {fieldError && (
         <p role="alert" className="text-sm font-semibold text-danger">
           {fieldError}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { moveItem } from '../../ui/move-item.ts';
+import { moveItem } from '../../ui/ordering/move-item.ts';
 
 type FocusTarget = { readonly id: number; readonly part: 'field' | 'up' | 'down' } | 'add';
 
@@ -46,6 +46,11 @@ export const useListRows = <T>(items: readonly T[], onChange: (items: T[]) => vo
     remove: (index: number) => {
       const others = <E>(all: readonly E[]): E[] => all.filter((_, at) => at !== index);
       change(others(ids), others(items), 'add');
+    },
+    /** Moves a row; the focus stays where it is. */
+    moveTo: (from: number, to: number) => {
+      setKnownIds(moveItem(ids, from, to));
+      onChange(moveItem(items, from, to));
     },
     move: (index: number, step: -1 | 1) => {
       const to = index + step;
