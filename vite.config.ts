@@ -19,9 +19,9 @@ const sharedByAllPages = [
 ];
 /** Exceptions in these folders: code for some pages only, or code that loads before the entry. */
 const usedBySomePages = [
-  /\/src\/content\/(?:download-names|fields\/(?:clock|flag|names|pictures)|types\/(?:event|hero-section|sponsor|photo-gallery|video-gallery|page|about|quote|media-kit))\.ts$/,
+  /\/src\/content\/(?:download-names|html-excerpt|fields\/(?:clock|flag|names|pictures)|types\/(?:event|hero-section|sponsor|photo-gallery|video-gallery|page|about|quote|media-kit))\.ts$/,
   /\/src\/shared\/(?:votes|vote-card|event-address|ledger|reconciliation|witness-keys|vote-rules|vote-receipt|vote-price|phone-number|media-kit|rejection-text|(?:cloth|forms|transparency-log)\/[a-z-]+)\.ts$/,
-  /\/src\/web\/(?:site\/ui\/(?:pager|modal|page-banner|portrait-picture|sun-rays|use-focus-on-page-change|use-present-address)\.tsx?|site\/error\/rejection-page\.tsx|data\/(?:(?:votes|comments)-source|random-key)\.ts|ui\/search-parameters\.ts|entries\/after-first-paint\.ts)$/,
+  /\/src\/web\/(?:site\/ui\/(?:pager|modal|use-video-player|video-player|page-banner|portrait-picture|sun-rays|use-focus-on-page-change|use-present-address)\.tsx?|site\/error\/rejection-page\.tsx|data\/(?:(?:votes|comments)-source|random-key)\.ts|ui\/search-parameters\.ts|entries\/after-first-paint\.ts)$/,
 ];
 /** One script for the code that the vote pages share. */
 const sharedByVotePages =
@@ -36,6 +36,11 @@ const sharedByLists =
 const sharedByLogPages = /\/src\/shared\/(?:vote-receipt|transparency-log\/[a-z-]+)\.ts$/;
 /** One script for what the pages with a checkpoint load at first. */
 const sharedByWitnessPages = /\/src\/web\/site\/seen-checkpoint\/(?:ledger-witness|call-once-used)\.tsx?$/;
+/** One script each for small modules that nearly always load together: every name of a script is in the entry. */
+const sharedByShareLinks = /\/src\/web\/site\/share-links\/share-(?:links|text)\.tsx?$/;
+const sharedBySiteForms = /\/src\/web\/forms\/(?:site-form|usual-fields)\.tsx?$/;
+/** One script for what pages with a long text of editors need. */
+const sharedByTexts = /\/src\/(?:web\/site\/ui\/use-video-player|content\/html-excerpt)\.ts$/;
 const belongsToEntry = (id: string): boolean =>
   sharedByAllPages.some((pattern) => pattern.test(id)) &&
   !usedBySomePages.some((pattern) => pattern.test(id));
@@ -70,6 +75,9 @@ const browserBuild = {
           { name: 'votes', test: sharedByVotePages },
           { name: 'forms', test: sharedByForms },
           { name: 'pager', test: sharedByLists },
+          { name: 'share-links', test: sharedByShareLinks },
+          { name: 'site-form', test: sharedBySiteForms },
+          { name: 'long-text', test: sharedByTexts },
           { name: 'ledger', test: /\/src\/shared\/ledger\.ts$/ },
           { name: 'ledger-witness', test: sharedByWitnessPages },
           { name: 'transparency-log', test: sharedByLogPages },

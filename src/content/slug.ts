@@ -1,4 +1,4 @@
-import { createExcerpt, stripHtml } from './text.ts';
+import { createHtmlExcerpt } from './html-excerpt.ts';
 
 /** Limit for slugs created from a title or a text; a typed slug may be longer. */
 const maxLength = 80;
@@ -35,5 +35,4 @@ export const createSlug = (
   type: { readonly name: string },
   { title, html }: { readonly title: string; readonly html: string },
   day: string,
-): string =>
-  slugify(title) || slugify(createExcerpt(stripHtml(html), textLength)) || slugify(`${type.name} ${day}`);
+): string => slugify(title) || slugify(createHtmlExcerpt(html, textLength)) || slugify(`${type.name} ${day}`);

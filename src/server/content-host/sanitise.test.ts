@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostileMarkup } from '../../../tests/support/hostile-content.ts';
 import { stripHtml } from '../../content/text.ts';
+import { allowedClasses } from '../../content/text-blocks.ts';
 import { update } from '../../content/types/update.ts';
 import { parseRemoteItem } from './remote/parse-item.ts';
 import { NestedTooDeep, sanitiseHtml } from './sanitise.ts';
@@ -71,6 +72,52 @@ describe('a link', () => {
   });
 });
 
+describe('a block', () => {
+  test.each([
+    '<figure class="wp-block-image"><img src="/uploads/a.jpg" alt="The lake" loading="lazy" /><figcaption>At dawn, <em>by Grace</em></figcaption></figure>',
+    '<figure class="wp-block-image"><img src="/uploads/a.jpg" alt="" role="presentation" loading="lazy" /></figure>',
+    '<figure class="wp-block-gallery"><figure class="wp-block-image"><img src="/uploads/a.jpg" alt="A" loading="lazy" /></figure><figure class="wp-block-image"><img src="/uploads/b.jpg" alt="B" loading="lazy" /></figure><figcaption>Two</figcaption></figure>',
+    '<figure class="wp-block-embed is-type-video is-provider-tiktok wp-embed-aspect-9-16"><div class="wp-block-embed__wrapper"><a href="https://vm.tiktok.com/ZMabc123/" rel="noopener"><img src="/uploads/a.jpg" alt="" loading="lazy" /><strong>Walk</strong> <span>Watch on TikTok</span></a></div><figcaption>One</figcaption></figure>',
+    '<div class="wp-block-button"><a class="wp-block-button__link" href="/vote" rel="noopener">Vote</a></div>',
+    '<div class="wp-block-file"><a href="/uploads/plan.pdf" rel="noopener">Plan</a> <span>PDF, 1.2 MB</span></div>',
+  ])('%s stays', (html) => expect(sanitiseHtml(html)).toBe(html));
+
+  test('keeps no class that is not of a block, and no class at an element of another block', () => {
+    expect(
+      sanitiseHtml('<p class="wp-block-image">x</p><figure class="fixed wp-block-image inset-0">y</figure>'),
+    ).toBe('<p>x</p><figure class="wp-block-image">y</figure>');
+    expect(sanitiseHtml('<a class="wp-block-button__link button" href="javascript:alert(1)">x</a>')).toBe(
+      '<a class="wp-block-button__link">x</a>',
+    );
+  });
+
+  test('only a picture without alternative text is decorative, and has no other role', () => {
+    expect(sanitiseHtml('<img src="/a.jpg" alt="Lake" role="presentation">')).not.toContain('role');
+    expect(sanitiseHtml('<img src="/a.jpg" alt="" role="button">')).not.toContain('role');
+  });
+
+  test.each([
+    [
+      'https://www.youtube.com/embed/aqz-KE-bpKQ?feature=oembed',
+      'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+      'YouTube',
+    ],
+    ['//player.vimeo.com/video/76979871', 'https://vimeo.com/76979871', 'Vimeo'],
+  ])('a player of WordPress at %s becomes a link', (src, href, service) => {
+    const wrap = (inside: string) =>
+      `<figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">${inside}</div></figure>`;
+    const iframe = `<iframe title="The walk" width="500" src="${src}" style="border:0" allowfullscreen></iframe>`;
+    expect(sanitiseHtml(wrap(iframe), remote)).toBe(
+      wrap(`<a href="${href}" rel="noopener">The walk: Watch on ${service}</a>`),
+    );
+  });
+
+  test.each(['https://evil.example/embed/aqz-KE-bpKQ', 'javascript:alert(1)', '/vote', ''])(
+    'a frame of %j is removed',
+    (src) => expect(sanitiseHtml(`<p>a<iframe src="${src}"></iframe>b</p>`)).toBe('<p>ab</p>'),
+  );
+});
+
 describe('the language', () => {
   test.each([
     '<p lang="ny">Zikomo</p>',
@@ -116,7 +163,9 @@ describe('for any hostile HTML', () => {
           expect(tag).not.toMatch(
             /^<\/?(?:script|style|svg|math|iframe|form|input|meta|base|link|template)/i,
           );
-          expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\s(?:on\w+|style|class|id|srcset|formaction)=/i);
+          expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\s(?:on\w+|style|id|srcset|formaction)=/i);
+          for (const name of / class="([^"]*)"/.exec(tag)?.[1]?.split(' ') ?? [])
+            expect(Object.values(allowedClasses).flat()).toContain(name);
           expect(tag).not.toMatch(/(?:href|src)="\s*(?:javascript|data|vbscript):/i);
         }
       }),

@@ -1,6 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
+import { readVideo } from '../../addresses/videos/video-address.ts';
 import { hasCredentials } from '../../addresses/web-link.ts';
 import { readAddress } from '../../content/raw.ts';
+import { allowedClasses, getWatchText } from '../../content/text-blocks.ts';
 
 const inlineTags = [
   'a',
@@ -71,6 +73,22 @@ const removeWrongLanguage = (attribs: Record<string, string>): Record<string, st
   return lang !== undefined && !languageTag.test(lang) ? others : attribs;
 };
 
+/** A decorative picture has no alternative text, and says that it needs none. */
+const readDecoration = ({ role, alt }: Record<string, string>): Record<string, string> =>
+  role === 'presentation' && !alt ? { role } : {};
+
+/** A player of one of the video services becomes a link to the video: pages load players only after a click. */
+const linkPlayer: sanitizeHtml.Transformer = (tagName, { src = '', title = '' }) => {
+  const video = readVideo(src.startsWith('//') ? `https:${src}` : src);
+  if (video === null) return { tagName, attribs: {} };
+  const watch = getWatchText(video.service);
+  return {
+    tagName: 'a',
+    attribs: { href: video.href, rel: 'noopener' },
+    text: title.trim() === '' ? watch : `${title.trim()}: ${watch}`,
+  };
+};
+
 /** Deeper tags are removed and their text stays. Text pasted from other programs has a few dozen levels. */
 const maxKeptDepth = 60;
 
@@ -90,8 +108,8 @@ export class NestedTooDeep extends Error {
 const maxPasses = 5;
 
 /**
- * Sanitises the HTML of content: text structure, links and pictures stay; scripts, styles, frames, forms, event handlers
- * and addresses other than http(s), mail, phone or a path are removed. For content of a remote host, `pictureBase` resolves
+ * Sanitises the HTML of content: text structure, links, pictures and the classes of blocks stay; players of videos become links;
+ * scripts, styles, other frames, forms, event handlers and addresses other than http(s), mail, phone or a path are removed. For content of a remote host, `pictureBase` resolves
  * the paths of pictures; without it, only pictures of this site stay. Idempotent. Throws `NestedTooDeep`.
  */
 export const sanitiseHtml = (html: string, pictureBase?: string): string => {
@@ -125,12 +143,15 @@ const sanitiseOnce = (html: string, pictureBase: string | undefined): string =>
     allowedAttributes: {
       '*': ['lang'],
       a: ['href', 'title', 'rel'],
-      img: ['src', 'alt', 'width', 'height', 'loading'],
+      img: ['src', 'alt', 'role', 'width', 'height', 'loading'],
       abbr: ['title'],
       th: ['scope', 'colspan', 'rowspan'],
       td: ['colspan', 'rowspan'],
       ol: ['start'],
     },
+    allowedClasses: Object.fromEntries(
+      Object.entries(allowedClasses).map(([tag, names]) => [tag, [...names]]),
+    ),
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['http', 'https'] },
     allowProtocolRelative: false,
@@ -147,12 +168,14 @@ const sanitiseOnce = (html: string, pictureBase: string | undefined): string =>
         attribs: {
           src: attribs.src ? resolvePictureSource(attribs.src, pictureBase) : '',
           alt: attribs.alt ?? '',
+          ...readDecoration(attribs),
           ...readPixels('width', attribs.width),
           ...readPixels('height', attribs.height),
           loading: 'lazy',
           ...(attribs.lang === undefined ? {} : { lang: attribs.lang }),
         },
       }),
+      iframe: linkPlayer,
       '*': (tagName, attribs) => ({ tagName, attribs: removeWrongLanguage(attribs) }),
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,

@@ -1,5 +1,5 @@
+import { createHtmlExcerpt } from '../../content/html-excerpt.ts';
 import type { Picture } from '../../content/picture.ts';
-import { createExcerpt, stripHtml } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
 import { documents, paths } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
@@ -33,7 +33,7 @@ const formatEntry = (item: ContentItem, site: string, settings: SiteSettings): s
     `<author><name>${escapeXml(author)}</name></author>`,
     ...(category === null ? [] : [`<category term="${escapeXml(category)}"/>`]),
     ...(cover ? [formatCover(cover, site)] : []),
-    `<summary>${escapeXml(createExcerpt(stripHtml(item.html), summaryLength))}</summary>`,
+    `<summary>${escapeXml(createHtmlExcerpt(item.html, summaryLength))}</summary>`,
     `<content type="html">${escapeXml(item.html)}</content>`,
     '</entry>',
   ].join('');

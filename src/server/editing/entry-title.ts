@@ -1,5 +1,5 @@
 import type { AnyContentType } from '../../content/content-type.ts';
-import { createExcerpt, stripHtml } from '../../content/text.ts';
+import { createHtmlExcerpt } from '../../content/html-excerpt.ts';
 
 const maxLength = 80;
 
@@ -8,7 +8,4 @@ export const entryTitle = (
   type: AnyContentType,
   { title, html }: { readonly title: string; readonly html: string },
 ): string =>
-  title ||
-  createExcerpt(stripHtml(html), maxLength) ||
-  type.titleFallback ||
-  (type.teamLabel ?? type.label).one;
+  title || createHtmlExcerpt(html, maxLength) || type.titleFallback || (type.teamLabel ?? type.label).one;

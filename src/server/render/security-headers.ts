@@ -1,13 +1,23 @@
-/** YouTube: its player in a frame, its thumbnails as pictures. */
-const videoPlayer = 'https://www.youtube-nocookie.com';
+/**
+ * The players of `addresses/videos/`, which pages show in frames after a click. On every page: a visitor who goes from page to page
+ * stays in the document that was loaded first.
+ */
+const videoPlayers = [
+  'https://www.youtube-nocookie.com',
+  'https://www.tiktok.com',
+  'https://www.facebook.com',
+  'https://www.instagram.com',
+  'https://player.vimeo.com',
+];
+/** YouTube's thumbnails in the gallery. */
 const videoThumbnails = 'https://i.ytimg.com';
 
-/** Pages may load from the site itself, YouTube's player and thumbnails, and the content host's pictures. */
+/** Pages may load from the site itself, the players of videos, YouTube's thumbnails and the content host's pictures. */
 export const contentSecurityPolicy = (pictureOrigins: readonly string[]): string =>
   [
     "default-src 'self'",
     `img-src 'self' ${[videoThumbnails, ...pictureOrigins].join(' ')}`,
-    `frame-src ${videoPlayer}`,
+    `frame-src ${videoPlayers.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

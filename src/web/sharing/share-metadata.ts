@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createExcerpt, stripHtml } from '../../content/text.ts';
+import { createHtmlExcerpt } from '../../content/html-excerpt.ts';
 import { documents, paths } from '../../shared/paths.ts';
 import type { PageContext } from '../routing/page-module.ts';
 import { aboutQuery } from '../site/about/about-queries.ts';
@@ -72,7 +72,7 @@ const buildUpdate = (page: SharedPage): ShareMetadata => {
     picture,
     path: paths.update(story.slug),
     author: story.author ?? `${page.settings.contestantName} Malawi Team`,
-    description: createExcerpt(stripHtml(story.html), descriptionLength),
+    description: createHtmlExcerpt(story.html, descriptionLength),
   });
   return {
     kind: 'article',

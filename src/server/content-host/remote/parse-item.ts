@@ -1,6 +1,7 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { chooseExcerpt } from '../../../content/excerpt.ts';
 import { readMoment } from '../../../content/fields/moment.ts';
+import { withoutBlocks } from '../../../content/html-excerpt.ts';
 import { getValueAt, isObject, readId, readRendered, readString } from '../../../content/raw.ts';
 import { type ReadResult, readBase, readFields } from '../../../content/read-item.ts';
 import { decodeEntities, stripHtml } from '../../../content/text.ts';
@@ -94,7 +95,10 @@ export const parseRemoteItem = (
     menuOrder: readMenuOrder(getValueAt(raw, 'menu_order')),
     title: base.item.title,
     html,
-    excerpt: chooseExcerpt(readHtml(readRendered(getValueAt(raw, 'excerpt')) ?? '', origin) ?? '', html),
+    excerpt: chooseExcerpt(
+      readHtml(readRendered(getValueAt(raw, 'excerpt')) ?? '', origin) ?? '',
+      withoutBlocks(html),
+    ),
     author: readAuthor(raw),
     tags,
     // WordPress itself sends tags only as ids; their names are in the embedded terms.

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { createExcerpt, stripHtml } from '../../../content/text.ts';
+import { createHtmlExcerpt } from '../../../content/html-excerpt.ts';
+import { stripHtml } from '../../../content/text.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 import { prefetchJourney } from '../journey/journey-queries.ts';
@@ -10,6 +11,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { useVideoPlayer } from '../ui/use-video-player.ts';
 import { AboutHero } from './about-hero.tsx';
 import { aboutQuery } from './about-queries.ts';
 
@@ -27,11 +29,12 @@ export default function AboutPage() {
   const { source, settings } = useSite();
   const { contestantName: name, isVotingOver } = settings;
   const story = useQuery(aboutQuery(source));
+  useVideoPlayer();
   return (
     <>
       <PageHead
         title={`About ${name}`}
-        description={createExcerpt(stripHtml(story.data?.html ?? ''), descriptionLength)}
+        description={createHtmlExcerpt(story.data?.html ?? '', descriptionLength)}
       />
       <AboutHero name={name} title={story.data?.title || name} cover={story.data?.cover ?? null} />
       <div className="wrap py-16 md:py-24">

@@ -72,7 +72,7 @@ export const GalleryModal = ({
         </h2>
         {card.subtitle ? <p className="mt-2 text-lg text-white/80">{card.subtitle}</p> : null}
         {children}
-        {html ? <RichText html={html} className="mt-5 text-base [&_a]:text-amber" /> : null}
+        {html ? <RichText html={html} className="mt-5 prose-dark text-base" /> : null}
       </div>
     </Modal>
   );

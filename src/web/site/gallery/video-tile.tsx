@@ -63,7 +63,7 @@ export const VideoTile = ({ card, shape, href }: VideoTileProps) => {
         {card.subtitle ? <p className="mt-2 text-lg text-white/80">{card.subtitle}</p> : null}
         {isPlayable(card) ? null : (
           <>
-            {card.html ? <RichText html={card.html} className="mt-4 text-base [&_a]:text-amber" /> : null}
+            {card.html ? <RichText html={card.html} className="mt-4 prose-dark text-base" /> : null}
             <VideoLink card={card} />
           </>
         )}

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { createExcerpt, stripHtml } from '../../../content/text.ts';
+import { createHtmlExcerpt } from '../../../content/html-excerpt.ts';
 import { paths } from '../../../shared/paths.ts';
 import aboutImage from '../../pictures/about-image.svg';
 import type { PageContext } from '../../routing/page-module.ts';
@@ -11,6 +11,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { isFormerSlug, usePresentAddress } from '../ui/use-present-address.ts';
+import { useVideoPlayer } from '../ui/use-video-player.ts';
 import { leavesMotif } from './leaves-motif.tsx';
 import { pageQuery } from './page-query.ts';
 
@@ -40,12 +41,13 @@ export default function ContentPage() {
   const query = useQuery(pageQuery(context));
   const page = query.data;
   usePresentAddress(getMovedTo(context, page));
+  useVideoPlayer();
   if (page === null) return <NotFoundPage />;
   return (
     <>
       <PageHead
         title={page?.title ?? 'Page'}
-        description={createExcerpt(stripHtml(page?.html ?? ''), descriptionLength)}
+        description={createHtmlExcerpt(page?.html ?? '', descriptionLength)}
       />
       {/* The heading of the page until the banner is rendered. */}
       {page ? null : <h1 className="sr-only">Page</h1>}

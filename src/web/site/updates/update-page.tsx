@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { createExcerpt, stripHtml } from '../../../content/text.ts';
+import { createHtmlExcerpt } from '../../../content/html-excerpt.ts';
 import { paths } from '../../../shared/paths.ts';
 import { lazySection } from '../../routing/lazy-section.tsx';
 import type { PageContext } from '../../routing/page-module.ts';
@@ -13,6 +13,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { isFormerSlug, usePresentAddress } from '../ui/use-present-address.ts';
+import { useVideoPlayer } from '../ui/use-video-player.ts';
 import { MoreUpdates } from './more-updates.tsx';
 import { StoryHeader } from './story-header.tsx';
 import { UpdateNotFound } from './update-not-found.tsx';
@@ -53,6 +54,7 @@ const Story = ({ story }: { readonly story: UpdateStory }) => {
   const site = useSite();
   const { origin, settings } = site;
   const { search } = usePageContext();
+  useVideoPlayer();
   return (
     <>
       <article>
@@ -91,7 +93,7 @@ export default function UpdatePage() {
     <>
       <PageHead
         title={story === null ? 'Update Not Found' : (story?.title ?? 'Update')}
-        description={createExcerpt(stripHtml(story?.html ?? ''), descriptionLength)}
+        description={createHtmlExcerpt(story?.html ?? '', descriptionLength)}
       />
       {/* The heading of the page until the update is rendered. */}
       {story === undefined ? <h1 className="sr-only">Update</h1> : null}

@@ -1,0 +1,25 @@
+import type { VideoAddress } from './video.ts';
+
+/** The longest address that is read; those of videos are much shorter. */
+const maxLength = 2_000;
+
+const parseUrl = (text: string): URL | null => {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+};
+
+/** The parts of a web address; null for paths and for other schemes. */
+export const splitVideoAddress = (text: string): VideoAddress | null => {
+  const url = text.length > maxLength ? null : parseUrl(text.trim());
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    return null;
+  return {
+    host: url.hostname.replace(/^(?:www|m|mobile|web|music)\./, ''),
+    parts: url.pathname.split('/').filter(Boolean),
+    parameters: url.searchParams,
+    hash: url.hash.slice(1),
+  };
+};
