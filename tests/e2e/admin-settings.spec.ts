@@ -370,3 +370,48 @@ test('unsaved changes are not discarded or overwritten without a warning', async
     await expect(page).toHaveURL(/\/login$/);
   });
 });
+
+for (const width of [1280, 360])
+  test(`an older version of the settings is compared, put into the form and saved at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const history = page.getByRole('dialog', { name: 'History' });
+    const versions = history.getByRole('list', { name: 'Versions' }).getByRole('button');
+
+    await open(page, 'campaign');
+    const heroLine = page.getByLabel('Hero Line');
+    await heroLine.fill(`A shelf for every school ${width}`);
+    await saveSettings(page);
+    await heroLine.fill(`A lamp for every desk ${width}`);
+    await saveSettings(page);
+    await page.getByRole('button', { name: 'History' }).click();
+    await versions.first().click();
+    await expect(history.getByText('This version is the same as the form.')).toBeVisible();
+    await versions.nth(1).click();
+    const row = history.getByRole('row').filter({ hasText: 'Hero Line' });
+    await expect(row.locator('del')).toContainText(['shelf', 'school']);
+    await expect(row.locator('ins')).toContainText(['lamp', 'desk']);
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await history.getByRole('button', { name: 'Put into the Form' }).click();
+    await expect(heroLine).toHaveValue(`A shelf for every school ${width}`);
+    expect(await publicPage('/')).toContain(`A lamp for every desk ${width}`);
+    await saveSettings(page);
+    expect(await publicPage('/')).toContain(`A shelf for every school ${width}`);
+
+    // A list gets its former rows back.
+    await open(page, 'milestones');
+    const titles = page.getByLabel('Title');
+    await expect(titles.first()).toBeVisible();
+    const known = await titles.count();
+    await page.getByRole('button', { name: 'Add milestone' }).click();
+    await titles.last().fill(`Lamps ${width}`);
+    await page.getByLabel('Text').last().fill('Forty lamps.');
+    await saveSettings(page);
+    await page.getByRole('button', { name: 'History' }).click();
+    await versions.nth(1).click();
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await history.getByRole('button', { name: 'Put into the Form' }).click();
+    await expect(titles).toHaveCount(known);
+    await saveSettings(page);
+  });

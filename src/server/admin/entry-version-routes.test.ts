@@ -4,9 +4,9 @@ import { createChange, createContentClient, createInput } from '../../../tests/s
 import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { update } from '../../content/types/update.ts';
 import type { ContentEntry } from '../../shared/admin/content.ts';
+import { maxVersions } from '../../shared/admin/versions.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import type { Database } from '../db/database.ts';
-import { maxVersions } from '../editing/entry-versions.ts';
 import { MediaStore } from '../media/media-store.ts';
 
 const start = Date.parse('2025-10-01T08:00:00Z');

@@ -21,6 +21,7 @@ import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { editingLeaseRoute } from './editing-lease-route.ts';
 import { invalidFields, Rejected } from './rejected.ts';
+import { settingsVersionRoutes } from './settings-version-routes.ts';
 
 const address = `${adminApi}/settings`;
 
@@ -68,6 +69,7 @@ const sectionRoutes = (section: SectionName, dependencies: AdminDependencies): r
         return { ...(await parseValues()), ...(warnings.length > 0 ? { warnings } : {}) };
       },
     }),
+    ...settingsVersionRoutes(section, dependencies),
     editingLeaseRoute(dependencies, {
       path: `${address}/${section}`,
       role,

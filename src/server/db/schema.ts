@@ -184,6 +184,18 @@ export type TagTable = { id: Generated<number>; name: string; slug: string };
 
 export type SettingTable = { key: string; value: string };
 
+/** What one save of a settings section stored. */
+export type SettingsVersionTable = {
+  id: Generated<number>;
+  section: string;
+  /** Null if it is not known: the values before the first save. */
+  saved_gmt: string | null;
+  /** The name of the member; empty if it is not known. */
+  saved_by: string;
+  /** All values of the section as JSON. */
+  settings: string;
+};
+
 /** Values that are new after every change, by which caches detect that they are out of date. */
 export type RevisionTable = { name: string; value: string };
 
@@ -629,6 +641,7 @@ export type Schema = {
   file_removal: FileRemovalTable;
   tag: TagTable;
   setting: SettingTable;
+  settings_version: SettingsVersionTable;
   revision: RevisionTable;
   newsletter_subscriber: NewsletterSubscriberTable;
   contact_message: ContactMessageTable;

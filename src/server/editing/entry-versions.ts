@@ -1,10 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
+import { maxVersions } from '../../shared/admin/versions.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import { selectInBatches } from '../db/in-list.ts';
 import type { EntryVersionTable, Schema } from '../db/schema.ts';
-
-/** More versions that were never published are removed; published ones stay. */
-export const maxVersions = 50;
 
 type VersionRow = Selectable<EntryVersionTable>;
 

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SectionName, settingSections } from '../../shared/admin/setting-sections.ts';
 import { chosenOnSave, pickSection } from '../../shared/admin/settings.ts';
+import { gmtText } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type Activity, ActivityLog } from '../activity/activity-log.ts';
 import type { SettingsStore } from './settings-store.ts';
+import { SettingsVersions } from './settings-versions.ts';
 
 /** Who saves, for the activity list. */
 export type Saver = Pick<Activity, 'actor' | 'address'>;
@@ -42,7 +44,7 @@ const listConfirmed = async (store: Pick<SettingsStore, 'isSet'>, section: Secti
   return keys.filter((_, at) => !isSet[at]);
 };
 
-/** Stores the changes of a section and adds an activity; throws `SettingsSectionConflict` where it would undo a newer save. */
+/** Stores the changes of a section, its new version and an activity; throws `SettingsSectionConflict` where it would undo a newer save. */
 export const saveSection = async (
   store: Pick<SettingsStore, 'get' | 'isSet' | 'change'>,
   { section, changes, before }: SectionSave,
@@ -63,6 +65,13 @@ export const saveSection = async (
     const subject = settingSections[section].label;
     await new ActivityLog(transaction).add({ ...saver, action: 'saved-settings', subject }, now);
     const confirmedValues = Object.fromEntries(confirmed.map((key) => [key, current[key]]));
-    return { ...confirmedValues, ...pickChanged(changes, current) };
+    const changedValues = pickChanged(changes, current);
+    if (Object.keys(changedValues).length > 0) {
+      const versions = new SettingsVersions(transaction);
+      await versions.addFirst(section, current);
+      const saved = { savedBy: saver.actor, savedAt: gmtText(now) };
+      await versions.add(section, { ...current, ...changedValues }, saved);
+    }
+    return { ...confirmedValues, ...changedValues };
   });
 };

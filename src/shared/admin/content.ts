@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxId } from '../max-id.ts';
 import { Clock } from './clock.ts';
 import { listPageSchema, listQuery } from './list-page.ts';
+import { VersionLine } from './versions.ts';
 
 /** An entry that is published with a future date is scheduled. */
 export const contentStatuses = ['published', 'draft', 'scheduled', 'bin'] as const;
@@ -184,12 +185,7 @@ export const ContentChange = ContentInput.extend({
 export type ContentChange = z.infer<typeof ContentChange>;
 
 /** A save in the history of an entry. */
-export const EntryVersionLine = z.object({
-  version: z.number(),
-  /** UTC. */
-  savedAt: z.string(),
-  /** The name of the member; empty if it is not known. */
-  savedBy: z.string(),
+export const EntryVersionLine = VersionLine.extend({
   isPublished: z.boolean(),
   /** What visitors see now. */
   isOnSite: z.boolean(),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { SiteSettings } from '../site-settings.ts';
+import { Clock } from './clock.ts';
+import { listPageSchema } from './list-page.ts';
 import { type SectionName, settingSections } from './setting-sections.ts';
+import { VersionLine } from './versions.ts';
 
 export type SectionKey<S extends SectionName> = (typeof settingSections)[S]['keys'][number];
 export type SectionValues<S extends SectionName> = Pick<SiteSettings, SectionKey<S>>;
@@ -31,6 +34,13 @@ export const sectionUpdateSchema = (section: SectionName) =>
 /** Edit conflict: another member saved the same section meanwhile. Contains the current values. */
 export const sectionConflictSchema = (section: SectionName) =>
   z.object({ message: z.string(), current: z.object(getRules(section)) });
+
+/** A version of a section. */
+export const sectionVersionSchema = (section: SectionName) =>
+  z.object({ values: z.object(getRules(section)) });
+
+export const SectionVersionList = listPageSchema(VersionLine).extend({ clock: Clock });
+export type SectionVersionList = z.infer<typeof SectionVersionList>;
 
 /** The values of one section. */
 export const pickSection = (section: SectionName, settings: SiteSettings): Record<string, unknown> =>

@@ -1,14 +1,6 @@
-import { settingLabels } from '../../../shared/setting-labels.ts';
 import { EditConflict } from '../ui/edit-conflict.tsx';
-import { listDifferingKeys, type Values } from '../ui/form-values.ts';
-
-const formatValue = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  if (Array.isArray(value)) return value.map(formatValue).join('\n') || '—';
-  if (typeof value === 'object') return Object.values(value).map(formatValue).join(' · ');
-  return String(value);
-};
+import type { Values } from '../ui/form-values.ts';
+import { listSectionDifferences } from './section-differences.ts';
 
 type SectionConflictProps = {
   readonly saved: Values;
@@ -20,10 +12,10 @@ type SectionConflictProps = {
 export const SectionConflict = ({ saved, mine, onTakeSaved }: SectionConflictProps) => (
   <EditConflict
     sentence="Someone else has saved these settings in the meantime. Yours are not saved yet."
-    differences={listDifferingKeys(mine, saved).map((key) => ({
-      label: settingLabels[key as keyof typeof settingLabels],
-      saved: formatValue(saved[key]),
-      mine: formatValue(mine[key]),
+    differences={listSectionDifferences(saved, mine).map(({ label, one, other }) => ({
+      label,
+      saved: one,
+      mine: other,
     }))}
     action="Save Settings"
     onTakeSaved={onTakeSaved}

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { type SectionName, settingSections } from '../../../shared/admin/setting-sections.ts';
 import type { SectionValues } from '../../../shared/admin/settings.ts';
+import { loadChunk } from '../../routing/chunk-loader.ts';
 import { LeaseNote } from '../editing-lease/lease-note.tsx';
 import { useEditingLease } from '../editing-lease/use-editing-lease.ts';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FourStates } from '../ui/four-states.tsx';
+import { useNotify } from '../ui/notices.tsx';
 import { useUnsavedWork } from '../ui/unsaved-work.tsx';
 import { SectionConflict } from './section-conflict.tsx';
 import { sectionQuery } from './section-query.ts';
 import { type SectionDraft, useSectionForm } from './use-section-form.ts';
+
+const SectionHistory = lazy(() => loadChunk('admin-section-history', () => import('./section-history.tsx')));
 
 type SectionFormProps<S extends SectionName> = {
   readonly section: S;
@@ -38,6 +42,8 @@ const LoadedForm = <S extends SectionName>({
   }, [fieldErrors]);
   const hasUnsaved = changedKeys.length > 0;
   useUnsavedWork(hasUnsaved);
+  const [isComparing, setComparing] = useState(false);
+  const notify = useNotify();
   const lease = useEditingLease(`/settings/${section}`);
   return (
     <form
@@ -82,7 +88,25 @@ const LoadedForm = <S extends SectionName>({
         <p role="status" className="flex-1 text-sm font-semibold text-ink-soft">
           {hasUnsaved ? 'Unsaved changes' : ''}
         </p>
+        <button type="button" className="btn btn-quiet" onClick={() => setComparing(true)}>
+          History
+        </button>
       </div>
+      {isComparing && (
+        <Suspense>
+          <SectionHistory
+            section={section}
+            values={draft}
+            isLookOnly={lease.isLookOnly}
+            onRestore={(older) => {
+              state.restore(older as SectionValues<S>);
+              setComparing(false);
+              notify('The older values are in the form. Save them to use them.');
+            }}
+            onClose={() => setComparing(false)}
+          />
+        </Suspense>
+      )}
     </form>
   );
 };

@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SectionName } from '../../../shared/admin/setting-sections.ts';
-import { BrandPictures, PageChoices, sectionResponseSchema } from '../../../shared/admin/settings.ts';
+import {
+  BrandPictures,
+  PageChoices,
+  SectionVersionList,
+  sectionResponseSchema,
+  sectionVersionSchema,
+} from '../../../shared/admin/settings.ts';
 import { fetchData } from '../admin-api.ts';
 
 export const sectionKey = (section: SectionName) => ['settings', section] as const;
@@ -11,6 +17,23 @@ export const sectionQuery = (section: SectionName) =>
     queryKey: sectionKey(section),
     queryFn: ({ signal }) => fetchData(`/settings/${section}`, sectionResponseSchema(section), signal),
     gcTime: 0,
+  });
+
+/** The history of a section; always fetched again. */
+export const sectionVersionsQuery = (section: SectionName) =>
+  queryOptions({
+    queryKey: ['settings-versions', section],
+    queryFn: ({ signal }) => fetchData(`/settings/${section}/versions`, SectionVersionList, signal),
+    staleTime: 0,
+  });
+
+/** The values of a version; current ones where the version has none. */
+export const sectionVersionQuery = (section: SectionName, version: number) =>
+  queryOptions({
+    queryKey: ['settings-versions', section, version],
+    queryFn: ({ signal }) =>
+      fetchData(`/settings/${section}/versions/${version}`, sectionVersionSchema(section), signal),
+    staleTime: 0,
   });
 
 /** The current logo and favicon. */

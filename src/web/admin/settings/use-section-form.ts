@@ -112,6 +112,11 @@ export const useSectionForm = <S extends SectionName>(
       setConflict(false);
       setFieldErrors({});
     },
+    /** Puts the values of an older version into the form, to be saved like any other change. */
+    restore: (older: SectionValues<S>) => {
+      setDraft(older);
+      setFieldErrors({});
+    },
     /** Reads the newest values; own changes stay. */
     readNewest: async (): Promise<void> => {
       const { values } = await client.fetchQuery({ ...sectionQuery(section), staleTime: 0 });

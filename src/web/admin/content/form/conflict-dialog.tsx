@@ -1,6 +1,7 @@
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ChosenPicture, ContentEntry } from '../../../../shared/admin/content.ts';
 import { formatMoment } from '../../../../shared/dates.ts';
+import { Comparison } from '../../history/comparison.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { listDifferences } from './differences.ts';
 import { type FormValues, toFormValues } from './form-values.ts';
@@ -17,13 +18,6 @@ type ConflictDialogProps = {
   readonly onClose: () => void;
 };
 
-const Version = ({ text }: { readonly text: string }) =>
-  text === '' ? (
-    <em className="text-ink-soft">empty</em>
-  ) : (
-    <div className="max-h-48 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{text}</div>
-  );
-
 /** An edit conflict: both versions, field by field, and the choice between them. */
 export const ConflictDialog = (props: ConflictDialogProps) => {
   const { type, mine, theirs, pictures, isBusy, errorMessage, onTakeTheirs, onSaveMine, onClose } = props;
@@ -36,30 +30,9 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
         have not been saved yet. {found.length === 0 ? 'Both versions are the same.' : 'These parts differ:'}
       </p>
       {found.length > 0 && (
-        <table className="data-table version-comparison mt-4 table-fixed">
-          <thead>
-            <tr>
-              <th scope="col" className="w-28">
-                Field
-              </th>
-              <th scope="col">Theirs</th>
-              <th scope="col">Mine</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.map(({ label, one, other }) => (
-              <tr key={label}>
-                <td className="align-top font-semibold">{label}</td>
-                <td data-label="Theirs" className="align-top">
-                  <Version text={one} />
-                </td>
-                <td data-label="Mine" className="align-top">
-                  <Version text={other} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className="pt-4">
+          <Comparison differences={found} labels={['Theirs', 'Mine']} isHistory={false} />
+        </div>
       )}
       {errorMessage && (
         <p role="alert" className="pt-3 font-semibold text-danger">

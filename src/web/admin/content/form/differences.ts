@@ -2,10 +2,8 @@ import { type AnyContentType, listFormFields } from '../../../../content/content
 import type { AnyField } from '../../../../content/field.ts';
 import { stripHtml } from '../../../../content/text.ts';
 import { type ChosenPicture, statusLabels } from '../../../../shared/admin/content.ts';
+import type { Difference } from '../../history/difference.ts';
 import type { FormValues } from './form-values.ts';
-
-/** A field that differs between two versions, with both values as text. */
-export type Difference = { readonly label: string; readonly one: string; readonly other: string };
 
 export const formatFieldValue = (
   { kind }: AnyField,

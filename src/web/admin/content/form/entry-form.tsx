@@ -21,9 +21,9 @@ import { AuthorField } from './author-field.tsx';
 import { AutosaveNote } from './autosave-note.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
+import { EntryHistory } from './entry-history.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { formatSavedMessage, getPublishingHint, getSubmitLabel, isOnSite } from './form-text.ts';
-import { HistoryDialog } from './history-dialog.tsx';
 import { PicturePickerProvider } from './picture-picker-context.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishFields } from './publish-fields.tsx';
@@ -265,7 +265,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
         />
       )}
       {isComparing && entry && (
-        <HistoryDialog
+        <EntryHistory
           type={type}
           entry={entry}
           values={values}

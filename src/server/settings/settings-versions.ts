@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import { type SectionName, settingSections } from '../../shared/admin/setting-sections.ts';
+import { maxVersions, type VersionLine } from '../../shared/admin/versions.ts';
+import { SiteSettings } from '../../shared/site-settings.ts';
+import type { Schema } from '../db/schema.ts';
+import { sanitiseJsonValue } from '../http/sanitise-text.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The history of the settings: all values of a section after every save of it. */
+export class SettingsVersions {
+  readonly #db: Kysely<Schema>;
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
+  }
+
+  /** Stores a version, and removes the oldest ones. */
+  async add(
+    section: SectionName,
+    values: Values,
+    { savedBy, savedAt }: Pick<VersionLine, 'savedBy' | 'savedAt'>,
+  ): Promise<void> {
+    await this.#db
+      .insertInto('settings_version')
+      .values({
+        section,
+        saved_by: savedBy,
+        saved_gmt: savedAt,
+        settings: JSON.stringify(values, sanitiseJsonValue),
+      })
+      .execute();
+    const oldestKept = await this.#db
+      .selectFrom('settings_version')
+      .select('id')
+      .where('section', '=', section)
+      .orderBy('id', 'desc')
+      .offset(maxVersions - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (oldestKept)
+      await this.#db
+        .deleteFrom('settings_version')
+        .where('section', '=', section)
+        .where('id', '<', oldestKept.id)
+        .execute();
+  }
+
+  /** Before the first save of a section: stores what it was, so that it can be compared and restored. */
+  async addFirst(section: SectionName, values: Values): Promise<void> {
+    const row = await this.#db
+      .selectFrom('settings_version')
+      .select('id')
+      .where('section', '=', section)
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) await this.add(section, values, { savedBy: '', savedAt: null });
+  }
+
+  /** Newest first, without the values. */
+  async list(section: SectionName): Promise<VersionLine[]> {
+    const rows = await this.#db
+      .selectFrom('settings_version')
+      .select(['id', 'saved_by', 'saved_gmt'])
+      .where('section', '=', section)
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map(({ id, saved_by, saved_gmt }) => ({
+      version: id,
+      savedBy: saved_by,
+      savedAt: saved_gmt,
+    }));
+  }
+
+  /** The stored values, which an earlier release may have written; null if there is no such version. */
+  async find(section: SectionName, version: number): Promise<Values | null> {
+    const row = await this.#db
+      .selectFrom('settings_version')
+      .select('settings')
+      .where('section', '=', section)
+      .where('id', '=', version)
+      .executeTakeFirst();
+    return row ? JSON.parse(row.settings) : null;
+  }
+}
+
+/** The values of a version; one that is missing, or that this release does not accept, is the current one. */
+export const completeVersion = (section: SectionName, stored: Values, current: SiteSettings): Values =>
+  Object.fromEntries(
+    settingSections[section].keys.map((key) => {
+      const parsed = SiteSettings.shape[key].unwrap().safeParse(stored[key]);
+      return [key, parsed.success ? parsed.data : current[key]];
+    }),
+  );

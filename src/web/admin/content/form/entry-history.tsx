@@ -1,0 +1,86 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnyContentType } from '../../../../content/content-type.ts';
+import type { ChosenPicture, ContentEntry, EntryVersionLine } from '../../../../shared/admin/content.ts';
+import { HistoryDialog } from '../../history/history-dialog.tsx';
+import { VersionDifferences } from '../../history/version-differences.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { FourStates } from '../../ui/four-states.tsx';
+import { restoreVersion, versionQuery, versionsQuery } from '../content-queries.ts';
+import { listDifferences } from './differences.ts';
+import { type FormValues, toFormValues } from './form-values.ts';
+
+type EntryHistoryProps = {
+  readonly type: AnyContentType;
+  readonly entry: ContentEntry;
+  /** The values of the form. */
+  readonly values: FormValues;
+  readonly pictures: readonly ChosenPicture[];
+  /** The form has unsaved changes. */
+  readonly isChanged: boolean;
+  /** A colleague has the entry open. */
+  readonly isLookOnly: boolean;
+  readonly onRestored: (stored: ContentEntry) => void;
+  readonly onClose: () => void;
+};
+
+const VersionBadge = ({ line }: { readonly line: EntryVersionLine }) => {
+  if (line.isOnSite) return <span className="badge badge-good">On the site</span>;
+  return line.isPublished ? (
+    <span className="badge badge-plain">Published before</span>
+  ) : (
+    <span className="badge badge-waiting">Draft</span>
+  );
+};
+
+/** The versions of an entry: each can be compared with the form, and restored as a draft. */
+export const EntryHistory = ({ onClose, ...props }: EntryHistoryProps) => {
+  const [page, setPage] = useState(1);
+  const list = useQuery(versionsQuery(props.type, props.entry.id, page));
+  return (
+    <HistoryDialog
+      list={list}
+      onPage={setPage}
+      renderBadge={(line) => <VersionBadge line={line} />}
+      renderVersion={(version) => <ChosenVersion {...props} version={version} />}
+      onClose={onClose}
+    />
+  );
+};
+
+type ChosenVersionProps = Omit<EntryHistoryProps, 'onClose'> & { readonly version: number };
+
+const ChosenVersion = (props: ChosenVersionProps) => {
+  const { type, entry, version, values, pictures, isChanged, isLookOnly, onRestored } = props;
+  const query = useQuery(versionQuery(type, entry.id, version));
+  const restore = useMutation({
+    mutationFn: () => restoreVersion(type, entry, version),
+    onSuccess: onRestored,
+  });
+  return (
+    <>
+      <FourStates query={query} loading="Loading the version…">
+        {(older) => {
+          // The status is not restored with a version.
+          const olderValues = { ...toFormValues(type, older), status: values.status };
+          const known = [...pictures, ...older.pictures];
+          return <VersionDifferences differences={listDifferences(type, olderValues, values, known)} />;
+        }}
+      </FourStates>
+      <FormError error={restore.error} />
+      {!isLookOnly && (
+        <div className="flex flex-wrap items-center gap-3">
+          <button
+            type="button"
+            className="btn btn-main"
+            disabled={restore.isPending || isChanged}
+            onClick={() => restore.mutate()}
+          >
+            {restore.isPending ? 'Restoring…' : 'Restore as a Draft'}
+          </button>
+          {isChanged && <p className="text-sm text-ink-soft">Please save or undo what you typed first.</p>}
+        </div>
+      )}
+    </>
+  );
+};

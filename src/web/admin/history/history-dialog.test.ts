@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { SectionVersionList } from '../../../shared/admin/settings.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+
+const render = (items: SectionVersionList['items']): string => {
+  const data: SectionVersionList = {
+    items,
+    total: items.length,
+    page: 1,
+    size: 50,
+    clock: { timezone: 'Africa/Blantyre', dateFormat: 'DD/MM/YYYY' },
+  };
+  const list = { data, status: 'success', error: null } as unknown as UseQueryResult<SectionVersionList>;
+  return renderToStaticMarkup(
+    createElement(HistoryDialog<SectionVersionList['items'][number]>, {
+      list,
+      onPage: () => {},
+      renderVersion: () => null,
+      onClose: () => {},
+    }),
+  );
+};
+
+test('a version says who saved it and when, or that it is from before the history', () => {
+  const html = render([
+    { version: 2, savedAt: '2025-10-01T08:42:00', savedBy: 'Thoko' },
+    { version: 1, savedAt: null, savedBy: '' },
+  ]);
+  expect(html).toMatch(/01\/10\/2025, 10:42<\/span><span[^>]*>Thoko</);
+  expect(html.match(/Before the history began/g)).toHaveLength(1);
+});
+
+test('an empty history says what will be here', () => {
+  expect(render([])).toContain('Every save from now on is kept here.');
+});

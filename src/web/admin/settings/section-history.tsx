@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SectionName } from '../../../shared/admin/setting-sections.ts';
+import { HistoryDialog } from '../history/history-dialog.tsx';
+import { VersionDifferences } from '../history/version-differences.tsx';
+import type { Values } from '../ui/form-values.ts';
+import { FourStates } from '../ui/four-states.tsx';
+import { listSectionDifferences } from './section-differences.ts';
+import { sectionVersionQuery, sectionVersionsQuery } from './section-query.ts';
+
+type SectionHistoryProps = {
+  readonly section: SectionName;
+  /** The values of the form. */
+  readonly values: Values;
+  /** A colleague has the section open. */
+  readonly isLookOnly: boolean;
+  readonly onRestore: (values: Values) => void;
+  readonly onClose: () => void;
+};
+
+/** The versions of a settings section: each can be compared with the form, and put into it. */
+export default function SectionHistory({ onClose, ...props }: SectionHistoryProps) {
+  const list = useQuery(sectionVersionsQuery(props.section));
+  return (
+    <HistoryDialog
+      list={list}
+      onPage={() => {}}
+      renderVersion={(version) => <ChosenVersion {...props} version={version} />}
+      onClose={onClose}
+    />
+  );
+}
+
+type ChosenVersionProps = Omit<SectionHistoryProps, 'onClose'> & {
+  readonly version: number;
+};
+
+const ChosenVersion = (props: ChosenVersionProps) => {
+  const { section, version, values, isLookOnly, onRestore } = props;
+  const query = useQuery(sectionVersionQuery(section, version));
+  return (
+    <FourStates query={query} loading="Loading the version…">
+      {(older) => {
+        const differences = listSectionDifferences(older.values, values as Values);
+        return (
+          <>
+            <VersionDifferences differences={differences} />
+            {differences.length > 0 && !isLookOnly && (
+              <div className="flex flex-wrap items-center gap-3">
+                <button type="button" className="btn btn-main" onClick={() => onRestore(older.values)}>
+                  Put into the Form
+                </button>
+                <p className="text-sm text-ink-soft">Nothing changes on the site until you save.</p>
+              </div>
+            )}
+          </>
+        );
+      }}
+    </FourStates>
+  );
+};
