@@ -76,14 +76,3 @@ export const viewsAddress = '/api/views';
 
 /** Where the browser fetches the number of counted votes. */
 export const voteProgressAddress = '/api/votes/progress';
-
-/** The header's links in order; the footer's Quick Links are the same without Updates. */
-export const navigation = [
-  { path: paths.home, label: 'Home' },
-  { path: paths.about, label: 'About' },
-  { path: paths.updates, label: 'Updates' },
-  { path: paths.events, label: 'Events' },
-  { path: paths.gallery, label: 'Gallery' },
-  { path: paths.sponsors, label: 'Sponsors' },
-  { path: paths.contact, label: 'Contact' },
-] as const;

@@ -24,6 +24,8 @@ export const settingLabels = {
   finaleDate: 'Finale Date',
   purpose: 'Purpose',
   advocacyStatement: 'Advocacy Statement',
+  menu: 'Header Menu',
+  footerMenu: 'Footer Quick Links',
   introductions: 'Introductions',
   location: 'Location',
   address: 'Address',

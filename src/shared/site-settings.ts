@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { dateFormats } from './dates.ts';
 import { type Introductions, introductionsSchema, listIntroductions } from './introductions.ts';
+import {
+  defaultFooterMenu,
+  defaultMenu,
+  listMenuLinks,
+  type MenuLink,
+  type MenuPage,
+  menuSchema,
+} from './menu.ts';
+import { getMenuFit } from './menu-fit.ts';
 import { settingLabels as labels } from './setting-labels.ts';
 import {
   emailAddress,
@@ -136,6 +145,10 @@ const PageSettings = z.object({
   advocacyStatement: line(labels.advocacyStatement, 600).default(
     'I stand for youth education and women’s leadership: every young person in Malawi in school, and women at every table where decisions are made.',
   ),
+  /** The links of the header, in their order. */
+  menu: menuSchema(labels.menu).default([...defaultMenu]),
+  /** The Quick Links of the footer. */
+  footerMenu: menuSchema(labels.footerMenu).default([...defaultFooterMenu]),
   /** The campaign's own introductions of pages. */
   introductions: introductionsSchema().default({}),
   /** Testimonials that the team wrote down. */
@@ -256,7 +269,14 @@ export type VotingPeriod = {
 };
 
 /** The settings that a public page sends to the browser. */
-export type PublicSettings = Omit<z.infer<typeof PageSettings>, 'testimonials' | 'introductions'> & {
+export type PublicSettings = Omit<
+  z.infer<typeof PageSettings>,
+  'testimonials' | 'introductions' | 'menu' | 'footerMenu'
+> & {
+  readonly menu: readonly MenuLink[];
+  readonly footerMenu: readonly MenuLink[];
+  /** The classes of the header, by the width of its menu. */
+  readonly menuFit: string;
   /** The sentences that pages show, with the defaults. */
   readonly introductions: Introductions;
   readonly testimonials: readonly Testimonial[];
@@ -271,10 +291,17 @@ export const publicSettings = (
   testimonials: readonly Testimonial[],
   payments: PaymentKind,
   votingPeriod: VotingPeriod = unknownPeriod,
-): PublicSettings => ({
-  ...PageSettings.parse(settings),
-  introductions: listIntroductions(settings.introductions, settings.contestantName),
-  testimonials,
-  payments,
-  ...votingPeriod,
-});
+  menuPages: ReadonlyMap<number, MenuPage> = new Map(),
+): PublicSettings => {
+  const menu = listMenuLinks(settings.menu, menuPages);
+  return {
+    ...PageSettings.parse(settings),
+    menu,
+    menuFit: getMenuFit(menu),
+    footerMenu: listMenuLinks(settings.footerMenu, menuPages),
+    introductions: listIntroductions(settings.introductions, settings.contestantName),
+    testimonials,
+    payments,
+    ...votingPeriod,
+  };
+};

@@ -25,6 +25,8 @@ const screens = [
   '/admin/settings/security',
   '/admin/settings/appearance',
   '/admin/settings/campaign',
+  '/admin/settings/menu',
+  '/admin/settings/introductions',
 ];
 
 /** Opens a screen and waits until it shows its data. */

@@ -33,7 +33,7 @@ test('General, Notifications, Advanced and Appearance: saved values are on the n
   const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
   const labels = [
     ...['General', 'Security', 'Notifications', 'Appearance', 'Advanced', 'Campaign'],
-    ...['Milestones', 'Testimonials', 'Social Posts'],
+    ...['Menu', 'Introductions', 'Milestones', 'Testimonials', 'Social Posts'],
   ];
   await expect(links.first()).toBeVisible();
   const shown = await links.allTextContents();

@@ -34,6 +34,14 @@ const likely: Readonly<Partial<Record<keyof SiteSettings, fc.Arbitrary<unknown>>
   ),
   purpose: shortText(300),
   advocacyStatement: shortText(600),
+  menu: fc.array(
+    fc.record({
+      target: fc.oneof(fc.constantFrom('home', 'vote', 'page:1', 'page:77', ''), anyAddress),
+      label: fc.option(shortText(45)),
+      isHidden: fc.boolean(),
+    }),
+    { maxLength: 8 },
+  ),
   introductions: fc.record({ sponsors: shortText(300), vote: shortText(310) }, { requiredKeys: [] }),
   location: shortText(120),
   address: fc.option(shortText(200)),

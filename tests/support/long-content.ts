@@ -1,4 +1,5 @@
 import { introductionNames } from '../../src/shared/introductions.ts';
+import { screenNames } from '../../src/shared/screens.ts';
 import type { SiteSettings } from '../../src/shared/site-settings.ts';
 import type { RawItem } from './wordpress-items.ts';
 
@@ -106,6 +107,8 @@ export const longSettings: Partial<SiteSettings> = {
   heroLine: words(120),
   finaleCaption: words(120),
   purpose: words(300),
+  menu: screenNames.map((target) => ({ target, label: words(40), isHidden: false })),
+  footerMenu: screenNames.map((target) => ({ target, label: longWord.slice(0, 40), isHidden: false })),
   introductions: Object.fromEntries(introductionNames.map((place) => [place, words(300)])),
   location: words(120),
   address: words(200),

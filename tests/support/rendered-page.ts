@@ -1,3 +1,4 @@
+import type { MenuPage } from '../../src/shared/menu.ts';
 import type { PaymentKind } from '../../src/shared/site-settings.ts';
 import { publicSettings, SiteSettings } from '../../src/shared/site-settings.ts';
 import type { ContentSource } from '../../src/web/data/content-source.ts';
@@ -14,6 +15,8 @@ type PageOptions = {
   readonly roundCloses?: number | null | undefined;
   readonly submission?: RenderRequest['submission'];
   readonly moment?: number;
+  /** The pages that the menus link to. */
+  readonly menuPages?: ReadonlyMap<number, MenuPage>;
 };
 
 /** Renders a public page as the server does, with default settings. */
@@ -23,11 +26,13 @@ export const renderSitePage = (path: string, options: PageOptions = {}): Promise
   return renderPage({
     path,
     source: source as ContentSource,
-    settings: publicSettings(SiteSettings.parse(settings), [], payments, {
-      isVotingOpen,
-      isVotingOver,
-      roundCloses,
-    }),
+    settings: publicSettings(
+      SiteSettings.parse(settings),
+      [],
+      payments,
+      { isVotingOpen, isVotingOver, roundCloses },
+      options.menuPages,
+    ),
     moment,
     origin: 'https://campaign.example',
     stamp: '',

@@ -2,6 +2,7 @@ import { afterEach } from 'vitest';
 import { contentTypes } from '../../src/content/registry.ts';
 import { createRemoteHost } from '../../src/server/content-host/remote/remote-host.ts';
 import { createContentSource } from '../../src/server/render/content-source.ts';
+import { createMenuPages } from '../../src/server/settings/menu-pages.ts';
 import { SiteSettings } from '../../src/shared/site-settings.ts';
 import { fixtureNow, fixtureTimeZone } from './content-fixtures.ts';
 import { FakeContentHost, fillTypes } from './fake-content-host.ts';
@@ -59,6 +60,7 @@ export const setUpRenderedSite = () => {
     const log = testLog();
     const settings = SiteSettings.parse({ timezone: fixtureTimeZone, dateFormat: 'F j, Y', ...given });
     const host = createRemoteHost({ origin: fake.origin, log, now: () => now });
+    const menuPages = createMenuPages(host);
     const source = {
       ...createContentSource({ host, settings: async () => settings, log, now: () => now }),
       comments: { list: async () => ({ comments: [], total: 0 }) },
@@ -72,6 +74,7 @@ export const setUpRenderedSite = () => {
         isVotingOver,
         roundCloses,
         moment: now,
+        menuPages: await menuPages.read(settings),
       });
       const [body, head] = [parseMarkup(html), parseMarkup(headTags)];
       const main = findAll(body, 'main')[0] ?? body;

@@ -21,6 +21,10 @@ const newValues: Readonly<Record<SectionName, Partial<SiteSettings>>> = {
     socialLinks: { tiktok: 'https://www.tiktok.com/@grace' },
     votePackages: [{ votes: 2, price: 200, isPopular: true }],
   },
+  menu: {
+    menu: [{ target: 'vote', label: 'Vote for Grace', isHidden: false }],
+    footerMenu: [{ target: 'https://example.org/', label: 'The pageant', isHidden: true }],
+  },
   introductions: { introductions: { sponsors: 'Books for every school.', vote: 'Every vote is a desk.' } },
   milestones: { milestones: [{ year: 2020, title: 'First', text: 'Steps' }] },
   testimonials: { testimonials: [{ name: 'Esnart', role: 'Teacher, Senga Bay', words: 'She listens.' }] },
@@ -90,7 +94,7 @@ onSqlite(({ open }) => {
       for (const { json } of [read, saved])
         expect(Object.keys((json as { values: object }).values)).toEqual(settingSections[section].keys);
     }
-    expect(allowed).toEqual(['introductions', 'milestones', 'testimonials', 'social-posts']);
+    expect(allowed).toEqual(['menu', 'introductions', 'milestones', 'testimonials', 'social-posts']);
     // A setting of another section cannot be sent along.
     const body = { changes: { voteGoal: 1 }, before: {} };
     expect((await harness.request('PUT', '/settings/milestones', { from, body })).status).toBe(422);

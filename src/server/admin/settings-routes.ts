@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { page } from '../../content/types/page.ts';
 import { adminApi, adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { Member } from '../../shared/admin/session.ts';
 import { type SectionName, sectionNames, settingSections } from '../../shared/admin/setting-sections.ts';
@@ -13,9 +12,9 @@ import {
 import { listVoteWarnings } from '../../shared/admin/vote-warnings.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
-import { defaultQuery } from '../content-host/list-query.ts';
 import { leasePlaces } from '../editing/editing-leases.ts';
 import { createBrandPictures } from '../settings/brand-pictures.ts';
+import { listPageChoices } from '../settings/page-choices.ts';
 import { type Saver, SettingsSectionConflict, saveSection } from '../settings/save-section.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
@@ -121,15 +120,15 @@ const pictureRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] =
 };
 
 /** The pages that a setting can name. */
-const pageChoicesRoute = ({ host }: AdminDependencies): AdminRoute =>
+const pageChoicesRoute = (dependencies: AdminDependencies): AdminRoute =>
   teamRoute({
     method: 'GET',
     path: `${address}/choices/pages`,
-    role: 'administrator',
+    // Editors put pages into the menu.
+    role: 'editor',
     handle: async () => {
       try {
-        const { items } = await host.list(page, { ...defaultQuery, perPage: 100 });
-        return { pages: items.map(({ slug, title }) => ({ slug, title })) };
+        return await listPageChoices(dependencies);
       } catch (error) {
         if (!(error instanceof ContentUnavailable)) throw error;
         throw new Rejected(503, { message: 'We cannot list the pages right now. Please try again.' });

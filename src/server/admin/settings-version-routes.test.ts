@@ -116,6 +116,8 @@ onSqlite(({ open }) => {
       expect((await team.harness.request('GET', `/settings/general/${path}`, { from: editor })).status).toBe(
         403,
       );
-    expect((await team.harness.request('GET', '/settings/milestones/versions', { from: editor })).status).toBe(200);
+    expect(
+      (await team.harness.request('GET', '/settings/milestones/versions', { from: editor })).status,
+    ).toBe(200);
   });
 });

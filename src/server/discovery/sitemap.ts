@@ -1,7 +1,8 @@
 import type { AnyContentType } from '../../content/content-type.ts';
 import { page } from '../../content/types/page.ts';
 import { update } from '../../content/types/update.ts';
-import { documents, navigation, paths } from '../../shared/paths.ts';
+import { documents, paths } from '../../shared/paths.ts';
+import { screens } from '../../shared/screens.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import { createXmlDocument, escapeXml } from './xml.ts';
@@ -43,7 +44,9 @@ export const createSitemaps = (host: ContentHost, site: string) => {
     },
     /** The built-in pages, and the pages that editors wrote. */
     pages: async (): Promise<string> => {
-      const builtIn = [...navigation.map(({ path }) => path), paths.vote, paths.ledger];
+      const builtIn = Object.values(screens)
+        .map(({ path }) => path)
+        .filter((path) => path !== paths.findVote);
       const urls = builtIn.map((path) => ({ address: site + path, changed: null }));
       return renderUrlset([...urls, ...(await listUrls(page, 1))]);
     },

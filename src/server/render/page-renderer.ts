@@ -15,6 +15,7 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Preview, Previews } from '../editing/previews.ts';
 import type { FormStamps } from '../forms/form-stamps.ts';
 import type { Log } from '../log.ts';
+import { createMenuPages } from '../settings/menu-pages.ts';
 import type { Votes } from '../votes/votes.ts';
 import { type CachedResponse, createCachedResponse } from './cached-response.ts';
 import { createCommentsSource } from './comments-source.ts';
@@ -81,6 +82,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
   });
   const source = createSource(host);
   const zoneOffsets = createZoneOffsets();
+  const menuPages = createMenuPages(host);
   // The security policy forbids the inline scripts and the socket that Vite needs for live reloading.
   const createHtmlHeaders = () => ({
     'Content-Type': 'text/html; charset=utf-8',
@@ -115,7 +117,13 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const { end, opens, isVotingOpen, roundCloses } = await votes.votingPeriod();
     const isVotingOver = end !== null && end <= now();
     const votingPeriod = { isVotingOpen, isVotingOver, roundCloses };
-    const known = publicSettings(current, await testimonials(current), payments, votingPeriod);
+    const known = publicSettings(
+      current,
+      await testimonials(current),
+      payments,
+      votingPeriod,
+      await menuPages.read(current),
+    );
     const shared = {
       // An unpublished entry cannot have comments.
       settings: isPreview ? { ...known, enableComments: false } : known,
@@ -226,7 +234,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const { themeColor, favicon } = current;
     const rendered = await renderHtml({
       path,
-      settings: publicSettings(current, [], payments),
+      settings: publicSettings(current, [], payments, undefined, menuPages.getKnown()),
       moment: startOfHour(now()),
       origin: site,
       stamp: '',

@@ -59,6 +59,7 @@ export const settingSections = {
       'poweredBy',
     ],
   },
+  menu: { label: 'Menu', role: 'editor', keys: ['menu', 'footerMenu'] },
   introductions: { label: 'Introductions', role: 'editor', keys: ['introductions'] },
   milestones: { label: 'Milestones', role: 'editor', keys: ['milestones'] },
   testimonials: { label: 'Testimonials', role: 'editor', keys: ['testimonials'] },

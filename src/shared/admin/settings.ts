@@ -59,5 +59,11 @@ export type BrandPictures = z.infer<typeof BrandPictures>;
 export const brandPictureLimits = { bytes: 2 * 1024 * 1024, pixels: 40_000_000 } as const;
 export const brandPictureError = 'The picture must be a PNG, JPG or WebP of up to 2 MB.';
 
-/** Pages that a setting can name, by slug. */
-export const PageChoices = z.object({ pages: z.array(z.object({ slug: z.string(), title: z.string() })) });
+const PageChoice = z.object({ id: z.number(), title: z.string() });
+
+/** Pages that a setting can name, and those in a menu that visitors do not see. */
+export const PageChoices = z.object({
+  pages: z.array(PageChoice.extend({ slug: z.string() })),
+  unpublished: z.array(PageChoice.extend({ status: z.enum(['draft', 'scheduled', 'bin']) })),
+});
+export type PageChoices = z.infer<typeof PageChoices>;

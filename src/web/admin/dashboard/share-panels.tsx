@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../../shared/admin/dashboard.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
-import { navigation, paths } from '../../../shared/paths.ts';
+import { screens } from '../../../shared/screens.ts';
 import { paymentChannels } from '../../../shared/votes.ts';
 import { BarList } from './bar-list.tsx';
 import { ChartPanel } from './chart-panel.tsx';
@@ -24,12 +24,7 @@ export const MethodPanel = ({ dashboard }: { readonly dashboard: Dashboard }) =>
 };
 
 /** Names of the site's fixed pages. */
-const pageNames = new Map<string, string>([
-  ...navigation.map(({ path, label }) => [path, label] as const),
-  [paths.vote, 'Vote'],
-  [paths.findVote, 'Find your vote'],
-  [paths.ledger, 'Vote ledger'],
-]);
+const pageNames = new Map<string, string>(Object.values(screens).map(({ path, label }) => [path, label]));
 
 /** The name of a fixed page, or the decoded path. */
 const getPageName = (path: string): string => {

@@ -3,6 +3,9 @@ import { usePageData } from '../page-data-context.tsx';
 import { SectionForm } from './section-form.tsx';
 import { OptionalTextField } from './setting-fields.tsx';
 
+const describeDefault = (sentence: string | null): string =>
+  sentence === null ? 'Without it, nothing is shown.' : `Without it: ${sentence}`;
+
 /** The sentences under the titles of public pages and boxes. */
 const IntroductionsSection = () => {
   const { contestantName } = usePageData();
@@ -13,8 +16,7 @@ const IntroductionsSection = () => {
         return (
           <>
             <p className="text-ink-soft">
-              The sentence under the title of a page or a box. An empty field shows the sentence that is below
-              it.
+              The sentence under the title of a page or a box. Plain text, up to 300 characters.
             </p>
             {introductionNames.map((place) => {
               const { label, getDefault } = introductionPlaces[place];
@@ -23,7 +25,7 @@ const IntroductionsSection = () => {
                   key={place}
                   label={label}
                   isLong
-                  hint={getDefault(contestantName) ?? 'Without it, nothing is shown.'}
+                  hint={describeDefault(getDefault(contestantName))}
                   value={value[place] ?? null}
                   onChange={(text) => {
                     const { [place]: _, ...others } = value;

@@ -45,6 +45,7 @@ export const sections: readonly SettingsSection[] = [
   savedSection('appearance', () => import('./appearance-section.tsx')),
   savedSection('advanced', () => import('./advanced-section.tsx')),
   savedSection('campaign', () => import('./campaign/campaign-section.tsx')),
+  savedSection('menu', () => import('./menu/menu-section.tsx')),
   savedSection('introductions', () => import('./introductions-section.tsx')),
   savedSection('milestones', () => import('./milestones-section.tsx')),
   savedSection('testimonials', () => import('./testimonials-section.tsx')),

@@ -1,15 +1,13 @@
 import { toWallClock } from '../../../shared/dates.ts';
-import { navigation, paths } from '../../../shared/paths.ts';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { useSite } from '../site-context.tsx';
-import { PageLink } from '../ui/page-link.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 export const SiteFooter = () => {
   const { settings, moment } = useSite();
   // The year in the campaign's time zone, which differs from UTC around New Year.
   const year = toWallClock(moment, settings.timezone).slice(0, 4);
-  const quickLinks = navigation.filter(({ path }) => path !== paths.updates);
   return (
     <footer className="bg-ink text-paper-deep print:hidden">
       <ChitenjeBand id="footer-band" />
@@ -19,18 +17,18 @@ export const SiteFooter = () => {
           <p className="mt-3">{settings.purpose}</p>
           <SocialLinks links={settings.socialLinks} />
         </div>
-        <nav aria-label="Quick Links">
-          <h2 className="footer-title">Quick Links</h2>
-          <ul className="mt-2">
-            {quickLinks.map(({ path, label }) => (
-              <li key={path}>
-                <PageLink to={path} className="footer-link">
-                  {label}
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {settings.footerMenu[0] ? (
+          <nav aria-label="Quick Links">
+            <h2 className="footer-title">Quick Links</h2>
+            <ul className="quick-links">
+              {settings.footerMenu.map((link) => (
+                <li key={link.path}>
+                  <MenuLink {...link} className="footer-link" />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
         <div>
           <h2 className="footer-title">Contact</h2>
           <p className="mt-2">

@@ -8,7 +8,7 @@ import { SiteMenu } from './site-menu.tsx';
 import { useDelayedNavigation } from './use-delayed-navigation.ts';
 import { VotePill } from './vote-call.tsx';
 
-/** Logo, brand title and navigation; under 768 px the links are in a menu. */
+/** Logo, brand title and navigation; under 768 px, and where they do not fit, the links are in a menu. */
 export const SiteHeader = () => {
   const { settings } = useSite();
   const { isLoading, follow } = useDelayedNavigation();
@@ -16,7 +16,7 @@ export const SiteHeader = () => {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
       {isLoading ? <div className="loading-bar" role="progressbar" aria-label="Loading the page" /> : null}
-      <div className="wrap header-row">
+      <div className={`wrap header-row ${settings.menuFit}`}>
         <PageLink to={paths.home} className="brand" onClick={(event) => follow(event, paths.home)}>
           <Emblem />
           <span>
@@ -25,7 +25,7 @@ export const SiteHeader = () => {
           </span>
         </PageLink>
         <nav aria-label="Main" className="site-nav">
-          <NavigationLinks follow={follow} className="flex justify-between lg:gap-1" />
+          <NavigationLinks follow={follow} />
         </nav>
         <VotePill onClick={(event) => follow(event, paths.vote)} />
         <SiteMenu isOpen={isMenuOpen} setIsOpen={setIsMenuOpen} follow={follow} />

@@ -8,7 +8,7 @@ type SiteMenuProps = {
 };
 
 /**
- * The navigation of narrow screens. A `details` element, which works without scripts. With scripts it also closes after
+ * The navigation of narrow screens, and of menus that do not fit beside the brand. A `details` element, which works without scripts. With scripts it also closes after
  * a choice, on Escape, and on a click outside, for example on the backdrop.
  */
 export const SiteMenu = ({ isOpen, setIsOpen, follow }: SiteMenuProps) => {
@@ -36,7 +36,7 @@ export const SiteMenu = ({ isOpen, setIsOpen, follow }: SiteMenuProps) => {
     <details
       ref={menu}
       open={isOpen}
-      className="menu group md:hidden"
+      className="menu group"
       // Leaving the menu with the keyboard closes it. A click outside, which moves the focus nowhere, is handled above.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false);
@@ -55,17 +55,13 @@ export const SiteMenu = ({ isOpen, setIsOpen, follow }: SiteMenuProps) => {
         </svg>
         <span className="sr-only">Menu</span>
       </summary>
-      <div className="absolute inset-x-0 top-full -z-10 h-screen bg-ink/60" data-backdrop />
-      <nav
-        aria-label="Main"
-        className="absolute inset-x-0 top-full max-h-[calc(100vh-4rem)] overflow-y-auto border-b border-line bg-paper shadow-xl"
-      >
+      <div data-backdrop />
+      <nav aria-label="Main">
         <NavigationLinks
           follow={(event, to) => {
             follow(event, to);
             setIsOpen(false);
           }}
-          className="wrap grid gap-1 py-4 text-lg"
         />
       </nav>
     </details>
