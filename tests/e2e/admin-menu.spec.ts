@@ -116,4 +116,6 @@ for (const width of [1280, 360])
       await expect(visitor.getByText('Thandiwe Banda’s team reads every message.')).toBeVisible();
     });
     await visitor.context().close();
+    // Closes the form: it is another member who opens it at the next width.
+    await page.goto(site.address);
   });

@@ -104,6 +104,16 @@ for (const width of [1280, 360])
         thoko.getByRole('dialog', { name: 'History' }).getByRole('row').filter({ hasText: 'Title' }),
       ).toContainText(`Thoko’s table ${width}`);
       await expect(thoko.getByRole('button', { name: 'Restore as a Draft' })).toHaveCount(0);
+      await thoko.keyboard.press('Escape');
+    });
+
+    await test.step('a closed tab is gone at once', async () => {
+      await page.goto(demoSite.address);
+      // The browser sends that the form was closed without waiting for a response.
+      await expect(async () => {
+        await comeBack(thoko);
+        await expect(thoko.getByRole('button', { name: 'Edit Now' })).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 20_000 });
     });
     await context.close();
   });

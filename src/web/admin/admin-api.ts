@@ -103,6 +103,12 @@ export const sendRequest = (
       : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   });
 
+/** Sends a request that also arrives when the page is being closed; nobody waits for its response. */
+export const sendOnLeaving = (path: string, body: unknown): void => {
+  const headers = { 'Content-Type': 'application/json' };
+  void send(path, { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) }).catch(() => {});
+};
+
 /** Like `sendRequest`, with a parsed response. */
 export const sendForData = async <T extends z.ZodType>(
   method: 'POST' | 'PUT' | 'DELETE',

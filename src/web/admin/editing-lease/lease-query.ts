@@ -5,7 +5,7 @@ import {
   LeaseResponse,
   leaseInterval,
 } from '../../../shared/admin/editing-lease.ts';
-import { sendForData } from '../admin-api.ts';
+import { sendForData, sendOnLeaving } from '../admin-api.ts';
 
 /** What a form may do: edit, or only look because a colleague has the same thing open. */
 export type Lease =
@@ -28,6 +28,10 @@ export const getNextLease = (before: Lease, { colleague, clock }: LeaseResponse)
 
 export const sendLeaseRequest = (path: string, request: LeaseRequest): Promise<LeaseResponse> =>
   sendForData('POST', `${path}/lease`, LeaseResponse, request);
+
+/** Gives the lease back, also when the tab is being closed: the colleague need not wait for its end. */
+export const leaveLease = (path: string, formId: string): void =>
+  sendOnLeaving(`${path}/lease`, { formId, mode: 'leave' } satisfies LeaseRequest);
 
 /** Renews the lease of an open form at an interval, not while its tab is hidden, and at once when it is shown again. */
 export const leaseQuery = (client: QueryClient, path: string, formId: string) => {
