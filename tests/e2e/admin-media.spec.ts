@@ -42,6 +42,7 @@ test('files are uploaded with progress, rejected by their content, described, an
     { name: 'Mulanje hike.png', mimeType: 'image/png', buffer: photo },
     { name: 'Sponsor pack.pdf', mimeType: 'application/pdf', buffer: pdfFile() },
     { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: gifScript() },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') },
   ]);
   const hike = uploads(page).getByRole('listitem').filter({ hasText: 'Mulanje hike.png' });
   await expect(hike.getByRole('progressbar', { name: 'Upload of Mulanje hike.png' })).toBeVisible();
@@ -49,6 +50,9 @@ test('files are uploaded with progress, rejected by their content, described, an
   await hike.getByRole('button', { name: 'Cancel Mulanje hike.png' }).click();
   await expect(hike).toContainText('Cancelled');
   await expect(uploads(page).getByRole('listitem').filter({ hasText: 'holiday.jpg' })).toContainText(
+    'This picture is damaged and cannot be read.',
+  );
+  await expect(uploads(page).getByRole('listitem').filter({ hasText: 'notes.txt' })).toContainText(
     'The library does not accept this kind of file.',
   );
   takeErrorsWithStatus(pageErrors, 422);
@@ -71,8 +75,8 @@ test('files are uploaded with progress, rejected by their content, described, an
   await expect(uploads(page)).toContainText('Already in the library as “Mulanje hike.jpg”');
   await page.getByRole('button', { name: 'Clear finished' }).click();
   // Failed uploads stay listed until the user clears them.
-  await expect(uploads(page).getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByText('1 file was not uploaded.')).toBeVisible();
+  await expect(uploads(page).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('2 files were not uploaded.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear failed' }).click();
   await expect(uploads(page)).toBeHidden();
 

@@ -59,3 +59,27 @@ export const jpegWithTail = async (tail: string): Promise<Buffer> =>
 /** A valid GIF that is also a script: its width and height open a comment. */
 export const gifScript = (): Buffer =>
   Buffer.from('GIF89a/*\0\0\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0*/=1;alert(document.cookie);//;', 'latin1');
+
+/** An animation of a red, then a blue picture. */
+export const animatedGif = async (width = 400, height = 300): Promise<Buffer> => {
+  const frames = ['#ff0000', '#0000ff'].map((background) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif({ delay: 100, effort: 1 })
+    .toBuffer();
+};
+
+/** A small GIF with very many pictures of one pixel each. */
+export const gifOfManyFrames = (frames: number): Buffer => {
+  const head = Buffer.concat([
+    Buffer.from('GIF89a\x01\0\x01\0\x80\0\0', 'latin1'),
+    Buffer.from([0, 0, 0, 255, 255, 255]),
+  ]);
+  const delay = Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0]);
+  const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 1, 0]);
+  const parts = Array.from({ length: frames }, () => [delay, frame]).flat();
+  return Buffer.concat([head, ...parts, Buffer.from([0x3b])]);
+};

@@ -8,7 +8,14 @@ import { openMediaHarness } from '../../../tests/support/media-harness.ts';
 import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
 import { fixtureSite } from '../../../tests/support/rest-harness.ts';
 import { compoundFile, docxFile, pdfFile, zipOf } from '../../../tests/support/sent-documents.ts';
-import { gifScript, heicFile, phonePhoto, plainPicture } from '../../../tests/support/sent-pictures.ts';
+import {
+  animatedGif,
+  gifOfManyFrames,
+  gifScript,
+  heicFile,
+  phonePhoto,
+  plainPicture,
+} from '../../../tests/support/sent-pictures.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { maxDocumentBytes, pictureUploadLimits } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -190,6 +197,28 @@ onSqlite(({ open, newFolder }) => {
     expect(await database.db.selectFrom('media').select('id').execute()).toEqual([]);
   });
 
+  test('stores the first picture of an animated GIF, says so, and rejects one with very many pictures', async () => {
+    const folder = newFolder();
+    const { upload, send } = await openMediaHarness(await open(), folder);
+    const { item, isAnimated } = await upload('dance.gif', await animatedGif());
+    expect(isAnimated).toBe(true);
+    expect(item).toMatchObject({ name: 'dance.jpg', mimeType: 'image/jpeg', width: 400, height: 300 });
+    for (const name of readdirSync(folder))
+      expect((await sharp(join(folder, name)).metadata()).pages ?? 1).toBe(1);
+    const { channels } = await sharp(getFile(folder, item.url)).stats();
+    expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([1, 0, 0]);
+    const still = await plainPicture(300, 200, 4).gif().toBuffer();
+    expect(await upload('still.gif', still)).toMatchObject({ item: { width: 300 }, isAnimated: false });
+    const stored = readdirSync(folder).length;
+    expect(await send('bomb.gif', gifOfManyFrames(1_001))).toMatchObject({
+      status: 422,
+      json: {
+        message: 'This GIF has more than 1,000 pictures. Please send a shorter one, or a single picture.',
+      },
+    });
+    expect(readdirSync(folder)).toHaveLength(stored);
+  });
+
   test('stores a very tall or wide picture in sizes that can be encoded, and rejects a larger one', async () => {
     const [database, folder] = [await open(), newFolder()];
     const { upload, send } = await openMediaHarness(database, folder);
@@ -288,6 +317,7 @@ onEveryDatabase(({ open, newFolder }) => {
       item: first.item,
       isNew: false,
       isRestored: false,
+      isAnimated: false,
     });
     const [a, b] = await Promise.all([upload('a.pdf', pdfFile()), upload('b.pdf', pdfFile())]);
     expect([a.isNew, b.isNew].toSorted()).toEqual([false, true]);

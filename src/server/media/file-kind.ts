@@ -1,7 +1,7 @@
 import { listZipEntryNames } from './zip-entry-names.ts';
 
 /** The format of a file, detected from its bytes: the file name is not trusted. */
-export type FileKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'pdf' | 'doc' | 'docx';
+export type FileKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'pdf' | 'doc' | 'docx';
 
 const startsWith = (bytes: Buffer, hex: string): boolean =>
   bytes.subarray(0, hex.length / 2).equals(Buffer.from(hex, 'hex'));
@@ -37,6 +37,7 @@ const isWordZip = (bytes: Buffer): boolean => {
 export const detectFileKind = (bytes: Buffer): FileKind | null => {
   if (startsWith(bytes, 'ffd8ff')) return 'jpeg';
   if (startsWith(bytes, '89504e470d0a1a0a')) return 'png';
+  if (/^GIF8[79]a/.test(bytes.toString('latin1', 0, 6))) return 'gif';
   if (startsWith(bytes, '52494646') && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
   if (startsWith(bytes, Buffer.from('%PDF-').toString('hex'))) return 'pdf';
   if (startsWith(bytes, 'd0cf11e0a1b11ae1')) return bytes.includes(wordStream) ? 'doc' : null;

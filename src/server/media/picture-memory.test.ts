@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { compileCache } from '../../../tests/support/machine-environment.ts';
-import { plainPicture } from '../../../tests/support/sent-pictures.ts';
+import { animatedGif, plainPicture } from '../../../tests/support/sent-pictures.ts';
 import { pictureUploadLimits } from '../../shared/admin/media.ts';
 import { findPictureSizeError, uploadRule } from './picture-size-errors.ts';
 
@@ -74,6 +74,13 @@ describe('is accepted and stays within the documented memory', () => {
     120_000,
   );
 
+  test('an animated GIF of 15 million pixels', async () => {
+    const bytes = await animatedGif(4_500, 3_400);
+    expect(findPictureSizeError(bytes, await readHeader(bytes), uploadRule)).toBeNull();
+    const [growth] = await measureGrowth(bytes);
+    expect(growth).toBeLessThan(maxGrowth);
+  }, 120_000);
+
   test('a rotated JPEG of 100 million pixels, and several of them at once', async () => {
     const bytes = await createAccepted(() => rotated(plainPicture(largeWidth, largeHeight).jpeg()));
     const [first, last] = await measureGrowth(bytes, bytes);
@@ -105,6 +112,7 @@ const rejected: readonly [string, () => Sharp][] = [
   ],
   ['a WebP', () => plainPicture(4_000, 4_000).webp({ effort: 0 })],
   ['an AVIF', () => plainPicture(2_600, 2_500).avif({ effort: 0 })],
+  ['a GIF', () => plainPicture(4_000, 4_000).gif({ effort: 1 })],
 ];
 
 describe('would take more memory and is rejected with advice', () => {

@@ -16,6 +16,9 @@ const maxDecodedBytes = 125_000_000;
 /** Measured with libwebp and libvips: the decoded frame and its canvas. */
 const webpBytesPerPixel = 8;
 
+/** The decoder of GIF holds the canvas, and another one for pictures that restore what was before them. */
+const gifBytesPerPixel = 8;
+
 /** Measured with aom and libheif, for eight bits per sample and for more: reference frames, planes and the finished picture. */
 const avifBytesPerPixel = { eight: 20, more: 27 };
 
@@ -25,6 +28,7 @@ const getDecoderBytesPerPixel = (
   { format, channels, depth, isProgressive }: Metadata,
 ): number => {
   if (format === 'webp') return webpBytesPerPixel;
+  if (format === 'gif') return gifBytesPerPixel;
   if (format === 'heif') return depth === 'uchar' ? avifBytesPerPixel.eight : avifBytesPerPixel.more;
   if (format === 'jpeg') {
     const frame = readJpegFrame(bytes);

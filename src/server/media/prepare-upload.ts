@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Metadata } from 'sharp';
 import { maxDocumentBytes, uploadSentences } from '../../shared/admin/media.ts';
 import { teamPictureQueue } from '../concurrency/task-queue.ts';
 import { detectFileKind, type FileKind, isDocument } from './file-kind.ts';
 import { cleanFileName, titleFromName } from './file-name.ts';
+import { countGifFrames } from './gif-frames.ts';
 import { loadSharp } from './load-sharp.ts';
 import { findPictureSideError, findPictureSizeError, uploadRule } from './picture-size-errors.ts';
 import { type PreparedMedia, prepareDocument, preparePicture } from './prepare-media.ts';
@@ -15,9 +17,13 @@ export type RecognisedFile = {
   readonly digest: string;
 };
 
+/** More than a minute of an animation; only its first picture is stored. */
+const maxFrames = 1_000;
+
 const messages = {
   otherKind:
-    'The library does not accept this kind of file. Please send a picture as JPG, PNG, WebP or AVIF, or a document as PDF or DOC.',
+    'The library does not accept this kind of file. Please send a picture as JPG, PNG, GIF, WebP or AVIF, or a document as PDF or DOC.',
+  longAnimation: `This GIF has more than ${maxFrames.toLocaleString('en')} pictures. Please send a shorter one, or a single picture.`,
   damaged: 'This picture is damaged and cannot be read. Please send another copy of it.',
   heic: 'We cannot read this HEIC picture. Please save it as a JPG and send that.',
 } as const;
@@ -31,31 +37,38 @@ export const recogniseFile = (bytes: Buffer): RecognisedFile | string => {
   return { kind, bytes, digest: createHash('sha256').update(bytes).digest('hex') };
 };
 
-/** Checks the header of a picture before it is decoded; returns a message if it is rejected, else null. */
-const findPictureError = async (kind: FileKind, bytes: Buffer): Promise<string | null> => {
+/** The header of a picture, checked before it is decoded; a message if the picture is rejected. */
+const readHeader = async (kind: FileKind, bytes: Buffer): Promise<Metadata | string> => {
+  if (kind === 'gif' && countGifFrames(bytes, maxFrames) > maxFrames) return messages.longAnimation;
   const sharp = await loadSharp();
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
-    return findPictureSizeError(bytes, metadata, uploadRule) ?? findPictureSideError(metadata);
+    return findPictureSizeError(bytes, metadata, uploadRule) ?? findPictureSideError(metadata) ?? metadata;
   } catch {
     return kind === 'heic' ? messages.heic : messages.damaged;
   }
 };
+
+/** An upload that is written to the disk. `isAnimated`: its first picture was stored, and it has others. */
+export type PreparedUpload = { readonly prepared: PreparedMedia; readonly isAnimated: boolean };
 
 /** Writes all files of an upload into the folder, under unique names; returns the message where it is rejected. */
 export const prepareUpload = async (
   folder: string,
   { kind, bytes }: RecognisedFile,
   name: string,
-): Promise<PreparedMedia | string> => {
+): Promise<PreparedUpload | string> => {
   const title = titleFromName(cleanFileName(name, 'x'));
   const file = { name: title, title, alt: '', bytes, salt: randomUUID() };
-  if (isDocument(kind)) return prepareDocument(folder, kind, file);
-  const pictureError = await findPictureError(kind, bytes);
-  if (pictureError !== null) return pictureError;
-  return teamPictureQueue(() => preparePicture(folder, file)).catch((error: NodeJS.ErrnoException) => {
+  if (isDocument(kind)) return { prepared: await prepareDocument(folder, kind, file), isAnimated: false };
+  const header = await readHeader(kind, bytes);
+  if (typeof header === 'string') return header;
+  try {
+    const prepared = await teamPictureQueue(() => preparePicture(folder, file));
+    return { prepared, isAnimated: (header.pages ?? 1) > 1 };
+  } catch (error) {
     // An error of the disk does not mean that the picture is damaged.
-    if (error.syscall !== undefined) throw error;
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
     return kind === 'heic' ? messages.heic : messages.damaged;
-  });
+  }
 };

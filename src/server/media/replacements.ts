@@ -90,9 +90,9 @@ export const createReplacements = (dependencies: Dependencies) => {
               ? `This file is already in the library as “${same.name}”. Please use that one instead.`
               : `This file is in the bin as “${same.name}”. Please restore it and use that one instead.`,
         );
-      const prepared = await prepareUpload(uploadsFolder, recognised, row.name);
-      if (typeof prepared === 'string') return reject(prepared);
-      return replaceFile(dependencies, id, version, { prepared, digest }, context);
+      const upload = await prepareUpload(uploadsFolder, recognised, row.name);
+      if (typeof upload === 'string') return reject(upload);
+      return replaceFile(dependencies, id, version, { prepared: upload.prepared, digest }, context);
     },
 
     /** Turns and crops a picture. */

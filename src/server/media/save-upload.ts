@@ -31,6 +31,9 @@ type Dependencies = MediaFolders & { readonly database: Database; readonly log: 
 
 export type SaveUpload = (received: ReceivedFile, context: ActionContext) => Promise<UploadResult>;
 
+/** What is said about a file that was in the library, or in its bin, before. */
+const known = { isNew: false, isAnimated: false } as const;
+
 /** Adds uploads to the library: detects the format, encodes pictures again in every size and stores documents unchanged. */
 export const createSaveUpload = ({ database, ...folders }: Dependencies): SaveUpload => {
   const { db } = database;
@@ -39,11 +42,11 @@ export const createSaveUpload = ({ database, ...folders }: Dependencies): SaveUp
   /** The file with the same bytes. If it is in the bin, sending it again restores it. */
   const findExisting = async (digest: string, context: ActionContext): Promise<Uploaded | null> => {
     const item = await findByDigest(db, digest);
-    if (item === null || item.binnedDate === null) return item && { item, isNew: false, isRestored: false };
+    if (item === null || item.binnedDate === null) return item && { item, ...known, isRestored: false };
     const [restored] = await bin.restore([item.id], context);
     // Another request has restored or deleted it meanwhile.
     if (restored === undefined) return findExisting(digest, context);
-    return { item: toMediaItem(restored), isNew: false, isRestored: true };
+    return { item: toMediaItem(restored), ...known, isRestored: true };
   };
 
   const insert = (
@@ -72,13 +75,15 @@ export const createSaveUpload = ({ database, ...folders }: Dependencies): SaveUp
     const { digest } = recognised;
     const existing = await findExisting(digest, context);
     if (existing !== null) return existing;
-    const prepared = await prepareUpload(folders.uploadsFolder, recognised, received.name);
-    if (typeof prepared === 'string') return { rejected: prepared };
+    const upload = await prepareUpload(folders.uploadsFolder, recognised, received.name);
+    if (typeof upload === 'string') return { rejected: upload };
+    const { prepared, isAnimated } = upload;
     try {
       return {
         item: toMediaItem(await insert(prepared, received, digest, context)),
         isNew: true,
         isRestored: false,
+        isAnimated,
       };
     } catch (error) {
       // The insert may have succeeded although its response was lost, so the files must stay.

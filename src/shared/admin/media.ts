@@ -16,7 +16,7 @@ export const uploadHint = 'JPG, PNG, PDF, DOC, max 10MB';
 /** The same for fields that accept only pictures. */
 export const pictureHint = 'JPG, PNG, max 10MB';
 /** Beside both: what the hints of the specification do not say. */
-export const largePictureHint = 'Photos of up to 50 MB are made smaller.';
+export const largePictureHint = 'GIF, too. Photos of up to 50 MB are made smaller.';
 
 export const uploadSentences = {
   tooLarge: 'This file is larger than 10 MB. Please make it smaller and try again.',
@@ -120,9 +120,14 @@ export type MediaDetails = z.infer<typeof MediaDetails>;
 
 /**
  * The result of an upload. The same bytes are stored once: `isNew` is false for an existing file. `isRestored`: the existing
- * file was in the bin.
+ * file was in the bin. `isAnimated`: only the first picture of an animation was stored.
  */
-export const Uploaded = z.object({ item: MediaItem, isNew: z.boolean(), isRestored: z.boolean() });
+export const Uploaded = z.object({
+  item: MediaItem,
+  isNew: z.boolean(),
+  isRestored: z.boolean(),
+  isAnimated: z.boolean(),
+});
 export type Uploaded = z.infer<typeof Uploaded>;
 
 const mediaId = z.number().int().positive().max(maxId);

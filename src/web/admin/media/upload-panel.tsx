@@ -14,7 +14,7 @@ type UploadPanelProps = {
 };
 
 /** File types that the file chooser offers. */
-const pictures = '.jpg,.jpeg,.png,.webp,.avif,.heic,.heif';
+const pictures = '.jpg,.jpeg,.png,.gif,.webp,.avif,.heic,.heif';
 const documents = '.pdf,.doc,.docx';
 
 /** Drop zone and file chooser, with the progress of each upload. */

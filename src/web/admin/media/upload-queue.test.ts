@@ -65,7 +65,7 @@ test('uploads two files at a time and starts the next when one is done', async (
   expect(queue.all()[0]?.state).toEqual({ kind: 'sending', share: 0.5 });
   sent[0]?.progress(1);
   expect(states()[0]).toBe('preparing');
-  sent[0]?.succeed({ item: createItem(1), isNew: true, isRestored: false });
+  sent[0]?.succeed({ item: createItem(1), isNew: true, isRestored: false, isAnimated: false });
   await vi.waitFor(() => expect(states()).toEqual(['done', 'sending', 'sending']));
   expect(onDone).toHaveBeenCalledWith(createItem(1));
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
@@ -128,7 +128,7 @@ test('replaces an uploaded item and notifies listeners', async () => {
   const listener = vi.fn();
   const stop = queue.subscribe(listener);
   queue.add([createFile('a')], null);
-  sent[0]?.succeed({ item: createItem(1), isNew: true, isRestored: false });
+  sent[0]?.succeed({ item: createItem(1), isNew: true, isRestored: false, isAnimated: false });
   await vi.waitFor(() => expect(queue.all()[0]?.state.kind).toBe('done'));
   queue.replaceItem({ ...createItem(1), alt: 'A lake' });
   expect(queue.all()[0]?.state).toMatchObject({ item: { alt: 'A lake' } });

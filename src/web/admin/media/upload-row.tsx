@@ -15,6 +15,8 @@ const getStateText = (state: UploadState): string => {
     case 'preparing':
       return 'Preparing…';
     case 'done':
+      if (state.isAnimated)
+        return 'Uploaded. It is animated: only its first picture is shown. To show movement, please add a video.';
       if (state.isNew) return 'Uploaded';
       return state.isRestored
         ? `Restored from the bin as “${state.item.name}”`
