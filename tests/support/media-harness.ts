@@ -12,16 +12,17 @@ export const openMediaHarness = async (database: Database, uploadsFolder: string
   const from = await harness.signedIn('editor');
   const request = (method: string, path: string, body?: unknown): Promise<AdminResponse> =>
     harness.request(method, path, { from, ...(body === undefined ? {} : { body }) });
-  const send = (name: string, bytes: Uint8Array, folder?: number): Promise<AdminResponse> => {
+  const send = (name: string, bytes: Uint8Array, folder?: number, title?: string): Promise<AdminResponse> => {
     const query = new URLSearchParams({
       name: name.toWellFormed(),
+      ...(title === undefined ? {} : { title }),
       ...(folder ? { folder: String(folder) } : {}),
     });
     return harness.request('POST', `/media/files?${query}`, { from, file: new Uint8Array(bytes) });
   };
   /** Uploads a file; throws if it is rejected. */
-  const upload = async (name: string, bytes: Uint8Array, folder?: number) => {
-    const response = await send(name, bytes, folder);
+  const upload = async (name: string, bytes: Uint8Array, folder?: number, title?: string) => {
+    const response = await send(name, bytes, folder, title);
     if (response.status !== 200) throw new Error(`${name} got status ${response.status}: ${response.text}`);
     return Uploaded.parse(response.json);
   };

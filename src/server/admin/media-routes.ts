@@ -22,6 +22,7 @@ import { notFoundRejection, Rejected } from './rejected.ts';
 
 const UploadQuery = z.object({
   name: z.string().max(10_000).default(''),
+  title: z.string().max(10_000).trim().default(''),
   folder: z.coerce.number().int().positive().max(maxId).nullable().default(null).catch(null),
 });
 
@@ -68,7 +69,7 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRout
       query: UploadQuery,
       upload: uploadRule,
       handle: async ({ query, file, member }) => {
-        const given = { bytes: file, name: query.name, folderId: query.folder };
+        const given = { bytes: file, name: query.name, folderId: query.folder, title: query.title };
         const outcome = await saveUpload(given, { actor: member.name, now: now() });
         if ('rejected' in outcome) throw new Rejected(422, { message: outcome.rejected });
         return outcome;

@@ -307,6 +307,38 @@ onSqlite(({ open, newFolder }) => {
 });
 
 onEveryDatabase(({ open, newFolder }) => {
+  test('gives a file the title of the entry whose form sent it, with a number if others have it', async () => {
+    const { upload, request } = await openMediaHarness(await open(), newFolder());
+    const titles: string[] = [];
+    const add = async (width: number, title: string) => {
+      const bytes = await noisyPicture(width, 60).jpeg().toBuffer();
+      titles.push((await upload('IMG_2034.jpg', bytes, undefined, title)).item.title);
+    };
+    await add(60, 'Lake day');
+    await add(61, ' Lake day ');
+    await add(62, 'Lake day');
+    // Neither a word more nor a number of its own counts.
+    await add(63, 'Lake');
+    await add(64, 'Lake day 2');
+    await add(65, '');
+    await add(66, '100% 🌅_');
+    await add(67, '100% 🌅_');
+    await add(68, 'x'.repeat(400));
+    expect(titles).toEqual([
+      'Lake day',
+      'Lake day 2',
+      'Lake day 3',
+      'Lake',
+      'Lake day 2 2',
+      'IMG 2034',
+      '100% 🌅_',
+      '100% 🌅_ 2',
+      'x'.repeat(192),
+    ]);
+    const found = await request('GET', '/media?search=lake');
+    expect(found.json).toMatchObject({ total: 5 });
+  });
+
   test('stores the same bytes once, and returns the existing file', async () => {
     const folder = newFolder();
     const { upload } = await openMediaHarness(await open(), folder);

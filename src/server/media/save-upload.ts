@@ -12,6 +12,7 @@ import type { ActionContext } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import { mediaAddress } from './media-library.ts';
 import { MediaStore } from './media-store.ts';
+import { createNumberedTitle } from './numbered-title.ts';
 import type { PreparedMedia } from './prepare-media.ts';
 import { prepareUpload, recogniseFile } from './prepare-upload.ts';
 import { removeUploads } from './remove-uploads.ts';
@@ -22,6 +23,8 @@ export type ReceivedFile = {
   /** The file name that the client sent. */
   readonly name: string;
   readonly folderId: number | null;
+  /** The title of the entry whose form sent the file; empty to derive the title from the file name. */
+  readonly title: string;
 };
 
 /** The file in the library, or the message why it was rejected. */
@@ -63,7 +66,10 @@ export const createSaveUpload = ({ database, ...folders }: Dependencies): SaveUp
         .executeTakeFirst();
       const name = cleanFileName(received.name, prepared.file.slice(prepared.file.lastIndexOf('.') + 1));
       const metadata = { name, digest, folderId: folder?.id ?? null };
-      const id = await new MediaStore(transaction, folders.uploadsFolder).add(prepared, now, metadata);
+      const title =
+        received.title === '' ? prepared.title : await createNumberedTitle(transaction, received.title);
+      const titled = { ...prepared, title };
+      const id = await new MediaStore(transaction, folders.uploadsFolder).add(titled, now, metadata);
       const action = { actor, action: 'uploaded-media', subject: name, address: mediaAddress(id) } as const;
       await new ActivityLog(transaction).add(action, now);
       return transaction.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { findUploadSizeError, type MediaItem, type Uploaded } from '../../../shared/admin/media.ts';
 import { AdminError } from '../admin-api.ts';
-import type { RunningUpload, uploadWithProgress } from './upload-with-progress.ts';
+import type { RunningUpload, UploadRequest } from './upload-with-progress.ts';
 
 /** `share` is that of the bytes sent, 0 to 1. `preparing`: the server has received the file and renders its sizes. */
 export type UploadState =
@@ -32,7 +32,7 @@ export type UploadQueue = {
 };
 
 type Dependencies = {
-  readonly send: typeof uploadWithProgress;
+  readonly send: (upload: Omit<UploadRequest, 'title'>) => RunningUpload;
   readonly onDone: (item: MediaItem) => void;
   readonly onFailed: (error: unknown) => void;
 };

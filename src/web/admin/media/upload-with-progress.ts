@@ -3,9 +3,11 @@ import { Uploaded } from '../../../shared/admin/media.ts';
 import { Rejection } from '../../../shared/admin/rejection.ts';
 import { AdminError, withParameters } from '../admin-api.ts';
 
-type UploadRequest = {
+export type UploadRequest = {
   readonly file: File;
   readonly folderId: number | null;
+  /** The title of the file; empty to derive it from the file name. */
+  readonly title: string;
   /** Called with the sent share, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 };
@@ -29,7 +31,7 @@ const parseResponse = (status: number, text: string): Uploaded => {
 };
 
 /** Uploads a file to the library by XMLHttpRequest, because `fetch` reports no upload progress. */
-export const uploadWithProgress = ({ file, folderId, onProgress }: UploadRequest): RunningUpload => {
+export const uploadWithProgress = ({ file, folderId, title, onProgress }: UploadRequest): RunningUpload => {
   const request = new XMLHttpRequest();
   const done = new Promise<Uploaded>((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
@@ -44,7 +46,8 @@ export const uploadWithProgress = ({ file, folderId, onProgress }: UploadRequest
     request.onerror = () => reject(new AdminError(0, unreachable));
     request.onabort = () => reject(new AdminError(0, 'Cancelled.'));
   });
-  request.open('POST', adminApi + withParameters('/media/files', { name: file.name, folder: folderId }));
+  const parameters = { name: file.name, folder: folderId, title };
+  request.open('POST', adminApi + withParameters('/media/files', parameters));
   request.setRequestHeader('Content-Type', 'application/octet-stream');
   request.send(file);
   return { done, cancel: () => request.abort() };

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { MediaItem } from '../../../shared/admin/media.ts';
 import { AdminError } from '../admin-api.ts';
 import { memberKey } from '../auth/member-query.ts';
 import { useUnsavedWork } from '../ui/unsaved-work.tsx';
 import { mediaKey } from './media-queries.ts';
 import { createUploadQueue, isBusy, type Upload, type UploadQueue } from './upload-queue.ts';
+import { UploadTitleContext } from './upload-title-context.ts';
 import { uploadWithProgress } from './upload-with-progress.ts';
 
 const uploadLoss = 'Files are still uploading. If you leave now, unfinished uploads will be lost.';
@@ -15,9 +16,14 @@ export const useUploads = (
   onUploaded?: (item: MediaItem) => void,
 ): { readonly queue: UploadQueue; readonly uploads: readonly Upload[] } => {
   const client = useQueryClient();
+  const title = useContext(UploadTitleContext);
+  const currentTitle = useRef(title);
+  useEffect(() => {
+    currentTitle.current = title;
+  }, [title]);
   const [queue] = useState(() =>
     createUploadQueue({
-      send: uploadWithProgress,
+      send: (upload) => uploadWithProgress({ ...upload, title: currentTitle.current }),
       onDone: (item) => {
         void client.invalidateQueries({ queryKey: mediaKey });
         onUploaded?.(item);

@@ -109,7 +109,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
   };
 
   const fields = (
-    <PicturePickerProvider>
+    <PicturePickerProvider title={values.title}>
       <form
         ref={formElement}
         noValidate

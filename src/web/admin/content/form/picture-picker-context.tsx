@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { ChosenPicture } from '../../../../shared/admin/content.ts';
 import type { MediaItem } from '../../../../shared/admin/media.ts';
 import { MediaPicker } from '../../media/media-picker.tsx';
+import { UploadTitleContext } from '../../media/upload-title-context.ts';
 
 type PickRequest = {
   readonly isMultiple: boolean;
@@ -17,20 +18,28 @@ export const toChosenPicture = ({ id, name, alt, thumbnail }: MediaItem): Chosen
   thumbnail,
 });
 
+type PicturePickerProviderProps = {
+  /** The title of the entry, for pictures that are uploaded inside. */
+  readonly title: string;
+  readonly children: ReactNode;
+};
+
 /** Opens the media picker for the fields inside. Rendered outside their form, so that Enter does not submit it. */
-export const PicturePickerProvider = ({ children }: { readonly children: ReactNode }) => {
+export const PicturePickerProvider = ({ title, children }: PicturePickerProviderProps) => {
   const [request, setRequest] = useState<PickRequest | null>(null);
   return (
-    <PickerContext value={setRequest}>
-      {children}
-      {request && (
-        <MediaPicker
-          isMultiple={request.isMultiple}
-          onPick={request.onPick}
-          onClose={() => setRequest(null)}
-        />
-      )}
-    </PickerContext>
+    <UploadTitleContext value={title}>
+      <PickerContext value={setRequest}>
+        {children}
+        {request && (
+          <MediaPicker
+            isMultiple={request.isMultiple}
+            onPick={request.onPick}
+            onClose={() => setRequest(null)}
+          />
+        )}
+      </PickerContext>
+    </UploadTitleContext>
   );
 };
 
