@@ -1,3 +1,4 @@
+import { defaultMenu } from '../../src/shared/menu.ts';
 import type { SiteSettings } from '../../src/shared/site-settings.ts';
 import { hostileTexts, run } from './hostile-content.ts';
 
@@ -13,11 +14,14 @@ export const hostileSettings: Partial<SiteSettings> = {
   heroLine: text(3, 120),
   finaleCaption: text(4, 120),
   purpose: text(11, 300),
-  menu: [0, 1, 2].map((index) => ({
-    target: ['home', 'page:1', 'https://example.org/?a=1&b=2'][index] ?? '',
-    label: text(index, 40),
-    isHidden: false,
-  })),
+  menu: [
+    ...defaultMenu,
+    ...['vote', 'ledger', 'https://example.org/?a=1&b=2'].map((target, index) => ({
+      target,
+      label: text(index, 40),
+      isHidden: false,
+    })),
+  ],
   introductions: {
     vote: text(0, 300),
     events: text(1, 300),

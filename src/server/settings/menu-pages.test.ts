@@ -68,6 +68,11 @@ onEveryDatabase(({ open }) => {
       listPageChoices({ ...dependencies, settings: async () => settings });
     const pages = [{ id: plan, slug: 'plan', title: 'Our plan' }];
     expect(await list(inMenu())).toEqual({ pages, unpublished: [] });
+    // A remote host does not tell which of its pages are drafts.
+    const remote = { ...dependencies.host, remote: {} as never };
+    expect(
+      await listPageChoices({ ...dependencies, host: remote, settings: async () => inMenu(plan, draft) }),
+    ).toEqual({ pages, unpublished: [] });
     const { unpublished, ...chosen } = await list(inMenu(plan, draft, later, binned, 99));
     expect(chosen).toEqual({ pages });
     expect(new Set(unpublished)).toEqual(

@@ -16,7 +16,7 @@ export const CheckField = ({ label, hint, checked, onChange, isDisabled = false 
       <input
         id={id}
         type="checkbox"
-        className="mt-0.5 size-5 flex-none accent-theme-strong"
+        className="size-6 flex-none accent-theme-strong"
         checked={checked}
         disabled={isDisabled}
         onChange={(event) => onChange(event.currentTarget.checked)}

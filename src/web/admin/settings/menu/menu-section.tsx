@@ -31,7 +31,7 @@ const MenuSection = () => {
             noun="menu entry"
             standard={defaultMenu}
             hint="An entry without a label shows the name of where it leads. On a screen where the menu does not fit, it is behind the menu button."
-            emptyNote="The header shows no links. The logo still leads to Home, and Vote Now to the vote page."
+            emptyNote="The header shows no links. The logo still leads to Home and, while votes are sold, Vote Now to the vote page."
           />
           <MenuEditor
             form={form}
