@@ -19,7 +19,7 @@ export const DuplicateButton = ({ type, entry, isChanged, onOpen }: DuplicateBut
   return (
     <button
       type="button"
-      className="btn btn-quiet btn-small ml-auto"
+      className="btn btn-quiet btn-small"
       disabled={isDuplicating}
       onClick={() =>
         isChanged

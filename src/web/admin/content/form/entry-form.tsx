@@ -125,10 +125,12 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
             {entry && (
               <ContentStatusBadge status={entry.status} hasUnpublishedChanges={entry.hasUnpublishedChanges} />
             )}
-            {entry && (
-              <DuplicateButton type={type} entry={entry} isChanged={form.isChanged} onOpen={onOpen} />
-            )}
-            <PreviewToggle {...preview} />
+            <div className="ml-auto flex flex-wrap gap-3">
+              {entry && (
+                <DuplicateButton type={type} entry={entry} isChanged={form.isChanged} onOpen={onOpen} />
+              )}
+              <PreviewToggle {...preview} />
+            </div>
           </div>
           {entry?.editedBy && (
             <p className="pt-1 text-sm text-ink-soft">

@@ -10,7 +10,7 @@ export const PreviewToggle = ({ canShow, isShown, toggle }: PreviewChoice) =>
   canShow && (
     <button
       type="button"
-      className="btn btn-quiet btn-small ml-auto aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+      className="btn btn-quiet btn-small aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
       aria-pressed={isShown}
       onClick={toggle}
     >
