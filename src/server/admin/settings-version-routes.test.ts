@@ -6,6 +6,7 @@ import type { SectionVersionList } from '../../shared/admin/settings.ts';
 import { maxVersions } from '../../shared/admin/versions.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
 import type { Database } from '../db/database.ts';
+import { SettingsVersions } from '../settings/settings-versions.ts';
 
 const start = Date.parse('2025-10-01T08:00:00Z');
 
@@ -76,16 +77,18 @@ onEveryDatabase(({ open }) => {
   });
 
   test('the last versions of each section stay', async () => {
-    const team = await openTeam(await open());
+    const database = await open();
+    const team = await openTeam(database);
     await team.save('advanced', { postsPerPage: 30 });
+    const saved = { savedBy: 'Grace', savedAt: '2025-10-01T08:00:00' };
     for (let count = 1; count <= maxVersions + 2; count += 1)
-      await team.save('general', { siteTitle: `Title ${count}` });
+      await new SettingsVersions(database.db).add('general', { siteTitle: `Title ${count}` }, saved);
     const { items } = await team.list('general');
     expect(items).toHaveLength(maxVersions);
     const oldest = await team.read(`general/versions/${items.at(-1)?.version}`);
     expect(oldest.values.siteTitle).toBe('Title 3');
     expect((await team.list('advanced')).items).toHaveLength(2);
-  }, 60_000);
+  });
 });
 
 onSqlite(({ open }) => {
