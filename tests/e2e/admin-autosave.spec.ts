@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { demoSignIn } from '../../src/shared/demo-sign-in.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { contentPath, editor, fillNewPost, notice, openContent } from './support/content-form.ts';
 import { startDemoSite } from './support/demo-site.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
-import { signIn } from './support/sign-in.ts';
+import { signIn, signInAgain } from './support/sign-in.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
 const title = (page: Page) => page.getByPlaceholder('Enter title');
@@ -16,10 +15,7 @@ const signInInDialog = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(dialog).toBeVisible();
   await expectAccessibleLayout(page, 'dialog[open]');
-  await dialog.getByLabel('Username').fill(demoSignIn.username);
-  await dialog.getByLabel('Password').fill(demoSignIn.password);
-  await dialog.getByRole('button', { name: 'Login' }).click();
-  await expect(dialog).toHaveCount(0);
+  await signInAgain(page);
 };
 
 for (const width of [1280, 360]) {

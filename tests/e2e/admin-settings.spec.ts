@@ -4,7 +4,7 @@ import { createPalette } from '../../src/shared/palette.ts';
 import { type DemoSite, startDemoSite } from './support/demo-site.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { saveSettings } from './support/save-settings.ts';
-import { signInToAdmin } from './support/sign-in.ts';
+import { signInAgain, signInToAdmin } from './support/sign-in.ts';
 import { expect, test } from './support/site-test.ts';
 
 // Each test is a journey through several screens.
@@ -317,10 +317,7 @@ test('unsaved changes are not discarded or overwritten without a warning', async
     pageErrors.length = 0;
     await page.keyboard.press('Escape');
     await expectAccessibleLayout(page, 'dialog[open]');
-    await signInDialog.getByLabel('Username').fill('admin');
-    await signInDialog.getByLabel('Password').fill('malawi2025');
-    await signInDialog.getByRole('button', { name: 'Login' }).click();
-    await expect(signInDialog).toHaveCount(0);
+    await signInAgain(page);
     await expect(page.getByRole('status').filter({ hasText: 'Settings saved' })).toBeVisible();
     await expect(page.getByLabel('Hero Line')).toHaveValue('Kept');
     expect(await publicPage('/')).toContain('Kept');

@@ -47,3 +47,15 @@ export const signInToAdmin = async (
   await signIn(page.context(), address, credentials);
   await page.goto(address + path);
 };
+
+/** Signs in with the dialog that opens over a screen with unsaved work after its session ended. */
+export const signInAgain = async (
+  page: Page,
+  { username, password }: Credentials = demoSignIn,
+): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(dialog).toHaveCount(0);
+};

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { RotateCcw, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { MediaItem, type PictureAlteration } from '../../../shared/admin/media.ts';
 import { sendForData } from '../admin-api.ts';
+import { useSave } from '../auth/use-save.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { type Cuts, cutEdge, edges, noCuts, toCrop, turnCuts } from './alteration.ts';
@@ -22,7 +22,7 @@ type AlterationDialogProps = {
 export const AlterationDialog = ({ item, onSaved, onConflict, onClose }: AlterationDialogProps) => {
   const [turns, setTurns] = useState(0);
   const [cuts, setCuts] = useState<Cuts>(noCuts);
-  const saving = useMutation({
+  const saving = useSave({
     mutationFn: () => {
       const alteration: PictureAlteration = { version: item.version, turns, crop: toCrop(cuts) };
       return sendForData('POST', `/media/${item.id}/alteration`, MediaItem, alteration);

@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type MediaChange, type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
 import { sendForData } from '../admin-api.ts';
+import { useSave } from '../auth/use-save.ts';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
+import { useUnsavedWork } from '../ui/unsaved-work.tsx';
 import { getConflictingItem, toMediaEdit } from './media-edit.ts';
 import { mediaKey } from './media-queries.ts';
 
@@ -30,7 +32,8 @@ export const DescribeForm = ({ item, onDescribed }: DescribeFormProps) => {
   const [base, setBase] = useState(item);
   const [alt, setAlt] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const saving = useMutation({
+  useUnsavedWork(alt.trim() !== '');
+  const saving = useSave({
     mutationFn: (description: Pick<MediaEdit, 'alt' | 'isDecorative'>) => {
       const change: MediaChange = { ...toMediaEdit(base), ...description, version: base.version };
       return sendForData('PUT', `/media/${item.id}`, MediaItem, change);

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
 import { sendForData } from '../admin-api.ts';
+import { useSave } from '../auth/use-save.ts';
 import { CheckField } from '../ui/check-field.tsx';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { getFieldErrors } from '../ui/form-error.tsx';
@@ -30,7 +31,7 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
   const [isDeleting, setDeleting] = useState(false);
   const change = (part: Partial<MediaEdit>) => setEdit((before) => ({ ...before, ...part }));
   const refresh = () => client.invalidateQueries({ queryKey: mediaKey });
-  const saving = useMutation({
+  const saving = useSave({
     mutationFn: () => sendForData('PUT', `/media/${item.id}`, MediaItem, { ...edit, version: base.version }),
     onMutate: () => setConflict(false),
     onSuccess: async () => {

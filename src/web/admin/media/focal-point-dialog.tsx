@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MediaItem } from '../../../shared/admin/media.ts';
 import { sendForData } from '../admin-api.ts';
+import { useSave } from '../auth/use-save.ts';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
@@ -20,7 +21,7 @@ export const FocalPointDialog = ({ item, onSaved, onClose }: FocalPointDialogPro
   const client = useQueryClient();
   const [base, setBase] = useState(item);
   const [focalPoint, setFocalPoint] = useState(item.focalPoint);
-  const saving = useMutation({
+  const saving = useSave({
     mutationFn: () => {
       const change = { ...toMediaEdit(base), focalPoint, version: base.version };
       return sendForData('PUT', `/media/${item.id}`, MediaItem, change);

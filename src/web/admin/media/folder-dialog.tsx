@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MediaFolder, mediaLimits } from '../../../shared/admin/media.ts';
 import { AdminError, sendForData } from '../admin-api.ts';
+import { useSave } from '../auth/use-save.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { useNotify } from '../ui/notices.tsx';
+import { useUnsavedWork } from '../ui/unsaved-work.tsx';
 import { mediaKey } from './media-queries.ts';
 
 type FolderDialogProps = {
@@ -20,7 +22,8 @@ export const FolderDialog = ({ folder, onDone, onClose }: FolderDialogProps) => 
   const client = useQueryClient();
   const notify = useNotify();
   const [name, setName] = useState(folder?.name ?? '');
-  const saving = useMutation({
+  useUnsavedWork(name !== (folder?.name ?? ''));
+  const saving = useSave({
     mutationFn: () =>
       folder
         ? sendForData('PUT', `/media/folders/${folder.id}`, MediaFolder, { name })

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ItemCount, type MediaItem } from '../../../shared/admin/media.ts';
 import { sendForData } from '../admin-api.ts';
+import { useSave } from '../auth/use-save.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { useNotify } from '../ui/notices.tsx';
@@ -18,7 +18,7 @@ type MoveDialogProps = {
 export const MoveDialog = ({ items, onMoved, onClose }: MoveDialogProps) => {
   const notify = useNotify();
   const [folder, setFolder] = useState('none');
-  const moving = useMutation({
+  const moving = useSave({
     mutationFn: () =>
       sendForData('POST', '/media/move', ItemCount, {
         ids: items.map(({ id }) => id),

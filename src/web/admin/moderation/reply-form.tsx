@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { replyLimits, type WithReplies } from '../../../shared/admin/inbox-replies.ts';
 import { AdminError, sendForData } from '../admin-api.ts';
-import { retryAfterSignIn } from '../auth/retry-after-sign-in.ts';
+import { useSave } from '../auth/use-save.ts';
 import { useInboxSummary } from '../inbox/inbox-summary.tsx';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
@@ -44,16 +43,13 @@ const SpamNote = ({ kind }: { readonly kind: SubmissionKind }) => (
 export const ReplyForm = <T extends AnswerableItem>(props: ReplyFormProps<T>) => {
   const { kind, item, schema, about, repliesSeen, onReplied, onStale } = props;
   const { sendsMail } = useInboxSummary();
-  const client = useQueryClient();
   const notify = useNotify();
   const [subject, setSubject] = useState(() => getInitialSubject(about));
   const [text, setText] = useState('');
   useUnsavedWork(text.trim() !== '', { survives: isSameAddress });
-  const reply = useMutation({
+  const reply = useSave({
     mutationFn: () =>
-      retryAfterSignIn(client, () =>
-        sendForData('POST', `${kind.path}/${item.id}/reply`, schema, { subject, words: text, repliesSeen }),
-      ),
+      sendForData('POST', `${kind.path}/${item.id}/reply`, schema, { subject, words: text, repliesSeen }),
     onSuccess: (updated) => {
       setText('');
       notify(

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { OrderDetails } from '../../../shared/admin/inbox-orders.ts';
 import { AdminError, sendForData } from '../admin-api.ts';
+import { useSave } from '../auth/use-save.ts';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FormError, getFieldErrors } from '../ui/form-error.tsx';
@@ -37,7 +37,7 @@ export const OrderActionDialog = (props: OrderActionDialogProps) => {
   const { onDone, onStale, onClose } = props;
   const notify = useNotify();
   const [reason, setReason] = useState('');
-  const mutation = useMutation({
+  const mutation = useSave({
     mutationFn: () => sendForData('POST', path, OrderDetails, { ...extraBody, reason }),
     onSuccess: (whole) => {
       notify(doneMessage);

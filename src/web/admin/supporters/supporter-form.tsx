@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
@@ -9,6 +10,7 @@ import {
 } from '../../../shared/admin/supporters.ts';
 import { fieldLimits } from '../../../shared/forms/form-limits.ts';
 import { AdminError } from '../admin-api.ts';
+import { retryAfterSignIn } from '../auth/retry-after-sign-in.ts';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { isSamePath, type Step, useUnsavedWork } from '../ui/unsaved-work.tsx';
@@ -76,6 +78,7 @@ export const SupporterForm = ({
   children,
   onRejected,
 }: SupporterFormProps) => {
+  const client = useQueryClient();
   const [typed, setTyped] = useState(initial);
   const [saved, setSaved] = useState(initial);
   const [isBusy, setBusy] = useState(false);
@@ -87,7 +90,7 @@ export const SupporterForm = ({
     setBusy(true);
     setRejected(null);
     try {
-      await onSave(typed);
+      await retryAfterSignIn(client, () => onSave(typed));
       setSaved(typed);
       clearUnsaved();
       onSaved?.();

@@ -1,13 +1,15 @@
 import { type ComponentProps, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { useUnsavedWork } from './unsaved-work.tsx';
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'isMandatory' | 'isOpaque' | 'onCloseRequest'>;
 
-/** A dialog with a form: once a field was changed, Escape and the close button ask before they discard it. */
+/** A dialog with a form: once a field was changed, Escape, the close button and leaving the screen ask before they discard it. */
 export const FormDialog = ({ onClose, children, ...props }: FormDialogProps) => {
   const [isTouched, setTouched] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
+  useUnsavedWork(isTouched);
   return (
     <Dialog
       {...props}

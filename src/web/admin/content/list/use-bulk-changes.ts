@@ -5,6 +5,7 @@ import { type BulkAction, type BulkResult, maxBulkEntries } from '../../../../sh
 import type { ContentLine } from '../../../../shared/admin/content.ts';
 import { retryAfterSignIn } from '../../auth/retry-after-sign-in.ts';
 import { useNotify } from '../../ui/notices.tsx';
+import { useUnsavedWork } from '../../ui/unsaved-work.tsx';
 import { changeInBulk, contentKey } from '../content-queries.ts';
 import { formatBulkNotice } from './bulk-text.ts';
 
@@ -28,6 +29,8 @@ export const useBulkChanges = (type: AnyContentType) => {
   const notify = useNotify();
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const [problems, setProblems] = useState<BulkProblems | null>(null);
+  // Keeps the screen behind the sign-in dialog if the session ends; requests that were sent do not need the screen.
+  useUnsavedWork(progress !== null, { survives: () => true });
 
   const send = async (action: BulkAction, lines: readonly Line[], category: string) => {
     const results: BulkResult[] = [];

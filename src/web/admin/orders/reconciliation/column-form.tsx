@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/admin/reconciliation.ts';
 import { formatNumber } from '../../../../shared/format-number.ts';
 import { sendFile, withParameters } from '../../admin-api.ts';
+import { useSave } from '../../auth/use-save.ts';
 import { inboxKey } from '../../inbox/inbox-summary.tsx';
 import { useInboxAddress } from '../../inbox/use-inbox-address.ts';
 import { DisabledFields } from '../../ui/disabled-fields.tsx';
@@ -78,7 +79,7 @@ export const ColumnForm = ({ file, head }: ColumnFormProps) => {
   const { formatAddress } = useInboxAddress();
   const [mapping, setMapping] = useState<ColumnMapping>(head.mapping);
   const [days, setDays] = useState({ from: '', to: '' });
-  const comparison = useMutation({
+  const comparison = useSave({
     mutationFn: () =>
       sendFile(
         'POST',

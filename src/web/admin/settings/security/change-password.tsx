@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { minPasswordLength } from '../../../../shared/admin/session.ts';
 import { sendRequest } from '../../admin-api.ts';
 import { useMember } from '../../auth/auth-context.tsx';
+import { useSave } from '../../auth/use-save.ts';
 import { UsernameField } from '../../auth/username-field.tsx';
 import { DisabledFields } from '../../ui/disabled-fields.tsx';
 import { FormError, getFieldErrors } from '../../ui/form-error.tsx';
@@ -19,7 +20,7 @@ export const ChangePassword = () => {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [mismatch, setMismatch] = useState<string>();
-  const changing = useMutation({
+  const changing = useSave({
     mutationFn: (given: Given) => sendRequest('POST', '/security/password', given),
     onSuccess: () => {
       form.current?.reset();

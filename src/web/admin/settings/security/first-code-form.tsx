@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { RecoveryCodes, type TwoFactorSetup } from '../../../../shared/admin/security.ts';
 import { sendForData } from '../../admin-api.ts';
+import { useSave } from '../../auth/use-save.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormError, getFieldErrors } from '../../ui/form-error.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -18,7 +18,7 @@ const formatKey = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? ke
 
 /** QR code and key for the authenticator app; its first code turns two-factor authentication on. */
 export const FirstCodeForm = ({ setup, onFinished, onClose }: FirstCodeFormProps) => {
-  const finishing = useMutation({
+  const finishing = useSave({
     mutationFn: (code: string) => sendForData('POST', '/security/two-factor/finish', RecoveryCodes, { code }),
     onSuccess: ({ recoveryCodes }) => onFinished(recoveryCodes),
   });

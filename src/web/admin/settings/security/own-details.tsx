@@ -1,13 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
 import { sendRequest } from '../../admin-api.ts';
 import { useMember } from '../../auth/auth-context.tsx';
 import { memberKey } from '../../auth/member-query.ts';
+import { useSave } from '../../auth/use-save.ts';
 import { UsernameField } from '../../auth/username-field.tsx';
 import { DisabledFields } from '../../ui/disabled-fields.tsx';
 import { FormError, getFieldErrors } from '../../ui/form-error.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useNotify } from '../../ui/notices.tsx';
+import { useUnsavedWork } from '../../ui/unsaved-work.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 type Given = { readonly name: string; readonly email: string; readonly currentPassword: string };
@@ -18,9 +20,12 @@ export const OwnDetails = () => {
   const notify = useNotify();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const saving = useMutation({
+  const [isTouched, setTouched] = useState(false);
+  useUnsavedWork(isTouched);
+  const saving = useSave({
     mutationFn: (given: Given) => sendRequest('POST', '/security/details', given),
     onSuccess: () => {
+      setTouched(false);
       notify('Your details have been saved.');
       // Name and address stay as they were typed.
       const password = form.current?.elements.namedItem('currentPassword');
@@ -43,7 +48,13 @@ export const OwnDetails = () => {
       <h2 id="details-title" className="pb-4 text-xl">
         Your Details
       </h2>
-      <form ref={form} className="grid max-w-md gap-4" onSubmit={submit} noValidate>
+      <form
+        ref={form}
+        className="grid max-w-md gap-4"
+        onSubmit={submit}
+        onInput={() => setTouched(true)}
+        noValidate
+      >
         <FormError error={saving.error} />
         <UsernameField username={username} />
         <DisabledFields isDisabled={saving.isPending}>

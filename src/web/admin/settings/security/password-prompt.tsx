@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useMember } from '../../auth/auth-context.tsx';
+import { useSave } from '../../auth/use-save.ts';
 import { UsernameField } from '../../auth/username-field.tsx';
 import { FormError, getFieldErrors } from '../../ui/form-error.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -16,7 +16,7 @@ type PasswordPromptProps = {
 /** Asks for the password before a change of the account. */
 export const PasswordPrompt = ({ action, onPassword, onClose, children }: PasswordPromptProps) => {
   const { username } = useMember();
-  const mutation = useMutation({ mutationFn: onPassword });
+  const mutation = useSave({ mutationFn: onPassword });
   const fieldErrors = getFieldErrors(mutation.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

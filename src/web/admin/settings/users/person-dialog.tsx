@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { roleLabels, teamRoles } from '../../../../shared/admin/roles.ts';
 import type { PasswordLink, TeamPerson, TeamPersonDraft } from '../../../../shared/admin/team.ts';
+import { useSave } from '../../auth/use-save.ts';
 import { DisabledFields } from '../../ui/disabled-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError, getFieldErrors } from '../../ui/form-error.tsx';
@@ -33,7 +34,7 @@ const readDraft = (form: HTMLFormElement): TeamPersonDraft => {
 /** The form of a team member. */
 export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) => {
   const client = useQueryClient();
-  const saving = useMutation({
+  const saving = useSave({
     mutationFn: async (draft: TeamPersonDraft) =>
       person ? editPerson(person, draft).then(() => null) : invitePerson(draft),
     onSuccess: (link, draft) => onSaved(draft.name, link),

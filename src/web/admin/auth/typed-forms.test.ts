@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '..');
+
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
+  .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+
+/** Components with fields to type into, or to choose in. */
+const hasFields = (text: string): boolean => /<(FormField|PasswordInput|textarea|PercentSlider)\b/.test(text);
+
+const savesAfterSignIn = (text: string): boolean => /\buseSave\(|\bretryAfterSignIn\(/.test(text);
+
+test('every form with fields goes on with its save after a sign-in', () => {
+  const forms = files.filter(
+    ({ text }) => hasFields(text) && /<form\b|\buseMutation\(|\buseSave\(/.test(text),
+  );
+  const others = forms.filter(({ text }) => !savesAfterSignIn(text)).map(({ name }) => name);
+  expect(others.sort()).toEqual([
+    // Forms for someone who is not signed in.
+    'auth/code-form.tsx',
+    'auth/forgotten-password.tsx',
+    'auth/new-password-form.tsx',
+    'auth/password-form.tsx',
+    // Their hooks, use-entry-form.ts and use-section-form.ts, do it.
+    'content/form/entry-form.tsx',
+    // Its hook, use-bulk-changes.ts, does it.
+    'content/list/bulk-dialog.tsx',
+    // Not saved: the link is part of the text.
+    'content/rich-text/link-dialog.tsx',
+  ]);
+  expect(forms.length - others.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoSignIn } from '../../src/shared/demo-sign-in.ts';
+import { noisyPicture } from '../support/noisy-picture.ts';
+import { signInAgain, signInToAdmin } from './support/sign-in.ts';
+import { expect, adminTest as test } from './support/site-test.ts';
+import { changeOrderState, placeOrder } from './support/vote-orders.ts';
+
+type FormCase = {
+  readonly name: string;
+  /** Opens the form, fills it in and returns its save button. */
+  readonly fill: (page: Page, unique: string) => Promise<Locator>;
+  /** What the screen says once it is saved. */
+  readonly saved: (page: Page, unique: string) => Locator;
+};
+
+const openPath = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
+
+const forms: readonly FormCase[] = [
+  {
+    name: 'a new supporter',
+    fill: async (page, unique) => {
+      await openPath(page, '/admin/supporters');
+      await page.getByRole('button', { name: 'Add Supporter' }).click();
+      const form = page.getByRole('region', { name: 'Add Supporter' });
+      await form.getByLabel('Name').fill(`Chikondi ${unique}`);
+      await form.getByLabel('Email').fill(`chikondi.${unique}@example.org`);
+      return form.getByRole('button', { name: 'Save Supporter' });
+    },
+    saved: (page) => page.getByText('Supporter added.'),
+  },
+  {
+    name: 'a supporter',
+    fill: async (page, unique) => {
+      await openPath(page, `/admin/supporters?search=chikondi.${unique}`);
+      await page.getByRole('link', { name: `Edit Chikondi ${unique}` }).click();
+      await page.getByLabel('Location').fill('Zomba');
+      return page.getByRole('button', { name: 'Save Changes' });
+    },
+    saved: (page) => page.getByText('Supporter saved.'),
+  },
+  {
+    name: 'a file',
+    fill: async (page, unique) => {
+      await openPath(page, '/admin/media?search=cover-radio');
+      await page.getByRole('button', { name: /cover-radio\.jpg/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Title').fill(`A radio ${unique}`);
+      return dialog.getByRole('button', { name: 'Save', exact: true });
+    },
+    saved: (page) => page.getByText('File saved.'),
+  },
+  {
+    name: 'the description of a picture',
+    fill: async (page, unique) => {
+      await openPath(page, '/admin/media');
+      const buffer = await noisyPicture(80 + unique.length, 60)
+        .png()
+        .toBuffer();
+      await page
+        .getByLabel('Files to upload')
+        .first()
+        .setInputFiles([{ name: `hill ${unique}.png`, mimeType: 'image/png', buffer }]);
+      const upload = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+      await upload.getByLabel('Alternative text').fill(`A hill in the rain ${unique}`);
+      return upload.getByRole('button', { name: 'Save' });
+    },
+    saved: (page, unique) =>
+      page.getByRole('listitem').filter({ hasText: `hill ${unique}.jpg`, hasNotText: 'Needs a description' }),
+  },
+  {
+    name: 'a folder',
+    fill: async (page, unique) => {
+      await openPath(page, '/admin/media');
+      await page.getByRole('button', { name: 'New Folder' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill(`Hills ${unique}`);
+      return page.getByRole('dialog').getByRole('button', { name: 'Create' });
+    },
+    saved: (page) => page.getByText('Folder created.'),
+  },
+  {
+    name: 'a team member',
+    fill: async (page, unique) => {
+      await openPath(page, '/admin/settings/users');
+      await page.getByRole('button', { name: 'Add New User' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add New User' });
+      await dialog.getByLabel('Name', { exact: true }).fill(`Mphatso ${unique}`);
+      await dialog.getByLabel('Username').fill(`mphatso.${unique}`);
+      await dialog.getByLabel('Email').fill(`mphatso.${unique}@team.example`);
+      return dialog.getByRole('button', { name: 'Send Invitation' });
+    },
+    saved: (page, unique) => page.getByRole('dialog', { name: `A link for Mphatso ${unique}` }),
+  },
+  {
+    name: 'the own details',
+    fill: async (page, unique) => {
+      await openPath(page, '/admin/settings/security');
+      const details = page.getByRole('region', { name: 'Your Details' });
+      await details.getByLabel('Name').fill(`Administrator ${unique}`);
+      await details.getByLabel('Your Password').fill(demoSignIn.password);
+      return details.getByRole('button', { name: 'Save Details' });
+    },
+    saved: (page) => page.getByText('Your details have been saved.'),
+  },
+];
+
+const refundOf = (reference: string): FormCase => ({
+  name: 'a refund',
+  fill: async (page) => {
+    await openPath(page, `/admin/inbox?tab=orders&search=${reference}`);
+    await page.getByRole('link', { name: reference }).click();
+    await page.getByRole('button', { name: 'Record a Refund' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record a refund' });
+    await dialog.getByLabel('Reason').fill('Paid twice');
+    return dialog.getByRole('button', { name: 'Record the Refund' });
+  },
+  saved: (page) => page.getByText(/Refunded: refund by .+: Paid twice/),
+});
+
+for (const width of [1280, 360])
+  test(`every form goes on with its save after a sign-in in place at ${width} px`, async ({
+    page,
+    pageErrors,
+    demoSite,
+  }) => {
+    test.slow();
+    const unique = String(width);
+    const reference = await placeOrder(demoSite.folder, { phone: `+2659912${width}`.padEnd(13, '0') });
+    await changeOrderState(demoSite.folder, reference, 'paid');
+    await page.setViewportSize({ width, height: 740 });
+    await signInToAdmin(page, demoSite.address, '/admin/supporters');
+    for (const { name, fill, saved } of [...forms, refundOf(reference)])
+      await test.step(`the form of ${name}`, async () => {
+        const button = await fill(page, unique);
+        await page.context().clearCookies();
+        await button.click();
+        await signInAgain(page);
+        await expect(saved(page, unique).first()).toBeVisible();
+        expect(pageErrors.splice(0).every((line) => line.includes('401'))).toBe(true);
+      });
+
+    await test.step('a dialog keeps what was typed when another request finds that the session ended', async () => {
+      await openPath(page, '/admin/settings/users');
+      await page.getByRole('button', { name: 'Add New User' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add New User' });
+      await dialog.getByLabel('Name', { exact: true }).fill('Half a name');
+      await page.context().clearCookies();
+      // The team is listed again after a rejected save; its answer is that nobody is signed in.
+      await page.route('**/api/admin/users', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 422, json: { message: 'Please enter an email address.' } })
+          : route.continue(),
+      );
+      await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+      await signInAgain(page);
+      await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Half a name');
+      pageErrors.splice(0);
+    });
+  });
