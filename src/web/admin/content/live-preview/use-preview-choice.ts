@@ -28,7 +28,11 @@ const storeChoice = (isOpen: boolean): void => {
 
 /** Whether the page is shown beside the form, which this browser remembers. Narrow screens have no place for it. */
 export const usePreviewChoice = () => {
-  const canShow = useSyncExternalStore(subscribe, () => window.matchMedia(wideScreen).matches);
+  const canShow = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(wideScreen).matches,
+    () => false,
+  );
   const [isChosen, setChosen] = useState(readChoice);
   return {
     canShow,
