@@ -19,7 +19,7 @@ const sharedByAllPages = [
 ];
 /** Exceptions in these folders: code for some pages only, or code that loads before the entry. */
 const usedBySomePages = [
-  /\/src\/content\/(?:download-names|html-excerpt|fields\/(?:clock|flag|names|pictures)|types\/(?:event|hero-section|sponsor|photo-gallery|video-gallery|page|about|quote|media-kit))\.ts$/,
+  /\/src\/content\/(?:download-names|html-excerpt|search-text|fields\/(?:clock|flag|names|pictures)|types\/(?:event|hero-section|sponsor|photo-gallery|video-gallery|page|about|quote|media-kit))\.ts$/,
   /\/src\/shared\/(?:votes|vote-card|event-address|ledger|reconciliation|witness-keys|vote-rules|vote-receipt|vote-price|phone-number|media-kit|rejection-text|(?:cloth|forms|transparency-log)\/[a-z-]+)\.ts$/,
   /\/src\/web\/(?:site\/ui\/(?:pager|modal|use-video-player|video-player|page-banner|portrait-picture|sun-rays|use-focus-on-page-change|use-present-address)\.tsx?|site\/error\/rejection-page\.tsx|data\/(?:(?:votes|comments)-source|random-key)\.ts|ui\/search-parameters\.ts|entries\/after-first-paint\.ts)$/,
 ];
@@ -40,7 +40,7 @@ const sharedByWitnessPages = /\/src\/web\/site\/seen-checkpoint\/(?:ledger-witne
 const sharedByShareLinks = /\/src\/web\/site\/share-links\/share-(?:links|text)\.tsx?$/;
 const sharedBySiteForms = /\/src\/web\/forms\/(?:site-form|usual-fields)\.tsx?$/;
 /** One script for what pages with a long text of editors need. */
-const sharedByTexts = /\/src\/(?:web\/site\/ui\/use-video-player|content\/html-excerpt)\.ts$/;
+const sharedByTexts = /\/src\/(?:web\/site\/ui\/use-video-player|content\/(?:html-excerpt|search-text))\.ts$/;
 const belongsToEntry = (id: string): boolean =>
   sharedByAllPages.some((pattern) => pattern.test(id)) &&
   !usedBySomePages.some((pattern) => pattern.test(id));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseExcerpt } from './excerpt.ts';
+import { chooseExcerpt, readWrittenExcerpt } from './excerpt.ts';
+import { encodeEntities } from './text.ts';
 
 const words = (count: number): string => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
 
@@ -26,4 +27,12 @@ test('stays the same when it is read again', () => {
     const excerpt = chooseExcerpt('', `${'a'.repeat(length)} ${words(30)}`);
     expect(chooseExcerpt(`<p>${excerpt}</p>`, '')).toBe(excerpt);
   }
+});
+
+test('a written one is plain text on one line, and stays the same when it is read as HTML', () => {
+  for (const nothing of ['', ' \n ', null, undefined, 7]) expect(readWrittenExcerpt(nothing)).toBeNull();
+  const written = readWrittenExcerpt(' 5 < 6 &\n<b>bold</b>  words ') ?? '';
+  expect(written).toBe('5 < 6 & <b>bold</b> words');
+  expect(chooseExcerpt(`<p>${encodeEntities(written)}</p>`, '')).toBe(written);
+  expect(readWrittenExcerpt(words(90))).toMatch(/^word0 .*…$/);
 });

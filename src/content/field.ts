@@ -50,6 +50,8 @@ export type Field<Out, Stored> = {
   readonly at: string;
   readonly label: string;
   readonly required?: boolean;
+  /** The part of the form in which the field is; by default that of the text. */
+  readonly group?: 'sharing';
   /** The value that the site gets when the value is missing. */
   readonly fallback: Out;
   /** Reads WordPress's value; null means missing or unusable. Never throws. */
@@ -62,4 +64,9 @@ export type AnyField = Field<any, any>;
 export type Fields = Readonly<Record<string, AnyField>>;
 
 /** The settings that every kind of field accepts. */
-export type FieldSettings = { readonly at: string; readonly label: string; readonly required?: boolean };
+export type FieldSettings = {
+  readonly at: string;
+  readonly label: string;
+  readonly required?: boolean;
+  readonly group?: 'sharing';
+};

@@ -246,6 +246,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   });
 
   const isDemoSignInValid = createDemoSignInCheck(database);
+  const sharePictures = createSharePictures({ uploadsFolder, renditionsFolder, log });
   const routers: Hono[] = [
     createDiscoveryRoutes({ host, settings, site, log }),
     createCalendarRoutes({ host, settings, site }),
@@ -261,7 +262,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     createShareRoutes({
       host,
       settings,
-      pictures: createSharePictures({ uploadsFolder, renditionsFolder, log }),
+      pictures: sharePictures,
     }),
     createIconRoutes({ settings, uploadsFolder, renditionsFolder, log }),
     createVoteRoutes({ votes, log }),
@@ -334,6 +335,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       orders: votes.team,
       host,
       renderLivePreview: renderer.renderLivePreview,
+      drawSharePicture: sharePictures.draw,
       uploadsFolder,
       renditionsFolder,
       site,

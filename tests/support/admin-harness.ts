@@ -77,6 +77,8 @@ type Options = {
   readonly host?: ContentHost;
   /** By default live previews are empty. */
   readonly renderLivePreview?: AdminDependencies['renderLivePreview'];
+  /** By default share pictures are not drawn. */
+  readonly drawSharePicture?: AdminDependencies['drawSharePicture'];
   /** Replaces the program's own routes. */
   readonly routesOf?: (dependencies: AdminDependencies) => readonly AdminRoute[];
 };
@@ -154,6 +156,7 @@ export const openAdminHarness = (database: Database, options: Options = {}): Adm
     orders: votes.team,
     host,
     renderLivePreview: options.renderLivePreview ?? (async () => ''),
+    drawSharePicture: options.drawSharePicture ?? (async () => Buffer.from('a picture')),
     uploadsFolder,
     renditionsFolder: options.renditionsFolder ?? `${uploadsFolder}/renditions`,
     site,

@@ -3,6 +3,7 @@ import { getClothAddress } from '../../src/shared/cloth/cloth.ts';
 import { kitPicturePath } from '../../src/shared/media-kit.ts';
 import { documents, icons, paths, wordpress } from '../../src/shared/paths.ts';
 import { previewParameter } from '../../src/shared/preview.ts';
+import { getPageSharePicture } from '../../src/shared/share-picture-path.ts';
 import { voteAddresses } from '../../src/shared/votes.ts';
 import { routes } from '../../src/web/routing/routes.tsx';
 
@@ -48,6 +49,7 @@ const documentAddresses: readonly PublicAddress[] = [
     documents.createEventCalendar(2_147_483_647),
     documents.updateSharePicture('update-7'),
     documents.updateSharePicture('nothing-of-this-name'),
+    getPageSharePicture('nothing-of-this-name'),
     documents.eventSharePicture(450),
     documents.siteSharePicture,
     documents.checkpointFeed,

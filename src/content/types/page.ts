@@ -1,5 +1,6 @@
 import { defineContentType } from '../content-type.ts';
 import { picture } from '../fields/picture.ts';
+import { searchAndSharing } from '../search-and-sharing.ts';
 
 /** A text page with its own address, such as the privacy page. */
 export const page = defineContentType({
@@ -12,5 +13,6 @@ export const page = defineContentType({
   fields: {
     /** The picture above the text. */
     cover: picture({ at: 'cover_photo', label: 'Cover photo' }),
+    ...searchAndSharing,
   },
 });

@@ -36,8 +36,33 @@ test('reads every field of the spec', () => {
         height: null,
         sizes: {},
       },
+      writtenExcerpt: null,
+      searchTitle: null,
+      searchDescription: null,
+      sharePicture: null,
     },
   });
+});
+
+test('reads how it appears in lists, search results and shared links', () => {
+  const meta = {
+    excerpt: 'In short &amp; sweet',
+    search_title: 'A school visit in Zomba',
+    search_description: ' Pupils asked, she answered. ',
+    share_picture: { id: 9, url: 'https://host.example/share.jpg' },
+  };
+  expect(readItem(update, { ...bare, meta })).toMatchObject({
+    item: {
+      writtenExcerpt: 'In short & sweet',
+      searchTitle: 'A school visit in Zomba',
+      searchDescription: 'Pupils asked, she answered.',
+      sharePicture: { id: 9, url: 'https://host.example/share.jpg' },
+    },
+  });
+  for (const unset of [[], false, null, {}])
+    expect(readItem(update, { ...bare, meta: unset })).toMatchObject({
+      item: { writtenExcerpt: null, searchTitle: null, searchDescription: null, sharePicture: null },
+    });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { defineContentType } from '../content-type.ts';
 import { picture } from '../fields/picture.ts';
 import { text } from '../fields/text.ts';
+import { searchAndSharing } from '../search-and-sharing.ts';
 
 /** The category of an update that has none. Lists filter by it; cards and stories do not show it. */
 export const uncategorized = 'Uncategorized';
@@ -20,5 +21,6 @@ export const update = defineContentType({
     category: text({ at: 'acf.sub_title', label: 'Category', fallback: uncategorized, maximum: 60 }),
     /** The picture above the text; without it the site shows the picture of the about page. */
     cover: picture({ at: 'cover_photo', label: 'Cover photo' }),
+    ...searchAndSharing,
   },
 });

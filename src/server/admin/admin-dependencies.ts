@@ -9,6 +9,7 @@ import type { Log } from '../log.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
+import type { SharePictures } from '../sharing/share-pictures.ts';
 import type { TeamOrders } from '../votes/team/team-orders.ts';
 
 export type AdminDependencies = {
@@ -26,6 +27,7 @@ export type AdminDependencies = {
   readonly host: ContentHost;
   /** The document of a previewed page, without scripts. */
   readonly renderLivePreview: (preview: Preview) => Promise<string>;
+  readonly drawSharePicture: SharePictures['draw'];
   readonly uploadsFolder: string;
   /** Other encodings of uploaded pictures. */
   readonly renditionsFolder: string;

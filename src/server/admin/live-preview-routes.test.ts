@@ -6,6 +6,7 @@ import { readText, renderSitePage } from '../../../tests/support/rendered-page.t
 import { contentTypes } from '../../content/registry.ts';
 import type { ContentInput } from '../../shared/admin/content.ts';
 import type { Database } from '../db/database.ts';
+import { MediaStore } from '../media/media-store.ts';
 import { createContentSource } from '../render/content-source.ts';
 
 const now = Date.parse('2025-10-01T08:00:00Z');
@@ -110,6 +111,47 @@ onSqlite(({ open }) => {
     const page = await read(createInput('My words'), entry.id);
     expect(page).toContain('My words');
     expect(page).not.toContain('colleague');
+  });
+
+  test('draws the picture with which the typed entry would be shared', async () => {
+    const database = await open();
+    const drawn: unknown[] = [];
+    const harness = openAdminHarness(database, {
+      now: () => now,
+      drawSharePicture: async (content) => {
+        drawn.push(content);
+        return Buffer.from('a picture');
+      },
+    });
+    const grace = createContentClient(harness, await harness.signedIn('editor'));
+    const picture = await new MediaStore(database.db, '/nowhere').add({
+      file: 'choir-0123456789.jpg',
+      mimeType: 'image/jpeg',
+      bytes: 1_000,
+      width: 800,
+      height: 600,
+      title: 'Choir',
+      alt: '',
+      sizes: {},
+    });
+    const draw = (type: string, fields: ContentInput['fields']) =>
+      grace.request('POST', `/content-share-picture/${type}`, {
+        entryId: null,
+        values: createInput('Typed', { fields }),
+      });
+    const update = await draw('update', {});
+    expect([update.status, update.headers.get('Content-Type'), update.text]).toEqual([
+      200,
+      'image/jpeg',
+      'a picture',
+    ]);
+    expect(update.headers.get('Cache-Control')).toBe('no-store');
+    expect((await draw('update', { sharePicture: picture })).status).toBe(200);
+    expect((await draw('page', { sharePicture: picture })).status).toBe(200);
+    // The picture of the site.
+    expect((await draw('page', {})).status).toBe(204);
+    const chosen = { chosenFile: 'choir-0123456789.jpg', focalPoint: null };
+    expect(drawn).toEqual([expect.objectContaining({ title: 'Typed' }), chosen, chosen]);
   });
 
   test('rejects unknown types and entries, entries in the bin, and text that is nested too deeply', async () => {

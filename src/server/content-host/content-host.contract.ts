@@ -62,7 +62,14 @@ const visitorContract = (open: OpenHost, openNew: OpenNewHost): void => {
       tags: ['Lake & land', 'walking'],
     });
     expect(walk?.tags.map(({ name }) => name)).toEqual(['Lake & land', 'walking']);
-    expect((await host.get(update, idOf('choir')))?.values).toEqual({ category: null, cover: null });
+    expect((await host.get(update, idOf('choir')))?.values).toEqual({
+      category: null,
+      cover: null,
+      writtenExcerpt: null,
+      searchTitle: null,
+      searchDescription: null,
+      sharePicture: null,
+    });
   });
 
   test('gets an author and a picture by id, also as the first query', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixtureNow, fixtures, fixtureTimeZone } from '../../../tests/support/content-fixtures.ts';
+import { fixture, fixtureNow, fixtures, fixtureTimeZone } from '../../../tests/support/content-fixtures.ts';
 import { onSqlite } from '../../../tests/support/databases.ts';
 import { storeFixtures } from '../../../tests/support/embedded-content.ts';
 import { wordpressItem } from '../../../tests/support/wordpress-items.ts';
@@ -36,6 +36,44 @@ onSqlite(({ open }) => {
         compared += 1;
       }
     expect(compared).toBeGreaterThan(25);
+  });
+});
+
+onSqlite(({ open }) => {
+  test('texts and a picture for search and sharing are the same for a rendered page and for a browser', async () => {
+    const database = await open();
+    await storeFixtures(database, [
+      fixture(update, {
+        slug: 'shared',
+        title: 'Shared',
+        date: '2025-06-02T09:00:00',
+        fields: {
+          writtenExcerpt: 'Short\n& sweet <3',
+          searchTitle: 'Found & read',
+          searchDescription: 'What a search shows <b>.',
+          sharePicture: 2,
+        },
+      }),
+    ]);
+    const host = createEmbeddedHost({
+      database,
+      media: new MediaStore(database.db, '/nowhere'),
+      timeZone: async () => fixtureTimeZone,
+      now: () => fixtureNow,
+    });
+    const [item] = (await host.list(update, defaultQuery)).items;
+    if (!item) throw new Error('Nothing is stored.');
+    const view = toView(update, item);
+    expect(view).toMatchObject({
+      item: { excerpt: 'Short & sweet <3', searchTitle: 'Found & read', sharePicture: { id: 2 } },
+    });
+    expect(readInBrowser(update, item)).toEqual(view);
+    expect(serialiseItem(update, item, 'https://campaign.example', 'none')).toMatchObject({
+      excerpt: { rendered: '<p>Short &amp; sweet &lt;3</p>\n' },
+      meta: { search_title: 'Found & read', share_picture: { id: 2 } },
+      // The featured picture stays the cover.
+      featured_media: 0,
+    });
   });
 });
 

@@ -6,7 +6,7 @@ import { stripHtml } from '../../content/text.ts';
 import type { ContentInput, LivePreviewInput } from '../../shared/admin/content.ts';
 import { gmtText, toWallClock } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
-import type { Author, ContentHost, Tag } from '../content-host/content-host.ts';
+import type { Author, ContentHost, ContentItem, Tag } from '../content-host/content-host.ts';
 import { createItemReader, type EntryRow } from '../content-host/embedded/entry-items.ts';
 import { sanitiseContent } from '../content-host/embedded/entry-store.ts';
 import { createTagSlug, listTagNames, loadTagsByName } from '../content-host/embedded/tag-store.ts';
@@ -21,7 +21,6 @@ import type { Preview } from './previews.ts';
 
 type Dependencies = {
   readonly database: Database;
-  readonly host: ContentHost;
   readonly uploadsFolder: string;
   readonly settings: () => Promise<SiteSettings>;
   readonly now: () => number;
@@ -99,24 +98,29 @@ const toRow = (
 };
 
 /**
- * Returns a function that makes a preview of what is typed in a form, without storing anything. Null if its entry does not
- * exist or is in the bin.
+ * Returns a function that makes an item of what is typed in a form, without storing anything. Null if its entry does not exist
+ * or is in the bin.
  */
-export const createLivePreviews = ({ database, host, uploadsFolder, settings, now }: Dependencies) => {
+export const createTypedItemReader = ({ database, uploadsFolder, settings, now }: Dependencies) => {
   const { db } = database;
   const timeZone = async () => (await settings()).timezone;
   const reader = createItemReader({ db, media: new MediaStore(db, uploadsFolder), timeZone });
-  return async (type: AnyContentType, { entryId, values }: LivePreviewInput): Promise<Preview | null> => {
+  return async (type: AnyContentType, { entryId, values }: LivePreviewInput): Promise<ContentItem | null> => {
     const before = entryId === null ? null : await findEntry(db, type, entryId);
     if (entryId !== null && (before === null || before.status === binned)) return null;
     const row = toRow(type, values, before, { zone: await timeZone(), now: now() });
     const [item] = await reader.toItems(type, [row]);
     if (item === undefined) return null;
-    const typed = {
+    return {
       ...item,
       author: await findAuthor(db, values.author),
       tags: await findTags(db, JSON.parse(row.fields)),
     };
-    return { host: withPreview(host, type, typed), path: type.pathOf(item.slug) };
   };
 };
+
+/** The page of an item as if it were published. */
+export const createLivePreview = (host: ContentHost, type: AnyContentType, item: ContentItem): Preview => ({
+  host: withPreview(host, type, item),
+  path: type.pathOf(item.slug),
+});

@@ -1,12 +1,16 @@
+import type { AnyContentType } from '../../content/content-type.ts';
 import type { FocalPoint } from '../../content/focal-point.ts';
 import type { Picture } from '../../content/picture.ts';
 import { event } from '../../content/types/event.ts';
+import { update } from '../../content/types/update.ts';
 import { formatDay } from '../../shared/dates.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { isPicture } from '../content-host/absolute-pictures.ts';
 import type { ContentItem } from '../content-host/content-host.ts';
+import type { ChosenPicture } from './chosen-picture.ts';
 import type { ShareContent } from './share-drawing.ts';
+import type { SharedContent } from './share-pictures.ts';
 
 /** Names that the media library creates. Without a folder, none leads out of the uploads folder. */
 const uploadName = /^[a-z0-9-]+\.(?:webp|jpg|png)$/;
@@ -40,13 +44,28 @@ const getSiteContent = ({ contestantName, year, themeColor }: SiteSettings) => (
   themeColor,
 });
 
-export const buildUpdateShareContent = (item: ContentItem, settings: SiteSettings): ShareContent => ({
-  ...getSiteContent(settings),
-  title: item.title,
-  eyebrow: joinParts(item.values.category, formatDay(item.date, settings.dateFormat)),
-  day: null,
-  ...getCover(item.values.cover),
-});
+/** The picture that the team has chosen for shared links; null if there is none. */
+const getChosenPicture = ({ values: { sharePicture } }: ContentItem): ChosenPicture | null => {
+  const chosenFile = getUploadedFile(sharePicture, ['large']);
+  return chosenFile === null ? null : { chosenFile, focalPoint: getFocalPoint(sharePicture) };
+};
+
+const buildUpdateShareContent = (item: ContentItem, settings: SiteSettings): SharedContent =>
+  getChosenPicture(item) ?? {
+    ...getSiteContent(settings),
+    title: item.title,
+    eyebrow: joinParts(item.values.category, formatDay(item.date, settings.dateFormat)),
+    day: null,
+    ...getCover(item.values.cover),
+  };
+
+/** What the picture of an entry's page shows; null where the page is shared with the picture of the site. */
+export const buildEntryShareContent = (
+  type: AnyContentType,
+  item: ContentItem,
+  settings: SiteSettings,
+): SharedContent | null =>
+  type.name === update.name ? buildUpdateShareContent(item, settings) : getChosenPicture(item);
 
 export const buildEventShareContent = (item: ContentItem, settings: SiteSettings): ShareContent => {
   const day = typeof item.values.day === 'string' ? item.values.day : null;

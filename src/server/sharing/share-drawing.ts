@@ -6,6 +6,7 @@ import { loadSharp } from '../media/load-sharp.ts';
 import { renderArchCover } from './arch-cover.ts';
 import { renderDateBadge } from './date-badge.ts';
 import { drawableText } from './drawn-text.ts';
+import { encodeSharePicture } from './encode-share-picture.ts';
 import { drawLine } from './fitted-line.ts';
 import { drawTitle } from './fitted-title.ts';
 import { renderBackdrop } from './share-backdrop.ts';
@@ -27,10 +28,6 @@ export type ShareContent = {
   /** The point of the cover that the crop shows; null for the default. */
   readonly coverFocalPoint: FocalPoint | null;
 };
-
-/** Phones download it too, and some social networks reject larger pictures. */
-const maxBytes = 200_000;
-const qualities = [80, 70, 60, 45] as const;
 
 /** Draws the icon, the contestant's name and the pageant at the top of the column. */
 const drawSignature = async ({
@@ -87,12 +84,5 @@ export const drawSharePicture = async (content: ShareContent, coverPath: string 
     .removeAlpha()
     .png({ compressionLevel: 1 })
     .toBuffer();
-  let bytes = picture;
-  for (const quality of qualities) {
-    // Chroma subsampling would blur the edges of red letters on cream.
-    const jpeg = sharp(picture).jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: true });
-    bytes = await jpeg.toBuffer();
-    if (bytes.length < maxBytes) break;
-  }
-  return bytes;
+  return encodeSharePicture(picture);
 };

@@ -1,16 +1,22 @@
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
+import { type ChosenPicture, cropChosenPicture } from './chosen-picture.ts';
 import { createDrawingDigest, createGeneratedFiles } from './generated-files.ts';
 import { drawSharePicture, type ShareContent } from './share-drawing.ts';
 
 /** Part of the digest: increase it when the drawing changes, so that every picture is drawn again. */
 const drawingVersion = 3;
 
+/** What the picture of a shared link shows. */
+export type SharedContent = ShareContent | ChosenPicture;
+
 export type SharePictures = {
   /** Identifies the content without drawing it. */
-  readonly getDigest: (content: ShareContent) => string;
+  readonly getDigest: (content: SharedContent) => string;
   /** Returns the picture as a JPEG; null if too many pictures are being drawn. */
-  readonly picture: (content: ShareContent) => Promise<Buffer | null>;
+  readonly picture: (content: SharedContent) => Promise<Buffer | null>;
+  /** Draws a picture as a JPEG, for the team; it is not stored. */
+  readonly draw: (content: SharedContent) => Promise<Buffer>;
 };
 
 type Dependencies = {
@@ -28,9 +34,11 @@ export const createSharePictures = ({
 }: Dependencies): SharePictures => {
   const getGeneratedFile = createGeneratedFiles({ folder: join(renditionsFolder, 'share'), log });
 
-  const getDigest = (content: ShareContent): string => createDrawingDigest(drawingVersion, content);
+  const getDigest = (content: SharedContent): string => createDrawingDigest(drawingVersion, content);
 
-  const draw = async (content: ShareContent): Promise<Buffer> => {
+  const draw = async (content: SharedContent): Promise<Buffer> => {
+    if ('chosenFile' in content)
+      return cropChosenPicture(join(uploadsFolder, content.chosenFile), content.focalPoint);
     const { coverFile } = content;
     if (coverFile === null) return drawSharePicture(content, null);
     try {
@@ -44,6 +52,7 @@ export const createSharePictures = ({
 
   return {
     getDigest,
+    draw,
     picture: (content) => getGeneratedFile(`${getDigest(content)}.jpg`, () => draw(content)),
   };
 };

@@ -10,14 +10,14 @@ import { testLog } from '../../../tests/support/test-log.ts';
 import { wordpressItem } from '../../../tests/support/wordpress-items.ts';
 import { event } from '../../content/types/event.ts';
 import { heroSection } from '../../content/types/hero-section.ts';
+import { page } from '../../content/types/page.ts';
 import { update } from '../../content/types/update.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
 import type { Database } from '../db/database.ts';
 import { MediaStore } from '../media/media-store.ts';
-import type { ShareContent } from './share-drawing.ts';
-import { createSharePictures, type SharePictures } from './share-pictures.ts';
+import { createSharePictures, type SharedContent, type SharePictures } from './share-pictures.ts';
 import { createShareRoutes } from './share-routes.ts';
 
 const settings = async () =>
@@ -34,8 +34,8 @@ const embedded = (database: Database): ContentHost =>
 
 /** Records the contents instead of drawing them. */
 const createRecorder = () => {
-  const drawnContents: ShareContent[] = [];
-  const pictures: SharePictures = {
+  const drawnContents: SharedContent[] = [];
+  const pictures: Pick<SharePictures, 'getDigest' | 'picture'> = {
     getDigest: (content) => String(JSON.stringify(content).length),
     picture: async (content) => {
       drawnContents.push(content);
@@ -94,6 +94,33 @@ onSqlite(({ open, newFolder }) => {
       { title: 'Untitled Event', eyebrow: 'Date TBA', day: null, coverFile: null },
       { title: 'Plain', eyebrow: 'June 2, 2025', coverFile: null },
       { title: 'The campaign', coverFile: null },
+    ]);
+  });
+
+  test('a chosen picture is shown in place of a drawing, and of the site’s picture on a page', async () => {
+    const database = await open();
+    await storeFixtures(database, [
+      fixture(update, {
+        slug: 'chosen',
+        title: 'Chosen',
+        date: '2025-06-02T09:00:00',
+        fields: { cover: 1, sharePicture: 2 },
+      }),
+      fixture(page, { slug: 'privacy', title: 'Privacy', date: '2025-06-02T09:00:00', fields: { cover: 1 } }),
+      fixture(page, {
+        slug: 'donate',
+        title: 'Donate',
+        date: '2025-06-02T09:00:00',
+        fields: { sharePicture: 1 },
+      }),
+    ]);
+    const { drawnContents, request } = createRoutes(embedded(database));
+    for (const path of ['update/chosen', 'page/donate'])
+      expect((await request(`/share/${path}.jpg`)).status).toBe(200);
+    expect((await request('/share/page/privacy.jpg')).status).toBe(404);
+    expect(drawnContents).toEqual([
+      { chosenFile: 'crown.jpg', focalPoint: { x: 40, y: 10 } },
+      { chosenFile: 'lake.jpg', focalPoint: null },
     ]);
   });
 
@@ -174,7 +201,10 @@ test('sends 503 during an outage of the content host and when the queue is full'
   expect([outage.status, outage.headers.get('retry-after')]).toEqual([503, '10']);
 
   const { host: running } = await openRemote(wordpress, { types });
-  const pictures: SharePictures = { getDigest: () => 'x', picture: async () => null };
+  const pictures: Pick<SharePictures, 'getDigest' | 'picture'> = {
+    getDigest: () => 'x',
+    picture: async () => null,
+  };
   const flooded = await createShareRoutes({ host: running, settings, pictures }).request('/share/site.jpg');
   expect([flooded.status, flooded.headers.get('retry-after')]).toEqual([503, '30']);
   expect(flooded.headers.get('cache-control')).toBeNull();

@@ -1,44 +1,55 @@
 import { type Context, Hono } from 'hono';
+import type { AnyContentType } from '../../content/content-type.ts';
 import { event } from '../../content/types/event.ts';
 import { heroSection } from '../../content/types/hero-section.ts';
+import { page } from '../../content/types/page.ts';
 import { update } from '../../content/types/update.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { documents } from '../../shared/paths.ts';
+import { getPageSharePicture } from '../../shared/share-picture-path.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import { sendGeneratedFile } from './generated-file-response.ts';
-import { buildEventShareContent, buildSiteShareContent, buildUpdateShareContent } from './share-content.ts';
-import type { ShareContent } from './share-drawing.ts';
-import type { SharePictures } from './share-pictures.ts';
+import { buildEntryShareContent, buildEventShareContent, buildSiteShareContent } from './share-content.ts';
+import type { SharedContent, SharePictures } from './share-pictures.ts';
 
 type Dependencies = {
   readonly host: ContentHost;
   readonly settings: () => Promise<SiteSettings>;
-  readonly pictures: SharePictures;
+  readonly pictures: Pick<SharePictures, 'getDigest' | 'picture'>;
 };
 
-/** Serves the pictures that social networks show for a shared link: one for each update and event, and one for the site. */
+/**
+ * Serves the pictures that social networks show for a shared link: one for each update and event, one for each page with a
+ * chosen picture, and one for the site.
+ */
 export const createShareRoutes = ({ host, settings, pictures }: Dependencies): Hono => {
   const app = new Hono();
 
-  const send = async (context: Context, content: ShareContent | null): Promise<Response> => {
+  const send = async (context: Context, content: SharedContent | null): Promise<Response> => {
     if (content === null) return context.text('This picture does not exist.', 404);
     const digest = pictures.getDigest(content);
     return sendGeneratedFile(context, { type: 'image/jpeg', digest, bytes: () => pictures.picture(content) });
   };
 
-  app.get('/share/update/:file{.+\\.jpg}', async (context) => {
-    const slug = context.req.param('file').slice(0, -'.jpg'.length).toLowerCase();
-    const query = { ...defaultQuery, perPage: 1, slugs: [slug], includesFormerSlugs: true };
-    const [item] = (await host.list(update, query)).items;
-    if (item && item.slug.toLowerCase() !== slug) {
-      // Clients must ask again: the slug may be changed back.
-      context.header('Cache-Control', 'no-cache');
-      return context.redirect(documents.updateSharePicture(item.slug), 301);
-    }
-    return send(context, item ? buildUpdateShareContent(item, await settings()) : null);
-  });
+  /** Serves the pictures of a type whose entries have pages, by the slug of the entry. */
+  const addEntryRoute = (type: AnyContentType, getPath: (slug: string) => string): void => {
+    app.get(`/share/${type.name}/:file{.+\\.jpg}`, async (context) => {
+      const slug = context.req.param('file').slice(0, -'.jpg'.length).toLowerCase();
+      const query = { ...defaultQuery, perPage: 1, slugs: [slug], includesFormerSlugs: true };
+      const [item] = (await host.list(type, query)).items;
+      if (item && item.slug.toLowerCase() !== slug) {
+        // Clients must ask again: the slug may be changed back.
+        context.header('Cache-Control', 'no-cache');
+        return context.redirect(getPath(item.slug), 301);
+      }
+      return send(context, item ? buildEntryShareContent(type, item, await settings()) : null);
+    });
+  };
+
+  addEntryRoute(update, documents.updateSharePicture);
+  addEntryRoute(page, getPageSharePicture);
 
   app.get('/share/event/:file{[0-9]+\\.jpg}', async (context) => {
     const id = Number.parseInt(context.req.param('file'), 10);

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createHtmlExcerpt } from '../../content/html-excerpt.ts';
+import type { Picture } from '../../content/picture.ts';
+import { getSearchDescription, getSearchTitle } from '../../content/search-text.ts';
 import { documents, paths } from '../../shared/paths.ts';
+import { getPageSharePicture } from '../../shared/share-picture-path.ts';
 import type { PageContext } from '../routing/page-module.ts';
 import { aboutQuery } from '../site/about/about-queries.ts';
 import { eventsListQuery } from '../site/events/events-list-query.ts';
 import { heroQuery } from '../site/home/hero-query.ts';
+import { pageQuery } from '../site/pages/page-query.ts';
 import { updateQuery } from '../site/updates/update-query.ts';
-import { getSharePictureAddress } from './share-picture-address.ts';
+import { choosePicture, getSharePictureAddress, isUploaded } from './share-picture-address.ts';
 import {
   describeArticle,
   describeEvent,
@@ -30,11 +33,13 @@ export type ShareMetadata = {
 
 export type SharedPage = PageContext & { readonly client: QueryClient; readonly origin: string };
 
-const descriptionLength = 160;
-
 /** Every picture shows the contestant's name and the pageant. */
 const describePicture = ({ settings }: SharedPage, title: string | null): string =>
   [title, settings.contestantName, `Miss Malawi ${settings.year}`].filter(Boolean).join(', ');
+
+/** What a picture shows that the team has chosen; it has no names on it. */
+const describeChosen = (picture: Picture | null): string | null =>
+  picture && isUploaded(picture) ? picture.alt || null : null;
 
 const buildDefault = (page: SharedPage): ShareMetadata => ({
   kind: 'website',
@@ -66,20 +71,37 @@ const buildUpdate = (page: SharedPage): ShareMetadata => {
   const story = page.client.getQueryData(updateQuery(page).queryKey);
   if (!story) return buildDefault(page);
   const address = page.origin + documents.updateSharePicture(story.slug);
-  const picture = getSharePictureAddress(address, story.cover);
+  const picture = getSharePictureAddress(address, choosePicture(story.sharePicture, story.cover));
   const article = describeArticle(page, {
     ...story,
     picture,
     path: paths.update(story.slug),
     author: story.author ?? `${page.settings.contestantName} Malawi Team`,
-    description: createHtmlExcerpt(story.html, descriptionLength),
+    description: getSearchDescription(story),
   });
   return {
     kind: 'article',
-    title: story.title,
+    title: getSearchTitle(story),
     picture,
-    pictureAlt: describePicture(page, story.title),
+    pictureAlt: describeChosen(story.sharePicture) ?? describePicture(page, story.title),
     structuredData: [article],
+  };
+};
+
+/** A page is shared with the site's picture, unless the team has chosen another one. */
+const buildPage = (page: SharedPage): ShareMetadata => {
+  const content = page.client.getQueryData(pageQuery(page).queryKey);
+  if (!content) return buildDefault(page);
+  const { sharePicture } = content;
+  return {
+    ...buildDefault(page),
+    title: getSearchTitle(content),
+    ...(sharePicture && isUploaded(sharePicture)
+      ? {
+          picture: getSharePictureAddress(page.origin + getPageSharePicture(content.slug), sharePicture),
+          pictureAlt: describeChosen(sharePicture) ?? describePicture(page, content.title),
+        }
+      : {}),
   };
 };
 
@@ -104,6 +126,7 @@ const metadataBuilders: Readonly<Record<string, (page: SharedPage) => ShareMetad
   [paths.about]: buildAbout,
   '/updates/:slug': buildUpdate,
   [paths.events]: buildEvents,
+  '/pages/:slug': buildPage,
 };
 
 /** Builds the metadata of a route's page from its prefetched content. */

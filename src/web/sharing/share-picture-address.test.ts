@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Picture } from '../../content/picture.ts';
-import { getSharePictureAddress } from './share-picture-address.ts';
+import { choosePicture, getSharePictureAddress } from './share-picture-address.ts';
 
 const cover: Picture = {
   id: 1,
@@ -19,4 +19,11 @@ test('another file or focal point of the cover gives the share picture another a
   expect(getSharePictureAddress(address, cover)).toBe(`${address}?cover=0123456789`);
   const pointed = { ...cover, focalPoint: { x: 20, y: 0 } };
   expect(getSharePictureAddress(address, pointed)).toBe(`${address}?cover=0123456789-20-0`);
+});
+
+test('a chosen picture of the library is used in place of the cover', () => {
+  const chosen = { ...cover, url: '/uploads/choir-abcdef0123.jpg' };
+  expect(choosePicture(chosen, cover)).toBe(chosen);
+  expect(choosePicture(null, cover)).toBe(cover);
+  expect(choosePicture({ ...chosen, url: 'https://elsewhere.example/a.jpg' }, cover)).toBe(cover);
 });

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AnyContentType } from '../../../content/content-type.ts';
-import { chooseExcerpt } from '../../../content/excerpt.ts';
+import { chooseExcerpt, readWrittenExcerpt } from '../../../content/excerpt.ts';
 import { withoutBlocks } from '../../../content/html-excerpt.ts';
 import { gmtTime, toWallClock } from '../../../shared/dates.ts';
 import { selectInBatches } from '../../db/in-list.ts';
@@ -63,7 +63,7 @@ export const createItemReader = ({ db, media, timeZone, log }: Dependencies) => 
         menuOrder: row.position,
         title: row.title,
         html: row.content,
-        excerpt: chooseExcerpt('', withoutBlocks(row.content)),
+        excerpt: readWrittenExcerpt(fields.writtenExcerpt) ?? chooseExcerpt('', withoutBlocks(row.content)),
         author: row.author_id === null ? null : (authors.get(row.author_id) ?? null),
         tags: names.map((name) => tags.get(String(name))).filter((tag): tag is Tag => tag !== undefined),
         values: resolveValues(type, fields, pictures),

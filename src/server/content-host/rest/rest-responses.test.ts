@@ -148,6 +148,7 @@ onSqlite(({ open }) => {
       featured_media: 0,
       acf: { sub_title: '' },
       cover_photo: false,
+      meta: { excerpt: '', search_title: '', search_description: '', share_picture: false },
       _links: expect.objectContaining({ self: [{ href: `${fixtureSite}/wp-json/wp/v2/update/${id}` }] }),
     });
   });

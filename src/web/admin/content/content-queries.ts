@@ -131,6 +131,15 @@ export const changeInBulk = async (type: AnyContentType, request: BulkRequest): 
 export const loadLivePreview = (type: AnyContentType, input: LivePreviewInput): Promise<LivePreview> =>
   sendForData('POST', `/content-live-preview/${type.name}`, LivePreview, input);
 
+/** The picture with which the page would be shared; null for the picture of the site. */
+export const loadSharePicture = async (
+  type: AnyContentType,
+  input: LivePreviewInput,
+): Promise<Blob | null> => {
+  const response = await sendRequest('POST', `/content-share-picture/${type.name}`, input);
+  return response.status === 204 ? null : response.blob();
+};
+
 export const moveEntry = (type: AnyContentType, move: EntryMove) =>
   sendRequest('POST', `/content-order/${type.name}`, move);
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { createHtmlExcerpt } from '../../../content/html-excerpt.ts';
+import { getSearchDescription, getSearchTitle } from '../../../content/search-text.ts';
 import { paths } from '../../../shared/paths.ts';
 import aboutImage from '../../pictures/about-image.svg';
 import type { PageContext } from '../../routing/page-module.ts';
@@ -32,9 +32,6 @@ export const movedTo = (client: QueryClient, context: PageContext): string | nul
 
 const boxes: readonly PictureBox[] = [[1216, '1120px', '560px'], columnBox(0.625)];
 
-/** The length of a description in search results. */
-const descriptionLength = 160;
-
 /** A page written by editors, such as the privacy page. */
 export default function ContentPage() {
   const context = usePageContext();
@@ -46,8 +43,8 @@ export default function ContentPage() {
   return (
     <>
       <PageHead
-        title={page?.title ?? 'Page'}
-        description={createHtmlExcerpt(page?.html ?? '', descriptionLength)}
+        title={page ? getSearchTitle(page) : 'Page'}
+        description={page ? getSearchDescription(page) : ''}
       />
       {/* The heading of the page until the banner is rendered. */}
       {page ? null : <h1 className="sr-only">Page</h1>}

@@ -14,7 +14,11 @@ export const pageQuery = ({ source, params }: PageContext) => {
       const [found] = await source.list(page, { slug: requested, per_page: 1, former_slugs: 1 });
       if (!found) return null;
       const { slug, title, cover, html } = found;
-      const content = { slug, title, cover, html };
+      const { writtenExcerpt, searchTitle, searchDescription, sharePicture } = found;
+      const content = {
+        ...{ slug, title, cover, html },
+        ...{ writtenExcerpt, searchTitle, searchDescription, sharePicture },
+      };
       // The present address is opened next.
       if (isFormerSlug(requested, content)) client.setQueryData(createKey(slug), content);
       return content;

@@ -53,6 +53,28 @@ test('shows back link, category, date, title, cover, author and body', async () 
   expect(findLinks(article, '←Back to Updates')[0]?.attributes.href).toBe('/updates');
 });
 
+test('title and description for searches and shared links replace those of the text', async () => {
+  const meta = { search_title: 'Malawi’s book drive', search_description: 'Give a "book".' };
+  const page = await (await openSite({ update: [{ ...story, meta }] }, { settings }))('/updates/book-5000');
+  expect([page.title, page.description]).toEqual(['Malawi’s book drive | The campaign', 'Give a "book".']);
+  const readTag = (property: string) => findFirst(page.head, 'meta', { property }).attributes.content;
+  expect(readTag('og:title')).toBe('Malawi’s book drive');
+  expect(readTag('og:description')).toBe('Give a "book".');
+  expect(textsOf(findAll(page.main, 'h1'))).toEqual(['Book number 5,000']);
+  const short = { ...story, meta: { excerpt: 'In short.' } };
+  const described = await (await openSite({ update: [short] }))('/updates/book-5000');
+  expect(described.description).toBe('In short.');
+  // A picture of another host cannot be cropped here.
+  const picture = {
+    ...story,
+    meta: { share_picture: { url: 'https://elsewhere.example/p-0123456789x.jpg' } },
+  };
+  const shared = await (await openSite({ update: [picture] }))('/updates/book-5000');
+  expect(findFirst(shared.head, 'meta', { property: 'og:image' }).attributes.content).toBe(
+    'https://campaign.example/share/update/book-5000.jpg',
+  );
+});
+
 test('can be shared on three networks, each in a new tab', async () => {
   const page = await (await openSite({ update: [story] }))('/updates/book-5000');
   const links = findAll(findFirst(page.main, 'ul', { 'aria-label': 'Share this update' }), 'a');

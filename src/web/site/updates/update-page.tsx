@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { createHtmlExcerpt } from '../../../content/html-excerpt.ts';
+import { getSearchDescription, getSearchTitle } from '../../../content/search-text.ts';
 import { paths } from '../../../shared/paths.ts';
 import { lazySection } from '../../routing/lazy-section.tsx';
 import type { PageContext } from '../../routing/page-module.ts';
@@ -47,9 +47,6 @@ const getMovedTo = ({ params }: Pick<PageContext, 'params'>, story: UpdateStory 
 export const movedTo = (client: QueryClient, context: PageContext): string | null =>
   getMovedTo(context, client.getQueryData(updateQuery(context).queryKey));
 
-/** The length of a description in search results. */
-const descriptionLength = 160;
-
 const Story = ({ story }: { readonly story: UpdateStory }) => {
   const site = useSite();
   const { origin, settings } = site;
@@ -92,8 +89,8 @@ export default function UpdatePage() {
   return (
     <>
       <PageHead
-        title={story === null ? 'Update Not Found' : (story?.title ?? 'Update')}
-        description={createHtmlExcerpt(story?.html ?? '', descriptionLength)}
+        title={story === null ? 'Update Not Found' : story ? getSearchTitle(story) : 'Update'}
+        description={story ? getSearchDescription(story) : ''}
       />
       {/* The heading of the page until the update is rendered. */}
       {story === undefined ? <h1 className="sr-only">Update</h1> : null}

@@ -7,7 +7,19 @@ import { isFormerSlug } from '../ui/use-present-address.ts';
 /** The fields of an update that its page and its structured data use. */
 export type UpdateStory = Pick<
   View<typeof update>,
-  'id' | 'slug' | 'title' | 'date' | 'modified' | 'category' | 'cover' | 'author' | 'html'
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'date'
+  | 'modified'
+  | 'category'
+  | 'cover'
+  | 'author'
+  | 'html'
+  | 'writtenExcerpt'
+  | 'searchTitle'
+  | 'searchDescription'
+  | 'sharePicture'
 >;
 
 const createKey = (slug: string) => ['update', slug] as const;
@@ -21,7 +33,11 @@ export const updateQuery = ({ source, params }: PageContext) => {
       const [found] = await source.list(update, { slug: requested, per_page: 1, former_slugs: 1 });
       if (!found) return null;
       const { id, slug, title, date, modified, category, cover, author, html } = found;
-      const story = { id, slug, title, date, modified, category, cover, author, html };
+      const { writtenExcerpt, searchTitle, searchDescription, sharePicture } = found;
+      const story = {
+        ...{ id, slug, title, date, modified, category, cover, author, html },
+        ...{ writtenExcerpt, searchTitle, searchDescription, sharePicture },
+      };
       // The present address is opened next.
       if (isFormerSlug(requested, story)) client.setQueryData(createKey(slug), story);
       return story;

@@ -32,9 +32,9 @@ const findWholeRows = (widths: readonly FieldWidth[]): readonly boolean[] => {
   });
 };
 
-/** The fields that a content type defines, in their order. */
+/** The fields that a content type defines, in their order, without those for search and sharing. */
 export const DefinedFields = ({ type, form, clock }: DefinedFieldsProps) => {
-  const fields = listFormFields(type);
+  const fields = listFormFields(type).filter(([, { group }]) => group === undefined);
   if (fields.length === 0) return null;
   const isAlone = findWholeRows(fields.map(([, { kind }]) => kind.width));
   const fieldErrors = form.formError?.fieldErrors ?? {};

@@ -15,6 +15,7 @@ import { FormWithPreview, PreviewToggle } from '../live-preview/form-with-previe
 import { usePreviewChoice } from '../live-preview/use-preview-choice.ts';
 import { listPastNotes } from '../past-notes.ts';
 import { TextField } from '../rich-text/text-field.tsx';
+import { SearchAndSharing } from '../search-sharing/search-and-sharing.tsx';
 import { getShownNote } from '../shown-note.ts';
 import { getTypeLabels } from '../type-labels.ts';
 import { AuthorField } from './author-field.tsx';
@@ -188,6 +189,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
               onWaiting={setWaitingReason}
             />
             <DefinedFields type={type} form={form} clock={clock} />
+            <SearchAndSharing type={type} form={form} />
           </div>
         </DisabledFields>
         {/* On a narrow screen two parts below the fields, with sticky buttons; on a wide screen a column beside them. */}

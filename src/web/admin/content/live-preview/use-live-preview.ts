@@ -1,21 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import { retryAfterSignIn } from '../../auth/retry-after-sign-in.ts';
 import { loadLivePreview } from '../content-queries.ts';
 import { type FormValues, toContentInput } from '../form/form-values.ts';
-
-/** Milliseconds between the last change and the request for the page. */
-const pause = 700;
+import { useSettled } from '../use-settled.ts';
 
 /** The page that the form's values would be, some time after each change. While a newer one loads, the last one stays. */
 export const useLivePreview = (type: AnyContentType, entryId: number | null, values: FormValues) => {
   const client = useQueryClient();
-  const [settled, setSettled] = useState(values);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(values), pause);
-    return () => clearTimeout(timer);
-  }, [values]);
+  const settled = useSettled(values);
   const query = useQuery({
     queryKey: ['live-preview', type.name, entryId, settled],
     queryFn: () =>

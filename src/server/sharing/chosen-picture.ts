@@ -1,0 +1,25 @@
+import { type FocalPoint, getDefaultFocalPoint } from '../../content/focal-point.ts';
+import { paper } from '../../shared/palette.ts';
+import { cropToFrame } from '../media/crop-to-frame.ts';
+import { loadSharp } from '../media/load-sharp.ts';
+import { encodeSharePicture } from './encode-share-picture.ts';
+import { canvas } from './share-layout.ts';
+
+/** A picture that the team has chosen for a shared link, which is shown in place of a drawing. */
+export type ChosenPicture = {
+  /** The name of its file in the uploads folder. */
+  readonly chosenFile: string;
+  /** The point that the crop shows; null for the default. */
+  readonly focalPoint: FocalPoint | null;
+};
+
+/** Crops a picture to the size of a share picture, around its focal point. */
+export const cropChosenPicture = async (path: string, focalPoint: FocalPoint | null): Promise<Buffer> => {
+  const sharp = await loadSharp();
+  const picture = await sharp(path).metadata();
+  const cropped = await cropToFrame(sharp(path), picture, canvas, focalPoint ?? getDefaultFocalPoint(picture))
+    .flatten({ background: paper })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return encodeSharePicture(cropped);
+};

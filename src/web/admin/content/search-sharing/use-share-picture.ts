@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { AnyContentType } from '../../../../content/content-type.ts';
+import { documents } from '../../../../shared/paths.ts';
+import { retryAfterSignIn } from '../../auth/retry-after-sign-in.ts';
+import { loadSharePicture } from '../content-queries.ts';
+import { type FormValues, toContentInput } from '../form/form-values.ts';
+import { useSettled } from '../use-settled.ts';
+
+/** The address of the picture with which the form's values would be shared; null until it is drawn. */
+export const useSharePicture = (
+  type: AnyContentType,
+  entryId: number | null,
+  values: FormValues,
+  /** How many pictures were chosen in the form: the same picture may have another focal point since. */
+  chosenCount: number,
+): { readonly address: string | null; readonly error: Error | null } => {
+  const client = useQueryClient();
+  // The picture does not show the text: typing there draws no new one.
+  const drawn = useSettled(JSON.stringify(toContentInput({ ...values, html: '' })));
+  const { data, error } = useQuery({
+    queryKey: ['share-picture', type.name, entryId, drawn, chosenCount],
+    queryFn: () =>
+      retryAfterSignIn(client, () => loadSharePicture(type, { entryId, values: JSON.parse(drawn) })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    structuralSharing: false,
+  });
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (data === undefined) return;
+    if (data === null) return setAddress(documents.siteSharePicture);
+    const created = URL.createObjectURL(data);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
+  }, [data]);
+  return { address, error };
+};
