@@ -14,6 +14,7 @@ const phone = { width: 360, height: 740 };
 
 const screens = [
   '/admin',
+  '/admin/activity',
   '/admin/supporters',
   '/admin/media',
   '/admin/content',

@@ -41,6 +41,18 @@ export const installTeam = async (
   );
   await team.setPassword(id, passwordHash, joined);
   const log = new ActivityLog(transaction);
-  for (const [days, actor, action, subject] of samples)
-    await log.add({ actor, action, subject }, pickTime(timeline, random, days));
+  for (const [days, actor, action, subject] of samples) {
+    // Only the titles of entries are in quotation marks.
+    const [, title] = /^“(.*)”$/.exec(subject) ?? [];
+    const entry = await transaction
+      .selectFrom('entry')
+      .select(['id', 'type as kind'])
+      .where('title', '=', title ?? '')
+      .where('title', '!=', '')
+      .executeTakeFirst();
+    await log.add(
+      { actor, action, subject, ...(entry ? { about: entry } : {}) },
+      pickTime(timeline, random, days),
+    );
+  }
 };

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { ActivityAction, ActivityLine } from '../../shared/admin/activity.ts';
+import { activityYears } from '../../shared/admin/activity-list.ts';
+import type { SubjectKind } from '../../shared/admin/activity-subjects.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
+import { toActivityLines } from './activity-lines.ts';
 
 /** An action of a team member. */
 export type Activity = {
@@ -11,6 +14,24 @@ export type Activity = {
   readonly subject?: string;
   /** The page that the log line links to. */
   readonly address?: string;
+  /** In place of an address: what the line links to for as long as it exists. */
+  readonly about?: { readonly kind: SubjectKind; readonly id: number | string };
+};
+
+const toRow = ({ actor, action, subject = '', address, about }: Activity) => ({
+  actor,
+  action,
+  subject: subject.slice(0, 200),
+  address: address ?? null,
+  subject_kind: about?.kind ?? null,
+  subject_id: about === undefined ? null : String(about.id),
+});
+
+/** Actions before this moment are no longer kept. */
+export const getOldestKept = (now: number): string => {
+  const oldest = new Date(now);
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - activityYears);
+  return gmtText(oldest.getTime());
 };
 
 /** The log of the team's actions. Must be written in the transaction of the action, so that neither exists without the other. */
@@ -21,29 +42,23 @@ export class ActivityLog {
     this.#db = db;
   }
 
-  async add({ actor, action, subject = '', address }: Activity, now: number): Promise<void> {
+  async add(activity: Activity, now: number): Promise<void> {
     await this.#db
       .insertInto('activity')
-      .values({
-        at_gmt: gmtText(now),
-        actor,
-        action,
-        subject: subject.slice(0, 200),
-        address: address ?? null,
-      })
+      .values({ at_gmt: gmtText(now), ...toRow(activity) })
       .execute();
   }
 
   /** For frequent actions: all with the same key share one line, with a count and the time of the last. */
-  async addGrouped(key: string, { actor, action, subject = '' }: Activity, now: number): Promise<void> {
-    const at = gmtText(now);
+  async addGrouped(key: string, activity: Activity, now: number): Promise<void> {
+    const [at, row] = [gmtText(now), toRow(activity)];
     await this.#db
       .insertInto('activity')
-      .values({ at_gmt: at, actor, action, subject: subject.slice(0, 200), address: null, line_key: key })
+      .values({ at_gmt: at, ...row, line_key: key })
       .onConflict((conflict) =>
         conflict
           .column('line_key')
-          .doUpdateSet((eb) => ({ at_gmt: at, actor, count: eb('activity.count', '+', 1) })),
+          .doUpdateSet((eb) => ({ at_gmt: at, actor: row.actor, count: eb('activity.count', '+', 1) })),
       )
       .execute();
   }
@@ -58,6 +73,11 @@ export class ActivityLog {
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();
-    return rows.map(({ at_gmt, line_key, ...line }) => ({ ...line, at: at_gmt }));
+    return toActivityLines(this.#db, rows);
+  }
+
+  /** Deletes the lines that are no longer kept. */
+  async removeOld(now: number): Promise<void> {
+    await this.#db.deleteFrom('activity').where('at_gmt', '<', getOldestKept(now)).execute();
   }
 }

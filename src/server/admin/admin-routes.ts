@@ -1,3 +1,4 @@
+import { activityRoutes } from './activity-routes.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import type { AdminRoute } from './admin-route.ts';
 import { contentRoutes } from './content-routes.ts';
@@ -23,6 +24,7 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Adm
   ...securityRoutes(dependencies),
   ...dashboardRoutes(dependencies),
   ...quickSearchRoutes(dependencies),
+  ...activityRoutes(dependencies),
   ...inboxRoutes(dependencies),
   ...settingsRoutes(dependencies),
   ...mediaRoutes(dependencies),

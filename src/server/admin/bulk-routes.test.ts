@@ -106,7 +106,7 @@ onEveryDatabase(({ open }) => {
     expect((await team.listVersions('update', draft.id)).items).toHaveLength(2);
     const log = await new ActivityLog(database.db).latest(3);
     expect(log.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
-      'edited-content C changed',
+      'published-changes C changed',
       'published-content B later',
       'published-content A draft',
     ]);

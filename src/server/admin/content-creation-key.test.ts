@@ -45,8 +45,10 @@ onSqlite(({ open }) => {
     expect(await titles()).toEqual(['Best']);
     expect(await actions()).toEqual([
       'published-content Sent again',
-      'edited-content Sent again, and better',
-      'edited-content Best',
+      'changed-slug /updates/sent-again to /updates/sent-again-and-better',
+      'published-changes Sent again, and better',
+      'changed-slug /updates/sent-again-and-better to /updates/best',
+      'published-changes Best',
     ]);
   });
 

@@ -286,7 +286,7 @@ onEveryDatabase(({ open }) => {
     expect(await actions()).toEqual([
       'created-content Reading clubs',
       'published-content Reading clubs',
-      'edited-content Reading clubs in Salima',
+      'published-changes Reading clubs in Salima',
       'published-content Straight out',
     ]);
   });

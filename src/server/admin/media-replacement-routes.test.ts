@@ -130,7 +130,7 @@ onEveryDatabase(({ open, newFolder }) => {
   });
 
   test('a picture is turned clockwise, then cropped, from a phone’s photo, too', async () => {
-    const { upload, alter, fileOf, files } = await openLibrary();
+    const { upload, alter, fileOf, files, database } = await openLibrary();
     // Orientation 6: to be turned a quarter clockwise, so its left becomes the top.
     const photo = await redThenBlue(600, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { item } = await upload('phone.jpg', photo);
@@ -144,6 +144,10 @@ onEveryDatabase(({ open, newFolder }) => {
     const crop = { left: 50, top: 10, width: 50, height: 40 };
     const cropped = MediaItem.parse((await alter(turned, 2, crop)).json);
     expect([cropped.width, cropped.height]).toEqual([300, 160]);
+    expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({
+      action: 'altered-media',
+      address: `/admin/media?file=${item.id}`,
+    });
     // Half a turn puts the red half on the left, so its right half is blue.
     expect(await colourAt(fileOf(cropped.url), 150, 80)).toBe('blue');
     expect(files().some((name) => name.startsWith(turned.url.slice('/uploads/'.length, -4)))).toBe(false);

@@ -9,7 +9,7 @@ import {
   type OrderTotals,
   TotalsQuery,
 } from '../../shared/admin/inbox-orders.ts';
-import { fromWallClock, toWallClock } from '../../shared/dates.ts';
+import { toWallClock } from '../../shared/dates.ts';
 import { formatKwacha, formatVotes } from '../../shared/votes.ts';
 import type { StoredOrder } from '../votes/orders/order-store.ts';
 import type { CreditOutcome } from '../votes/team/credit-by-hand.ts';
@@ -21,11 +21,11 @@ import { sumTotals } from '../votes/team/sum-totals.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { createCsvDownload } from './csv-download.ts';
+import { getDayLimits } from './day-limits.ts';
 import { IdParam } from './id-param.ts';
 import { notFoundRejection, Rejected } from './rejected.ts';
 
 const path = `${adminApi}/inbox/orders`;
-const dayLength = 86_400_000;
 
 /** Why a mismatch cannot be resolved: the order has none, or a newer one than the member saw. */
 const explainNotResolved = ({ order, resolutions }: OrderDetails): string => {
@@ -55,14 +55,12 @@ const explainNotCredited = (outcome: Exclude<CreditOutcome, 'done'>, order: Stor
 
 /** The filter of a list or an export; days are those of the campaign. */
 const toFilter = (query: OrderQuery, timezone: string): Omit<OrderFilter, 'book'> => {
-  const { state, method, from, to, search } = query;
-  const getStart = (day: string) => fromWallClock(`${day}T00:00:00`, timezone);
+  const { state, method, search } = query;
   return {
     state: state === 'all' || state === 'trouble' ? null : state,
     hasMismatch: state === 'trouble',
     method: method === 'all' ? null : method,
-    from: from === null ? null : getStart(from),
-    before: to === null ? null : getStart(new Date(Date.parse(to) + dayLength).toISOString().slice(0, 10)),
+    ...getDayLimits(query, timezone),
     search: search || null,
   };
 };

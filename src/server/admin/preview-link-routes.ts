@@ -6,6 +6,7 @@ import type { Member } from '../../shared/admin/session.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { previewParameter } from '../../shared/preview.ts';
 import type { Editing } from '../editing/editing.ts';
+import { entryTitle } from '../editing/entry-title.ts';
 import { createPreviewLinks, maxLinksPerEntry } from '../editing/preview-links.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
@@ -66,7 +67,10 @@ export const previewLinkRoutes = (
       handle: async ({ params, member }) => {
         const type = getType(params, member);
         const entry = await readEntry(type, params.id);
-        const created = await links.create({ type: type.name, id: entry.id }, member.id);
+        const created = await links.create(
+          { type: type.name, id: entry.id, title: entryTitle(type, entry) },
+          member,
+        );
         if (created === 'gone') throw notFoundRejection(formatName(type));
         if (created === 'full')
           throw new Rejected(409, {

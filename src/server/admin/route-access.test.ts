@@ -94,12 +94,12 @@ onSqlite(({ open, newFolder }) => {
     expect(routes.filter(({ path }) => !path.startsWith(`${adminApi}/`))).toEqual([]);
   });
 
-  test('opens content, media, moderation, the dashboard, the search, some settings and the own account to Editors, and only signing in to anyone', async () => {
+  test('opens content, media, moderation, the dashboard, the activity log, the search, some settings and the own account to Editors, and only signing in to anyone', async () => {
     const { routes } = openAdminHarness(await open());
     const pathsFor = (role: AdminRoute['role']) =>
       routes.filter((route) => route.role === role).map(({ path }) => path.slice(adminApi.length));
     const editors =
-      /^\/(dashboard|search|site-state|content|content-[\w-]+|media|inbox|security|settings\/(menu|introductions|milestones|testimonials|social-posts|choices))(\/|$)/;
+      /^\/(dashboard|activity|search|site-state|content|content-[\w-]+|media|inbox|security|settings\/(menu|introductions|milestones|testimonials|social-posts|choices))(\/|$)/;
     const administrators = /^\/inbox\/(orders|outbox)(\/|$)/;
     expect(pathsFor('editor').filter((path) => !editors.test(path) || administrators.test(path))).toEqual([]);
     expect(pathsFor('anyone')).toEqual([

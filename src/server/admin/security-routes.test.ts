@@ -123,8 +123,8 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect(await listMails()).toHaveLength(1);
     const lines = await new ActivityLog(database.db).latest(9);
     expect(lines.filter(({ action }) => action === 'changed-own-details')).toMatchObject([
-      { actor: 'Grace B.' },
-      { actor: 'Grace Banda' },
+      { actor: 'Grace B.', subject: '(the name was Grace Banda)' },
+      { actor: 'Grace Banda', subject: '(the name was The editor)' },
     ]);
   });
 

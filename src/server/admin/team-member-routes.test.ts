@@ -138,6 +138,7 @@ onEveryDatabase(({ open }) => {
       actor: 'The administrator',
       action: 'invited-user',
       subject: 'Grace Phiri',
+      address: '/admin/settings/users',
     });
     // The link's token is not in the database.
     const stored = await database.db.selectFrom('team_invitation').selectAll().execute();

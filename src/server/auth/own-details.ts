@@ -55,7 +55,9 @@ export const createOwnDetails = ({ database, password, mailService, now }: Depen
           );
           await mailService.enqueue(team.transaction, [mail], now());
         }
-        await team.activity.add({ actor: name, action: 'changed-own-details' }, now());
+        // The lines before this one have the former name.
+        const subject = before.name === name ? '' : `(the name was ${before.name})`;
+        await team.activity.add({ actor: name, action: 'changed-own-details', subject }, now());
         return { kind: 'changed' };
       },
     );

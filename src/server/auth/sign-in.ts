@@ -118,6 +118,7 @@ export const createSignIn = ({
         await codes.add(user.id, code, now());
       }
       await team.sessions.removeExpired(nativeValues(database.dialect).moment(now()));
+      await team.activity.removeOld(now());
       await team.activity.add({ actor: user.name, action: 'signed-in' }, now());
       await mailService.enqueue(team.transaction, mails, now());
       return null;

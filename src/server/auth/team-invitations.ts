@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { createEncryptedTexts } from '../secrets/encrypted-texts.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
+import { describeTeamAction } from './describe-team-action.ts';
 import { InvitationStore } from './invitation-store.ts';
 import { type Actor, type LockedTeam, lockTeam, lockTeamAsAdministrator } from './locked-team.ts';
 import { createPasswordLink, invitationMail, joinedMail, newPasswordMail } from './password-link-mails.ts';
@@ -75,7 +76,7 @@ export const createTeamInvitations = ({
       const link = await lockTeamAsAdministrator(database, actor, async (team) => {
         await rejectTaken(team, draft, null);
         const user = await team.getUser(await team.users.create(draft, now()));
-        await team.activity.add({ actor: actor.name, action: 'invited-user', subject: draft.name }, now());
+        await team.activity.add(describeTeamAction(actor, 'invited-user', user), now());
         return send(team, user, actor, { write, hasJoined: false });
       });
       mailService.wake();
@@ -90,7 +91,7 @@ export const createTeamInvitations = ({
         if (user.banned) throw new TeamRejection('suspended');
         const hasJoined = (await team.users.findPasswordHash(id)) !== null;
         const action = hasJoined ? 'sent-password-link' : 'invited-user';
-        await team.activity.add({ actor: actor.name, action: action, subject: user.name }, now());
+        await team.activity.add(describeTeamAction(actor, action, user), now());
         return send(team, user, actor, { write, hasJoined });
       });
       mailService.wake();

@@ -1,5 +1,6 @@
 import type { TeamPerson, TeamPersonDraft, TeamPersonEdit } from '../../shared/admin/team.ts';
 import type { Database } from '../db/database.ts';
+import { describeTeamAction } from './describe-team-action.ts';
 import { type Actor, type LockedTeam, lockTeamAsAdministrator } from './locked-team.ts';
 import { TeamRejection } from './team-rejection.ts';
 import { TeamStore, type TeamUser } from './team-store.ts';
@@ -54,7 +55,7 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
       if (losesRights) await team.sessions.endAll(id);
       // A link that went to the former address must not work: the address may have been wrong.
       if (before.email !== draft.email.toLowerCase()) await team.invitations.endAll(id);
-      await team.activity.add({ actor: actor.name, action: 'edited-user', subject: draft.name }, now());
+      await team.activity.add(describeTeamAction(actor, 'edited-user', { id, name: draft.name }), now());
     }),
 
   suspend: (actor: Actor, id: string): Promise<void> =>
@@ -65,7 +66,7 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
       await team.users.setSuspended(id, true, now());
       await team.sessions.endAll(id);
       await team.invitations.endAll(id);
-      await team.activity.add({ actor: actor.name, action: 'suspended-user', subject: name }, now());
+      await team.activity.add(describeTeamAction(actor, 'suspended-user', { id, name }), now());
     }),
 
   restore: (actor: Actor, id: string): Promise<void> =>
@@ -74,7 +75,7 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
       await team.users.setSuspended(id, false, now());
       // A sign-in at the moment of the suspension may have left a session behind: it must not become valid now.
       await team.sessions.endAll(id);
-      await team.activity.add({ actor: actor.name, action: 'restored-user', subject: name }, now());
+      await team.activity.add(describeTeamAction(actor, 'restored-user', { id, name }), now());
     }),
 
   /** For a member who lost both the phone and the recovery codes. */
@@ -85,7 +86,7 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
       const { name } = await team.getUser(id);
       await team.users.removeTwoFactor(id, now());
       await team.sessions.endAll(id);
-      await team.activity.add({ actor: actor.name, action: 'reset-two-factor', subject: name }, now());
+      await team.activity.add(describeTeamAction(actor, 'reset-two-factor', { id, name }), now());
     }),
 
   remove: (actor: Actor, id: string): Promise<void> =>
@@ -95,7 +96,7 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
       await rejectLastAdministrator(team, id);
       await team.sessions.endAll(id);
       await team.users.remove(id);
-      await team.activity.add({ actor: actor.name, action: 'deleted-user', subject: name }, now());
+      await team.activity.add(describeTeamAction(actor, 'deleted-user', { id, name }), now());
     }),
 });
 

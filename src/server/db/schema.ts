@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActivityAction } from '../../shared/admin/activity.ts';
+import type { SubjectKind } from '../../shared/admin/activity-subjects.ts';
 import type { MessageState, ModerationState } from '../../shared/admin/inbox-states.ts';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import type { SupporterSource } from '../../shared/admin/supporters.ts';
@@ -616,8 +617,11 @@ export type ActivityTable = {
   action: ActivityAction;
   /** The name of the object of the action. */
   subject: string;
-  /** The object's address in the admin area. */
+  /** The object's address in the admin area, for objects that are never deleted. */
   address: string | null;
+  /** The object itself, where its address depends on whether it still exists; null for others. */
+  subject_kind: ColumnType<SubjectKind | null, SubjectKind | null | undefined>;
+  subject_id: ColumnType<string | null, string | null | undefined>;
   /** How often the action happened. */
   count: Generated<number>;
   /** Repeated actions with the same key share a line; null where each has its own. */

@@ -13,6 +13,7 @@ import type {
 import { gmtText } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
+import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -135,9 +136,17 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
     type: AnyContentType,
     actor: string,
     action: ActivityAction,
-    entry: { readonly title: string; readonly html: string },
+    { id, title, content }: Pick<EntryRow, 'id' | 'title' | 'content'>,
   ): Promise<void> =>
-    new ActivityLog(transaction).add({ actor, action, subject: entryTitle(type, entry) }, now());
+    new ActivityLog(transaction).add(
+      {
+        actor,
+        action,
+        subject: entryTitle(type, { title, html: content }),
+        about: { kind: type.name, id },
+      },
+      now(),
+    );
 
   const withWriter = async (
     type: AnyContentType,
@@ -267,7 +276,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
         if (row === null || row.status === binned) return false;
         const after = await new EntryBin(transaction).add(row);
         await keepLinks({ transaction, dialect, type, before: row, after, now: now() });
-        await logAction(transaction, type, actor, 'binned-content', { title: row.title, html: row.content });
+        await logAction(transaction, type, actor, 'binned-content', row);
         return true;
       }),
 
@@ -277,10 +286,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
         if (row?.status !== binned) return false;
         const after = await new EntryBin(transaction).restore(type, row);
         await keepLinks({ transaction, dialect, type, before: row, after, now: now() });
-        await logAction(transaction, type, actor, 'restored-content', {
-          title: row.title,
-          html: row.content,
-        });
+        await logAction(transaction, type, actor, 'restored-content', row);
         return true;
       }),
 
@@ -288,7 +294,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
       withNewRevision(db, async (transaction) => {
         const row = await new EntryBin(transaction).remove(type, id);
         if (row === null) return false;
-        await logAction(transaction, type, actor, 'deleted-content', { title: row.title, html: row.content });
+        await logAction(transaction, type, actor, 'deleted-content', row);
         return true;
       }),
 
@@ -301,11 +307,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
           .where('id', '=', linkId)
           .where('entry_id', '=', id)
           .executeTakeFirst();
-        if (numDeletedRows > 0n)
-          await logAction(transaction, type, actor, 'revoked-preview-link', {
-            title: row.title,
-            html: row.content,
-          });
+        if (numDeletedRows > 0n) await logAction(transaction, type, actor, 'revoked-preview-link', row);
         return true;
       }),
   };

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AnyContentType } from '../../content/content-type.ts';
+import { type AnyContentType, hasOwnPage } from '../../content/content-type.ts';
 import { createSlug } from '../../content/slug.ts';
 import type { ActivityAction } from '../../shared/admin/activity.ts';
 import type { ContentEntry, ContentInput, ContentStatus } from '../../shared/admin/content.ts';
@@ -46,6 +46,7 @@ type Dependencies = {
 const getAction = (before: ContentStatus | null, after: ContentStatus): ActivityAction => {
   if (after !== before && after === 'published') return 'published-content';
   if (after !== before && after === 'scheduled') return 'scheduled-content';
+  if (before === 'published') return after === 'published' ? 'published-changes' : 'unpublished-content';
   return before === null ? 'created-content' : 'edited-content';
 };
 
@@ -67,7 +68,8 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
   /** Records a save in the activity log. */
   const logSave = async (row: EntryRow, action: ActivityAction): Promise<SaveOutcome> => {
     const entry = await readEntryForm(transaction, type, row, { settings, now });
-    await new ActivityLog(transaction).add({ actor, action, subject: entryTitle(type, entry) }, now);
+    const about = { kind: type.name, id: row.id };
+    await new ActivityLog(transaction).add({ actor, action, subject: entryTitle(type, entry), about }, now);
     return { kind: 'saved', entry };
   };
 
@@ -186,6 +188,16 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
       await store.update(type, id, { ...draft, editedBy: actor }, now);
       const after = await findStored(id);
       await keepLinks({ transaction, dialect, type, before, after, now });
+      if (before.status === 'publish' && before.slug !== after.slug && hasOwnPage(type))
+        await new ActivityLog(transaction).add(
+          {
+            actor,
+            action: 'changed-slug',
+            subject: `${type.pathOf(before.slug)} to ${type.pathOf(after.slug)}`,
+            about: { kind: type.name, id },
+          },
+          now,
+        );
       return finishSave(after, getAction(getStatus(before), getStatus(after)));
     },
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PreviewLink } from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
 import { nativeValues } from '../auth/native-values.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -15,7 +16,10 @@ export type CreatedLink = Pick<PreviewLink, 'id' | 'createdAt' | 'until'> & { re
 /** Links that show one unpublished entry to visitors without an account, for a week or until they are revoked. */
 export type PreviewLinks = {
   /** `full`: the entry has the maximum number of links. `gone`: the entry does not exist or is in the bin. */
-  readonly create: (previewed: Previewed, memberId: string) => Promise<CreatedLink | 'full' | 'gone'>;
+  readonly create: (
+    previewed: Previewed & { readonly title: string },
+    creator: { readonly id: string; readonly name: string },
+  ) => Promise<CreatedLink | 'full' | 'gone'>;
   /** The active links of an entry, newest first. */
   readonly list: (entryId: number) => Promise<PreviewLink[]>;
   /** The entry that the token shows; null if there is no such active link. */
@@ -45,7 +49,7 @@ export const createPreviewLinks = (
       .where('creator.banned', '=', nativeValues(dialect).flag(false));
 
   return {
-    create: ({ type, id: entryId }, memberId) =>
+    create: ({ type, id: entryId, title }, creator) =>
       inTransaction(db, async (transaction) => {
         // Locks the entry until the link is stored, so that moving it to the bin meanwhile also deletes the link.
         const entry = await transaction
@@ -69,12 +73,21 @@ export const createPreviewLinks = (
           .values({
             digest: hashToken(token),
             entry_id: entryId,
-            member_id: memberId,
+            member_id: creator.id,
             created_gmt: createdAt,
             expires_gmt: until,
           })
           .returning('id')
           .executeTakeFirstOrThrow();
+        await new ActivityLog(transaction).add(
+          {
+            actor: creator.name,
+            action: 'created-preview-link',
+            subject: title,
+            about: { kind: type, id: entryId },
+          },
+          now(),
+        );
         return { id, createdAt, until, token };
       }),
 

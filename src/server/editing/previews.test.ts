@@ -40,7 +40,10 @@ const openPreviews = async (database: Database) => {
   const host = createEmbeddedHost({ database, media, timeZone, now });
   const links = createPreviewLinks(database, now);
   const create = async (id: number) => {
-    const created = await links.create({ type: 'update', id }, creator);
+    const created = await links.create(
+      { type: 'update', id, title: 'Title' },
+      { id: creator, name: 'Creator' },
+    );
     if (typeof created === 'string') throw new Error(`No link was created: ${created}.`);
     return created;
   };
@@ -141,7 +144,9 @@ onEveryDatabase(({ open }) => {
     if (row === null) throw new Error('The entry is missing.');
     await bin.add(row);
     expect(await previews(otherToken)).toBeNull();
-    expect(await links.create({ type: 'update', id: other }, 'anybody')).toBe('gone');
+    expect(
+      await links.create({ type: 'update', id: other, title: 'Title' }, { id: 'anybody', name: 'Anybody' }),
+    ).toBe('gone');
     const inBin = await findEntry(database.db, update, other);
     if (inBin) await bin.restore(update, inBin);
     expect(await previews(otherToken), 'restoring the entry does not restore its links').toBeNull();
@@ -182,7 +187,9 @@ onEveryDatabase(({ open }) => {
     const { store, creator, links, previews } = await openPreviews(await open());
     const id = await store.create(update, createDraft('one', { status: 'draft' }));
     const created = await Promise.all(
-      Array.from({ length: maxLinksPerEntry + 5 }, () => links.create({ type: 'update', id }, creator)),
+      Array.from({ length: maxLinksPerEntry + 5 }, () =>
+        links.create({ type: 'update', id, title: 'Title' }, { id: creator, name: 'Creator' }),
+      ),
     );
     expect(created.filter((link) => link === 'full')).toHaveLength(5);
     const tokens = created.flatMap((link) => (typeof link === 'string' ? [] : [link.token]));

@@ -1,4 +1,5 @@
 import type { AnyContentType } from '../../content/content-type.ts';
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { ContentLine, RemoteContent as RemoteState, ShownEntry } from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -80,7 +81,10 @@ export const createRemoteList = ({ database, host, now }: Dependencies, remote: 
     /** Throws `ContentUnavailable` if the content could not be fetched; then nothing is logged as an action. */
     refresh: async (actor: string): Promise<void> => {
       await remote.refresh();
-      await new ActivityLog(database.db).add({ actor, action: 'refreshed-content' }, now());
+      await new ActivityLog(database.db).add(
+        { actor, action: 'refreshed-content', address: adminPaths.content },
+        now(),
+      );
     },
   };
 };

@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { removeScheduledFiles, scheduleFileRemoval } from './file-removal.ts';
 import { listFileNames, type MediaFolders } from './media-files.ts';
 import type { ActionContext } from './media-folders.ts';
-import { formatSubject } from './media-library.ts';
+import { describeSingle, formatSubject } from './media-library.ts';
 import { createMediaSearch, getMediaSearchWords } from './media-search-words.ts';
 import { listMediaUses, type MediaUseRow } from './media-uses.ts';
 import { parseSizes } from './stored-sizes.ts';
@@ -81,7 +81,7 @@ export class MediaBin {
       // Without its words, no search finds a file.
       await transaction.deleteFrom('media_word').where('media_id', 'in', found).execute();
       await new ActivityLog(transaction).add(
-        { actor, action: 'binned-media', subject: formatSubject(rows) },
+        { actor, action: 'binned-media', subject: formatSubject(rows), ...describeSingle(rows) },
         now,
       );
       return { count: rows.length };
@@ -104,7 +104,7 @@ export class MediaBin {
       for (const { id, name, title, alt } of rows)
         await search.write(id, getMediaSearchWords([name, title, alt]));
       await new ActivityLog(transaction).add(
-        { actor, action: 'restored-media', subject: formatSubject(rows) },
+        { actor, action: 'restored-media', subject: formatSubject(rows), ...describeSingle(rows) },
         now,
       );
       return rows;

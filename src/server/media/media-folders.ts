@@ -87,7 +87,7 @@ export class MediaFolderStore {
         .returning('name')
         .executeTakeFirst();
       if (folder === undefined) return false;
-      await this.#logAction(transaction, { ...context, action: 'deleted-folder', name: folder.name });
+      await this.#logAction(transaction, { ...context, action: 'deleted-folder', name: folder.name }, id);
       return true;
     });
   }
@@ -98,7 +98,7 @@ export class MediaFolderStore {
   ): Promise<FolderChangeResult> {
     return withNewRevision(this.#db, async (transaction) => {
       const change = await work(transaction);
-      if (typeof change === 'object') await this.#logAction(transaction, action);
+      if (typeof change === 'object') await this.#logAction(transaction, action, change.id);
       return change;
     });
   }
@@ -106,7 +106,9 @@ export class MediaFolderStore {
   async #logAction(
     transaction: Transaction<Schema>,
     { actor, now, action, name }: FolderAction,
+    id: number,
   ): Promise<void> {
-    await new ActivityLog(transaction).add({ actor, action, subject: `“${name}”` }, now);
+    const about = { kind: 'folder', id } as const;
+    await new ActivityLog(transaction).add({ actor, action, subject: `“${name}”`, about }, now);
   }
 }

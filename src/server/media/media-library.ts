@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable } from 'kysely';
-import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import type {
   MediaChange,
   MediaDetails,
@@ -9,7 +8,7 @@ import type {
   MediaPage,
   MediaQuery,
 } from '../../shared/admin/media.ts';
-import { ActivityLog } from '../activity/activity-log.ts';
+import { type Activity, ActivityLog } from '../activity/activity-log.ts';
 import { teamPictureQueue } from '../concurrency/task-queue.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { MediaTable, Schema } from '../db/schema.ts';
@@ -34,12 +33,15 @@ export type MediaSaveResult =
   | { readonly kind: 'conflict'; readonly current: MediaItem }
   | { readonly kind: 'gone' };
 
-/** The address of a file's details in the admin area. */
-export const mediaAddress = (id: number): string => `${adminPaths.media}?file=${id}`;
-
 /** Files as the subject of an action: the name of a single one, or their number. */
 export const formatSubject = (rows: readonly { readonly name: string }[]): string =>
   rows.length === 1 ? (rows[0]?.name ?? '') : `${rows.length} files`;
+
+/** A single file, to which its action can link. */
+export const describeSingle = ([row, ...others]: readonly { readonly id: number }[]): Pick<
+  Activity,
+  'about'
+> => (row === undefined || others.length > 0 ? {} : { about: { kind: 'media', id: row.id } });
 
 type Dependencies = MediaFolders & { readonly log: Log };
 
@@ -135,7 +137,7 @@ export class MediaLibrary {
         .returningAll()
         .executeTakeFirstOrThrow();
       await createMediaSearch(transaction).write(id, getMediaSearchWords([name, title, alt]));
-      const action = { actor, action: 'edited-media', subject: name, address: mediaAddress(id) } as const;
+      const action = { actor, action: 'edited-media', subject: name, about: { kind: 'media', id } } as const;
       await new ActivityLog(transaction).add(action, now);
       const result = { kind: 'saved', item: toMediaItem(saved) } as const;
       return { result, usesThumbnail: thumbnail !== null };
@@ -155,11 +157,16 @@ export class MediaLibrary {
         .set(({ eb }) => ({ version: eb('version', '+', 1) }))
         .where('id', 'in', ids)
         .where('binned_gmt', 'is', null)
-        .returning('name')
+        .returning(['id', 'name'])
         .execute();
       if (moved.length > 0)
         await new ActivityLog(transaction).add(
-          { actor, action: 'edited-media', subject: `${formatSubject(moved)} (moved)` },
+          {
+            actor,
+            action: 'edited-media',
+            subject: `${formatSubject(moved)} (moved)`,
+            ...describeSingle(moved),
+          },
           now,
         );
       return moved.length;

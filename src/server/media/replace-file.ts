@@ -12,7 +12,7 @@ import { rememberFormerFiles } from './former-files.ts';
 import { listFileNames, type MediaFolders } from './media-files.ts';
 import type { ActionContext } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
-import { type MediaSaveResult, mediaAddress } from './media-library.ts';
+import type { MediaSaveResult } from './media-library.ts';
 import { createMediaSearch, getMediaSearchWords } from './media-search-words.ts';
 import type { PreparedMedia } from './prepare-media.ts';
 import { removeUploads } from './remove-uploads.ts';
@@ -128,9 +128,9 @@ export const replaceFile = async (
     const saved = await replaceRow(transaction, row, content);
     const action = {
       actor,
-      action: 'replaced-media',
+      action: content.digest === null ? 'altered-media' : 'replaced-media',
       subject: saved.name,
-      address: mediaAddress(id),
+      about: { kind: 'media', id },
     } as const;
     await new ActivityLog(transaction).add(action, now);
     return { kind: 'saved', item: toMediaItem(saved) };

@@ -10,7 +10,6 @@ import { MediaBin } from './media-bin.ts';
 import { listFileNames, type MediaFolders } from './media-files.ts';
 import type { ActionContext } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
-import { mediaAddress } from './media-library.ts';
 import { MediaStore } from './media-store.ts';
 import { createNumberedTitle } from './numbered-title.ts';
 import type { PreparedMedia } from './prepare-media.ts';
@@ -70,7 +69,12 @@ export const createSaveUpload = ({ database, ...folders }: Dependencies): SaveUp
         received.title === '' ? prepared.title : await createNumberedTitle(transaction, received.title);
       const titled = { ...prepared, title };
       const id = await new MediaStore(transaction, folders.uploadsFolder).add(titled, now, metadata);
-      const action = { actor, action: 'uploaded-media', subject: name, address: mediaAddress(id) } as const;
+      const action = {
+        actor,
+        action: 'uploaded-media',
+        subject: name,
+        about: { kind: 'media', id },
+      } as const;
       await new ActivityLog(transaction).add(action, now);
       return transaction.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     });

@@ -4,6 +4,7 @@ export const adminPaths = {
   /** The target of invitation links. */
   invitation: '/login/invitation',
   dashboard: '/admin',
+  activity: '/admin/activity',
   supporters: '/admin/supporters',
   media: '/admin/media',
   content: '/admin/content',

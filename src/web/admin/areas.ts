@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import { loadChunk } from '../routing/chunk-loader.ts';
 
-/** A part of the admin area with an entry in the sidebar. */
+/** A part of the admin area. */
 export type Area = {
   /** Below `/admin`; empty for the dashboard. */
   readonly path: string;
@@ -11,6 +11,8 @@ export type Area = {
   readonly icon: LucideIcon;
   /** Visible from this role on. */
   readonly role: TeamRole;
+  /** Not in the sidebar: the dashboard and the quick search lead there. */
+  readonly isUnlisted?: true;
   readonly Page: LazyExoticComponent<ComponentType>;
 };
 
@@ -26,6 +28,14 @@ export const areas: readonly Area[] = [
     icon: LayoutDashboard,
     role: 'editor',
     Page: lazyArea('admin-dashboard', () => import('./dashboard/dashboard-page.tsx')),
+  },
+  {
+    path: 'activity',
+    label: 'Activity',
+    icon: LayoutDashboard,
+    role: 'editor',
+    isUnlisted: true,
+    Page: lazyArea('admin-activity', () => import('./activity/activity-page.tsx')),
   },
   {
     path: 'supporters',

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { ActivityAction } from '../../../shared/admin/activity.ts';
-import { inboxAddress } from '../../../shared/admin/inbox.ts';
 import {
   type ColumnMapping,
   countDifferences,
@@ -59,7 +58,7 @@ export const createReconciliations = ({ db, book, timeZone, now }: Dependencies)
       actor: by,
       action,
       subject: `${from} to ${to}${found}`,
-      address: `${inboxAddress('orders')}&reconciliation=${id}`,
+      about: { kind: 'reconciliation', id },
     };
   };
 
@@ -148,7 +147,7 @@ export const createReconciliations = ({ db, book, timeZone, now }: Dependencies)
     remove: async (id: number, by: string): Promise<boolean> => {
       const found = await store.find(id);
       if (found === null) return false;
-      const { address: _, ...activity } = describe(found.reconciliation, await timeZone(), {
+      const activity = describe(found.reconciliation, await timeZone(), {
         id,
         by,
         action: 'deleted-reconciliation',

@@ -1,9 +1,9 @@
 import { ArrowRight, CircleCheck, ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Attention } from '../../../shared/admin/dashboard.ts';
+import { canOpenAddress } from '../activity/can-open-address.ts';
 import { useMember } from '../auth/auth-context.tsx';
 import { attentionItems } from './attention-items.ts';
-import { canOpenAddress } from './can-open-address.ts';
 import { createCountFormatter } from './period-text.ts';
 
 const lineClass = 'flex min-h-11 items-center gap-3 rounded-xl bg-paper px-3 py-2 font-semibold';

@@ -1,30 +1,9 @@
 import { Link } from 'react-router';
-import type { ActivityLine } from '../../../shared/admin/activity.ts';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { Dashboard } from '../../../shared/admin/dashboard.ts';
 import { formatMoment, gmtTime } from '../../../shared/dates.ts';
-import { useMember } from '../auth/auth-context.tsx';
-import { canOpenAddress } from './can-open-address.ts';
+import { ActivitySentence } from '../activity/activity-sentence.tsx';
 import { formatTimeAgo } from './format-time-ago.ts';
-import { splitActivitySentence } from './split-activity-sentence.ts';
-
-const Subject = ({ subject, address }: Pick<ActivityLine, 'subject' | 'address'>) => {
-  const { role } = useMember();
-  if (address === null || !canOpenAddress(address, role)) return subject;
-  return (
-    <Link to={address} className="font-semibold underline underline-offset-4">
-      {subject}
-    </Link>
-  );
-};
-
-const Sentence = ({ action, ...subject }: Pick<ActivityLine, 'action' | 'subject' | 'address'>) => {
-  const [before, after] = splitActivitySentence(action);
-  return (
-    <>
-      {before} {subject.subject !== '' && <Subject {...subject} />} {after}
-    </>
-  );
-};
 
 /** The latest actions of the team. */
 export const RecentActivity = ({ dashboard }: { readonly dashboard: Dashboard }) => {
@@ -37,20 +16,25 @@ export const RecentActivity = ({ dashboard }: { readonly dashboard: Dashboard })
       {dashboard.activity.length === 0 ? (
         <p className="pt-2 text-ink-soft">Nothing yet. What the team does will be listed here.</p>
       ) : (
-        <ol className="pt-2">
-          {dashboard.activity.map(({ id, at, actor, action, subject, address, count }) => (
-            <li key={id} className="border-b border-line py-2.5 last:border-0">
-              <p>
-                <span className="font-semibold">{actor}</span>{' '}
-                <Sentence action={action} subject={subject} address={address} />
-                {count > 1 && ` (${count} times)`}
-              </p>
-              <time dateTime={`${at}Z`} title={formatMoment(at, dashboard)} className="text-sm text-ink-soft">
-                {formatTimeAgo(gmtTime(at), now) ?? formatMoment(at, dashboard)}
-              </time>
-            </li>
-          ))}
-        </ol>
+        <>
+          <ol className="pt-2">
+            {dashboard.activity.map((line) => (
+              <li key={line.id} className="border-b border-line py-2.5">
+                <ActivitySentence line={line} />
+                <time
+                  dateTime={`${line.at}Z`}
+                  title={formatMoment(line.at, dashboard)}
+                  className="text-sm text-ink-soft"
+                >
+                  {formatTimeAgo(gmtTime(line.at), now) ?? formatMoment(line.at, dashboard)}
+                </time>
+              </li>
+            ))}
+          </ol>
+          <Link to={adminPaths.activity} className="btn btn-quiet btn-small mt-4">
+            All activity
+          </Link>
+        </>
       )}
     </section>
   );

@@ -62,6 +62,7 @@ const listScreens = (): readonly RolePlace[] => [
     detail: '',
     address: path === '' ? adminPaths.dashboard : `${adminPaths.dashboard}/${path}`,
     role,
+    ...(path === 'activity' ? { otherWords: 'log history who' } : {}),
     ...(path === 'media' ? { otherWords: 'upload files pictures photos images' } : {}),
   })),
   ...sortForTabs().map((type) => ({

@@ -14,11 +14,14 @@ export const createActivityTable = async (db: Kysely<unknown>, dialect: DialectN
     .addColumn('action', 'text', (column) => column.notNull())
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('address', 'text')
+    .addColumn('subject_kind', 'text')
+    .addColumn('subject_id', 'text')
     .addColumn('count', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('line_key', 'text')
     .execute();
   await createIndexes(db, 'activity', {
     activity_by_time: ['at_gmt', 'id'],
+    activity_by_actor: ['actor', 'at_gmt', 'id'],
     // To find what the log says about one supporter.
     activity_by_address: ['address'],
   });

@@ -4,6 +4,7 @@ import { sectionNames, settingSections } from '../../../shared/admin/setting-sec
 
 /** Areas of Editors; in the inbox only the tabs with submissions, in the settings only some sections. */
 const editorPaths: readonly string[] = [
+  adminPaths.activity,
   adminPaths.content,
   adminPaths.media,
   adminPaths.inbox,
