@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { noisyPicture } from '../support/noisy-picture.ts';
+import { animatedGif, heicFile, plainPicture } from '../support/sent-pictures.ts';
 import { type DemoSite, startDemoSite } from './support/demo-site.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { signInToAdmin } from './support/sign-in.ts';
@@ -89,4 +91,63 @@ for (const { width, file } of [
     await deleted;
     await expect(page.getByText('The bin is empty.')).toBeVisible();
     expect((await page.request.get(address)).status()).toBe(404);
+  });
+
+for (const { width, size } of [
+  { width: 1280, size: '5436 × 2943 px' },
+  { width: 360, size: '5022 × 3185 px' },
+])
+  test(`large photos and GIFs are taken, HEIC gets advice, and pictures of an entry get its title at ${width} px`, async ({
+    page,
+    pageErrors,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signInToAdmin(page, site.address, '/admin/media');
+    await expect(page.getByText('JPG, PNG, PDF, DOC, max 10MB')).toBeVisible();
+    await expect(page.getByText('Photos of up to 50 MB are made smaller.')).toBeVisible();
+    const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+    const large = await plainPicture(6_000, 4_000 + width)
+      .jpeg()
+      .toBuffer();
+    await page
+      .getByLabel('Files to upload')
+      .first()
+      .setInputFiles([
+        // Beyond what documents may have.
+        {
+          name: 'Crowd.jpg',
+          mimeType: 'image/jpeg',
+          buffer: Buffer.concat([large, Buffer.alloc(11_000_000)]),
+        },
+        { name: 'Dance.gif', mimeType: 'image/gif', buffer: await animatedGif(width) },
+        { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: await heicFile() },
+      ]);
+    // All sizes of a large picture take a busy machine a while.
+    await expect(uploads.filter({ hasText: 'Crowd.jpg' })).toContainText('Uploaded', { timeout: 60_000 });
+    await expect(uploads.filter({ hasText: 'Dance.gif' })).toContainText('only its first picture is shown');
+    await expect(uploads.filter({ hasText: 'IMG_1.HEIC' })).toContainText(
+      'On an iPhone, open it in Photos, tap Share, then Options, choose Most Compatible',
+    );
+    for (const pageError of pageErrors.splice(0)) expect(pageError).toContain('status of 422');
+    await expectAccessibleLayout(page);
+    await files(page)
+      .getByRole('button', { name: /^Crowd/ })
+      .first()
+      .click();
+    const details = page.getByRole('dialog', { name: 'Crowd.jpg' });
+    await expect(details.getByText(size)).toBeVisible();
+
+    await page.goto(`${site.address}/admin/content?tab=update&new`);
+    await page.getByLabel('Title', { exact: true }).fill(`Market day ${width}`);
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+    const stored = page.waitForResponse((response) => response.url().includes('/api/admin/media/files?'));
+    await picker.getByLabel('Files to upload').setInputFiles([
+      {
+        name: 'IMG_2034.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await noisyPicture(300, width).jpeg().toBuffer(),
+      },
+    ]);
+    expect(await (await stored).json()).toMatchObject({ item: { title: `Market day ${width}` } });
   });

@@ -188,7 +188,8 @@ onSqlite(({ open, newFolder }) => {
       expect(response.json).toEqual({ message: expect.stringMatching(/^(The|This|We) .+\.$/) });
     }
     expect((await send('x.heic', rejected.heic)).json).toEqual({
-      message: 'We cannot read this HEIC picture. Please save it as a JPG and send that.',
+      message:
+        'We cannot read HEIC photos. Please send this one as a JPG. On an iPhone, open it in Photos, tap Share, then Options, choose Most Compatible, and save it to Files. For new photos, choose Settings › Camera › Formats › Most Compatible.',
     });
     expect((await send('x.png', rejected['a bomb'])).json).toEqual({
       message: 'The picture must have at most 110 million pixels.',

@@ -5,6 +5,7 @@ import { findUploadSizeError, MediaItem } from '../../../shared/admin/media.ts';
 import { AdminError, sendFile, withParameters } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
+import { acceptedDocuments, acceptedPictures } from './accepted-files.ts';
 import { AlterationDialog } from './alteration-dialog.tsx';
 import { getConflictingItem } from './media-edit.ts';
 import { mediaKey } from './media-queries.ts';
@@ -47,7 +48,7 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
         ref={input}
         type="file"
         aria-label="File to replace it"
-        accept={isImage ? 'image/*' : '.pdf,.doc,.docx'}
+        accept={isImage ? acceptedPictures : acceptedDocuments}
         hidden
         onInput={(event) => event.stopPropagation()}
         onChange={(event) => {

@@ -1,6 +1,7 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { largePictureHint, pictureHint, uploadHint } from '../../../shared/admin/media.ts';
+import { acceptedDocuments, acceptedPictures } from './accepted-files.ts';
 import { isBusy, type Upload, type UploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 
@@ -12,10 +13,6 @@ type UploadPanelProps = {
   /** Offers pictures only; other dropped files are uploaded to the library, too. */
   readonly isForPictures?: boolean;
 };
-
-/** File types that the file chooser offers. */
-const pictures = '.jpg,.jpeg,.png,.gif,.webp,.avif,.heic,.heif';
-const documents = '.pdf,.doc,.docx';
 
 /** Drop zone and file chooser, with the progress of each upload. */
 export const UploadPanel = ({ queue, uploads, folderId, isForPictures = false }: UploadPanelProps) => {
@@ -55,7 +52,7 @@ export const UploadPanel = ({ queue, uploads, folderId, isForPictures = false }:
           type="file"
           multiple
           hidden
-          accept={isForPictures ? pictures : `${pictures},${documents}`}
+          accept={isForPictures ? acceptedPictures : `${acceptedPictures},${acceptedDocuments}`}
           aria-label="Files to upload"
           onChange={(event) => {
             add(event.currentTarget.files);
