@@ -196,7 +196,7 @@ test('pasted and dropped pictures are uploaded with progress, and nothing is sav
     await expect(editor(page).getByRole('img', { name: 'A boat' })).toBeVisible();
     await expect(notice(page, '1 picture could not be pasted.')).toBeVisible();
     expect(await readSource(page)).toMatch(
-      /Left<\/p><img src="\/uploads\/[^>]+alt="A boat"[^>]*><p>Right\s*<\/p>$/,
+      /Left<\/p><figure class="wp-block-image"><img src="\/uploads\/[^>]+alt="A boat"[^>]*><\/figure><p>Right\s*<\/p>$/,
     );
   });
 

@@ -20,10 +20,32 @@ type MediaPickerProps = {
   /** Called with the pictures in the order they were chosen. */
   readonly onPick: (items: readonly MediaItem[]) => void;
   readonly isMultiple?: boolean;
+  /** Which files are offered. */
+  readonly kind?: MediaItem['type'];
   readonly onClose: () => void;
 };
 
-const firstView: MediaView = { search: '', folder: '', type: 'image', sort: 'newest', page: 1 };
+const firstView = { search: '', folder: '', sort: 'newest', page: 1 } as const;
+
+/** The words of the dialog, for pictures and for other files. */
+const texts = {
+  image: {
+    one: 'Choose a picture',
+    several: 'Choose pictures',
+    loading: 'Loading pictures…',
+    noMatch: 'No pictures match this search.',
+    empty: 'There are no pictures here yet. Please upload one above.',
+    use: 'Use picture',
+  },
+  document: {
+    one: 'Choose a file',
+    several: 'Choose files',
+    loading: 'Loading files…',
+    noMatch: 'No files match this search.',
+    empty: 'There are no documents here yet. Please upload one above.',
+    use: 'Use file',
+  },
+} as const;
 
 /** The current state of a file that was uploaded, and perhaps described, in this dialog. */
 const findUploaded = (uploads: readonly Upload[], { id }: MediaItem): MediaItem | undefined => {
@@ -31,9 +53,9 @@ const findUploaded = (uploads: readonly Upload[], { id }: MediaItem): MediaItem 
   return undefined;
 };
 
-/** Chooses pictures of the library; new ones can be uploaded here. */
-export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPickerProps) => {
-  const [view, setView] = useState(firstView);
+/** Chooses files of the library; new ones can be uploaded here. */
+export const MediaPicker = ({ onPick, isMultiple = false, kind = 'image', onClose }: MediaPickerProps) => {
+  const [view, setView] = useState<MediaView>({ ...firstView, type: kind });
   const [picked, setPicked] = useState<readonly MediaItem[]>([]);
   const toggle = (item: MediaItem) =>
     setPicked((before) => {
@@ -41,7 +63,7 @@ export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPicker
       return isMultiple ? [...before, item] : [item];
     });
   const { queue, uploads } = useUploads((item) => {
-    if (item.type !== 'image') return;
+    if (item.type !== kind) return;
     setPicked((before) => (isMultiple ? [...before.filter(({ id }) => id !== item.id), item] : [item]));
   });
   const chosen = picked.map((item) => findUploaded(uploads, item) ?? item);
@@ -54,9 +76,9 @@ export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPicker
   const search = (text: string) => change({ search: text });
   const folderId = /^\d+$/.test(view.folder) ? Number(view.folder) : null;
   return (
-    <Dialog title={isMultiple ? 'Choose pictures' : 'Choose a picture'} onClose={onClose} isWide>
+    <Dialog title={texts[kind][isMultiple ? 'several' : 'one']} onClose={onClose} isWide>
       <div className="grid grid-cols-1 gap-4">
-        <UploadPanel queue={queue} uploads={uploads} folderId={folderId} isForPictures />
+        <UploadPanel queue={queue} uploads={uploads} folderId={folderId} isForPictures={kind === 'image'} />
         <div className="flex flex-wrap gap-3">
           <div className="w-full sm:max-w-xs">
             <SearchBox
@@ -76,13 +98,11 @@ export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPicker
         </div>
         <FourStates
           query={list}
-          loading="Loading pictures…"
+          loading={texts[kind].loading}
           empty={({ total }) =>
             total === 0 && (
               <p className="py-8 text-center text-ink-soft">
-                {view.search
-                  ? 'No pictures match this search.'
-                  : 'There are no pictures here yet. Please upload one above.'}
+                {texts[kind][view.search ? 'noMatch' : 'empty']}
               </p>
             )
           }
@@ -118,7 +138,7 @@ export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPicker
               {undescribed && 'Not described yet: '}
               {chosen.length === 0 ? 'Nothing chosen yet' : chosen.map(({ name }) => name).join(', ')}
             </p>
-            {last && (
+            {last?.type === 'image' && (
               <button
                 type="button"
                 className="btn btn-plain btn-small flex-none"
@@ -142,7 +162,7 @@ export const MediaPicker = ({ onPick, isMultiple = false, onClose }: MediaPicker
                 onClose();
               }}
             >
-              {chosen.length > 1 ? `Use ${chosen.length} pictures` : 'Use picture'}
+              {chosen.length > 1 ? `Use ${chosen.length} pictures` : texts[kind].use}
             </button>
           </div>
         </div>

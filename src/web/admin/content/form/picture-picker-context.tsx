@@ -6,6 +6,8 @@ import { UploadTitleContext } from '../../media/upload-title-context.ts';
 
 type PickRequest = {
   readonly isMultiple: boolean;
+  /** Pictures if it is not given. */
+  readonly kind?: MediaItem['type'];
   readonly onPick: (items: readonly MediaItem[]) => void;
 };
 
@@ -34,6 +36,7 @@ export const PicturePickerProvider = ({ title, children }: PicturePickerProvider
         {request && (
           <MediaPicker
             isMultiple={request.isMultiple}
+            {...(request.kind ? { kind: request.kind } : {})}
             onPick={request.onPick}
             onClose={() => setRequest(null)}
           />

@@ -9,25 +9,34 @@ import {
   Link2,
   List,
   ListOrdered,
+  Plus,
   Quote,
   Redo2,
   Table,
   Undo2,
 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { usePickPictures } from '../form/picture-picker-context.tsx';
-import { LinkDialog } from './link-dialog.tsx';
+import { findBlock } from './blocks/block-at-cursor.ts';
+import type { EditorDialog } from './blocks/block-dialog.tsx';
+import { listBlockTools } from './blocks/block-tools.ts';
+import type { InsertName } from './insert/insert-items.ts';
+import { InsertMenu } from './insert/insert-menu.tsx';
 import { findNextTool } from './next-tool.ts';
 import { hasHeaderRow, listTableTools } from './table-tools.ts';
 import type { Tool } from './tool.ts';
 import { ToolButton } from './tool-button.tsx';
 
+type EditorToolbarProps = {
+  readonly editor: Editor;
+  readonly onInsert: (name: InsertName) => void;
+  readonly onOpen: (dialog: EditorDialog) => void;
+};
+
 /** The toolbar of the editor. Arrow keys move between tools; Tab leaves the toolbar. */
-export const EditorToolbar = ({ editor }: { readonly editor: Editor }) => {
-  const pick = usePickPictures();
+export const EditorToolbar = ({ editor, onInsert, onOpen }: EditorToolbarProps) => {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  const [isLinking, setLinking] = useState(false);
+  const [isInserting, setInserting] = useState(false);
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -42,22 +51,12 @@ export const EditorToolbar = ({ editor }: { readonly editor: Editor }) => {
       quote: now.isActive('blockquote'),
       table: now.isActive('table'),
       headerRow: hasHeaderRow(now),
+      block: findBlock(now),
       canUndo: now.can().undo(),
       canRedo: now.can().redo(),
     }),
   });
   const run = () => editor.chain().focus();
-  const addPicture = () =>
-    pick({
-      isMultiple: false,
-      onPick: ([item]) => {
-        if (!item) return;
-        const size = item.width && item.height ? { width: item.width, height: item.height } : {};
-        run()
-          .setImage({ src: item.url, alt: item.alt, ...size })
-          .run();
-      },
-    });
   const tools: readonly Tool[] = [
     {
       label: 'Heading',
@@ -73,7 +72,7 @@ export const EditorToolbar = ({ editor }: { readonly editor: Editor }) => {
     },
     { label: 'Bold', icon: Bold, isOn: state.bold, press: () => run().toggleBold().run() },
     { label: 'Italic', icon: Italic, isOn: state.italic, press: () => run().toggleItalic().run() },
-    { label: 'Link', icon: Link2, isOn: state.link, press: () => setLinking(true) },
+    { label: 'Link', icon: Link2, isOn: state.link, press: () => onOpen({ kind: 'link' }) },
     { label: 'List', icon: List, isOn: state.bullets, press: () => run().toggleBulletList().run() },
     {
       label: 'Numbered list',
@@ -88,19 +87,26 @@ export const EditorToolbar = ({ editor }: { readonly editor: Editor }) => {
       isOn: state.chichewa,
       press: () => run().toggleMark('language', { lang: 'ny' }).run(),
     },
-    { label: 'Picture', icon: ImagePlus, press: addPicture },
+    { label: 'Picture', icon: ImagePlus, press: () => onInsert('picture') },
     {
       label: 'Table',
       icon: Table,
       isDisabled: state.table,
-      press: () => run().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
+      press: () => onInsert('table'),
+    },
+    {
+      label: 'Insert',
+      icon: Plus,
+      isOpen: isInserting,
+      press: () => setInserting(!isInserting),
     },
     { label: 'Undo', icon: Undo2, isDisabled: !state.canUndo, press: () => run().undo().run() },
     { label: 'Redo', icon: Redo2, isDisabled: !state.canRedo, press: () => run().redo().run() },
   ];
   const tableTools = state.table ? listTableTools(run, state.headerRow) : [];
-  const all = [...tools, ...tableTools];
-  /** The tool that Tab reaches; the tools of a table disappear outside it. */
+  const blockTools = state.block ? listBlockTools(editor, state.block, onOpen) : [];
+  const all = [...tools, ...blockTools, ...tableTools];
+  /** The tool that Tab reaches; the tools of a table or a block disappear outside it. */
   const reachable = Math.min(current, all.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = findNextTool(event.key, reachable, all.length);
@@ -127,7 +133,18 @@ export const EditorToolbar = ({ editor }: { readonly editor: Editor }) => {
           />
         ))}
       </div>
-      {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      {isInserting && (
+        <InsertMenu
+          onChoose={(name) => {
+            setInserting(false);
+            onInsert(name);
+          }}
+          onClose={() => {
+            setInserting(false);
+            bar.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+          }}
+        />
+      )}
     </>
   );
 };

@@ -1,13 +1,21 @@
-import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUploads } from '../../media/use-uploads.ts';
 import type { FieldAttributes } from '../../ui/form-field.tsx';
+import { BlockDialog, type EditorDialog } from './blocks/block-dialog.tsx';
+import { blockExtensions } from './blocks/block-extensions.ts';
+import { EditorKeys } from './editor-keys.ts';
+import { EditorStatus } from './editor-status.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import type { InsertName } from './insert/insert-items.ts';
+import { SlashMenu } from './insert/slash-menu.ts';
+import { SlashMenuList } from './insert/slash-menu-list.tsx';
+import { useInsert } from './insert/use-insert.ts';
 import { isLossless } from './is-lossless.ts';
 import { BlockLanguage, LanguageMark } from './language.ts';
 import { PasteHandling } from './paste/paste-handling.ts';
+import { VideoOffer } from './paste/video-offer.tsx';
 import { DescribePictures } from './pictures/describe-pictures.tsx';
 import { PictureUpload } from './pictures/picture-upload.ts';
 import { getWaitingSentence, showUploadedPictures } from './pictures/uploaded-pictures.ts';
@@ -31,13 +39,13 @@ const extensions = [
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null, class: null } },
   }),
-  Image,
+  ...blockExtensions,
   LanguageMark,
   BlockLanguage,
   ...tableExtensions,
 ];
 
-/** An editor for text with headings, lists, links, quotes, tables and pictures. */
+/** An editor for text with headings, lists, links, quotes, tables, pictures and other blocks. */
 export default function RichEditor({
   html,
   attributes,
@@ -48,11 +56,19 @@ export default function RichEditor({
 }: RichEditorProps) {
   const { queue, uploads } = useUploads();
   const [notice, setNotice] = useState('');
+  const [hasPasted, setPasted] = useState(false);
+  const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const insert = useInsert(setDialog);
+  /** The slash menu outlives the render in which the editor was created. */
+  const choose = useRef<(name: InsertName) => void>(() => {});
   const [allExtensions] = useState(() => [
     ...extensions,
     PictureUpload.configure({ queue }),
+    SlashMenu.configure({ choose: (name) => choose.current(name) }),
+    EditorKeys.configure({ openLink: () => setDialog({ kind: 'link' }) }),
     PasteHandling.configure({
       say: setNotice,
+      onPasted: () => setPasted(true),
       addUploads: (files) => {
         const known = queue.all().length;
         queue.add(files, null);
@@ -92,6 +108,10 @@ export default function RichEditor({
   });
   // Not reported as an update: the text stays the same.
   useEffect(() => editor.setEditable(!isReadOnly, false), [editor, isReadOnly]);
+  const insertHere = (name: InsertName) => insert(editor, name);
+  useEffect(() => {
+    choose.current = insertHere;
+  });
   useEffect(() => {
     showUploadedPictures(editor, uploads);
     onWaiting(getWaitingSentence(editor, uploads));
@@ -100,12 +120,21 @@ export default function RichEditor({
     <div
       className={`overflow-clip rounded-xl border-[1.5px] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring ${attributes['aria-invalid'] ? 'border-danger' : 'border-field'} ${isReadOnly ? 'bg-paper' : 'bg-white'}`}
     >
-      <EditorToolbar editor={editor} />
+      <EditorToolbar editor={editor} onInsert={insertHere} onOpen={setDialog} />
       <EditorContent editor={editor} />
       <p role="status" className="border-line px-4 text-sm not-empty:border-t not-empty:py-2">
         {notice}
       </p>
-      <DescribePictures editor={editor} uploads={uploads} queue={queue} />
+      {hasPasted && <VideoOffer editor={editor} onClose={() => setPasted(false)} />}
+      <DescribePictures
+        editor={editor}
+        uploads={uploads}
+        queue={queue}
+        onDescribe={(block) => setDialog({ kind: 'pictures', block })}
+      />
+      <EditorStatus editor={editor} />
+      <SlashMenuList editor={editor} onChoose={insertHere} />
+      {dialog && <BlockDialog editor={editor} dialog={dialog} onClose={() => setDialog(null)} />}
     </div>
   );
 }

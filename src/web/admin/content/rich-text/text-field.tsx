@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { loadChunk } from '../../../routing/chunk-loader.ts';
+import { KeysHelp } from './keys/keys-help.tsx';
 
 const RichEditor = lazy(() => loadChunk('admin-rich-editor', () => import('./rich-editor.tsx')));
 
@@ -41,20 +42,23 @@ export const TextField = ({
         <label id={`${id}-label`} htmlFor={id} className="font-semibold">
           Content
         </label>
-        <button
-          type="button"
-          className="btn btn-plain btn-small -my-1 underline aria-disabled:opacity-50"
-          aria-pressed={isSource}
-          // The source has no place for a picture that is still uploading.
-          {...(waitingReason === null ? {} : { 'aria-disabled': true, title: waitingReason })}
-          onClick={() => {
-            if (waitingReason !== null) return;
-            setLossy(false);
-            setSource(!isSource);
-          }}
-        >
-          Show source
-        </button>
+        <div className="flex flex-wrap justify-end gap-x-2">
+          <KeysHelp />
+          <button
+            type="button"
+            className="btn btn-plain btn-small -my-1 underline aria-disabled:opacity-50"
+            aria-pressed={isSource}
+            // The source has no place for a picture that is still uploading.
+            {...(waitingReason === null ? {} : { 'aria-disabled': true, title: waitingReason })}
+            onClick={() => {
+              if (waitingReason !== null) return;
+              setLossy(false);
+              setSource(!isSource);
+            }}
+          >
+            Show source
+          </button>
+        </div>
       </div>
       {isSource ? (
         <textarea

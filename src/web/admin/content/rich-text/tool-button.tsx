@@ -8,14 +8,15 @@ type ToolButtonProps = {
 };
 
 export const ToolButton = ({ tool, isReachable, onFocus }: ToolButtonProps) => {
-  const { label, icon: Icon, press, isOn, isDisabled } = tool;
+  const { label, icon: Icon, press, isOn, isDisabled, isOpen } = tool;
   return (
     <button
       type="button"
-      className={`${Icon ? 'btn-icon size-9' : 'btn btn-plain btn-small px-2'} aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft/40 aria-pressed:bg-ink aria-pressed:text-paper`}
+      className={`${Icon ? 'btn-icon size-9' : 'btn btn-plain btn-small px-2'} aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft/40 aria-expanded:bg-ink aria-expanded:text-paper aria-pressed:bg-ink aria-pressed:text-paper`}
       {...(Icon ? { 'aria-label': label, title: label } : {})}
       tabIndex={isReachable ? 0 : -1}
       {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+      {...(isOpen === undefined ? {} : { 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
       {...(isDisabled ? { 'aria-disabled': true } : {})}
       onFocus={onFocus}
       onClick={() => {

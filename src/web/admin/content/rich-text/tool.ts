@@ -9,4 +9,6 @@ export type Tool = {
   /** Whether the format is active at the cursor; undefined for tools that are no format. */
   readonly isOn?: boolean;
   readonly isDisabled?: boolean;
+  /** Whether the menu of the tool is open; undefined for tools without a menu. */
+  readonly isOpen?: boolean;
 };

@@ -6,6 +6,7 @@ import { createHtmlWriter } from './html-writer.ts';
 import { inertStyleSheet, type Look, lookInside, makeInert, plainLook, readStyle } from './inline-styles.ts';
 import type { LeftOut } from './left-out.ts';
 import { isNestedTooDeep } from './nesting.ts';
+import { writePastedBlock } from './pasted-blocks.ts';
 import { readPastedLink } from './pasted-link.ts';
 import { readPastedPicture } from './pasted-picture.ts';
 import { isWordMarker, readWordItems, type WordItem } from './word-lists.ts';
@@ -272,6 +273,12 @@ const writeDocument = (body: HTMLElement, addresses: readonly string[], source: 
   const writeElement = (element: Element, around: Place): void => {
     const { localName } = element;
     const style = readStyle(element);
+    const block = around.isInHeading ? null : writePastedBlock(element, source.ownOrigin);
+    if (block !== null) {
+      writeBetweenParagraphs(block, around);
+      writer.markText();
+      return;
+    }
     if (leaveOut(element) || isHidden(style) || (isWordMarker(style) && !around.isInHeading)) return;
     const place = { ...around, depth: around.depth + 1, look: lookInside(element, style, around.look) };
     if (localName === 'img') writePicture(element, place);

@@ -58,6 +58,10 @@ export const createHtmlWriter = () => {
     lineBreak: (): void => {
       if (!isLineStart) out.push('<br>');
     },
+    /** A block counts as words: it is not only a picture of the clipboard. */
+    markText: (): void => {
+      hasText = true;
+    },
     isLineStart: (): boolean => isLineStart,
     hasText: (): boolean => hasText,
     /** Pictures end the paragraph around them, which leaves empty ones. */

@@ -13,6 +13,8 @@ type PasteOptions = {
   addUploads: (files: readonly File[]) => readonly number[];
   /** Says what could not be pasted; an empty text if there is nothing to say. */
   say: (sentence: string) => void;
+  /** Called after something was pasted or dropped. */
+  onPasted: () => void;
 };
 
 /** Whether an entry cannot hold this HTML together with the present text. */
@@ -28,7 +30,7 @@ const isOwnCopy = (html: string): boolean =>
   html.includes('data-pm-slice') &&
   !/<img[^>]{0,2000}\ssrc=["']?(?!\/uploads\/)/i.test(html);
 
-const anyBlock = /<(?:p|div|h[2-4]|ul|ol|table|blockquote|pre|hr|img)\b/;
+const anyBlock = /<(?:p|div|h[2-4]|ul|ol|table|blockquote|pre|hr|img|figure)\b/;
 
 /** Words within one line are marked as a part of a paragraph: the editor then keeps the space before or after them. */
 const markWords = (html: string): string => {
@@ -105,7 +107,7 @@ const take = (view: EditorView, data: DataTransfer, options: PasteOptions): bool
 /** Pasted and dropped texts and pictures. */
 export const PasteHandling = Extension.create<PasteOptions>({
   name: 'pasteHandling',
-  addOptions: () => ({ addUploads: () => [], say: () => {} }),
+  addOptions: () => ({ addUploads: () => [], say: () => {}, onPasted: () => {} }),
   addProseMirrorPlugins() {
     const { options } = this;
     return [
@@ -115,6 +117,7 @@ export const PasteHandling = Extension.create<PasteOptions>({
             paste: (view, event) => {
               if (!event.clipboardData || !take(view, event.clipboardData, options)) return false;
               event.preventDefault();
+              options.onPasted();
               return true;
             },
             drop: (view, event) => {
@@ -128,6 +131,7 @@ export const PasteHandling = Extension.create<PasteOptions>({
               if (!take(view, event.dataTransfer, options)) return false;
               event.preventDefault();
               view.focus();
+              options.onPasted();
               return true;
             },
           },

@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/react';
+import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type MediaItem, needsDescription } from '../../../../../shared/admin/media.ts';
@@ -6,16 +6,19 @@ import { DescribeForm } from '../../../media/describe-form.tsx';
 import { MediaThumb } from '../../../media/media-thumb.tsx';
 import type { Upload, UploadQueue } from '../../../media/upload-queue.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { describePictures, isShownUndescribed } from './uploaded-pictures.ts';
+import type { BlockAtCursor } from '../blocks/block-at-cursor.ts';
+import { describePictures, isShownUndescribed, listUndescribed } from './uploaded-pictures.ts';
 
 type DescribePicturesProps = {
   readonly editor: Editor;
   readonly uploads: readonly Upload[];
   readonly queue: UploadQueue;
+  readonly onDescribe: (block: BlockAtCursor) => void;
 };
 
-/** Asks for the alternative texts of new pictures in the text. */
-export const DescribePictures = ({ editor, uploads, queue }: DescribePicturesProps) => {
+/** Asks for the alternative texts of pictures in the text: new ones get theirs in the library, too. */
+export const DescribePictures = ({ editor, uploads, queue, onDescribe }: DescribePicturesProps) => {
+  const undescribed = useEditorState({ editor, selector: ({ editor: now }) => listUndescribed(now) });
   const [open, setOpen] = useState<MediaItem | null>(null);
   const items = uploads.flatMap(({ state }) =>
     state.kind === 'done' && needsDescription(state.item) && isShownUndescribed(editor, state.item)
@@ -23,6 +26,7 @@ export const DescribePictures = ({ editor, uploads, queue }: DescribePicturesPro
       : [],
   );
   const [first] = items;
+  const [block] = undescribed;
   return (
     <>
       {first && (
@@ -34,6 +38,18 @@ export const DescribePictures = ({ editor, uploads, queue }: DescribePicturesPro
           </span>
           <button type="button" className="btn btn-quiet btn-small" onClick={() => setOpen(first)}>
             Describe the picture
+          </button>
+        </p>
+      )}
+      {!first && block && (
+        <p className="flex flex-wrap items-center gap-x-3 border-t border-line px-4 py-2 text-sm">
+          <span className="min-w-0">
+            {undescribed.length === 1 && block.name === 'image'
+              ? 'A picture of the text has no alternative text yet.'
+              : 'Pictures of the text have no alternative text yet.'}
+          </span>
+          <button type="button" className="btn btn-quiet btn-small" onClick={() => onDescribe(block)}>
+            {block.name === 'image' ? 'Describe the picture' : 'Describe the pictures'}
           </button>
         </p>
       )}

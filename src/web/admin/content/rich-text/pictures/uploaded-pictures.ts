@@ -1,6 +1,9 @@
 import type { Editor } from '@tiptap/react';
 import type { MediaItem } from '../../../../../shared/admin/media.ts';
 import { isBusy, type Upload } from '../../../media/upload-queue.ts';
+import type { BlockAtCursor } from '../blocks/block-at-cursor.ts';
+import { isUndescribed, type TextPicture } from '../blocks/picture-attributes.ts';
+import { toTextPicture } from '../insert/library-blocks.ts';
 
 /** The keys of the uploads whose places are in the text. */
 const listKeys = ({ state }: Editor): ReadonlySet<number> => {
@@ -39,18 +42,17 @@ export const showUploadedPictures = (editor: Editor, uploads: readonly Upload[])
   editor.state.doc.descendants(({ type, attrs }, position) => {
     const item = type.name === 'pictureUpload' ? items.get(attrs.key) : undefined;
     if (!item || !schema.nodes.image) return;
-    const { url, alt, width, height } = item;
-    tr.setNodeMarkup(position, schema.nodes.image, { src: url, alt: alt || attrs.alt, width, height });
+    tr.setNodeMarkup(position, schema.nodes.image, toTextPicture({ ...item, alt: item.alt || attrs.alt }));
   });
   if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false));
 };
 
 /** Sets the alternative text of the pictures that have none yet. */
-export const describePictures = (editor: Editor, { url, alt }: MediaItem): void => {
+export const describePictures = (editor: Editor, item: MediaItem): void => {
   const { tr } = editor.state;
   editor.state.doc.descendants((node, position) => {
-    if (node.type.name === 'image' && node.attrs.src === url && !node.attrs.alt)
-      tr.setNodeAttribute(position, 'alt', alt);
+    if (node.type.name === 'image' && node.attrs.src === item.url && !node.attrs.alt)
+      tr.setNodeMarkup(position, undefined, toTextPicture(item));
   });
   if (tr.docChanged) editor.view.dispatch(tr);
 };
@@ -62,4 +64,16 @@ export const isShownUndescribed = ({ state }: Editor, { url }: MediaItem): boole
     if (type.name === 'image' && attrs.src === url && !attrs.alt) isShown = true;
   });
   return isShown;
+};
+
+/** The blocks with pictures that have no alternative text and are not marked as decorative. */
+export const listUndescribed = ({ state }: Editor): readonly BlockAtCursor[] => {
+  const blocks: BlockAtCursor[] = [];
+  state.doc.descendants(({ type, attrs, textContent }, position) => {
+    const name = type.name;
+    if (name !== 'image' && name !== 'gallery') return;
+    const pictures = (name === 'image' ? [attrs] : attrs.pictures) as readonly TextPicture[];
+    if (pictures.some(isUndescribed)) blocks.push({ name, position, attributes: attrs, text: textContent });
+  });
+  return blocks;
 };

@@ -1,0 +1,34 @@
+/** A picture in the text. */
+export type TextPicture = {
+  readonly src: string;
+  readonly alt: string;
+  /** Marked as decorative: it needs no alternative text. */
+  readonly isDecorative: boolean;
+  readonly width: number | null;
+  readonly height: number | null;
+};
+
+const readSide = (picture: Element, name: 'width' | 'height'): number | null =>
+  Number(picture.getAttribute(name)) || null;
+
+export const readTextPicture = (picture: Element): TextPicture => ({
+  src: picture.getAttribute('src') ?? '',
+  alt: picture.getAttribute('alt') ?? '',
+  isDecorative: picture.getAttribute('role') === 'presentation',
+  width: readSide(picture, 'width'),
+  height: readSide(picture, 'height'),
+});
+
+/** The attributes of the `img` element. The browser must not put the cursor into it, nor drag it without its block. */
+export const toImageAttributes = ({ src, alt, isDecorative, width, height }: TextPicture) => ({
+  src,
+  alt: isDecorative ? '' : alt,
+  ...(isDecorative ? { role: 'presentation' } : {}),
+  ...(width ? { width } : {}),
+  ...(height ? { height } : {}),
+  contenteditable: 'false',
+  draggable: 'false',
+});
+
+export const isUndescribed = ({ alt, isDecorative }: Pick<TextPicture, 'alt' | 'isDecorative'>): boolean =>
+  alt === '' && !isDecorative;

@@ -1,0 +1,43 @@
+import Image from '@tiptap/extension-image';
+import { blockClasses } from '../../../../../content/text-blocks.ts';
+import { findCaption } from './caption.ts';
+import { readTextPicture, type TextPicture, toImageAttributes } from './picture-attributes.ts';
+
+const findImage = (element: HTMLElement): Element | null =>
+  element.localName === 'img' ? element : element.querySelector(':scope > img');
+
+const attribute = <N extends keyof TextPicture>(name: N, fallback: TextPicture[N]) => ({
+  default: fallback,
+  rendered: false,
+  parseHTML: (element: HTMLElement) => {
+    const image = findImage(element);
+    return image ? readTextPicture(image)[name] : fallback;
+  },
+});
+
+/** A picture with its caption, which is the text of the block. */
+export const PictureBlock = Image.extend({
+  content: 'inline*',
+  isolating: true,
+  addAttributes: () => ({
+    src: attribute('src', ''),
+    alt: attribute('alt', ''),
+    isDecorative: attribute('isDecorative', false),
+    width: attribute('width', null),
+    height: attribute('height', null),
+  }),
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      contentElement: (figure) => findCaption(figure as HTMLElement),
+      getAttrs: (figure) => (figure.querySelector(':scope > img[src]') ? null : false),
+    },
+    { tag: 'img[src]:not([data-upload])' },
+  ],
+  renderHTML: ({ node }) => [
+    'figure',
+    { class: blockClasses.picture },
+    ['img', toImageAttributes(node.attrs as TextPicture)],
+    ['figcaption', 0],
+  ],
+});

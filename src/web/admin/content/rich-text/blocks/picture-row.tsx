@@ -1,0 +1,93 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useState } from 'react';
+import { mediaLimits } from '../../../../../shared/admin/media.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
+import type { TextPicture } from './picture-attributes.ts';
+
+type PictureRowProps = {
+  readonly picture: TextPicture;
+  readonly number: number;
+  readonly onChange: (picture: TextPicture) => void;
+  /** How a picture of a gallery is moved and removed; null for a picture on its own. */
+  readonly list: {
+    readonly count: number;
+    readonly onMove: (to: number) => void;
+    readonly onRemove: () => void;
+  } | null;
+};
+
+/** A picture with its alternative text. */
+export const PictureRow = ({ picture, number, onChange, list }: PictureRowProps) => {
+  const { src, alt, isDecorative } = picture;
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <div className="grid gap-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <div>
+        {isMissing ? (
+          <p className="rounded-lg bg-paper p-2 text-sm">This picture is no longer in the library.</p>
+        ) : (
+          <img
+            src={src}
+            alt=""
+            className="max-h-32 w-full rounded-lg object-contain"
+            onError={() => setMissing(true)}
+          />
+        )}
+        {list && (
+          <div className="flex justify-center gap-1 pt-1">
+            <button
+              type="button"
+              className="btn-icon size-9"
+              aria-label={`Move picture ${number} up`}
+              disabled={number === 1}
+              onClick={() => list.onMove(number - 2)}
+            >
+              <ArrowUp aria-hidden size={18} />
+            </button>
+            <button
+              type="button"
+              className="btn-icon size-9"
+              aria-label={`Move picture ${number} down`}
+              disabled={number === list.count}
+              onClick={() => list.onMove(number)}
+            >
+              <ArrowDown aria-hidden size={18} />
+            </button>
+            <button
+              type="button"
+              className="btn-icon size-9"
+              aria-label={`Remove picture ${number}`}
+              onClick={list.onRemove}
+            >
+              <X aria-hidden size={18} />
+            </button>
+          </div>
+        )}
+      </div>
+      <div className="grid content-start gap-2">
+        <FormField
+          label={list ? `Alternative text of picture ${number}` : 'Alternative text'}
+          hint="What the picture shows, for those who cannot see it."
+        >
+          {(field) => (
+            <input
+              {...field}
+              dir="auto"
+              className="input"
+              maxLength={mediaLimits.alt}
+              disabled={isDecorative}
+              value={isDecorative ? '' : alt}
+              onChange={(event) => onChange({ ...picture, alt: event.currentTarget.value })}
+            />
+          )}
+        </FormField>
+        <CheckField
+          label="Only decoration"
+          checked={isDecorative}
+          onChange={(checked) => onChange({ ...picture, isDecorative: checked })}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { ImagePlus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { moveItem } from '../../../ui/move-item.ts';
+import { usePickPictures } from '../../form/picture-picker-context.tsx';
+import { toTextPicture } from '../insert/library-blocks.ts';
+import { type BlockAtCursor, changeBlock, removeBlock } from './block-at-cursor.ts';
+import type { BlockDialogProps } from './block-dialog-props.ts';
+import type { TextPicture } from './picture-attributes.ts';
+import { PictureRow } from './picture-row.tsx';
+
+type PicturesDialogProps = Omit<BlockDialogProps, 'block'> & { readonly block: BlockAtCursor };
+
+const tidy = (picture: TextPicture): TextPicture => ({
+  ...picture,
+  alt: picture.isDecorative ? '' : picture.alt.trim(),
+});
+
+/** Describes a picture, or the pictures of a gallery, which can also be moved, removed and added. */
+export const PicturesDialog = ({ editor, block, onClose, onDone }: PicturesDialogProps) => {
+  const pick = usePickPictures();
+  const isGallery = block.name === 'gallery';
+  const [pictures, setPictures] = useState<readonly TextPicture[]>(() =>
+    isGallery ? (block.attributes.pictures as readonly TextPicture[]) : [block.attributes as TextPicture],
+  );
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const [first] = pictures;
+    if (!first) removeBlock(editor, block);
+    else changeBlock(editor, block, isGallery ? { pictures: pictures.map(tidy) } : tidy(first));
+    onDone();
+  };
+  return (
+    <FormDialog
+      title={isGallery ? 'Edit gallery' : 'Describe the picture'}
+      onClose={onClose}
+      isWide={isGallery}
+    >
+      <form noValidate onSubmit={apply} className="grid gap-5">
+        {pictures.map((picture, index) => (
+          <PictureRow
+            key={`${picture.src} ${pictures.slice(0, index).filter(({ src }) => src === picture.src).length}`}
+            picture={picture}
+            number={index + 1}
+            onChange={(changed) => setPictures(pictures.map((one, at) => (at === index ? changed : one)))}
+            list={
+              isGallery
+                ? {
+                    count: pictures.length,
+                    onMove: (to) => setPictures(moveItem(pictures, index, to)),
+                    onRemove: () => setPictures(pictures.filter((_, at) => at !== index)),
+                  }
+                : null
+            }
+          />
+        ))}
+        {pictures.length === 0 && <p>This gallery has no pictures. Saving removes it from the text.</p>}
+        <div className="flex flex-wrap justify-between gap-2">
+          {isGallery && (
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() =>
+                pick({
+                  isMultiple: true,
+                  onPick: (items) => setPictures((before) => [...before, ...items.map(toTextPicture)]),
+                })
+              }
+            >
+              <ImagePlus aria-hidden size={18} /> Add pictures
+            </button>
+          )}
+          <button type="submit" className="btn btn-main ml-auto">
+            {isGallery ? 'Save gallery' : 'Save'}
+          </button>
+        </div>
+      </form>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,56 @@
+import {
+  FileText,
+  ImagePlus,
+  Images,
+  type LucideIcon,
+  MousePointerClick,
+  Quote,
+  SeparatorHorizontal,
+  SquarePlay,
+  Table,
+} from 'lucide-react';
+
+export type InsertName = 'picture' | 'gallery' | 'video' | 'button' | 'quote' | 'table' | 'divider' | 'file';
+
+/** A block that can be inserted. */
+export type InsertItem = {
+  readonly name: InsertName;
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: LucideIcon;
+  /** Other words by which people look for it. */
+  readonly words: string;
+};
+
+export const insertItems: readonly InsertItem[] = [
+  { name: 'picture', label: 'Picture', hint: 'With a caption', icon: ImagePlus, words: 'photo image' },
+  { name: 'gallery', label: 'Gallery', hint: 'Several pictures', icon: Images, words: 'photos images album' },
+  {
+    name: 'video',
+    label: 'Video',
+    hint: 'YouTube, TikTok, Facebook, Instagram, Vimeo',
+    icon: SquarePlay,
+    words: 'film clip reel shorts embed',
+  },
+  { name: 'button', label: 'Button', hint: 'A link that stands out', icon: MousePointerClick, words: 'link' },
+  { name: 'quote', label: 'Quote', hint: 'Someone’s words', icon: Quote, words: 'blockquote' },
+  { name: 'table', label: 'Table', hint: 'Rows and columns', icon: Table, words: 'grid' },
+  {
+    name: 'divider',
+    label: 'Divider',
+    hint: 'A line between parts',
+    icon: SeparatorHorizontal,
+    words: 'line rule hr',
+  },
+  { name: 'file', label: 'File', hint: 'A download', icon: FileText, words: 'download document pdf' },
+];
+
+/** The items whose label or other words begin with what was typed; labels come first. */
+export const filterInsertItems = (typed: string): readonly InsertItem[] => {
+  const query = typed.trim().toLowerCase();
+  const byLabel = insertItems.filter(({ label }) => label.toLowerCase().startsWith(query));
+  const byWord = insertItems.filter(
+    (item) => !byLabel.includes(item) && item.words.split(' ').some((word) => word.startsWith(query)),
+  );
+  return [...byLabel, ...byWord];
+};

@@ -1,0 +1,53 @@
+import type { Editor } from '@tiptap/react';
+import { usePickPictures } from '../../form/picture-picker-context.tsx';
+import type { EditorDialog } from '../blocks/block-dialog.tsx';
+import { describeFile } from '../blocks/file-block.ts';
+import type { InsertName } from './insert-items.ts';
+import { toTextPicture } from './library-blocks.ts';
+import { slashKey } from './slash-state.ts';
+
+/** Removes the slash and what was typed after it, if the slash menu is open. */
+const removeSlash = (editor: Editor): void => {
+  const menu = slashKey.getState(editor.state);
+  if (menu) editor.commands.deleteRange({ from: menu.from, to: menu.from + menu.query.length + 1 });
+};
+
+/** Returns the function that inserts a block, or opens what asks for its content. */
+export const useInsert = (open: (dialog: EditorDialog) => void) => {
+  const pick = usePickPictures();
+  return (editor: Editor, name: InsertName): void => {
+    removeSlash(editor);
+    const run = () => editor.chain().focus();
+    const insert = (content: object) => run().insertContent(content).run();
+    const actions: Readonly<Record<InsertName, () => void>> = {
+      picture: () =>
+        pick({
+          isMultiple: false,
+          onPick: ([item]) => item && insert({ type: 'image', attrs: toTextPicture(item) }),
+        }),
+      gallery: () =>
+        pick({
+          isMultiple: true,
+          onPick: (items) => insert({ type: 'gallery', attrs: { pictures: items.map(toTextPicture) } }),
+        }),
+      video: () => open({ kind: 'video', block: null }),
+      button: () => open({ kind: 'button', block: null }),
+      quote: () => run().setBlockquote().run(),
+      table: () => run().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
+      divider: () => run().setHorizontalRule().run(),
+      file: () =>
+        pick({
+          isMultiple: false,
+          kind: 'document',
+          onPick: ([item]) =>
+            item &&
+            insert({
+              type: 'file',
+              attrs: { href: item.url, details: describeFile(item) },
+              content: [{ type: 'text', text: item.title || item.name }],
+            }),
+        }),
+    };
+    actions[name]();
+  };
+};

@@ -1,0 +1,31 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { countVideoLines, showVideoLines } from './video-links.ts';
+
+type VideoOfferProps = { readonly editor: Editor; readonly onClose: () => void };
+
+/** After a paste: addresses of videos on lines of their own can become videos. */
+export const VideoOffer = ({ editor, onClose }: VideoOfferProps) => {
+  const count = useEditorState({ editor, selector: ({ editor: now }) => countVideoLines(now) });
+  if (count === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 text-sm">
+      <p role="status">
+        {count === 1 ? 'One line is the address of a video.' : `${count} lines are addresses of videos.`}
+      </p>
+      <button
+        type="button"
+        className="btn btn-quiet btn-small"
+        onClick={() => {
+          showVideoLines(editor);
+          onClose();
+          editor.commands.focus();
+        }}
+      >
+        {count === 1 ? 'Show it as a video' : 'Show them as videos'}
+      </button>
+      <button type="button" className="btn btn-plain btn-small" onClick={onClose}>
+        {count === 1 ? 'Keep the address' : 'Keep the addresses'}
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,189 @@
+import { editor, notice, openContent } from './support/content-form.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
+import { paste } from './support/paste.ts';
+import { expect, adminTest as test } from './support/site-test.ts';
+import { stubVideoPlatform } from './support/video-platform.ts';
+import { visit } from './support/visit.ts';
+
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 360, height: 740 },
+];
+
+for (const size of sizes)
+  test(`a gallery, a video and a button are inserted by the slash menu, and the video plays on a click, at ${size.width} px`, async ({
+    page,
+    demoSite,
+  }) => {
+    await page.setViewportSize(size);
+    await openContent(page, demoSite.address, '?new=1');
+    const title = `Blocks at ${size.width}`;
+    await page.getByPlaceholder('Enter title').fill(title);
+    const list = page.getByRole('listbox', { name: 'Insert' });
+    /** Types until the list shows the one block, and inserts it. */
+    const insertBySlash = async (typed: string, label: string) => {
+      await page.keyboard.type(`/${typed}`);
+      await expect(list.getByRole('option')).toHaveCount(1);
+      await expect(list.getByRole('option')).toContainText(label);
+      await page.keyboard.press('Enter');
+      await expect(list).toHaveCount(0);
+    };
+    await expect(editor(page)).toBeVisible();
+    await editor(page).click();
+    await page.keyboard.type('What we saw.');
+    await page.keyboard.press('Enter');
+
+    await test.step('Escape closes the list and keeps the slash as text', async () => {
+      await page.keyboard.type('/');
+      await expect(list.getByRole('option')).toHaveCount(8);
+      await page.keyboard.press('ArrowDown');
+      await expect(list.getByRole('option', { selected: true })).toContainText('Gallery');
+      await expectAccessibleLayout(page);
+      await page.keyboard.press('Escape');
+      await expect(list).toHaveCount(0);
+      await page.keyboard.press('Backspace');
+    });
+
+    await test.step('a gallery with a caption', async () => {
+      await insertBySlash('gal', 'Gallery');
+      const picker = page.getByRole('dialog', { name: 'Choose pictures' });
+      for (const place of [0, 1, 2]) await picker.getByRole('checkbox').nth(place).press('Space');
+      await picker.getByRole('button', { name: 'Use 3 pictures' }).click();
+      await expect(editor(page).locator('.wp-block-gallery img')).toHaveCount(3);
+      await expect(editor(page)).toBeFocused();
+      await page.keyboard.type('Three pictures');
+      await page.keyboard.press('Enter');
+    });
+
+    await test.step('a video; an address of another service is explained', async () => {
+      await insertBySlash('vid', 'Video');
+      const dialog = page.getByRole('dialog', { name: 'Video' });
+      await dialog.getByLabel('Address').fill('https://video.example/watch?v=1');
+      await dialog.getByLabel('Title').fill('The walk');
+      await dialog.getByRole('button', { name: 'Insert video' }).click();
+      await expect(
+        dialog.getByText('Videos of YouTube, TikTok, Facebook, Instagram and Vimeo work. Please copy'),
+      ).toBeVisible();
+      await dialog.getByLabel('Address').fill('https://youtu.be/aqz-KE-bpKQ?t=90');
+      await dialog.getByRole('button', { name: 'Insert video' }).click();
+      await expect(editor(page).getByText('Watch on YouTube')).toBeVisible();
+      await expect(editor(page)).toBeFocused();
+    });
+
+    await test.step('a button, from the toolbar', async () => {
+      await editor(page).locator('p').last().click();
+      await page.getByRole('button', { name: 'Insert', exact: true }).click();
+      await expectAccessibleLayout(page);
+      await page.getByRole('menuitem', { name: 'Button' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Button' });
+      await dialog.getByLabel('Address').fill('javascript:alert(1)');
+      await dialog.getByRole('button', { name: 'Insert button' }).click();
+      await expect(dialog.getByText('Please enter what the button says.')).toBeVisible();
+      await expect(dialog.getByText('Please enter a web address')).toBeVisible();
+      await dialog.getByLabel('Text').fill('Vote for her');
+      await dialog.getByLabel('Address').fill('/vote');
+      await dialog.getByLabel('Address').press('Enter');
+      await expect(editor(page).getByText('Vote for her')).toBeVisible();
+    });
+
+    await test.step('the page shows the blocks; nothing is requested from the service before the click', async () => {
+      await page.getByRole('button', { name: 'Publish Post' }).click();
+      await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
+      const platform = await stubVideoPlatform(page);
+      await visit(page, `${demoSite.address}/updates/blocks-at-${size.width}`);
+      const text = page.locator('.prose').first();
+      await expect(text.locator('.wp-block-gallery img')).toHaveCount(3);
+      await expect(text.getByText('Three pictures')).toBeVisible();
+      await expect(text.getByRole('link', { name: 'Vote for her' })).toHaveAttribute('href', '/vote');
+      await expectAccessibleLayout(page);
+      expect(platform.requestedUrls).toEqual([]);
+      await text.getByRole('link', { name: 'The walk Watch on YouTube' }).click();
+      await expect(text.locator('iframe')).toHaveAttribute(
+        'src',
+        'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0&playsinline=1&autoplay=1&start=90',
+      );
+      await expect.poll(() => platform.requestedUrls.length).toBeGreaterThan(0);
+      await expect(text.getByRole('link', { name: 'The walk Watch on YouTube' })).toBeVisible();
+      await platform.end();
+    });
+  });
+
+test('pasted blocks stay blocks, players become videos, and the address of a video can become one', async ({
+  page,
+  demoSite,
+}) => {
+  await openContent(page, demoSite.address, '?new=1');
+  const origin = new URL(demoSite.address).origin;
+  const source = async () => {
+    await page.getByRole('button', { name: 'Show source' }).click();
+    const html = await page.getByRole('textbox', { name: 'Content' }).inputValue();
+    await page.getByRole('button', { name: 'Show source' }).click();
+    await expect(page.getByRole('toolbar', { name: 'Text' })).toBeVisible();
+    return html;
+  };
+  const picture = (name: string) =>
+    `<figure class="wp-block-image"><img src="/uploads/${name}" alt="${name}" width="640" height="480"></figure>`;
+  const blocks = [
+    `<figure class="wp-block-gallery">${picture('a.jpg')}${picture('b.jpg')}<figcaption>Two</figcaption></figure>`,
+    '<figure class="wp-block-embed is-type-video is-provider-vimeo wp-embed-aspect-16-9"><div class="wp-block-embed__wrapper"><a href="https://vimeo.com/76979871"><strong>Walk</strong> <span>Watch on Vimeo</span></a></div></figure>',
+    '<div class="wp-block-button"><a class="wp-block-button__link" href="/vote">Vote</a></div>',
+    '<div class="wp-block-file"><a href="/uploads/plan.pdf">Plan</a> <span>PDF, 1.2 MB</span></div>',
+  ].join('');
+  // Browsers copy absolute addresses and add styles.
+  const copied = blocks
+    .replaceAll('="/', `="${origin}/`)
+    .replaceAll('<figure ', '<figure style="margin: 0px" ')
+    .replaceAll('<a ', '<a style="color: red" ');
+  await page.route(/\/uploads\/[ab]\.jpg$/, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+    }),
+  );
+  await paste(editor(page), { html: `<p>Before</p>${copied}<p>After</p>` });
+  expect(await source()).toBe(`<p>Before</p>${blocks}<p>After</p>`);
+
+  await test.step('a player of an article', async () => {
+    await editor(page).getByText('After').click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await paste(editor(page), {
+      html: '<p>See</p><iframe title="The crown" src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe><p>Done</p>',
+    });
+    await expect(editor(page).getByText('The crown')).toBeVisible();
+  });
+
+  await test.step('an address on its own line, if the person chooses', async () => {
+    await editor(page).getByText('Done').click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await paste(editor(page), { text: 'First\n\nhttps://vm.tiktok.com/ZMabc123/\n\nLast' });
+    await page.getByRole('button', { name: 'Show it as a video' }).click();
+    await expect(editor(page).getByText('Watch on TikTok')).toBeVisible();
+    await expect(editor(page).getByText('vm.tiktok.com')).toHaveCount(0);
+  });
+
+  await test.step('a picture without alternative text is marked and can be described', async () => {
+    await paste(editor(page), {
+      html: `<figure class="wp-block-image"><img src="${origin}/uploads/a.jpg"><figcaption>Lake</figcaption></figure><p>x</p>`,
+    });
+    await page.getByRole('button', { name: 'Describe the picture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Describe the picture' });
+    await dialog.getByLabel('Alternative text').fill('A lake at dawn');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(editor(page).getByRole('img', { name: 'A lake at dawn' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Describe the picture' })).toHaveCount(0);
+  });
+
+  await test.step('keys: the help, and the link of selected words', async () => {
+    await page.getByRole('heading', { name: 'Create New Post' }).focus();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keys' });
+    await expect(help.getByText('Link of the selected words')).toBeVisible();
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await editor(page).getByText('Before').dblclick();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Link' })).toBeVisible();
+  });
+});
