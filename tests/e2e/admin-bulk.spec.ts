@@ -63,6 +63,20 @@ for (const { name, ...viewport } of sizes)
     };
     expect(await listed()).toBe(2);
 
+    // The category gets another name; shared links with the old one lead there.
+    await page.getByRole('button', { name: 'Categories' }).click();
+    await page.getByRole('button', { name: `Rename “${category}”` }).click();
+    const nameField = page.getByLabel(`New name of “${category}”`);
+    await nameField.fill('Mentoring');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: `Rename “${category}”` }).click();
+    await nameField.fill(`Copied ${viewport.width}`);
+    await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: 'Rename', exact: true }).click();
+    await expect(page.getByRole('button', { name: `Rename “Copied ${viewport.width}”` })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await listed()).toBe(2);
+
     await box(page, `${original} (copy 2)`).check();
     await box(page, `${original} (copy)`).check();
     await useBar(page, 'Move to bin');

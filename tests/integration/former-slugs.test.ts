@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyContentType } from '../../src/content/content-type.ts';
+import { event } from '../../src/content/types/event.ts';
 import { page } from '../../src/content/types/page.ts';
 import { photoGallery } from '../../src/content/types/photo-gallery.ts';
 import { update } from '../../src/content/types/update.ts';
@@ -96,6 +97,30 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     expect(await request('/updates/one')).toBe('200');
     expect(await request('/updates/two')).toBe('301 /updates/one');
     expect(await request('/updates/three')).toBe('301 /updates/one');
+  });
+
+  test('addresses with the old name of a category lead to the present one, and back after a change back', async () => {
+    const member = { id: 'grace', name: 'Grace' };
+    const fields = { category: 'School visits' };
+    await editing.create(update, createInput('A visit', { status: 'published', fields }), member);
+    await editing.create(event, createInput('A walk', { status: 'published', fields }), member);
+    const old = 'category=School+visits';
+    expect(await request(`/updates?${old}`)).toBe('200');
+    expect(await request('/events?category=school+visits')).toBe('200');
+    const change = (type: AnyContentType, from: string, to: string) =>
+      editing.renameCategory(type, { from, to, isMerge: false }, 'Grace');
+    await change(update, 'School visits', 'Classes & books');
+    await change(event, 'school visits', 'classes');
+    expect(await request(`/updates?${old}`)).toBe('301 /updates?category=Classes+%26+books');
+    expect(await request(`/updates?utm_source=a&${old}`)).toBe(
+      '301 /updates?utm_source=a&category=Classes+%26+books',
+    );
+    expect(await request('/updates?category=Classes+%26+books')).toBe('200');
+    expect(await request(`/events?${old}`)).toBe('301 /events?category=classes');
+    expect(await request('/updates?category=Never+used')).toBe('404');
+    await change(update, 'Classes & books', 'School visits');
+    expect(await request(`/updates?${old}`)).toBe('200');
+    expect(await request('/updates?category=Classes+%26+books')).toBe('301 /updates?category=School+visits');
   });
 
   test('keeps the query, and redirects HEAD, capital letters and every alphabet', async () => {

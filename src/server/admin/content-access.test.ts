@@ -36,6 +36,8 @@ onSqlite(({ open }) => {
       ['POST', '/content-bulk/contract', { action: 'bin', entries: [{ id, version }] }],
       ['POST', `${one}/duplicate`, { key: '0'.repeat(32) }],
       ['POST', '/content-order/contract', { id, before: null }],
+      ['GET', '/content-categories/contract'],
+      ['POST', '/content-categories/contract', { from: 'A', to: 'B', isMerge: false }],
       ['GET', `${one}/preview`],
       ['POST', `${one}/preview`],
       ['DELETE', `${one}/preview/1`],

@@ -27,6 +27,7 @@ import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { autosaveRoutes } from './autosave-routes.ts';
 import { bulkRoutes } from './bulk-routes.ts';
+import { categoryRoutes } from './category-routes.ts';
 import { editingLeaseRoute } from './editing-lease-route.ts';
 import { entryVersionRoutes } from './entry-version-routes.ts';
 import { IdParam } from './id-param.ts';
@@ -251,6 +252,7 @@ export const contentRoutes = (
       },
     }),
     ...bulkRoutes({ editing, getType, rejectRemote }),
+    ...categoryRoutes({ editing, getType, rejectRemote }),
     ...autosaveRoutes(dependencies, typedAccess),
     ...livePreviewRoutes(dependencies, typedAccess),
     editingLeaseRoute(dependencies, {

@@ -84,6 +84,8 @@ onSqlite(({ open }) => {
       team.request('DELETE', '/content/update/1'),
       team.request('POST', '/content/update/1/duplicate', { key: '0'.repeat(32) }),
       team.request('POST', '/content-order/sponsor', { id: 1, before: null }),
+      team.request('GET', '/content-categories/update'),
+      team.request('POST', '/content-categories/update', { from: 'A', to: 'B', isMerge: false }),
       team.request('POST', '/content-bulk/update', { action: 'bin', entries: [{ id: 1, version: 0 }] }),
     ]);
     for (const { status, json } of rejected) {

@@ -121,6 +121,14 @@ export type FormerSlugTable = {
   entry_id: number;
 };
 
+/** A name that a category had before it was renamed or merged. */
+export type FormerCategoryTable = {
+  type: string;
+  /** In lower case. */
+  name_key: string;
+  present_name: string;
+};
+
 /** A link that shows one entry before it is published. Only the digest of its token is stored. */
 export type PreviewLinkTable = {
   id: Generated<number>;
@@ -634,6 +642,7 @@ export type Schema = {
   autosave: AutosaveTable;
   editing_lease: EditingLeaseTable;
   former_slug: FormerSlugTable;
+  former_category: FormerCategoryTable;
   creation_key: CreationKeyTable;
   preview_link: PreviewLinkTable;
   author: AuthorTable;

@@ -3,6 +3,7 @@ import type { BulkRequest, BulkResult } from '../../shared/admin/bulk.ts';
 import type { ContentEntry, ContentInput } from '../../shared/admin/content.ts';
 import { EntryRejected } from '../content-host/embedded/entry-store.ts';
 import type { Editing } from './editing.ts';
+import { readCategory } from './entry-category.ts';
 import { entryTitle } from './entry-title.ts';
 import type { SaveOutcome } from './entry-writer.ts';
 
@@ -53,7 +54,7 @@ export const createBulkChanges = (editing: Editing) => {
     category: string,
     actor: string,
   ): Promise<Outcome> => {
-    const before = type.category === undefined ? null : entry.fields[type.category];
+    const before = type.category === undefined ? null : readCategory(type, entry.fields[type.category]);
     // Unpublished changes may have it already while the published text has not.
     if ((before ?? '') === category && !entry.hasUnpublishedChanges) return unchanged;
     return toOutcome(await editing.setCategory(type, entry.id, version, category || null, actor));

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { ActivityAction } from '../../shared/admin/activity.ts';
+import type { CategoryLine, CategoryRename } from '../../shared/admin/categories.ts';
 import type {
   ContentChange,
   ContentCreation,
@@ -19,8 +20,10 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { withNewRevision } from '../db/with-new-revision.ts';
 import { listAuthorNames } from './authors.ts';
+import { Categories } from './categories.ts';
 import { CreationKeys, hashInput } from './creation-keys.ts';
 import { EntryBin } from './entry-bin.ts';
+import { readCategory } from './entry-category.ts';
 import { readEntryForm, toEntryForm } from './entry-form.ts';
 import { type EntryListQuery, listEntries } from './entry-list.ts';
 import { moveEntry } from './entry-order.ts';
@@ -89,6 +92,17 @@ export type Editing = {
     category: string | null,
     actor: string,
   ) => Promise<SaveOutcome>;
+  /** The categories in use, with the number of entries in each. */
+  readonly categories: (type: AnyContentType) => Promise<CategoryLine[]>;
+  /**
+   * Renames a category in all entries, their unpublished changes and what members typed. `exists`: another category has
+   * the name, and the two may not be merged.
+   */
+  readonly renameCategory: (
+    type: AnyContentType,
+    rename: CategoryRename,
+    actor: string,
+  ) => Promise<{ readonly count: number } | 'not-used' | 'exists'>;
   /** The history of an entry, newest first; null if there is no such entry. */
   readonly listVersions: (
     type: AnyContentType,
@@ -226,6 +240,29 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
 
     setCategory: (type, id, version, category, actor) =>
       withWriter(type, actor, (writer) => writer.setCategory(id, version, category)),
+
+    categories: (type) => new Categories(db, type).list(),
+
+    renameCategory: async (type, { from, to: wanted, isMerge }, actor) => {
+      const known = await settings();
+      // As the site shows it: some types have categories in lower case.
+      const to = readCategory(type, wanted) ?? wanted;
+      return withNewRevision(db, async (transaction) => {
+        const categories = new Categories(transaction, type);
+        const lines = await categories.list();
+        if (!lines.some(({ name, isFallback }) => name === from && !isFallback)) return 'not-used';
+        const exists = to !== from && lines.some(({ name }) => name === to);
+        if (exists && !isMerge) return 'exists';
+        const writer = createEntryWriter({ transaction, dialect, type, actor, settings: known, now: now() });
+        const count = await writer.renameCategory(await categories.listEntries(from), from, to);
+        await categories.renameInAutosaves(from, to);
+        await categories.keepOldName(from, to);
+        const action = exists ? 'merged-category' : 'renamed-category';
+        const subject = `“${from}” ${exists ? 'into' : 'to'} “${to}”`;
+        await new ActivityLog(transaction).add({ actor, action, subject }, now());
+        return { count };
+      });
+    },
 
     listVersions: async (type, id, { page, size }) => {
       const row = await findEntry(db, type, id);

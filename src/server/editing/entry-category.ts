@@ -4,22 +4,37 @@ import { parseStoredFields, resolveValues } from '../content-host/embedded/store
 import { getCategory } from '../content-host/facets.ts';
 import { createSearchText } from '../content-host/search-text.ts';
 
-/** The stored fields of an entry with another category; null for none. Types without categories stay as they are. */
-export const withCategory = (type: AnyContentType, fields: string, category: string | null): string =>
-  type.category === undefined
-    ? fields
-    : JSON.stringify({ ...parseStoredFields(fields), [type.category]: category });
+/** Gives the new category for a present one; null is none. */
+export type ReplaceCategory = (present: string | null) => string | null;
 
-/** The columns that change with the category of an entry. */
+/** A category as the site shows it, such as in lower case; null if nothing is left. Types without categories have none. */
+export const readCategory = (type: AnyContentType, stored: unknown): string | null => {
+  const field = type.category === undefined ? undefined : type.fields[type.category];
+  return field?.kind.readStored(stored ?? null, new Map()) ?? null;
+};
+
+/** The stored fields with another category; null if it stays the same. */
+export const replaceCategory = (
+  type: AnyContentType,
+  fields: string,
+  replace: ReplaceCategory,
+): string | null => {
+  const stored = parseStoredFields(fields);
+  if (type.category === undefined || stored === null) return null;
+  const present = readCategory(type, stored[type.category]);
+  const next = replace(present);
+  return next === present ? null : JSON.stringify({ ...stored, [type.category]: next });
+};
+
+/** The columns that change with the stored fields of an entry if only its category changes. */
 export const createCategoryColumns = (
   type: AnyContentType,
-  { title, content, fields }: Pick<EntryRow, 'title' | 'content' | 'fields'>,
-  category: string | null,
+  { title, content }: Pick<EntryRow, 'title' | 'content'>,
+  fields: string,
 ) => {
-  const changed = withCategory(type, fields, category);
-  const values = resolveValues(type, parseStoredFields(changed) ?? {}, new Map());
+  const values = resolveValues(type, parseStoredFields(fields) ?? {}, new Map());
   return {
-    fields: changed,
+    fields,
     category: getCategory(type, values),
     search_text: createSearchText(type, { title, html: content, values }),
   };

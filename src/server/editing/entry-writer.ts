@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type AnyContentType, hasOwnPage } from '../../content/content-type.ts';
+import { type AnyContentType, type FieldValues, hasOwnPage } from '../../content/content-type.ts';
 import { createSlug } from '../../content/slug.ts';
 import type { ActivityAction } from '../../shared/admin/activity.ts';
 import type { ContentEntry, ContentInput, ContentStatus } from '../../shared/admin/content.ts';
@@ -8,6 +8,7 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import { type EntryDraft, EntryStore } from '../content-host/embedded/entry-store.ts';
+import { findPresentCategory } from '../content-host/embedded/former-category-query.ts';
 import { listMediaIds, parseStoredFields } from '../content-host/embedded/stored-values.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
@@ -15,7 +16,12 @@ import { saveMediaUses } from '../media/media-uses.ts';
 import { changeEntryRow } from './change-entry-row.ts';
 import { findCopyTitle } from './copy-title.ts';
 import { createDraft } from './create-draft.ts';
-import { createCategoryColumns, withCategory } from './entry-category.ts';
+import {
+  createCategoryColumns,
+  type ReplaceCategory,
+  readCategory,
+  replaceCategory,
+} from './entry-category.ts';
 import { readEntryForm } from './entry-form.ts';
 import { binned, getEntryStatus } from './entry-status.ts';
 import { entryTitle } from './entry-title.ts';
@@ -118,21 +124,38 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
   };
 
   /**
-   * Sets the category of an entry outside the bin: visitors see it at once, and unpublished changes stay unpublished.
-   * Returns the changed row.
+   * Changes the category of an entry: visitors see it at once, and unpublished changes get it, too, and stay unpublished.
+   * Returns the changed row; null if neither had to change.
    */
-  const storeCategory = async (before: EntryRow, category: string | null): Promise<EntryRow> => {
-    const changes = await versions.findUnpublishedChanges(before);
-    const row = await changeEntryRow(transaction, before, {
-      ...createCategoryColumns(type, before, category),
-      modified_gmt: gmtText(now),
-      edited_by: actor,
-    });
-    await addVersion(row, row, row.status === 'publish');
+  const storeCategory = async (before: EntryRow, replace: ReplaceCategory): Promise<EntryRow | null> => {
+    const status = before.status_before ?? before.status;
+    const changes = await versions.findUnpublishedChanges({ id: before.id, status });
+    const fields = replaceCategory(type, before.fields, replace);
+    const changedFields = changes && replaceCategory(type, changes.fields, replace);
+    if (fields === null && changedFields === null) return null;
+    let row = before;
+    if (fields !== null) {
+      row = await changeEntryRow(transaction, before, {
+        ...createCategoryColumns(type, before, fields),
+        modified_gmt: gmtText(now),
+        edited_by: actor,
+      });
+      // The slug of an entry in the bin is not the one to go back to.
+      if (row.status !== binned) await addVersion(row, row, row.status === 'publish');
+    }
     if (changes === null) return row;
+    // They stay the newest version.
     const newest = await changeEntryRow(transaction, row, { edited_by: actor });
-    await addVersion({ ...changes, fields: withCategory(type, changes.fields, category) }, newest, false);
+    await addVersion({ ...changes, fields: changedFields ?? changes.fields }, newest, false);
     return newest;
+  };
+
+  /** The fields of an older version; a category that was renamed since has its present name. */
+  const readOlderFields = async (fields: string): Promise<FieldValues> => {
+    const stored = parseStoredFields(fields) ?? {};
+    const category = type.category === undefined ? null : readCategory(type, stored[type.category]);
+    const present = category === null ? null : await findPresentCategory(transaction, type, category);
+    return present === null || type.category === undefined ? stored : { ...stored, [type.category]: present };
   };
 
   return {
@@ -204,7 +227,19 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
     setCategory: async (id: number, version: number, category: string | null): Promise<SaveOutcome> => {
       const found = await findForChange(id, version);
       if (found.kind !== 'found') return found;
-      return logSave(await storeCategory(found.row, category), 'edited-content');
+      const stored = await storeCategory(found.row, () => category);
+      return logSave(stored ?? found.row, 'edited-content');
+    },
+
+    /** Renames the category of these entries; returns how many of them changed outside the bin. */
+    renameCategory: async (rows: readonly EntryRow[], from: string, to: string): Promise<number> => {
+      let count = 0;
+      for (const row of rows) {
+        if (row.status !== binned) await versions.addFirst(row);
+        const stored = await storeCategory(row, (present) => (present === from ? to : present));
+        if (stored !== null && stored.status !== binned) count += 1;
+      }
+      return count;
     },
 
     /** Makes what visitors see the newest version again. */
@@ -233,7 +268,7 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
         authorId: older.author_id,
         title: older.title,
         html: older.content,
-        fields: await removeMissingPictures(transaction, type, parseStoredFields(older.fields) ?? {}),
+        fields: await removeMissingPictures(transaction, type, await readOlderFields(older.fields)),
         editedBy: actor,
       };
       if (found.row.status === 'publish') return storeChanges(found.row, draft, 'restored-version');

@@ -59,7 +59,8 @@ export const createCachedResponse = (
 /** Clients reject a response with too long headers, so a longer query is left out. */
 const maxRedirectLength = 2_000;
 
-const createLocation = (movedTo: string, requested: string): string => {
+/** The address to which a request is sent on: parameters of `movedTo` replace those of the request, the others stay. */
+export const createLocation = (movedTo: string, requested: string): string => {
   const search = /\?.*/s.exec(requested)?.[0] ?? '';
   const { pathname, searchParams } = new URL(movedTo, 'http://site.invalid');
   const parameters = new URLSearchParams(search);

@@ -17,7 +17,7 @@ import type { FormStamps } from '../forms/form-stamps.ts';
 import type { Log } from '../log.ts';
 import { createMenuPages } from '../settings/menu-pages.ts';
 import type { Votes } from '../votes/votes.ts';
-import { type CachedResponse, createCachedResponse } from './cached-response.ts';
+import { type CachedResponse, createCachedResponse, createLocation } from './cached-response.ts';
 import { createCommentsSource } from './comments-source.ts';
 import { compressBody } from './compressed-body.ts';
 import { createContentSource } from './content-source.ts';
@@ -153,7 +153,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       found.movedTo === null
         ? found
         : await entry.renderPage({
-            path: path.replace(/^[^?]*/, found.movedTo),
+            path: createLocation(found.movedTo, path),
             source: pageSource,
             ...shared,
           });

@@ -36,6 +36,8 @@ const sentencesForAll = {
   'restored-version': 'restored an older version of',
   'ordered-content': 'changed the order of',
   'changed-slug': 'changed the address of',
+  'renamed-category': 'renamed the category',
+  'merged-category': 'merged the category',
   'binned-content': 'moved … to the bin',
   'restored-content': 'restored',
   'deleted-content': 'deleted … for good',

@@ -32,7 +32,7 @@ export type PageModule = {
   /** Whether the addressed item does not exist (status 404); called after the requests. */
   readonly isMissing?: PageFunction<boolean>;
   /**
-   * The present address of the addressed item, where the address has a former slug of it; called after the requests. Its
+   * The present address of the addressed item, where the address has a former slug or the old name of a category; called after the requests. Its
    * parameters replace those of the request, and the others stay.
    */
   readonly movedTo?: PageFunction<string | null>;

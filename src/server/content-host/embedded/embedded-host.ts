@@ -9,6 +9,7 @@ import type { ListQuery } from '../list-query.ts';
 import { createCountCache } from './count-cache.ts';
 import { createItemReader } from './entry-items.ts';
 import { visibleEntries } from './entry-query.ts';
+import { findPresentCategory } from './former-category-query.ts';
 import { findPublicSlug } from './former-slug-query.ts';
 import { createListReader } from './list-reader.ts';
 import { isAuthorVisible, isMediaVisible } from './visibility.ts';
@@ -38,6 +39,10 @@ export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
     if (total === 0 && query.slugs?.length === 1 && query.includesFormerSlugs) {
       const present = await findPublicSlug(db, type, query.slugs[0] ?? '', gmtText(now()));
       if (present !== null) return list(type, { ...query, slugs: [present], includesFormerSlugs: false });
+    }
+    if (total === 0 && query.category !== null) {
+      const present = await findPresentCategory(db, type, query.category);
+      if (present !== null) return list(type, { ...query, category: present });
     }
     return { items: await toItems(type, rows), total };
   };

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, Tags } from 'lucide-react';
+import { useState } from 'react';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { hasRole } from '../../../shared/admin/roles.ts';
 import { useMember } from '../auth/auth-context.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
+import { CategoriesDialog } from './categories/categories-dialog.tsx';
 import { defaultList, useContentAddress } from './content-address.ts';
 import { listQuery } from './content-queries.ts';
 import { FormScreen } from './form/form-screen.tsx';
@@ -21,6 +23,7 @@ const TypeScreen = ({
 }) => {
   const { address, go, searchFor } = useContentAddress(types);
   const list = useQuery(listQuery(type, address?.list ?? defaultList));
+  const [showsCategories, setShowsCategories] = useState(false);
   if (address === null) return null;
   const { form } = address;
   // Remote content is read-only here.
@@ -28,6 +31,11 @@ const TypeScreen = ({
   return (
     <>
       <ScreenHead title="Content Management">
+        {canWrite && form === null && type.category !== undefined && (
+          <button type="button" className="btn btn-quiet" onClick={() => setShowsCategories(true)}>
+            <Tags aria-hidden size={18} /> Categories
+          </button>
+        )}
         {canWrite && (
           <button
             type="button"
@@ -39,6 +47,7 @@ const TypeScreen = ({
           </button>
         )}
       </ScreenHead>
+      {showsCategories && <CategoriesDialog type={type} onClose={() => setShowsCategories(false)} />}
       <TypeTabs types={types} address={address} searchFor={searchFor} />
       {form === null ? (
         <ContentListView type={type} list={list} address={address} go={go} searchFor={searchFor} />

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { type AutosaveInput, AutosaveList, AutosaveResult } from '../../../shared/admin/autosave.ts';
 import { type BulkRequest, type BulkResult, BulkResults } from '../../../shared/admin/bulk.ts';
+import { CategoryList, type CategoryRename, CategoryRenameResult } from '../../../shared/admin/categories.ts';
 import {
   AuthorNames,
   type ContentChange,
@@ -51,6 +52,17 @@ export const authorsQuery = queryOptions({
   queryKey: [...contentKey, 'authors'],
   queryFn: async ({ signal }) => (await fetchData('/content-authors', AuthorNames, signal)).names,
 });
+
+/** The categories in use; none for types without categories. */
+export const categoriesQuery = (type: AnyContentType) =>
+  queryOptions({
+    queryKey: [...contentKey, 'categories', type.name],
+    queryFn: async ({ signal }) =>
+      (await fetchData(`/content-categories/${type.name}`, CategoryList, signal)).categories,
+  });
+
+export const renameCategory = (type: AnyContentType, rename: CategoryRename) =>
+  sendForData('POST', `/content-categories/${type.name}`, CategoryRenameResult, rename);
 
 /** The title of the entry whose old links have this slug. */
 export const formerOwnerQuery = (type: AnyContentType, slug: string, id: number | null) =>

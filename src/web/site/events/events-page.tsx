@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { paths } from '../../../shared/paths.ts';
 import type { PageContext } from '../../routing/page-module.ts';
-import { readPageNumber } from '../../ui/search-parameters.ts';
+import { buildAddress, readPageNumber } from '../../ui/search-parameters.ts';
 import { useSite } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -18,6 +19,17 @@ const isListMissing = (client: QueryClient, context: PageContext): boolean =>
   (readFilter(context.search).category !== '' || readPageNumber(context.search) > 1);
 
 export const isMissing = import.meta.env.SSR ? isListMissing : undefined;
+
+/** The address with the present name of a category that was renamed. */
+const getMovedTo = (client: QueryClient, context: PageContext): string | null => {
+  const { category } = readFilter(context.search);
+  const present = client.getQueryData(eventsListQuery(context).queryKey)?.events[0]?.category;
+  return category && present && present !== category
+    ? buildAddress(paths.events, new URLSearchParams(), { category: present })
+    : null;
+};
+
+export const movedTo = import.meta.env.SSR ? getMovedTo : undefined;
 
 export default function EventsPage() {
   const invitation = useSite().settings.introductions.events;

@@ -35,7 +35,9 @@ export const updatesQuery = ({ source, search }: PageContext) => {
           category: name ?? undefined,
           _fields: cardFields,
         });
-        return { selection: { category: name, page }, cards: items.map(toUpdateCard), total };
+        // A category that was renamed since has its present name.
+        const shown = name && (items[0]?.category ?? name);
+        return { selection: { category: shown, page }, cards: items.map(toUpdateCard), total };
       };
       const found = await request(category);
       const other = found.total > 0 || category === null ? null : await findCategory(source, category);

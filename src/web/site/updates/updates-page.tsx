@@ -28,6 +28,17 @@ export const isMissing = (client: QueryClient, context: PageContext): boolean =>
   return shown?.cards.length === 0 && (category !== null || page > 1);
 };
 
+/** The address with the present name of a category that was renamed. */
+const getMovedTo = (client: QueryClient, context: PageContext): string | null => {
+  const { category } = readSelection(context.search);
+  const present = client.getQueryData(updatesQuery(context).queryKey)?.selection.category;
+  return category && present && present.toLowerCase() !== category.toLowerCase()
+    ? buildAddress(paths.updates, new URLSearchParams(), { category: present })
+    : null;
+};
+
+export const movedTo = import.meta.env.SSR ? getMovedTo : undefined;
+
 /** The list of updates by category and page, with the social media column. */
 export default function UpdatesPage() {
   const context = usePageContext();

@@ -102,6 +102,15 @@ export const createContentTables = async (db: Kysely<unknown>, dialect: DialectN
     .execute();
   await createIndexes(db, 'former_slug', { former_slug_by_entry: ['entry_id'] });
 
+  // The names that categories had before they were renamed or merged.
+  await db.schema
+    .createTable('former_category')
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('name_key', ordered, (column) => column.notNull())
+    .addColumn('present_name', ordered, (column) => column.notNull())
+    .addPrimaryKeyConstraint('former_category_key', ['type', 'name_key'])
+    .execute();
+
   await db.schema
     .createTable('tag')
     .addColumn('id', 'integer', id)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldInput } from '../../../../content/field.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { type FieldAttributes, FormField } from '../../ui/form-field.tsx';
+import { CategoryInput } from '../categories/category-input.tsx';
 import type { DefinedFieldProps } from './defined-field-props.ts';
 import { NamesInput } from './names-input.tsx';
 import { PictureInput } from './picture-input.tsx';
@@ -33,7 +34,7 @@ const LineInput = ({ input, text, attributes, onChange }: LineInputProps) => {
 
 /** The input of a field that its content type defines. */
 export const DefinedField = (props: DefinedFieldProps) => {
-  const { field, value, fieldError, onChange } = props;
+  const { field, categoryOf, value, fieldError, onChange } = props;
   const { label } = field;
   const { input } = field.kind;
   if (input.control === 'checkbox')
@@ -43,6 +44,16 @@ export const DefinedField = (props: DefinedFieldProps) => {
   const hint = props.hint ?? (input.control === 'names' ? 'Separate them with commas.' : undefined);
   const text = typeof value === 'string' ? value : '';
   const inputFor = (attributes: FieldAttributes): ReactNode => {
+    if (input.control === 'line' && categoryOf)
+      return (
+        <CategoryInput
+          type={categoryOf}
+          attributes={attributes}
+          value={text}
+          placeholder={input.placeholder}
+          onChange={onChange}
+        />
+      );
     if (input.control === 'line')
       return <LineInput input={input} text={text} attributes={attributes} onChange={onChange} />;
     if (input.control === 'names')

@@ -58,6 +58,7 @@ export const DefinedFields = ({ type, form, clock }: DefinedFieldsProps) => {
         >
           <DefinedField
             field={field}
+            categoryOf={name === type.category ? type : undefined}
             value={form.values.fields[name]}
             fieldError={fieldErrors[name] ?? fieldErrors[`fields.${name}`]}
             hint={getHint(name, field)}

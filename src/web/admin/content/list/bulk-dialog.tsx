@@ -3,6 +3,7 @@ import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentLine } from '../../../../shared/admin/content.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { CategoryInput } from '../categories/category-input.tsx';
 import { describePublishing, formatEntryCount } from './bulk-text.ts';
 
 type BulkDialogProps = {
@@ -79,17 +80,11 @@ export const CategoryDialog = ({ type, lines, onClose, onConfirm }: BulkDialogPr
       onClose={onClose}
       onConfirm={() => onConfirm(category.trim())}
     >
-      <FormField label="Category" hint="Leave it empty for no category. Visitors see the change right away.">
-        {(field) => (
-          <input
-            {...field}
-            className="input"
-            autoComplete="off"
-            maxLength={60}
-            value={category}
-            onChange={(event) => setCategory(event.currentTarget.value)}
-          />
-        )}
+      <FormField
+        label="Category"
+        hint="Choose one, or type a new one. Leave it empty for no category. Visitors see the change right away."
+      >
+        {(field) => <CategoryInput type={type} attributes={field} value={category} onChange={setCategory} />}
       </FormField>
     </Frame>
   );

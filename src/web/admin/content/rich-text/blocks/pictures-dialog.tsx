@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { moveItem } from '../../../ui/move-item.ts';
+import { moveItem } from '../../../ui/ordering/move-item.ts';
 import { usePickPictures } from '../../form/picture-picker-context.tsx';
 import { toTextPicture } from '../insert/library-blocks.ts';
 import { type BlockAtCursor, changeBlock, removeBlock } from './block-at-cursor.ts';

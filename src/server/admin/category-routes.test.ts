@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
+import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
+import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
+import type { AnyContentType } from '../../content/content-type.ts';
+import { event } from '../../content/types/event.ts';
+import { update } from '../../content/types/update.ts';
+import type { CategoryLine } from '../../shared/admin/categories.ts';
+import { ActivityLog } from '../activity/activity-log.ts';
+import { defaultQuery } from '../content-host/list-query.ts';
+import type { Database } from '../db/database.ts';
+
+const openTeam = async (database: Database) => {
+  const harness = openAdminHarness(database);
+  const team = createContentClient(harness, await harness.signedIn('editor'));
+  const { host } = harness.dependencies;
+  const rename = (type: string, from: string, to: string, isMerge = false) =>
+    team.request('POST', `/content-categories/${type}`, { from, to, isMerge });
+  return {
+    team,
+    rename,
+    list: async (type: string) => {
+      const { json } = await team.request('GET', `/content-categories/${type}`);
+      const { categories } = json as { categories: CategoryLine[] };
+      return categories.map(({ name, count, isFallback }) => `${name} ${count}${isFallback ? ' none' : ''}`);
+    },
+    /** What visitors find under the name of a category. */
+    find: async (category: string, type: AnyContentType = update) => {
+      const { items } = await host.list(type, { ...defaultQuery, category, orderBy: 'title', order: 'asc' });
+      return items.map(({ title, values }) => `${title}: ${values.category}`);
+    },
+  };
+};
+
+const inCategory = (title: string, category: string | null, status: 'draft' | 'published' = 'published') =>
+  createInput(title, { status, fields: { category } });
+
+onEveryDatabase(({ open }) => {
+  test('a renamed category changes in published entries, drafts, unpublished changes, the bin and autosaves', async () => {
+    const database = await open();
+    const { team, rename, list, find } = await openTeam(database);
+    const live = await team.create('update', inCategory('A live', 'Schools'));
+    const changed = await team.saveChanges('update', live, { title: 'A changed' });
+    const draft = await team.create('update', inCategory('B draft', 'Schools', 'draft'));
+    const moving = await team.create('update', inCategory('C moving', 'News'));
+    await team.saveChanges('update', moving, { fields: { category: 'Schools' } });
+    const leaving = await team.create('update', inCategory('D leaving', 'Schools'));
+    await team.saveChanges('update', leaving, { fields: { category: 'News' } });
+    const binned = await team.create('update', inCategory('E binned', 'Schools'));
+    await team.bin('update', binned.id);
+    await team.create('update', inCategory('F none', null));
+    const formId = 'f'.repeat(32);
+    const typed = {
+      type: 'update',
+      entryId: draft.id,
+      version: draft.version,
+      key: '0'.repeat(32),
+      count: 1,
+      values: inCategory('B typed', 'Schools', 'draft'),
+    };
+    expect((await team.request('PUT', `/content-autosaves/${formId}`, typed)).status).toBe(200);
+    expect(await list('update')).toEqual(['News 1', 'Schools 3', 'Uncategorized 1 none']);
+
+    const renamed = await rename('update', 'Schools', ' Education ');
+    expect([renamed.status, renamed.json]).toEqual([200, { count: 4 }]);
+    expect(await list('update')).toEqual(['Education 3', 'News 1', 'Uncategorized 1 none']);
+    expect(await find('Education')).toEqual(['A live: Education', 'D leaving: Education']);
+    const after = await team.read('update', live.id);
+    expect(after).toMatchObject({
+      title: 'A changed',
+      fields: { category: 'Education' },
+      hasUnpublishedChanges: true,
+    });
+    expect(after.version).toBeGreaterThan(changed.version);
+    expect((await team.read('update', draft.id)).fields.category).toBe('Education');
+    // Each keeps its own change: to the renamed category, and away from it.
+    expect((await team.read('update', moving.id)).fields.category).toBe('Education');
+    expect((await team.read('update', leaving.id)).fields.category).toBe('News');
+    expect(await find('News')).toEqual(['C moving: News']);
+    await team.restore('update', binned.id);
+    expect((await team.read('update', binned.id)).fields.category).toBe('Education');
+    const autosaves = await team.request('GET', `/content-autosaves?type=update&entry=${draft.id}`);
+    expect(autosaves.json).toMatchObject({
+      items: [{ values: { title: 'B typed', fields: { category: 'Education' } } }],
+    });
+    expect((await team.list('update', '?search=education')).total).toBeGreaterThan(2);
+
+    // The old name still finds the entries, and an older version gets the new one.
+    expect(await find('Schools')).toEqual(await find('Education'));
+    expect(await find('sCHOOLS')).toEqual(await find('Education'));
+    const restored = await team.restoreVersion('update', await team.read('update', draft.id), draft.version);
+    expect(restored.fields.category).toBe('Education');
+    const [line] = (await new ActivityLog(database.db).latest(9)).filter(
+      ({ action }) => action === 'renamed-category',
+    );
+    expect(line?.subject).toBe('“Schools” to “Education”');
+  });
+
+  test('two categories are merged only if that is wanted, and all old names lead to the new one', async () => {
+    const { team, rename, list, find } = await openTeam(await open());
+    await team.create('update', inCategory('A', 'Schools'));
+    await team.create('update', inCategory('B', 'News'));
+    await rename('update', 'Schools', 'Education');
+    const rejected = await rename('update', 'Education', 'News');
+    expect(rejected.status).toBe(409);
+    expect(await list('update')).toEqual(['Education 1', 'News 1']);
+    expect((await rename('update', 'Education', 'News', true)).json).toEqual({ count: 1 });
+    expect(await list('update')).toEqual(['News 2']);
+    for (const name of ['Schools', 'Education', 'News'])
+      expect(await find(name)).toEqual(['A: News', 'B: News']);
+    // A name that is used again finds its own entries.
+    const again = await team.create('update', inCategory('C', 'Schools'));
+    expect(await find('Schools')).toEqual(['C: Schools']);
+    await team.bin('update', again.id);
+    expect(await find('Schools')).toEqual(['A: News', 'B: News']);
+    // Renamed back: no circle.
+    await rename('update', 'News', 'Schools');
+    expect(await find('News')).toEqual(['A: Schools', 'B: Schools']);
+    expect(await find('Education')).toEqual(['A: Schools', 'B: Schools']);
+  });
+
+  test('categories of events are in lower case', async () => {
+    const { team, rename, list, find } = await openTeam(await open());
+    await team.create('event', inCategory('A walk', 'Charity'));
+    await team.create('event', inCategory('A gala', 'Show'));
+    expect(await list('event')).toEqual(['charity 1', 'show 1']);
+    expect((await rename('event', 'charity', 'SHOW')).status).toBe(409);
+    expect((await rename('event', 'charity', 'Giving Back')).status).toBe(200);
+    expect(await find('charity', event)).toEqual(['A walk: giving back']);
+    expect(await list('event')).toEqual(['giving back 1', 'show 1']);
+  });
+});
+
+onSqlite(({ open }) => {
+  test('rejects names that are not in use, too long or empty, and types without categories', async () => {
+    const { team, rename } = await openTeam(await open());
+    await team.create('update', inCategory('A', 'News'));
+    await team.create('update', inCategory('B', null));
+    expect((await rename('update', 'Nothing', 'Something')).status).toBe(404);
+    expect((await rename('update', 'Uncategorized', 'Something')).status).toBe(404);
+    expect((await rename('update', 'News', '  ')).status).toBe(422);
+    expect((await rename('update', 'News', 'x'.repeat(61))).status).toBe(422);
+    expect((await rename('sponsor', 'News', 'Other')).status).toBe(422);
+    expect((await rename('nothing', 'News', 'Other')).status).toBe(404);
+  });
+});

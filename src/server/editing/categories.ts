@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely';
+import type { AnyContentType } from '../../content/content-type.ts';
+import type { CategoryLine } from '../../shared/admin/categories.ts';
+import { ContentInput } from '../../shared/admin/content.ts';
+import type { EntryRow } from '../content-host/embedded/entry-items.ts';
+import { createCategoryKey } from '../content-host/embedded/former-category-query.ts';
+import { compareNames } from '../content-host/text-order.ts';
+import type { Schema } from '../db/schema.ts';
+import { readCategory } from './entry-category.ts';
+import { binned } from './entry-status.ts';
+import { findEntriesWithChanges } from './entry-versions.ts';
+
+/** The categories of a type that the team uses, and the names that they had before. */
+export class Categories {
+  readonly #db: Kysely<Schema>;
+  readonly #type: AnyContentType;
+
+  constructor(db: Kysely<Schema>, type: AnyContentType) {
+    this.#db = db;
+    this.#type = type;
+  }
+
+  /** All categories in use outside the bin, also of drafts, by name. Entries without one are counted under the fallback. */
+  async list(): Promise<CategoryLine[]> {
+    const { category, fields, name: type } = this.#type;
+    if (category === undefined) return [];
+    const fallback: unknown = fields[category]?.fallback;
+    const rows = await this.#db
+      .selectFrom('entry')
+      .where('type', '=', type)
+      .where('status', '!=', binned)
+      .where('category', 'is not', null)
+      .groupBy('category')
+      .select((entry) => ['category as name', entry.fn.countAll<number | string>().as('count')])
+      .execute();
+    return rows
+      .map(({ name, count }) => ({ name: name ?? '', count: Number(count), isFallback: name === fallback }))
+      .sort((one, other) => compareNames(one.name, other.name));
+  }
+
+  /** All entries in a category, those in the bin and those whose unpublished changes are in it included. */
+  async listEntries(name: string): Promise<EntryRow[]> {
+    const entries = this.#db.selectFrom('entry').where('type', '=', this.#type.name);
+    const published = await entries.select('id').where('status', '=', 'publish').execute();
+    const changed = await findEntriesWithChanges(
+      this.#db,
+      published.map(({ id }) => id),
+    );
+    const inCategory = await entries.select('id').where('category', '=', name).orderBy('id').execute();
+    const ids = new Set([...inCategory.map(({ id }) => id), ...changed]);
+    const rows: EntryRow[] = [];
+    for (const id of ids) rows.push(await entries.selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+    return rows;
+  }
+
+  /** Remembers the old name: addresses with it find the entries. */
+  async keepOldName(from: string, to: string): Promise<void> {
+    const type = this.#type.name;
+    await this.#db
+      .updateTable('former_category')
+      .set({ present_name: to })
+      .where('type', '=', type)
+      .where('present_name', '=', from)
+      .execute();
+    await this.#db
+      .insertInto('former_category')
+      .values({ type, name_key: createCategoryKey(from), present_name: to })
+      .onConflict((conflict) => conflict.columns(['type', 'name_key']).doUpdateSet({ present_name: to }))
+      .execute();
+    // A name in use is no former one.
+    await this.#db
+      .deleteFrom('former_category')
+      .where('type', '=', type)
+      .where('name_key', '=', createCategoryKey(to))
+      .execute();
+  }
+
+  /** Changes the category in what members typed and have not saved. */
+  async renameInAutosaves(from: string, to: string): Promise<void> {
+    const { category, name: type } = this.#type;
+    if (category === undefined) return;
+    const rows = await this.#db
+      .selectFrom('autosave')
+      .select(['member_id', 'form_id', 'input'])
+      .where('type', '=', type)
+      .execute();
+    for (const { member_id, form_id, input } of rows) {
+      const values = ContentInput.parse(JSON.parse(input));
+      if (readCategory(this.#type, values.fields[category]) !== from) continue;
+      await this.#db
+        .updateTable('autosave')
+        .set({ input: JSON.stringify({ ...values, fields: { ...values.fields, [category]: to } }) })
+        .where('member_id', '=', member_id)
+        .where('form_id', '=', form_id)
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnyContentType } from '../../../../content/content-type.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FourStates } from '../../ui/four-states.tsx';
+import { categoriesQuery } from '../content-queries.ts';
+import { formatEntryCount } from '../list/bulk-text.ts';
+import { getTypeLabels } from '../type-labels.ts';
+import { RenameForm } from './rename-form.tsx';
+
+type CategoriesDialogProps = { readonly type: AnyContentType; readonly onClose: () => void };
+
+/** The categories of a type with the number of entries in each, to rename and to merge them. */
+export const CategoriesDialog = ({ type, onClose }: CategoriesDialogProps) => {
+  const categories = useQuery(categoriesQuery(type));
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const { one, many } = getTypeLabels(type);
+  return (
+    <Dialog title={`Categories of ${many}`} onClose={onClose}>
+      <FourStates
+        query={categories}
+        loading="Loading categories…"
+        empty={(data) =>
+          data.length === 0 && (
+            <p role="status" className="py-4 text-ink-soft">
+              There are no categories yet. Each {one.toLowerCase()} can have one; type it in its form.
+            </p>
+          )
+        }
+      >
+        {(data) => (
+          <>
+            <p className="pb-2 text-sm text-ink-soft">
+              A new name changes all {many} of the category right away, also on the site.
+            </p>
+            <ul className="divide-y divide-line">
+              {data.map((line) => (
+                <li key={line.name}>
+                  {renamed === line.name ? (
+                    <RenameForm type={type} categories={data} line={line} onClose={() => setRenamed(null)} />
+                  ) : (
+                    <div className="flex min-h-12 items-center gap-3">
+                      <p className="min-w-0 flex-1 py-1 wrap-anywhere">
+                        <span className="font-semibold">{line.name}</span>
+                        <span className="block text-sm text-ink-soft">
+                          {formatEntryCount(type, line.count)}
+                          {line.isFallback && ' without a category'}
+                        </span>
+                      </p>
+                      {!line.isFallback && (
+                        <button
+                          type="button"
+                          className="btn btn-quiet btn-small flex-none"
+                          aria-label={`Rename “${line.name}”`}
+                          onClick={() => setRenamed(line.name)}
+                        >
+                          Rename
+                        </button>
+                      )}
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </FourStates>
+    </Dialog>
+  );
+};
