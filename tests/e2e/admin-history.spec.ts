@@ -42,7 +42,7 @@ for (const width of [1280, 360])
     });
 
     await test.step('the preview shows exactly what would be published', async () => {
-      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.getByRole('button', { name: 'Preview', exact: true }).click();
       const link = page.getByRole('dialog', { name: 'Preview' }).getByLabel('Link for a colleague');
       const { pathname, search } = new URL(await link.inputValue());
       const visitor = await browser.newPage();
