@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createHtmlExcerpt } from '../../content/html-excerpt.ts';
 import { createExcerpt, stripHtml } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
 import { sanitiseText } from '../http/sanitise-text.ts';
@@ -52,6 +53,10 @@ const pieces = [
   '<math><mi>',
   '<iframe>',
   '<iframe><p>',
+  '<iframe src="https://youtu.be/aqz-KE-bpKQ">',
+  '<figure class="wp-block-gallery">',
+  '<figure class="wp-block-image"><img src="/uploads/a.jpg"></figure>',
+  '<div class="wp-block-button"><a class="wp-block-button__link" href="/vote">x</a></div>',
   '<noscript><b>',
   '<script>',
   '<style>x',
@@ -89,6 +94,7 @@ const work = (html: string): void => {
   }
   for (const text of [html, safe]) {
     createExcerpt(stripHtml(text), 160);
+    createHtmlExcerpt(text, 160);
     listFilesInHtml(text);
   }
   createSearchText(update, { title: 'A title', html: safe, values: {} });

@@ -15,10 +15,17 @@ export const formatFieldValue = (
   return kind.format?.(value, getName) ?? String(value);
 };
 
-/** The visible text, with a line for each paragraph, heading and list item. */
+/** The words that stand for a picture: its alternative text, or else its file name. */
+const namePicture = (picture: string): string => {
+  const read = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(picture)?.[1] ?? '';
+  return `<p>[Picture: ${read('alt') || read('src').replace(/^.*\//, '')}]</p>`;
+};
+
+/** The visible text, with a line for each paragraph, heading, list item, picture and caption. */
 const listLines = (html: string): string =>
   html
-    .split(/<\/(?:p|h[1-6]|li|blockquote|div|tr|figure)>|<br\s*\/?>/i)
+    .replace(/<img\b[^<>]*>/g, namePicture)
+    .split(/<\/(?:p|h[1-6]|li|blockquote|div|tr|figure|figcaption)>|<br\s*\/?>/i)
     .map(stripHtml)
     .filter(Boolean)
     .join('\n');

@@ -42,7 +42,7 @@ export const TextField = ({
         <label id={`${id}-label`} htmlFor={id} className="font-semibold">
           Content
         </label>
-        <div className="flex flex-wrap justify-end gap-x-2">
+        <div className="flex justify-end gap-x-2">
           <KeysHelp />
           <button
             type="button"
