@@ -58,7 +58,7 @@ onEveryDatabase(({ open }) => {
     const lines = (await new ActivityLog(database.db).latest(9)).filter(
       ({ action }) => action === 'ordered-content',
     );
-    expect(lines).toMatchObject([{ subject: 'Sponsors', count: 5 }]);
+    expect(lines).toMatchObject([{ subject: 'Sponsors', count: 5, address: '/admin/content?tab=sponsor' }]);
   });
 
   test('an entry comes back from the bin to its place, and a save leaves it there', async () => {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { ActivityAction } from '../../shared/admin/activity.ts';
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { CategoryLine, CategoryRename } from '../../shared/admin/categories.ts';
 import type {
   ContentChange,
@@ -142,6 +143,9 @@ export type Editing = {
   ) => Promise<boolean>;
 };
 
+/** The list of a type's entries in the admin area. */
+const listAddress = (type: AnyContentType): string => `${adminPaths.content}?tab=${type.name}`;
+
 export const createEditing = ({ database, settings, now }: Dependencies): Editing => {
   const { db, dialect } = database;
 
@@ -259,7 +263,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
         await categories.keepOldName(from, to);
         const action = exists ? 'merged-category' : 'renamed-category';
         const subject = `“${from}” ${exists ? 'into' : 'to'} “${to}”`;
-        await new ActivityLog(transaction).add({ actor, action, subject }, now());
+        await new ActivityLog(transaction).add({ actor, action, subject, address: listAddress(type) }, now());
         return { count };
       });
     },
@@ -303,7 +307,8 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
         // Ordering takes many moves: those of one member on one day are one line.
         const key = `order ${type.name} ${actor} ${gmtText(at).slice(0, 10)}`;
         const subject = type.label.many;
-        await new ActivityLog(transaction).addGrouped(key, { actor, action: 'ordered-content', subject }, at);
+        const activity = { actor, action: 'ordered-content', subject, address: listAddress(type) } as const;
+        await new ActivityLog(transaction).addGrouped(key, activity, at);
         return true;
       }),
 
