@@ -5,18 +5,17 @@ import type { usePreviewChoice } from './use-preview-choice.ts';
 
 export type PreviewChoice = ReturnType<typeof usePreviewChoice>;
 
-/** Shows or hides the page beside the form, where there is a place for it. */
-export const PreviewToggle = ({ canShow, isShown, toggle }: PreviewChoice) =>
-  canShow && (
-    <button
-      type="button"
-      className="btn btn-quiet btn-small aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-      aria-pressed={isShown}
-      onClick={toggle}
-    >
-      <PanelRight aria-hidden size={16} /> Preview beside
-    </button>
-  );
+/** Shows or hides the page beside the form. Not visible where there is no place for it: see use-preview-choice.ts. */
+export const PreviewToggle = ({ isShown, toggle }: PreviewChoice) => (
+  <button
+    type="button"
+    className="btn btn-quiet btn-small max-[75rem]:hidden aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+    aria-pressed={isShown}
+    onClick={toggle}
+  >
+    <PanelRight aria-hidden size={16} /> Preview beside
+  </button>
+);
 
 type FormWithPreviewProps = ComponentProps<typeof PreviewBeside> & {
   readonly choice: PreviewChoice;

@@ -35,7 +35,6 @@ export const usePreviewChoice = () => {
   );
   const [isChosen, setChosen] = useState(readChoice);
   return {
-    canShow,
     isShown: canShow && isChosen,
     toggle: () => {
       storeChoice(!isChosen);
