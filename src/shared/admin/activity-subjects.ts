@@ -19,6 +19,8 @@ export const activityAreas = {
       'restored-version',
       'changed-slug',
       'ordered-content',
+      'renamed-category',
+      'merged-category',
       'binned-content',
       'restored-content',
       'deleted-content',

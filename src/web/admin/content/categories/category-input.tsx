@@ -20,6 +20,7 @@ export const CategoryInput = ({ type, attributes, value, placeholder, onChange }
     <>
       <input
         {...attributes}
+        type="text"
         className="input"
         list={listId}
         autoComplete="off"
