@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { mediaLimits } from '../../shared/admin/media.ts';
+import { createLikePattern } from '../db/like-pattern.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** Room for the number. */
@@ -14,9 +15,11 @@ export const createNumberedTitle = async (transaction: Kysely<Schema>, wanted: s
   const rows = await transaction
     .selectFrom('media')
     .select('title')
-    .where(sql<string>`substr(title, 1, ${sql.lit([...title].length)})`, '=', title)
+    .where(sql<boolean>`title like ${createLikePattern(title)} escape '\\'`)
     .execute();
-  const numbers = rows.map((row) => {
+  // The databases differ in how they compare capitals and count letters, so the beginning is compared here.
+  const begun = rows.filter((row) => row.title.startsWith(title));
+  const numbers = begun.map((row) => {
     const rest = row.title.slice(title.length);
     if (rest === '') return 1;
     return /^ [1-9]\d{0,5}$/.test(rest) ? Number(rest) : 0;
