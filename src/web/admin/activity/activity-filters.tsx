@@ -11,6 +11,7 @@ import {
 } from '../../../shared/admin/activity-subjects.ts';
 import { hasRole, type TeamRole } from '../../../shared/admin/roles.ts';
 import { getTypeLabels, sortForTabs } from '../content/type-labels.ts';
+import { DayRangeFields } from '../ui/day-range-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import type { ActivityView } from './activity-address.ts';
@@ -124,21 +125,7 @@ export const ActivityFilters = ({ view, people, role, onChange }: ActivityFilter
           ))}
         </Choice>
       </div>
-      {(['from', 'to'] as const).map((name) => (
-        <FormField key={name} label={name === 'from' ? 'From' : 'To'}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="date"
-              className="input"
-              min="2000-01-01"
-              max="2099-12-31"
-              value={view[name]}
-              onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-            />
-          )}
-        </FormField>
-      ))}
+      <DayRangeFields value={view} onChange={onChange} />
     </search>
   );
 };

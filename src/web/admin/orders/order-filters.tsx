@@ -1,4 +1,5 @@
 import { paymentMethods } from '../../../shared/votes.ts';
+import { DayRangeFields } from '../ui/day-range-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { orderStateBadges } from './order-text.ts';
@@ -56,20 +57,6 @@ export const OrderFilters = ({ filter, onFilter }: OrderFiltersProps) => (
         </select>
       )}
     </FormField>
-    {(['from', 'to'] as const).map((name) => (
-      <FormField key={name} label={name === 'from' ? 'From' : 'To'}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="date"
-            className="input"
-            min="2000-01-01"
-            max="2099-12-31"
-            value={filter[name]}
-            onChange={(event) => onFilter({ [name]: event.currentTarget.value })}
-          />
-        )}
-      </FormField>
-    ))}
+    <DayRangeFields value={filter} onChange={onFilter} />
   </div>
 );
