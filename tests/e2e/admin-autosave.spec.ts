@@ -32,8 +32,14 @@ for (const width of [1280, 360]) {
     await test.step('while typing', async () => {
       await page.context().clearCookies();
       await title(page).fill(`A long night ${width}`);
+      // A dialog would take the focus in the middle of a word.
+      const note = page.getByRole('alert').filter({ hasText: 'What you type stays in this browser.' });
+      await expect(note).toBeVisible();
+      await page.keyboard.type(' and its morning');
+      await expectAccessibleLayout(page);
+      await note.getByRole('button', { name: 'Sign in' }).click();
       await signInInDialog(page);
-      await expect(title(page)).toHaveValue(`A long night ${width}`);
+      await expect(title(page)).toHaveValue(`A long night ${width} and its morning`);
       await expect(editor(page)).toHaveText('The first words.');
     });
 

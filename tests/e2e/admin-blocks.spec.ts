@@ -35,7 +35,7 @@ for (const size of sizes)
 
     await test.step('Escape closes the list and keeps the slash as text', async () => {
       await page.keyboard.type('/');
-      await expect(list.getByRole('option')).toHaveCount(8);
+      await expect(list.getByRole('option')).toHaveCount(12);
       await page.keyboard.press('ArrowDown');
       await expect(list.getByRole('option', { selected: true })).toContainText('Gallery');
       await expectAccessibleLayout(page);
@@ -58,6 +58,7 @@ for (const size of sizes)
     await test.step('a video; an address of another service is explained', async () => {
       await insertBySlash('vid', 'Video');
       const dialog = page.getByRole('dialog', { name: 'Video' });
+      await expect(dialog.getByLabel('Address')).toBeFocused();
       await dialog.getByLabel('Address').fill('https://video.example/watch?v=1');
       await dialog.getByLabel('Title').fill('The walk');
       await dialog.getByRole('button', { name: 'Insert video' }).click();
@@ -84,6 +85,9 @@ for (const size of sizes)
       await dialog.getByLabel('Address').fill('/vote');
       await dialog.getByLabel('Address').press('Enter');
       await expect(editor(page).getByText('Vote for her')).toBeVisible();
+      await expect(editor(page)).toBeFocused();
+      await page.keyboard.type('After it.');
+      await expect(editor(page).locator('p').filter({ hasText: /^After it\.$/ })).toBeVisible();
     });
 
     await test.step('the page shows the blocks; nothing is requested from the service before the click', async () => {

@@ -16,8 +16,8 @@ const getStateLabel = (state: OrderFilter['state']): string => {
 };
 
 export const OrderFilters = ({ filter, onFilter }: OrderFiltersProps) => (
-  <div className="grid grid-cols-2 items-end gap-3 pb-4 lg:grid-cols-[minmax(14rem,1fr)_repeat(4,auto)]">
-    <div className="col-span-2 lg:col-span-1">
+  <div className="grid grid-cols-2 items-end gap-3 pb-4 lg:grid-cols-4">
+    <div className="col-span-2 lg:col-span-4">
       <SearchBox
         label="Search orders by reference, phone or email"
         placeholder="Search orders..."

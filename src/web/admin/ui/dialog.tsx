@@ -14,7 +14,10 @@ type DialogProps = {
   readonly isOpaque?: boolean;
 };
 
-/** A modal dialog on the browser's `dialog` element, which traps the focus and closes on Escape. */
+/**
+ * A modal dialog on the browser's `dialog` element, which traps the focus and closes on Escape. The focus begins at the element
+ * with `data-first-focus`, or else at the Close button.
+ */
 export const Dialog = ({
   title,
   onClose,
@@ -30,7 +33,10 @@ export const Dialog = ({
   useEffect(() => {
     const before = document.activeElement;
     const shown = dialog.current;
-    if (shown && !shown.open) shown.showModal();
+    if (shown && !shown.open) {
+      shown.showModal();
+      shown.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    }
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

@@ -46,6 +46,7 @@ export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
               {...field}
               className="input"
               inputMode="url"
+              data-first-focus
               autoCapitalize="none"
               spellCheck={false}
               placeholder="https://"

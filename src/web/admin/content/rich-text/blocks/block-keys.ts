@@ -3,7 +3,7 @@ import { type Editor, Extension } from '@tiptap/react';
 import { findBlock } from './block-at-cursor.ts';
 
 /** Leaves a block for a new paragraph below it: a caption or a label is one line. */
-const continueBelow = (editor: Editor): boolean => {
+export const continueBelow = (editor: Editor): boolean => {
   const block = findBlock(editor);
   const node = block && editor.state.doc.nodeAt(block.position);
   const paragraph = editor.schema.nodes.paragraph?.create();

@@ -4,6 +4,7 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { parseLinkAddress } from '../link-address.ts';
 import { changeBlock } from './block-at-cursor.ts';
 import type { BlockDialogProps } from './block-dialog-props.ts';
+import { continueBelow } from './block-keys.ts';
 
 type ButtonErrors = { readonly label?: string; readonly address?: string };
 
@@ -30,11 +31,14 @@ export const ButtonDialog = ({ editor, block, onClose, onDone }: BlockDialogProp
     const href = parseLinkAddress(address);
     const text = label.trim();
     if (block) changeBlock(editor, block, { href }, text);
-    else
+    else {
       editor
         .chain()
         .insertContent({ type: 'button', attrs: { href }, content: [{ type: 'text', text }] })
         .run();
+      // Its text is complete: what is typed next is not part of it.
+      continueBelow(editor);
+    }
     onDone();
   };
   return (
@@ -47,6 +51,7 @@ export const ButtonDialog = ({ editor, block, onClose, onDone }: BlockDialogProp
               dir="auto"
               className="input"
               maxLength={100}
+              data-first-focus
               value={label}
               onChange={(event) => setLabel(event.currentTarget.value)}
             />

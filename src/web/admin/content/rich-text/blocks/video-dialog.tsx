@@ -51,6 +51,7 @@ export const VideoDialog = ({ editor, block, onClose, onDone }: BlockDialogProps
               {...field}
               className="input"
               inputMode="url"
+              data-first-focus
               autoCapitalize="none"
               spellCheck={false}
               placeholder="https://"

@@ -14,5 +14,7 @@ test.each([
   ['photo', ['picture', 'gallery']],
   ['pdf', ['file']],
   ['link', ['button']],
+  ['head', ['heading']],
+  ['list', ['bullets', 'numbers']],
   ['x', []],
 ])('%j finds %j', (typed, found) => expect(names(typed)).toEqual(found));

@@ -1,7 +1,11 @@
 import {
   FileText,
+  Heading2,
+  Heading3,
   ImagePlus,
   Images,
+  List,
+  ListOrdered,
   type LucideIcon,
   MousePointerClick,
   Quote,
@@ -10,7 +14,19 @@ import {
   Table,
 } from 'lucide-react';
 
-export type InsertName = 'picture' | 'gallery' | 'video' | 'button' | 'quote' | 'table' | 'divider' | 'file';
+export type InsertName =
+  | 'picture'
+  | 'gallery'
+  | 'video'
+  | 'button'
+  | 'heading'
+  | 'subheading'
+  | 'bullets'
+  | 'numbers'
+  | 'quote'
+  | 'table'
+  | 'divider'
+  | 'file';
 
 /** A block that can be inserted. */
 export type InsertItem = {
@@ -33,6 +49,10 @@ export const insertItems: readonly InsertItem[] = [
     words: 'film clip reel shorts embed',
   },
   { name: 'button', label: 'Button', hint: 'A link that stands out', icon: MousePointerClick, words: 'link' },
+  { name: 'heading', label: 'Heading', hint: 'Begins a part', icon: Heading2, words: 'title h2' },
+  { name: 'subheading', label: 'Subheading', hint: 'Inside a part', icon: Heading3, words: 'title h3' },
+  { name: 'bullets', label: 'Bulleted list', hint: 'Points', icon: List, words: 'list ul points' },
+  { name: 'numbers', label: 'Numbered list', hint: 'Steps', icon: ListOrdered, words: 'list ol steps' },
   { name: 'quote', label: 'Quote', hint: 'Someone’s words', icon: Quote, words: 'blockquote' },
   { name: 'table', label: 'Table', hint: 'Rows and columns', icon: Table, words: 'grid' },
   {

@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadChunk } from '../../../../routing/chunk-loader.ts';
-import { isTextEntry } from './text-entry.ts';
+import { isTextEntry } from '../../../ui/text-entry.ts';
 
 const KeysDialog = lazy(() => loadChunk('admin-keys-dialog', () => import('./keys-dialog.tsx')));
 
