@@ -87,7 +87,11 @@ for (const size of sizes)
       await expect(editor(page).getByText('Vote for her')).toBeVisible();
       await expect(editor(page)).toBeFocused();
       await page.keyboard.type('After it.');
-      await expect(editor(page).locator('p').filter({ hasText: /^After it\.$/ })).toBeVisible();
+      await expect(
+        editor(page)
+          .locator('p')
+          .filter({ hasText: /^After it\.$/ }),
+      ).toBeVisible();
     });
 
     await test.step('the page shows the blocks; nothing is requested from the service before the click', async () => {

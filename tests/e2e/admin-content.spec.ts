@@ -54,7 +54,7 @@ test('a draft is previewed by links, which can be revoked; once published it is 
     const response = await fetch(address);
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  const openDialog = () => page.getByRole('button', { name: 'Preview' }).click();
+  const openDialog = () => page.getByRole('button', { name: 'Preview', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview' });
   const address = dialog.getByLabel('Link for a colleague');
   const revoke = dialog.getByRole('button', { name: 'Revoke preview link' });
@@ -163,7 +163,7 @@ test('the list can be searched, filtered, sorted and paged, all kept in the addr
   demoSite,
 }) => {
   await openContent(page, demoSite.address);
-  const titles = page.locator('tbody tr td:first-child');
+  const titles = page.locator('tbody tr td:nth-child(2)');
   await expect(titles).toHaveCount(10);
   await expectAccessibleLayout(page);
 
@@ -516,7 +516,7 @@ test('the forms of events, galleries, heroes and media kits have the fields of t
     await page.getByLabel('Voting closes').fill('2030-05-03T08:00');
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeVisible();
-    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
     const { pathname, search } = new URL(await page.getByLabel('Link for a colleague').inputValue());
     expect(pathname).toBe('/');
     await asVisitor(browser, async (visitor) => {
