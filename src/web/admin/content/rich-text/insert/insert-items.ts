@@ -51,7 +51,7 @@ export const insertItems: readonly InsertItem[] = [
   { name: 'button', label: 'Button', hint: 'A link that stands out', icon: MousePointerClick, words: 'link' },
   { name: 'heading', label: 'Heading', hint: 'Begins a part', icon: Heading2, words: 'title h2' },
   { name: 'subheading', label: 'Subheading', hint: 'Inside a part', icon: Heading3, words: 'title h3' },
-  { name: 'bullets', label: 'Bulleted list', hint: 'Points', icon: List, words: 'list ul points' },
+  { name: 'bullets', label: 'Bulleted list', hint: 'Points', icon: List, words: 'list ul' },
   { name: 'numbers', label: 'Numbered list', hint: 'Steps', icon: ListOrdered, words: 'list ol steps' },
   { name: 'quote', label: 'Quote', hint: 'Someone’s words', icon: Quote, words: 'blockquote' },
   { name: 'table', label: 'Table', hint: 'Rows and columns', icon: Table, words: 'grid' },
