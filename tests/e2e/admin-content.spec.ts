@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { contentTypes } from '../../src/content/registry.ts';
+import { binned } from '../../src/server/editing/entry-status.ts';
 import { fillTypes } from '../support/fake-content-host.ts';
 import { plainPicture } from '../support/sent-pictures.ts';
 import { numberedUpdates } from '../support/wordpress-items.ts';
@@ -16,6 +17,7 @@ import { expectAccessibleLayout } from './support/page-checks.ts';
 import { pauseRequests } from './support/paused-requests.ts';
 import { startRemoteSite } from './support/remote-site.ts';
 import { signInToAdmin } from './support/sign-in.ts';
+import { withSiteDatabase } from './support/site-database.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
 // Each test is a journey through several screens.
@@ -227,6 +229,10 @@ test('a post is scheduled; one in the bin is not public, and can be restored or 
   pageErrors,
   demoSite,
 }) => {
+  // The bin must be empty: other tests of this site may have left entries in it.
+  await withSiteDatabase(demoSite.folder, ({ db }) =>
+    db.deleteFrom('entry').where('status', '=', binned).execute(),
+  );
   await openContent(page, demoSite.address);
   const isPublic = async (slug: string) =>
     (await fetch(`${demoSite.address}/updates/${slug}`)).status === 200;
