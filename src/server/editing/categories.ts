@@ -5,6 +5,7 @@ import { ContentInput } from '../../shared/admin/content.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import { createCategoryKey } from '../content-host/embedded/former-category-query.ts';
 import { compareNames } from '../content-host/text-order.ts';
+import { selectInBatches } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
 import { readCategory } from './entry-category.ts';
 import { binned } from './entry-status.ts';
@@ -48,9 +49,7 @@ export class Categories {
     );
     const inCategory = await entries.select('id').where('category', '=', name).orderBy('id').execute();
     const ids = new Set([...inCategory.map(({ id }) => id), ...changed]);
-    const rows: EntryRow[] = [];
-    for (const id of ids) rows.push(await entries.selectAll().where('id', '=', id).executeTakeFirstOrThrow());
-    return rows;
+    return selectInBatches([...ids], (padded) => entries.selectAll().where('id', 'in', padded).execute());
   }
 
   /** Remembers the old name: addresses with it find the entries. */

@@ -139,6 +139,9 @@ export const removeAutosave = (id: string) => sendRequest('DELETE', `/content-au
 export const changeInBulk = async (type: AnyContentType, request: BulkRequest): Promise<BulkResult[]> =>
   (await sendForData('POST', `/content-bulk/${type.name}`, BulkResults, request)).results;
 
+/** Milliseconds between the last change of a form and a request for what it looks like. */
+export const previewDelay = 700;
+
 /** The page that the values of a form would be; nothing is stored. */
 export const loadLivePreview = (type: AnyContentType, input: LivePreviewInput): Promise<LivePreview> =>
   sendForData('POST', `/content-live-preview/${type.name}`, LivePreview, input);

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import { retryAfterSignIn } from '../../auth/retry-after-sign-in.ts';
-import { loadLivePreview } from '../content-queries.ts';
+import { useSettled } from '../../ui/use-settled.ts';
+import { loadLivePreview, previewDelay } from '../content-queries.ts';
 import { type FormValues, toContentInput } from '../form/form-values.ts';
-import { useSettled } from '../use-settled.ts';
 
 /** The page that the form's values would be, some time after each change. While a newer one loads, the last one stays. */
 export const useLivePreview = (type: AnyContentType, entryId: number | null, values: FormValues) => {
   const client = useQueryClient();
-  const settled = useSettled(values);
+  const settled = useSettled(values, previewDelay);
   const query = useQuery({
     queryKey: ['live-preview', type.name, entryId, settled],
     queryFn: () =>
