@@ -40,6 +40,7 @@ for (const width of [1280, 360]) {
       await note.getByRole('button', { name: 'Sign in' }).click();
       await signInInDialog(page);
       await expect(title(page)).toHaveValue(`A long night ${width} and its morning`);
+      await expect(title(page)).toBeFocused();
       await expect(editor(page)).toHaveText('The first words.');
     });
 

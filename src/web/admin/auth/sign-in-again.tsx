@@ -34,6 +34,13 @@ const onTypingEnd = (end: () => void): (() => void) => {
 export const SignInAgain = () => {
   const [isTyping, setTyping] = useState(() => isTextEntry(document.activeElement));
   useEffect(() => (isTyping ? onTypingEnd(() => setTyping(false)) : undefined), [isTyping]);
+  // The dialog gives the focus back to the note's button, which is gone by then.
+  useEffect(() => {
+    const field = document.activeElement;
+    return () => {
+      if (field instanceof HTMLElement && isTextEntry(field)) field.focus();
+    };
+  }, []);
   if (!isTyping) return <SignInDialog />;
   return (
     <div
