@@ -1,7 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
-import { maxVersions } from '../../shared/admin/versions.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import { selectInBatches } from '../db/in-list.ts';
+import { pruneVersions } from '../db/prune-versions.ts';
 import type { EntryVersionTable, Schema } from '../db/schema.ts';
 
 type VersionRow = Selectable<EntryVersionTable>;
@@ -51,21 +51,12 @@ export class EntryVersions {
         saved_gmt: savedAt,
       })
       .execute();
-    const oldestKept = await this.#db
-      .selectFrom('entry_version')
-      .select('version')
-      .where('entry_id', '=', entryId)
-      .orderBy('version', 'desc')
-      .offset(maxVersions - 1)
-      .limit(1)
-      .executeTakeFirst();
-    if (oldestKept)
-      await this.#db
-        .deleteFrom('entry_version')
-        .where('entry_id', '=', entryId)
-        .where('is_published', '=', 0)
-        .where('version', '<', oldestKept.version)
-        .execute();
+    await pruneVersions(this.#db, {
+      table: 'entry_version',
+      owner: ['entry_id', entryId],
+      order: 'version',
+      isRemoved: sql`is_published = 0`,
+    });
   }
 
   /** Before the first save of an entry that has no history: stores what it was, so that it can be compared and restored. */

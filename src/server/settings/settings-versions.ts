@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type SectionName, settingSections } from '../../shared/admin/setting-sections.ts';
-import { maxVersions, type VersionLine } from '../../shared/admin/versions.ts';
+import type { VersionLine } from '../../shared/admin/versions.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
+import { pruneVersions } from '../db/prune-versions.ts';
 import type { Schema } from '../db/schema.ts';
 import { sanitiseJsonValue } from '../http/sanitise-text.ts';
 
@@ -30,20 +31,7 @@ export class SettingsVersions {
         settings: JSON.stringify(values, sanitiseJsonValue),
       })
       .execute();
-    const oldestKept = await this.#db
-      .selectFrom('settings_version')
-      .select('id')
-      .where('section', '=', section)
-      .orderBy('id', 'desc')
-      .offset(maxVersions - 1)
-      .limit(1)
-      .executeTakeFirst();
-    if (oldestKept)
-      await this.#db
-        .deleteFrom('settings_version')
-        .where('section', '=', section)
-        .where('id', '<', oldestKept.id)
-        .execute();
+    await pruneVersions(this.#db, { table: 'settings_version', owner: ['section', section], order: 'id' });
   }
 
   /** Before the first save of a section: stores what it was, so that it can be compared and restored. */
