@@ -150,8 +150,9 @@ onSqlite(({ open }) => {
     expect((await draw('page', { sharePicture: picture })).status).toBe(200);
     // The picture of the site.
     expect((await draw('page', {})).status).toBe(204);
-    const chosen = { chosenFile: 'choir-0123456789.jpg', focalPoint: null };
-    expect(drawn).toEqual([expect.objectContaining({ title: 'Typed' }), chosen, chosen]);
+    const drawing = { title: 'Typed' };
+    const chosen = { chosenFile: 'choir-0123456789.jpg', focalPoint: null, drawing };
+    expect(drawn).toMatchObject([drawing, chosen, chosen]);
   });
 
   test('rejects unknown types and entries, entries in the bin, and text that is nested too deeply', async () => {

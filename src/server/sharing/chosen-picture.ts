@@ -3,6 +3,7 @@ import { paper } from '../../shared/palette.ts';
 import { cropToFrame } from '../media/crop-to-frame.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import { encodeSharePicture } from './encode-share-picture.ts';
+import type { ShareContent } from './share-drawing.ts';
 import { canvas } from './share-layout.ts';
 
 /** A picture that the team has chosen for a shared link, which is shown in place of a drawing. */
@@ -11,6 +12,8 @@ export type ChosenPicture = {
   readonly chosenFile: string;
   /** The point that the crop shows; null for the default. */
   readonly focalPoint: FocalPoint | null;
+  /** What is drawn if the file is damaged or missing. */
+  readonly drawing: ShareContent;
 };
 
 /** Crops a picture to the size of a share picture, around its focal point. */

@@ -44,20 +44,28 @@ const getSiteContent = ({ contestantName, year, themeColor }: SiteSettings) => (
   themeColor,
 });
 
+const buildDrawing = (item: ContentItem, settings: SiteSettings, eyebrow: string): ShareContent => ({
+  ...getSiteContent(settings),
+  title: item.title,
+  eyebrow,
+  day: null,
+  ...getCover(item.values.cover),
+});
+
 /** The picture that the team has chosen for shared links; null if there is none. */
-const getChosenPicture = ({ values: { sharePicture } }: ContentItem): ChosenPicture | null => {
+const getChosenPicture = (
+  { values: { sharePicture } }: ContentItem,
+  drawing: ShareContent,
+): ChosenPicture | null => {
   const chosenFile = getUploadedFile(sharePicture, ['large']);
-  return chosenFile === null ? null : { chosenFile, focalPoint: getFocalPoint(sharePicture) };
+  return chosenFile === null ? null : { chosenFile, focalPoint: getFocalPoint(sharePicture), drawing };
 };
 
-const buildUpdateShareContent = (item: ContentItem, settings: SiteSettings): SharedContent =>
-  getChosenPicture(item) ?? {
-    ...getSiteContent(settings),
-    title: item.title,
-    eyebrow: joinParts(item.values.category, formatDay(item.date, settings.dateFormat)),
-    day: null,
-    ...getCover(item.values.cover),
-  };
+const buildUpdateShareContent = (item: ContentItem, settings: SiteSettings): SharedContent => {
+  const eyebrow = joinParts(item.values.category, formatDay(item.date, settings.dateFormat));
+  const drawing = buildDrawing(item, settings, eyebrow);
+  return getChosenPicture(item, drawing) ?? drawing;
+};
 
 /** What the picture of an entry's page shows; null where the page is shared with the picture of the site. */
 export const buildEntryShareContent = (
@@ -65,7 +73,9 @@ export const buildEntryShareContent = (
   item: ContentItem,
   settings: SiteSettings,
 ): SharedContent | null =>
-  type.name === update.name ? buildUpdateShareContent(item, settings) : getChosenPicture(item);
+  type.name === update.name
+    ? buildUpdateShareContent(item, settings)
+    : getChosenPicture(item, buildDrawing(item, settings, ''));
 
 export const buildEventShareContent = (item: ContentItem, settings: SiteSettings): ShareContent => {
   const day = typeof item.values.day === 'string' ? item.values.day : null;

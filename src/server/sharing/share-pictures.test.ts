@@ -89,6 +89,20 @@ test('shows an uploaded cover; leaves out and logs a damaged or missing one', as
   expect(lines).toHaveLength(2);
 });
 
+test.each([
+  ['damaged', 'torn-0123456789.jpg'],
+  ['missing', 'gone-0123456789.jpg'],
+])('draws a picture in place of a chosen one that is %s, and logs it once', async (_, chosenFile) => {
+  writeFileSync(join(uploadsFolder, 'torn-0123456789.jpg'), 'no picture');
+  const { draw, pictures, lines } = open();
+  const chosen = { chosenFile, focalPoint: null, drawing: content };
+  expect(await pictures.picture(chosen)).toEqual(await draw());
+  await pictures.picture(chosen);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(chosenFile);
+  expect(lines[0]).not.toContain(content.title);
+});
+
 test('shows the focal point of a cover, and the upper part of a portrait without one', async () => {
   const portrait = sharp({ create: { width: 300, height: 1200, channels: 3, background: '#0000ff' } });
   const parts = ['#ff0000', '#00a000'].map((background, index) => ({

@@ -36,9 +36,7 @@ export const createSharePictures = ({
 
   const getDigest = (content: SharedContent): string => createDrawingDigest(drawingVersion, content);
 
-  const draw = async (content: SharedContent): Promise<Buffer> => {
-    if ('chosenFile' in content)
-      return cropChosenPicture(join(uploadsFolder, content.chosenFile), content.focalPoint);
+  const drawWithCover = async (content: ShareContent): Promise<Buffer> => {
     const { coverFile } = content;
     if (coverFile === null) return drawSharePicture(content, null);
     try {
@@ -47,6 +45,17 @@ export const createSharePictures = ({
       // A picture without its cover is better than none.
       log.error('share picture drawn without its cover', error, { cover: coverFile });
       return drawSharePicture(content, null);
+    }
+  };
+
+  const draw = async (content: SharedContent): Promise<Buffer> => {
+    if (!('chosenFile' in content)) return drawWithCover(content);
+    const { chosenFile, focalPoint, drawing } = content;
+    try {
+      return await cropChosenPicture(join(uploadsFolder, chosenFile), focalPoint);
+    } catch (error) {
+      log.error('share picture drawn in place of the chosen one', error, { picture: chosenFile });
+      return drawWithCover(drawing);
     }
   };
 

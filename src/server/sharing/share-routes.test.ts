@@ -118,9 +118,13 @@ onSqlite(({ open, newFolder }) => {
     for (const path of ['update/chosen', 'page/donate'])
       expect((await request(`/share/${path}.jpg`)).status).toBe(200);
     expect((await request('/share/page/privacy.jpg')).status).toBe(404);
-    expect(drawnContents).toEqual([
-      { chosenFile: 'crown.jpg', focalPoint: { x: 40, y: 10 } },
-      { chosenFile: 'lake.jpg', focalPoint: null },
+    expect(drawnContents).toMatchObject([
+      {
+        chosenFile: 'crown.jpg',
+        focalPoint: { x: 40, y: 10 },
+        drawing: { title: 'Chosen', eyebrow: 'June 2, 2025', coverFile: 'lake.jpg' },
+      },
+      { chosenFile: 'lake.jpg', focalPoint: null, drawing: { title: 'Donate', coverFile: null } },
     ]);
   });
 
