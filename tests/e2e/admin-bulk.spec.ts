@@ -77,16 +77,26 @@ for (const { name, ...viewport } of sizes)
     await page.getByRole('button', { name: 'Close' }).click();
     expect(await listed()).toBe(2);
 
+    const undo = async (done: string) => {
+      const undone = page.waitForResponse((response) => response.url().endsWith('/content-bulk/update/undo'));
+      await notice(page, done).getByRole('button', { name: 'Undo' }).click();
+      await undone;
+      await expect(box(page, `${original} (copy)`)).toHaveCount(1);
+      expect(await listed()).toBe(2);
+    };
+    await box(page, `${original} (copy 2)`).check();
+    await box(page, `${original} (copy)`).check();
+    await useBar(page, 'Unpublish', () =>
+      page.getByRole('button', { name: 'Unpublish', exact: true }).click(),
+    );
+    expect(await listed()).toBe(0);
+    await undo('2 posts unpublished.');
     await box(page, `${original} (copy 2)`).check();
     await box(page, `${original} (copy)`).check();
     await useBar(page, 'Move to bin');
     await expect(box(page, `${original} (copy)`)).toHaveCount(0);
     expect(await listed()).toBe(0);
-    const restored = page.waitForResponse((response) => response.url().includes('/content-bulk/update'));
-    await notice(page, '2 posts moved to the bin.').getByRole('button', { name: 'Undo' }).click();
-    await restored;
-    await expect(box(page, `${original} (copy)`)).toHaveCount(1);
-    expect(await listed()).toBe(2);
+    await undo('2 posts moved to the bin.');
     await box(page, `${original} (copy 2)`).check();
     await box(page, `${original} (copy)`).check();
     await useBar(page, 'Move to bin');

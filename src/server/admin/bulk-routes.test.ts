@@ -3,7 +3,7 @@ import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
 import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { update } from '../../content/types/update.ts';
-import { type BulkAction, type BulkResult, maxBulkEntries } from '../../shared/admin/bulk.ts';
+import { type BulkAction, type BulkResult, type EntryUndo, maxBulkEntries } from '../../shared/admin/bulk.ts';
 import type { ContentEntry } from '../../shared/admin/content.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
@@ -28,6 +28,12 @@ const openTeam = async (database: Database) => {
     bulk,
     change: async (...request: Parameters<typeof bulk>): Promise<BulkResult[]> => {
       const { status, json } = await bulk(...request);
+      expect(status).toBe(200);
+      return (json as { results: BulkResult[] }).results;
+    },
+    undo: async (type: string, results: readonly BulkResult[], client = team): Promise<BulkResult[]> => {
+      const entries = results.flatMap(({ id, undo }) => (undo === null ? [] : { id, ...undo }));
+      const { status, json } = await client.request('POST', `/content-bulk/${type}/undo`, { entries });
       expect(status).toBe(200);
       return (json as { results: BulkResult[] }).results;
     },
@@ -72,7 +78,7 @@ onEveryDatabase(({ open }) => {
       binned,
       removed,
     ]);
-    expect(results).toEqual([
+    expect(results.map(({ undo, ...rest }) => rest)).toEqual([
       { id: draft.id, title: 'A draft', outcome: 'done', reason: null },
       { id: scheduled.id, title: 'B later', outcome: 'done', reason: null },
       { id: live.id, title: 'C changed', outcome: 'done', reason: null },
@@ -180,6 +186,136 @@ onEveryDatabase(({ open }) => {
     expect(await team.read('update', draft.id)).toMatchObject({ status: 'draft', slug: draft.slug });
   });
 
+  test('undoing a bulk category gives every entry the category that it had', async () => {
+    const { team, change, undo, readPublic } = await openTeam(await open());
+    const inCategory = (category: string | null) => ({ fields: { category }, status: 'published' as const });
+    const first = await team.create('update', createInput('A school', inCategory('School')));
+    const second = await team.create('update', createInput('B none', inCategory(null)));
+    const live = await team.create('update', createInput('C walk', inCategory('Walk')));
+    const third = await team.saveChanges('update', live, { title: 'C changed', fields: { category: 'Run' } });
+    const results = await change('update', 'categorise', [first, second, third], 'News');
+    expect(await readPublic()).toEqual(['A school: News', 'B none: News', 'C walk: News']);
+    expect(outcomes(await undo('update', results))).toEqual(['done', 'done', 'done']);
+    expect(await readPublic()).toEqual(['A school: School', 'B none: –', 'C walk: Walk']);
+    expect(await team.read('update', live.id)).toMatchObject({
+      title: 'C changed',
+      fields: { category: 'Run' },
+      hasUnpublishedChanges: true,
+    });
+    expect((await team.list('update', '?search=news')).total).toBe(0);
+  });
+
+  test('undoing a bulk unpublish brings back what visitors saw, the dates and the unpublished changes', async () => {
+    const { team, change, undo, readPublic, passMinute } = await openTeam(await open());
+    const live = await team.create('update', createInput('A live', { status: 'published' }));
+    const changed = await team.saveChanges('update', live, { title: 'A changed', slug: 'a-changed' });
+    const later = createInput('B later', { status: 'scheduled', date: '2025-12-24T18:00' });
+    const scheduled = await team.create('update', later);
+    passMinute();
+    const results = await change('update', 'unpublish', [changed, scheduled]);
+    expect(await readPublic()).toEqual([]);
+    expect(outcomes(await undo('update', results))).toEqual(['done', 'done']);
+    expect(await readPublic()).toEqual(['A live: –']);
+    expect(await team.read('update', live.id)).toMatchObject({
+      status: 'published',
+      title: 'A changed',
+      slug: 'a-changed',
+      path: '/updates/a-live',
+      date: live.date,
+      hasUnpublishedChanges: true,
+    });
+    expect(await team.read('update', scheduled.id)).toMatchObject({
+      status: 'scheduled',
+      date: scheduled.date,
+      hasUnpublishedChanges: false,
+    });
+  });
+
+  test('undoing a bulk publish withdraws drafts again, and shows the earlier text of changed entries', async () => {
+    const database = await open();
+    const { team, change, undo, readPublic, passMinute } = await openTeam(database);
+    const draft = await team.create('update', createInput('A draft'));
+    const live = await team.create('update', createInput('B live', { status: 'published' }));
+    const changed = await team.saveChanges('update', live, { title: 'B changed' });
+    passMinute();
+    const results = await change('update', 'publish', [draft, changed]);
+    expect(outcomes(await undo('update', results))).toEqual(['done', 'done']);
+    expect(await readPublic()).toEqual(['B live: –']);
+    expect(await team.read('update', draft.id)).toMatchObject({ status: 'draft', date: draft.date });
+    expect(await team.read('update', live.id)).toMatchObject({
+      title: 'B changed',
+      hasUnpublishedChanges: true,
+    });
+    expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({ action: 'undid-change' });
+  });
+
+  test('undoing leaves what a colleague has changed since, and names it', async () => {
+    const { team, change, undo, harness, readPublic } = await openTeam(await open());
+    const live = (title: string) => team.create('update', createInput(title, { status: 'published' }));
+    const [first, second, third, fourth] = [
+      await live('A first'),
+      await live('B second'),
+      await live('C third'),
+      await live('D fourth'),
+    ];
+    const results = await change('update', 'unpublish', [first, second, third, fourth]);
+    const other = createContentClient(harness, await harness.signedIn('administrator'));
+    const theirs = await other.save('update', await other.read('update', second.id), {
+      title: 'B by a colleague',
+    });
+    await other.bin('update', third.id);
+    await other.bin('update', fourth.id);
+    await other.remove('update', fourth.id);
+    expect(await undo('update', results)).toEqual([
+      { id: first.id, title: 'A first', outcome: 'done', reason: null, undo: null },
+      {
+        id: second.id,
+        title: 'B by a colleague',
+        outcome: 'rejected',
+        reason: `${theirs.editedBy} changed it in the meantime. It stays as it is now.`,
+        undo: null,
+      },
+      {
+        id: third.id,
+        title: 'C third',
+        outcome: 'rejected',
+        reason: 'It was changed in the meantime, and stays as it is now.',
+        undo: null,
+      },
+      {
+        id: fourth.id,
+        title: '',
+        outcome: 'rejected',
+        reason: 'It is no longer there. Someone may have deleted it.',
+        undo: null,
+      },
+    ]);
+    expect(await readPublic()).toEqual(['A first: –']);
+    expect(await team.read('update', second.id)).toMatchObject({
+      status: 'draft',
+      title: 'B by a colleague',
+    });
+    // The same undo again finds a newer version.
+    expect(outcomes(await undo('update', results.slice(0, 1)))).toEqual(['rejected']);
+  });
+
+  test('undoes moving to the bin and restoring', async () => {
+    const { team, change, undo, readPublic } = await openTeam(await open());
+    const live = await team.create('update', createInput('A live', { status: 'published' }));
+    const draft = await team.create('update', createInput('B draft'));
+    const binned = await change('update', 'bin', [live, draft]);
+    expect(outcomes(await undo('update', binned))).toEqual(['done', 'done']);
+    expect(await readPublic()).toEqual(['A live: –']);
+    expect((await team.read('update', draft.id)).status).toBe('draft');
+    await team.bin('update', live.id);
+    await team.bin('update', draft.id);
+    const restored = await change('update', 'restore', [live, draft]);
+    await team.save('update', await team.read('update', draft.id), { title: 'B written since' });
+    expect(outcomes(await undo('update', restored))).toEqual(['done', 'rejected']);
+    expect((await team.read('update', live.id)).status).toBe('bin');
+    expect((await team.read('update', draft.id)).title).toBe('B written since');
+  });
+
   test('an entry that lacks what publishing requires stays a draft, and the others are published', async () => {
     const { team, change } = await openTeam(await open());
     const untitled = await team.create('event', createInput(''));
@@ -212,6 +348,16 @@ onSqlite(({ open }) => {
     expect((await bulk('event', 'bin', [draft])).json).toMatchObject({
       results: [{ outcome: 'rejected' }],
     });
+    expect((await team.read('update', draft.id)).status).toBe('draft');
+    const undoOf = (id: number, undo: EntryUndo) =>
+      team.request('POST', '/content-bulk/update/undo', { entries: [{ id, ...undo }] });
+    const before = { version: draft.version, status: 'published' } as const;
+    // It was never published.
+    expect((await undoOf(draft.id, { version: draft.version, before })).json).toMatchObject({
+      results: [{ outcome: 'rejected' }],
+    });
+    expect((await undoOf(draft.id, { version: -1, before })).status).toBe(422);
+    expect((await team.request('POST', '/content-bulk/update/undo', { entries: [] })).status).toBe(422);
     expect((await team.read('update', draft.id)).status).toBe('draft');
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkField } from '../../content/check-field.ts';
 import type { AnyContentType } from '../../content/content-type.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import { BulkRequest } from '../../shared/admin/bulk.ts';
+import { BulkRequest, BulkUndoRequest } from '../../shared/admin/bulk.ts';
 import { createBulkChanges } from '../editing/bulk-changes.ts';
 import type { Editing } from '../editing/editing.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
@@ -21,7 +21,7 @@ export const checkCategory = (type: AnyContentType, category: string): void => {
 
 /** Changes several entries of a list at once. */
 export const bulkRoutes = ({ editing, getType, rejectRemote }: BulkAccess): readonly AdminRoute[] => {
-  const change = createBulkChanges(editing);
+  const bulk = createBulkChanges(editing);
   return [
     teamRoute({
       method: 'POST',
@@ -33,7 +33,19 @@ export const bulkRoutes = ({ editing, getType, rejectRemote }: BulkAccess): read
         rejectRemote();
         const type = getType(params, member);
         if (body.action === 'categorise') checkCategory(type, body.category ?? '');
-        return { results: await change(type, body, member.name) };
+        return { results: await bulk.change(type, body, member.name) };
+      },
+    }),
+
+    teamRoute({
+      method: 'POST',
+      path: `${adminApi}/content-bulk/:type/undo`,
+      role: 'editor',
+      params: z.object({ type: z.string() }),
+      body: BulkUndoRequest,
+      handle: async ({ params, body, member }) => {
+        rejectRemote();
+        return { results: await bulk.undo(getType(params, member), body, member.name) };
       },
     }),
   ];

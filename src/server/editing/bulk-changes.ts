@@ -1,5 +1,5 @@
 import type { AnyContentType } from '../../content/content-type.ts';
-import type { BulkRequest, BulkResult } from '../../shared/admin/bulk.ts';
+import type { BulkRequest, BulkResult, BulkUndoRequest } from '../../shared/admin/bulk.ts';
 import type { ContentEntry, ContentInput } from '../../shared/admin/content.ts';
 import { EntryRejected } from '../content-host/embedded/entry-store.ts';
 import type { Editing } from './editing.ts';
@@ -7,17 +7,23 @@ import { readCategory } from './entry-category.ts';
 import { entryTitle } from './entry-title.ts';
 import type { SaveOutcome } from './entry-writer.ts';
 
-type Outcome = Pick<BulkResult, 'outcome' | 'reason'>;
+type Outcome = Pick<BulkResult, 'outcome' | 'reason' | 'undo'>;
 
-const done: Outcome = { outcome: 'done', reason: null };
-const unchanged: Outcome = { outcome: 'unchanged', reason: null };
-const reject = (reason: string): Outcome => ({ outcome: 'rejected', reason });
+const unchanged: Outcome = { outcome: 'unchanged', reason: null, undo: null };
+const reject = (reason: string): Outcome => ({ outcome: 'rejected', reason, undo: null });
+
+/** The change can be undone: the entry was `before`, and has this version now. */
+const changed = ({ version: earlier, status }: ContentEntry, version: number): Outcome => ({
+  outcome: 'done',
+  reason: null,
+  undo: { version, before: { version: earlier, status } },
+});
 
 const gone = reject('It is no longer there. Someone may have deleted it.');
 const inBin = reject('It is in the bin. Please restore it there first.');
 
-const toOutcome = (outcome: SaveOutcome): Outcome => {
-  if (outcome.kind === 'saved') return done;
+const toOutcome = (before: ContentEntry, outcome: SaveOutcome): Outcome => {
+  if (outcome.kind === 'saved') return changed(before, outcome.entry.version);
   if (outcome.kind === 'gone') return gone;
   if (outcome.kind === 'in-bin') return inBin;
   return reject(
@@ -44,7 +50,7 @@ export const createBulkChanges = (editing: Editing) => {
   ): Promise<Outcome> => {
     if (entry.status === status && !entry.hasUnpublishedChanges) return unchanged;
     const change = { ...createInput(entry, status), version, isPublishing: true };
-    return toOutcome(await editing.save(type, entry.id, change, actor));
+    return toOutcome(entry, await editing.save(type, entry.id, change, actor));
   };
 
   const changeCategory = async (
@@ -57,7 +63,7 @@ export const createBulkChanges = (editing: Editing) => {
     const before = type.category === undefined ? null : readCategory(type, entry.fields[type.category]);
     // Unpublished changes may have it already while the published text has not.
     if ((before ?? '') === category && !entry.hasUnpublishedChanges) return unchanged;
-    return toOutcome(await editing.setCategory(type, entry.id, version, category || null, actor));
+    return toOutcome(entry, await editing.setCategory(type, entry.id, version, category || null, actor));
   };
 
   const changeOne = async (
@@ -67,27 +73,55 @@ export const createBulkChanges = (editing: Editing) => {
     { action, category = '' }: Pick<BulkRequest, 'action' | 'category'>,
     actor: string,
   ): Promise<Outcome> => {
-    if (action === 'bin') return (await editing.bin(type, entry.id, actor)) ? done : unchanged;
-    if (action === 'restore') return (await editing.restore(type, entry.id, actor)) ? done : unchanged;
+    if (action === 'bin' || action === 'restore') {
+      const moved = await editing[action](type, entry.id, actor);
+      return moved === null ? unchanged : changed(entry, moved);
+    }
     if (entry.status === 'bin') return inBin;
     if (action === 'categorise') return changeCategory(type, entry, version, category, actor);
     return changeStatus(type, entry, version, action === 'publish' ? 'published' : 'draft', actor);
   };
 
-  return async (type: AnyContentType, request: BulkRequest, actor: string): Promise<BulkResult[]> => {
+  const changeAll = async <E extends { readonly id: number }>(
+    type: AnyContentType,
+    entries: readonly E[],
+    work: (entry: ContentEntry, given: E) => Promise<Outcome>,
+  ): Promise<BulkResult[]> => {
     const results: BulkResult[] = [];
-    for (const { id, version } of request.entries) {
+    for (const given of entries) {
+      const { id } = given;
       const entry = await editing.read(type, id);
       if (entry === null) {
         results.push({ id, title: '', ...gone });
         continue;
       }
-      const outcome = await changeOne(type, entry, version, request, actor).catch((error: unknown) => {
+      const outcome = await work(entry, given).catch((error: unknown) => {
         if (error instanceof EntryRejected) return reject(error.message);
         throw error;
       });
       results.push({ id, title: entryTitle(type, entry), ...outcome });
     }
     return results;
+  };
+
+  return {
+    change: (type: AnyContentType, request: BulkRequest, actor: string): Promise<BulkResult[]> =>
+      changeAll(type, request.entries, (entry, { version }) =>
+        changeOne(type, entry, version, request, actor),
+      ),
+
+    /** Gives entries the state that they had before a change. What someone has changed since stays as it is. */
+    undo: (type: AnyContentType, { entries }: BulkUndoRequest, actor: string): Promise<BulkResult[]> =>
+      changeAll(type, entries, async ({ id }, undo) => {
+        const outcome = await editing.undo(type, id, undo, actor);
+        if (outcome.kind === 'gone') return gone;
+        if (outcome.kind === 'conflict')
+          return reject(
+            outcome.changedBy === null
+              ? 'It was changed in the meantime, and stays as it is now.'
+              : `${outcome.changedBy} changed it in the meantime. It stays as it is now.`,
+          );
+        return { outcome: 'done', reason: null, undo: null };
+      }),
   };
 };

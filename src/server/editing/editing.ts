@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { ActivityAction } from '../../shared/admin/activity.ts';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import type { EntryUndo } from '../../shared/admin/bulk.ts';
 import type { CategoryLine, CategoryRename } from '../../shared/admin/categories.ts';
 import type {
   ContentChange,
@@ -21,6 +22,7 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { withNewRevision } from '../db/with-new-revision.ts';
 import { listAuthorNames } from './authors.ts';
+import { createBinWriter } from './bin-writer.ts';
 import { Categories } from './categories.ts';
 import { CreationKeys, hashInput } from './creation-keys.ts';
 import { EntryBin } from './entry-bin.ts';
@@ -34,7 +36,6 @@ import { EntryVersions, pickVersionValues } from './entry-versions.ts';
 import { createEntryWriter, type SaveOutcome } from './entry-writer.ts';
 import { findEntry } from './find-entry.ts';
 import { FormerSlugs } from './former-slugs.ts';
-import { keepLinks } from './keep-links.ts';
 import { findShownEntry } from './shown-entry.ts';
 
 type Dependencies = {
@@ -128,10 +129,24 @@ export type Editing = {
   ) => Promise<SaveOutcome>;
   /** Moves an entry of a list that the team orders. False if it or the entry before which it should be is gone. */
   readonly move: (type: AnyContentType, move: EntryMove, actor: string) => Promise<boolean>;
-  /** False if there is no such entry outside the bin. */
-  readonly bin: (type: AnyContentType, id: number, actor: string) => Promise<boolean>;
-  /** False if there is no such entry in the bin. */
-  readonly restore: (type: AnyContentType, id: number, actor: string) => Promise<boolean>;
+  /** The entry's new version; null if there is no such entry outside the bin. */
+  readonly bin: (type: AnyContentType, id: number, actor: string) => Promise<number | null>;
+  /** The entry's new version; null if there is no such entry in the bin. */
+  readonly restore: (type: AnyContentType, id: number, actor: string) => Promise<number | null>;
+  /**
+   * Gives an entry the state that it had before a bulk change. `conflict`: someone has changed it since, and nothing was
+   * changed.
+   */
+  readonly undo: (
+    type: AnyContentType,
+    id: number,
+    undo: EntryUndo,
+    actor: string,
+  ) => Promise<
+    | { readonly kind: 'undone' }
+    | { readonly kind: 'gone' }
+    | { readonly kind: 'conflict'; readonly changedBy: string | null }
+  >;
   /** Deletes an entry in the bin for good; false if there is no such entry in the bin. */
   readonly remove: (type: AnyContentType, id: number, actor: string) => Promise<boolean>;
   /** Revokes a preview link. True also if the link had already ended; false if there is no such entry. */
@@ -315,22 +330,34 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
     bin: (type, id, actor) =>
       withNewRevision(db, async (transaction) => {
         const row = await findEntry(transaction, type, id);
-        if (row === null || row.status === binned) return false;
-        const after = await new EntryBin(transaction).add(row);
-        await keepLinks({ transaction, dialect, type, before: row, after, now: now() });
-        await logAction(transaction, type, actor, 'binned-content', row);
-        return true;
+        if (row === null || row.status === binned) return null;
+        return (await createBinWriter({ transaction, dialect, type, actor, now: now() }).add(row)).version;
       }),
 
     restore: (type, id, actor) =>
       withNewRevision(db, async (transaction) => {
         const row = await findEntry(transaction, type, id);
-        if (row?.status !== binned) return false;
-        const after = await new EntryBin(transaction).restore(type, row);
-        await keepLinks({ transaction, dialect, type, before: row, after, now: now() });
-        await logAction(transaction, type, actor, 'restored-content', row);
-        return true;
+        if (row?.status !== binned) return null;
+        return (await createBinWriter({ transaction, dialect, type, actor, now: now() }).restore(row))
+          .version;
       }),
+
+    undo: async (type, id, { version, before }, actor) => {
+      const known = await settings();
+      return withNewRevision(db, async (transaction) => {
+        const row = await findEntry(transaction, type, id);
+        if (row === null) return { kind: 'gone' };
+        if (row.version !== version)
+          // The bin does not count as an edit: the member may still be the last one who saved it.
+          return { kind: 'conflict', changedBy: row.edited_by === actor ? null : row.edited_by };
+        const context = { transaction, dialect, type, actor, now: now() };
+        if (before.status === 'bin' && row.status !== binned) await createBinWriter(context).add(row);
+        else if (row.status === binned) await createBinWriter(context).restore(row);
+        else if (!(await createEntryWriter({ ...context, settings: known }).returnTo(row, before)))
+          return { kind: 'gone' };
+        return { kind: 'undone' };
+      });
+    },
 
     remove: (type, id, actor) =>
       withNewRevision(db, async (transaction) => {

@@ -88,6 +88,20 @@ export class EntryVersions {
     return row ?? null;
   }
 
+  /** The newest values that were stored up to a version, or the newest published ones; null if there are none. */
+  async findUpTo(entryId: number, version: number, isPublished: boolean): Promise<VersionRow | null> {
+    const row = await this.#db
+      .selectFrom('entry_version')
+      .selectAll()
+      .where('entry_id', '=', entryId)
+      .where('version', '<=', version)
+      .$if(isPublished, (versions) => versions.where('is_published', '=', 1))
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
   /** Lists a page of saves, newest first, without their texts. */
   async list(entryId: number, { offset, limit }: { readonly offset: number; readonly limit: number }) {
     const versions = this.#db.selectFrom('entry_version').where('entry_id', '=', entryId);

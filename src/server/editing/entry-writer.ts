@@ -276,6 +276,39 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
       return finishSave(await findStored(id), 'restored-version');
     },
 
+    /**
+     * Gives an entry outside the bin the state that it had at an earlier version: its status, what visitors saw and its
+     * unpublished changes. False if that version is no longer stored.
+     */
+    returnTo: async (
+      present: EntryRow,
+      earlier: { readonly version: number; readonly status: ContentStatus },
+    ): Promise<boolean> => {
+      const isPublished = earlier.status !== 'draft';
+      const shown = await versions.findUpTo(present.id, earlier.version, isPublished);
+      const newest = await versions.findUpTo(present.id, earlier.version, false);
+      if (shown === null || newest === null) return false;
+      const draft: EntryDraft = {
+        slug: shown.slug,
+        status: isPublished ? 'publish' : 'draft',
+        date: gmtTime(shown.date_gmt),
+        authorId: shown.author_id,
+        title: shown.title,
+        html: shown.content,
+        fields: await removeMissingPictures(transaction, type, parseStoredFields(shown.fields) ?? {}),
+        editedBy: actor,
+      };
+      await store.update(type, present.id, draft, now);
+      const row = await findStored(present.id);
+      await keepLinks({ transaction, dialect, type, before: present, after: row, now });
+      await finishSave(row, 'undid-change');
+      if (newest.version === shown.version) return true;
+      // They stay the newest version.
+      await addVersion(newest, await changeEntryRow(transaction, row, { edited_by: actor }), false);
+      await saveUses(row.id, row, newest);
+      return true;
+    },
+
     /** For input that is already stored: reads the entry and writes nothing. */
     readUnchanged: async (id: number): Promise<SaveOutcome> => {
       const entry = await readEntryForm(transaction, type, await findStored(id), { settings, now });

@@ -17,6 +17,7 @@ export const activityAreas = {
       'published-changes',
       'discarded-changes',
       'restored-version',
+      'undid-change',
       'changed-slug',
       'ordered-content',
       'renamed-category',

@@ -34,6 +34,7 @@ const sentencesForAll = {
   'saved-changes': 'saved changes to … as a draft',
   'discarded-changes': 'discarded the unpublished changes to',
   'restored-version': 'restored an older version of',
+  'undid-change': 'undid the last change to',
   'ordered-content': 'changed the order of',
   'changed-slug': 'changed the address of',
   'renamed-category': 'renamed the category',

@@ -1,7 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { type AutosaveInput, AutosaveList, AutosaveResult } from '../../../shared/admin/autosave.ts';
-import { type BulkRequest, type BulkResult, BulkResults } from '../../../shared/admin/bulk.ts';
+import {
+  type BulkRequest,
+  type BulkResult,
+  BulkResults,
+  type BulkUndoRequest,
+} from '../../../shared/admin/bulk.ts';
 import { CategoryList, type CategoryRename, CategoryRenameResult } from '../../../shared/admin/categories.ts';
 import {
   AuthorNames,
@@ -138,6 +143,10 @@ export const removeAutosave = (id: string) => sendRequest('DELETE', `/content-au
 /** Changes several entries; the results say what happened to each. */
 export const changeInBulk = async (type: AnyContentType, request: BulkRequest): Promise<BulkResult[]> =>
   (await sendForData('POST', `/content-bulk/${type.name}`, BulkResults, request)).results;
+
+/** Gives several entries the state that they had before a bulk change. */
+export const undoInBulk = async (type: AnyContentType, request: BulkUndoRequest): Promise<BulkResult[]> =>
+  (await sendForData('POST', `/content-bulk/${type.name}/undo`, BulkResults, request)).results;
 
 /** Milliseconds between the last change of a form and a request for what it looks like. */
 export const previewDelay = 700;

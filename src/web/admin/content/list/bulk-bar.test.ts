@@ -35,10 +35,10 @@ test('lists each entry that could not be changed with its reason, and the error 
       createElement(BulkProblems, {
         type: update,
         problems: {
-          action: 'publish',
+          step: 'publish',
           rejected: [
-            { id: 7, title: 'A walk', outcome: 'rejected', reason: 'Title is required.' },
-            { id: 8, title: '', outcome: 'rejected', reason: 'It is no longer there.' },
+            { id: 7, title: 'A walk', outcome: 'rejected', reason: 'Title is required.', undo: null },
+            { id: 8, title: '', outcome: 'rejected', reason: 'It is no longer there.', undo: null },
           ],
           error: 'We could not reach the site.',
           left: 20,

@@ -91,7 +91,7 @@ export const BulkBar = ({ type, lines, selected, onSelect, bulk }: BulkBarProps)
         <p role="status" className="flex min-w-0 items-center gap-2 empty:hidden">
           {progress && (
             <>
-              {formatProgress(progress.action, progress.done, progress.total)}
+              {formatProgress(progress.step, progress.done, progress.total)}
               <progress className="upload-bar w-24!" value={progress.done} max={progress.total} aria-hidden />
             </>
           )}

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AnyContentType } from '../../../../content/content-type.ts';
-import type { BulkAction } from '../../../../shared/admin/bulk.ts';
-import { formatEntryCount } from './bulk-text.ts';
+import { type BulkStep, formatEntryCount } from './bulk-text.ts';
 import type { BulkProblems as Problems } from './use-bulk-changes.ts';
 
 type BulkProblemsProps = {
@@ -12,17 +11,18 @@ type BulkProblemsProps = {
   readonly onClose: () => void;
 };
 
-const notDone: Readonly<Record<BulkAction, string>> = {
+const notDone: Readonly<Record<BulkStep, string>> = {
   publish: 'not published',
   unpublish: 'not unpublished',
   categorise: 'not changed',
   bin: 'not moved to the bin',
   restore: 'not restored',
+  undo: 'not undone',
 };
 
 /** What could not be done, and why, entry by entry. */
 export const BulkProblems = ({ type, problems, editAddress, onClose }: BulkProblemsProps) => {
-  const { action, rejected, error, left } = problems;
+  const { step, rejected, error, left } = problems;
   return (
     <div
       role="alert"
@@ -32,7 +32,7 @@ export const BulkProblems = ({ type, problems, editAddress, onClose }: BulkProbl
         {rejected.length > 0 && (
           <>
             <p className="font-semibold">
-              {formatEntryCount(type, rejected.length)} {notDone[action]}:
+              {formatEntryCount(type, rejected.length)} {notDone[step]}:
             </p>
             <ul className="list-disc pl-5">
               {rejected.map(({ id, title, reason }) => (
@@ -53,7 +53,7 @@ export const BulkProblems = ({ type, problems, editAddress, onClose }: BulkProbl
         )}
         {error !== null && (
           <p className="font-semibold">
-            {error} {formatEntryCount(type, left)} {notDone[action]}.
+            {error} {formatEntryCount(type, left)} {notDone[step]}.
           </p>
         )}
       </div>

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { update } from '../../../../content/types/update.ts';
-import { describePublishing, formatBulkNotice, formatProgress } from './bulk-text.ts';
+import {
+  describePublishing,
+  formatBulkNotice,
+  formatProgress,
+  formatUndoNotice,
+  listUndos,
+} from './bulk-text.ts';
 
 const results = (...outcomes: ('done' | 'unchanged' | 'rejected')[]) =>
   outcomes.map((outcome) => ({ outcome }));
@@ -41,4 +47,19 @@ test('says before publishing which entries are scheduled or have unpublished cha
 
 test('names the progress', () => {
   expect(formatProgress('publish', 20, 60)).toBe('Publishing: 20 of 60…');
+});
+
+test('undoing is offered for the entries that were changed, and says how many are as before', () => {
+  const undo = { version: 4, before: { version: 3, status: 'published' as const } };
+  expect(
+    listUndos([
+      { id: 1, undo },
+      { id: 2, undo: null },
+    ]),
+  ).toEqual([{ id: 1, ...undo }]);
+  expect(formatUndoNotice(update, results('done', 'done', 'rejected'))).toBe(
+    'Undone. 2 posts are as they were before.',
+  );
+  expect(formatUndoNotice(update, results('done'))).toBe('Undone. 1 post is as it was before.');
+  expect(formatUndoNotice(update, results('rejected'))).toBeNull();
 });

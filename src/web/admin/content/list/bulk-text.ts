@@ -1,14 +1,18 @@
 import type { AnyContentType } from '../../../../content/content-type.ts';
-import type { BulkAction, BulkResult } from '../../../../shared/admin/bulk.ts';
+import type { BulkAction, BulkResult, BulkUndoRequest } from '../../../../shared/admin/bulk.ts';
 import type { ContentLine } from '../../../../shared/admin/content.ts';
 import { getTypeLabels } from '../type-labels.ts';
 
-const doingLabels: Readonly<Record<BulkAction, string>> = {
+/** One of the actions, or undoing one. */
+export type BulkStep = BulkAction | 'undo';
+
+const doingLabels: Readonly<Record<BulkStep, string>> = {
   publish: 'Publishing',
   unpublish: 'Unpublishing',
   categorise: 'Setting the category',
   bin: 'Moving to the bin',
   restore: 'Restoring',
+  undo: 'Undoing',
 };
 
 /** `1 post`, `3 posts`. */
@@ -17,8 +21,8 @@ export const formatEntryCount = (type: AnyContentType, count: number): string =>
   return `${count} ${count === 1 ? one.toLowerCase() : many}`;
 };
 
-export const formatProgress = (action: BulkAction, done: number, total: number): string =>
-  `${doingLabels[action]}: ${done} of ${total}…`;
+export const formatProgress = (step: BulkStep, done: number, total: number): string =>
+  `${doingLabels[step]}: ${done} of ${total}…`;
 
 const describeDone = (action: BulkAction, category: string): string => {
   if (action === 'categorise') return category === '' ? 'without a category now' : `in “${category}” now`;
@@ -45,6 +49,20 @@ export const formatBulkNotice = (
     ...(unchanged > 0 ? [`${formatEntryCount(type, unchanged)} needed no change.`] : []),
   ];
   return sentences.length > 0 ? sentences.join(' ') : null;
+};
+
+/** What undoing needs of the entries that were changed. */
+export const listUndos = (results: readonly Pick<BulkResult, 'id' | 'undo'>[]): BulkUndoRequest['entries'] =>
+  results.flatMap(({ id, undo }) => (undo === null ? [] : [{ id, ...undo }]));
+
+/** What undoing did; null if it changed nothing. */
+export const formatUndoNotice = (
+  type: AnyContentType,
+  results: readonly Pick<BulkResult, 'outcome'>[],
+): string | null => {
+  const done = results.filter(({ outcome }) => outcome === 'done').length;
+  if (done === 0) return null;
+  return `Undone. ${formatEntryCount(type, done)} ${done === 1 ? 'is as it was' : 'are as they were'} before.`;
 };
 
 type SelectedLine = Pick<ContentLine, 'status' | 'hasUnpublishedChanges'>;

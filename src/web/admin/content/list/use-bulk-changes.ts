@@ -1,22 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
-import { type BulkAction, type BulkResult, maxBulkEntries } from '../../../../shared/admin/bulk.ts';
+import {
+  type BulkAction,
+  type BulkResult,
+  type BulkUndoRequest,
+  maxBulkEntries,
+} from '../../../../shared/admin/bulk.ts';
 import type { ContentLine } from '../../../../shared/admin/content.ts';
 import { retryAfterSignIn } from '../../auth/retry-after-sign-in.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { useUnsavedWork } from '../../ui/unsaved-work.tsx';
-import { changeInBulk, contentKey } from '../content-queries.ts';
-import { formatBulkNotice } from './bulk-text.ts';
+import { changeInBulk, contentKey, undoInBulk } from '../content-queries.ts';
+import { type BulkStep, formatBulkNotice, formatUndoNotice, listUndos } from './bulk-text.ts';
 
 type Line = Pick<ContentLine, 'id' | 'version'>;
 
 /** How far a change of several entries has come. */
-export type BulkProgress = { readonly action: BulkAction; readonly done: number; readonly total: number };
+export type BulkProgress = { readonly step: BulkStep; readonly done: number; readonly total: number };
 
 /** What could not be done: the entries with their reasons, and the error that ended it early. */
 export type BulkProblems = {
-  readonly action: BulkAction;
+  readonly step: BulkStep;
   readonly rejected: readonly BulkResult[];
   readonly error: string | null;
   /** How many entries the error left as they were. */
@@ -32,40 +37,52 @@ export const useBulkChanges = (type: AnyContentType) => {
   // Keeps the screen behind the sign-in dialog if the session ends; requests that were sent do not need the screen.
   useUnsavedWork(progress !== null, { survives: () => true });
 
-  const send = async (action: BulkAction, lines: readonly Line[], category: string) => {
+  /** Sends the entries, and shows what could not be done. */
+  const sendAll = async <E>(
+    step: BulkStep,
+    entries: readonly E[],
+    send: (part: E[]) => Promise<BulkResult[]>,
+  ): Promise<BulkResult[]> => {
+    setProblems(null);
     const results: BulkResult[] = [];
+    let error: string | null = null;
     try {
-      for (let from = 0; from < lines.length; from += maxBulkEntries) {
-        setProgress({ action, done: from, total: lines.length });
-        const entries = lines.slice(from, from + maxBulkEntries).map(({ id, version }) => ({ id, version }));
-        const request = { action, entries, ...(action === 'categorise' ? { category } : {}) };
-        results.push(...(await retryAfterSignIn(client, () => changeInBulk(type, request))));
+      for (let from = 0; from < entries.length; from += maxBulkEntries) {
+        setProgress({ step, done: from, total: entries.length });
+        const part = entries.slice(from, from + maxBulkEntries);
+        results.push(...(await retryAfterSignIn(client, () => send(part))));
       }
-      return { results, error: null };
-    } catch (error) {
-      return { results, error: error instanceof Error ? error.message : String(error) };
+    } catch (cause) {
+      error = cause instanceof Error ? cause.message : String(cause);
     }
+    setProgress(null);
+    await client.invalidateQueries({ queryKey: contentKey });
+    const rejected = results.filter(({ outcome }) => outcome === 'rejected');
+    if (rejected.length > 0 || error !== null)
+      setProblems({ step, rejected, error, left: entries.length - results.length });
+    return results;
+  };
+
+  const undo = async (changed: BulkUndoRequest['entries']): Promise<void> => {
+    const results = await sendAll('undo', changed, (entries) => undoInBulk(type, { entries }));
+    const message = formatUndoNotice(type, results);
+    if (message !== null) notify(message);
   };
 
   /** Returns the ids of the entries that were not changed because something is wrong with them. */
   const run = async (action: BulkAction, lines: readonly Line[], category = ''): Promise<number[]> => {
-    setProblems(null);
-    const { results, error } = await send(action, lines, category);
-    setProgress(null);
-    await client.invalidateQueries({ queryKey: contentKey });
-    const rejected = results.filter(({ outcome }) => outcome === 'rejected');
-    const left = lines.length - results.length;
-    if (rejected.length > 0 || error !== null) setProblems({ action, rejected, error, left });
+    const results = await sendAll(
+      action,
+      lines.map(({ id, version }) => ({ id, version })),
+      (entries) => changeInBulk(type, { action, entries, ...(action === 'categorise' ? { category } : {}) }),
+    );
     const message = formatBulkNotice(type, action, category, results);
-    const binned = action === 'bin' ? results.filter(({ outcome }) => outcome === 'done') : [];
-    // Restoring compares no versions.
-    const undo = () =>
-      void run(
-        'restore',
-        binned.map(({ id }) => ({ id, version: 0 })),
-      );
-    if (message !== null) notify(message, ...(binned.length > 0 ? [undo] : []));
-    return [...rejected.map(({ id }) => id), ...lines.slice(results.length).map(({ id }) => id)];
+    const changed = listUndos(results);
+    if (message !== null) notify(message, changed.length > 0 ? () => void undo(changed) : undefined);
+    return [
+      ...results.filter(({ outcome }) => outcome === 'rejected').map(({ id }) => id),
+      ...lines.slice(results.length).map(({ id }) => id),
+    ];
   };
 
   return { progress, problems, dismiss: () => setProblems(null), run };
