@@ -168,6 +168,13 @@ test('a picture is turned and cropped by keyboard, and its focal point is set wh
   await dialog.getByRole('button', { name: 'Save picture' }).press('Enter');
   await expect(page.getByText('File replaced.')).toBeVisible();
   await expect(dimensions).toHaveText(`${down - Math.round(down / 10)} × ${across} px`);
+  await details.getByRole('button', { name: 'Restore original' }).press('Enter');
+  const restoring = page.getByRole('dialog', { name: 'Restore the original?' });
+  await expectAccessibleLayout(page, 'dialog[open] dialog[open]');
+  await restoring.getByRole('button', { name: 'Restore original' }).press('Enter');
+  await expect(page.getByText('The original is back.')).toBeVisible();
+  await expect(dimensions).toHaveText(`${across} × ${down} px`);
+  await expect(details.getByRole('button', { name: 'Turn and crop' })).toBeFocused();
   // Nothing in the form itself was changed, so closing it asks nothing.
   await details.getByRole('button', { name: 'Close' }).click();
   await expect(details).toBeHidden();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import { findCurrentFile } from '../media/former-files.ts';
 import { MediaStore } from '../media/media-store.ts';
+import { isUploadName } from '../media/upload-name.ts';
 
 /** A picture whose left half is red and whose right half is blue. */
 const redThenBlue = (width: number, height: number) =>
@@ -32,9 +33,13 @@ onEveryDatabase(({ open, newFolder }) => {
       library.replace(id, version, bytes);
     const alter = ({ id, version }: MediaItem, turns: number, crop: object | null = null) =>
       library.request('POST', `/media/${id}/alteration`, { version, turns, crop });
-    const files = () => readdirSync(folder).filter((name) => name !== 'renditions');
+    const restoreOriginal = ({ id, version }: Pick<MediaItem, 'id' | 'version'>) =>
+      library.request('POST', `/media/${id}/original`, { version });
+    const files = () => readdirSync(folder).filter((name) => !['renditions', 'originals'].includes(name));
+    const originals = () =>
+      existsSync(join(folder, 'originals')) ? readdirSync(join(folder, 'originals')) : [];
     const fileOf = (url: string | null) => join(folder, url?.replace('/uploads/', '') ?? '');
-    return { database, folder, ...library, replace, alter, files, fileOf };
+    return { database, folder, ...library, replace, alter, restoreOriginal, files, originals, fileOf };
   };
 
   test('a replaced picture has new files, and everything that uses it shows them', async () => {
@@ -151,6 +156,96 @@ onEveryDatabase(({ open, newFolder }) => {
     // Half a turn puts the red half on the left, so its right half is blue.
     expect(await colourAt(fileOf(cropped.url), 150, 80)).toBe('blue');
     expect(files().some((name) => name.startsWith(turned.url.slice('/uploads/'.length, -4)))).toBe(false);
+  });
+
+  test('after any number of alterations the original comes back, byte for byte, and is stored once', async () => {
+    const { upload, alter, restoreOriginal, fileOf, originals, request, database, folder } =
+      await openLibrary();
+    const sent = await redThenBlue(800, 400).jpeg().toBuffer();
+    const { item } = await upload('lake.jpg', sent);
+    expect(item.hasOriginal).toBe(false);
+    const bytes = readFileSync(fileOf(item.url));
+    const crop = { left: 50, top: 0, width: 50, height: 100 };
+    const cropped = MediaItem.parse((await alter(item, 0, crop)).json);
+    const turned = MediaItem.parse((await alter(cropped, 1)).json);
+    expect(turned).toMatchObject({ hasOriginal: true, width: 400, height: 400 });
+    expect(originals()).toHaveLength(1);
+    const response = await restoreOriginal(turned);
+    expect(response.status).toBe(200);
+    const restored = MediaItem.parse(response.json);
+    expect(restored).toMatchObject({ width: 800, height: 400, size: bytes.length, hasOriginal: false });
+    expect(readFileSync(fileOf(restored.url)).equals(bytes)).toBe(true);
+    expect(await colourAt(fileOf(restored.preview), 20, 200)).toBe('red');
+    expect(originals()).toEqual([]);
+    expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({ action: 'restored-original' });
+    // The same file is known again.
+    expect(await upload('again.jpg', sent)).toMatchObject({ isNew: false, item: { id: item.id } });
+    expect(await restoreOriginal(restored)).toMatchObject({
+      status: 422,
+      json: { message: 'This picture has never been turned or cropped.' },
+    });
+    const missing = MediaItem.parse((await alter(restored, 1)).json);
+    rmSync(join(folder, 'originals'), { recursive: true });
+    expect(await restoreOriginal(missing)).toMatchObject({
+      status: 422,
+      json: { message: 'The original is missing on the server. Nothing was changed.' },
+    });
+    expect((await restoreOriginal({ ...restored, version: 1 })).status).toBe(409);
+    expect((await restoreOriginal({ id: 999, version: 1 })).status).toBe(404);
+    expect((await request('POST', `/media/${item.id}/original`, {})).status).toBe(422);
+  });
+
+  test('a transparent picture gets its original back, too, and one that was uploaded again stays apart', async () => {
+    const { upload, alter, restoreOriginal, fileOf } = await openLibrary();
+    const sent = await sharp({
+      create: { width: 60, height: 30, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
+    })
+      .png()
+      .toBuffer();
+    const { item } = await upload('logo.png', sent);
+    const bytes = readFileSync(fileOf(item.url));
+    const turned = MediaItem.parse((await alter(item, 1)).json);
+    const second = await upload('logo.png', sent);
+    expect(second.isNew).toBe(true);
+    const restored = MediaItem.parse((await restoreOriginal(turned)).json);
+    expect(restored).toMatchObject({ mimeType: 'image/png', width: 60, height: 30 });
+    expect(readFileSync(fileOf(restored.url)).equals(bytes)).toBe(true);
+  });
+
+  test('an original is not public, stays in the bin, and goes when its picture is replaced or deleted', async () => {
+    const { upload, alter, replace, restoreOriginal, originals, request, folder } = await openLibrary();
+    const first = (await upload('lake.jpg', await redThenBlue(400, 200).jpeg().toBuffer())).item;
+    const second = (await upload('hill.jpg', await redThenBlue(402, 200).jpeg().toBuffer())).item;
+    const altered = MediaItem.parse((await alter(first, 1)).json);
+    const other = MediaItem.parse((await alter(second, 1)).json);
+    expect(originals()).toHaveLength(2);
+    for (const name of originals()) {
+      expect(isUploadName(`originals/${name}`)).toBe(false);
+      expect(existsSync(join(folder, name))).toBe(false);
+    }
+    const late = await alter({ ...altered, version: 1 }, 1);
+    expect(late.status).toBe(409);
+    expect(originals()).toHaveLength(2);
+
+    const replaced = MediaItem.parse(
+      (await replace(altered, await redThenBlue(300, 900).png().toBuffer())).json,
+    );
+    expect(replaced.hasOriginal).toBe(false);
+    expect(originals()).toHaveLength(1);
+
+    const ids = [other.id];
+    await request('POST', '/media/bin', { ids });
+    expect(originals()).toHaveLength(1);
+    expect((await restoreOriginal({ ...other, version: other.version + 1 })).status).toBe(404);
+    await request('POST', '/media/restore', { ids });
+    const back = MediaDetails.parse((await request('GET', `/media/${other.id}`)).json).item;
+    expect(back.hasOriginal).toBe(true);
+    expect((await restoreOriginal(back)).status).toBe(200);
+    const again = MediaDetails.parse((await request('GET', `/media/${other.id}`)).json).item;
+    await alter(again, 1);
+    await request('POST', '/media/bin', { ids });
+    await request('POST', '/media/delete', { ids });
+    expect(originals()).toEqual([]);
   });
 
   test('an alteration of a document, outside the picture, or over a newer version is rejected', async () => {

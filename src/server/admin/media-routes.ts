@@ -4,6 +4,7 @@ import {
   MediaChange,
   MediaMove,
   MediaQuery,
+  OriginalRestoration,
   PictureAlteration,
   pictureUploadLimits,
   uploadSentences,
@@ -126,6 +127,17 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRout
       body: PictureAlteration,
       handle: async ({ params, body, member }) =>
         getSavedItem(await replacements.alter(params.id, body, { actor: member.name, now: now() })),
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${base}/:id/original`,
+      role,
+      params: IdParam,
+      body: OriginalRestoration,
+      handle: async ({ params, body, member }) => {
+        const context = { actor: member.name, now: now() };
+        return getSavedItem(await replacements.restoreOriginal(params.id, body.version, context));
+      },
     }),
   ];
 };

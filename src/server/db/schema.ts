@@ -170,6 +170,9 @@ export type MediaTable = {
   version: Generated<number>;
   /** Of the uploaded bytes, so that the same file is stored once. */
   digest: string | null;
+  /** The picture before it was turned or cropped: its path below the uploads folder, and its digest; null if it never was. */
+  original_file: string | null;
+  original_digest: string | null;
   folder_id: number | null;
   /** When the file was moved to the bin; null outside the bin. */
   binned_gmt: string | null;

@@ -154,10 +154,13 @@ export class MediaBin {
       .deleteFrom('media')
       .where('id', 'in', ids)
       .where('binned_gmt', '<=', since)
-      .returning(['name', 'file', 'sizes'])
+      .returning(['name', 'file', 'sizes', 'original_file'])
       .execute();
     if (rows.length === 0) return 0;
-    const files = rows.flatMap(({ file, sizes }) => listFileNames({ file, sizes: parseSizes(sizes) }));
+    const files = rows.flatMap(({ file, sizes, original_file: original }) => [
+      ...listFileNames({ file, sizes: parseSizes(sizes) }),
+      ...(original === null ? [] : [original]),
+    ]);
     await scheduleFileRemoval(transaction, files);
     await new ActivityLog(transaction).add(
       { actor, action: 'deleted-media', subject: formatSubject(rows) },

@@ -35,6 +35,7 @@ export const toMediaItem = (row: Selectable<MediaTable>): MediaItem => {
     preview: isImage ? (medium_large ? uploadsPrefix + medium_large.file : url) : null,
     width: isImage ? row.width : null,
     height: isImage ? row.height : null,
+    hasOriginal: row.original_file !== null,
     version: row.version,
     binnedDate: row.binned_gmt,
   };

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { type DocumentKind, documentTypes } from './file-kind.ts';
@@ -18,6 +18,8 @@ export type NewFile = {
   readonly salt?: string;
   /** Changes a picture once it is upright. */
   readonly alter?: (image: Sharp) => Sharp;
+  /** The bytes are a full picture that was prepared before: they are stored unchanged. */
+  readonly isPrepared?: boolean;
 };
 
 /** A file that is written to the disk, but has no row in the library yet. */
@@ -77,12 +79,14 @@ const writeAll = async (
 /** Creates all sizes of a picture and writes the files into the folder. */
 export const preparePicture = async (
   folder: string,
-  { name, title, alt, bytes: upload, salt = '', alter }: NewFile,
+  { name, title, alt, bytes: upload, salt = '', alter, isPrepared = false }: NewFile,
 ): Promise<PreparedMedia> => {
   await mkdir(folder, { recursive: true });
   const part = createPartialFileName(join(folder, 'picture'));
   try {
     const { full, sizes } = await renderSizes(upload, part, alter);
+    // Encoded once more, it would be a little worse.
+    if (isPrepared) await writeFile(part, upload);
     const stem = createStem(name, await hashFile(part), salt);
     const file = `${stem}.${full.extension}`;
     const files = new Map<string, Buffer>();
@@ -93,7 +97,8 @@ export const preparePicture = async (
       stored[size] = { file: sizeFile, width, height };
     }
     await writeAll(folder, files, salt !== '', () => syncAndRename(part, join(folder, file)));
-    const { mimeType, width, height, bytes } = full;
+    const { mimeType, width, height } = full;
+    const bytes = isPrepared ? upload.length : full.bytes;
     return { file, mimeType, width, height, title, alt, sizes: stored, bytes };
   } finally {
     await rm(part, { force: true }).catch(() => {});

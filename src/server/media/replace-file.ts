@@ -14,6 +14,7 @@ import type { ActionContext } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import type { MediaSaveResult } from './media-library.ts';
 import { createMediaSearch, getMediaSearchWords } from './media-search-words.ts';
+import { getOriginal, type OriginalPicture } from './original-picture.ts';
 import type { PreparedMedia } from './prepare-media.ts';
 import { removeUploads } from './remove-uploads.ts';
 import { parseSizes } from './stored-sizes.ts';
@@ -68,9 +69,12 @@ const updateTexts = async (
 };
 
 export type NewContent = {
+  readonly action: 'replaced-media' | 'altered-media' | 'restored-original';
   readonly prepared: PreparedMedia;
   /** Of the uploaded bytes; null if the file was made from the stored one. */
   readonly digest: string | null;
+  /** The original to keep from now on, just written; `present` is that of the row, null is none. */
+  readonly original: OriginalPicture | 'present' | null;
 };
 
 type Dependencies = MediaFolders & { readonly database: Database; readonly log: Log };
@@ -78,12 +82,17 @@ type Dependencies = MediaFolders & { readonly database: Database; readonly log: 
 const replaceRow = async (
   transaction: Kysely<Schema>,
   row: Selectable<MediaTable>,
-  { prepared, digest }: NewContent,
+  { prepared, digest, original }: NewContent,
 ): Promise<Selectable<MediaTable>> => {
   const { file, mimeType, width, height, bytes, sizes } = prepared;
   const name = cleanFileName(row.name, file.slice(file.lastIndexOf('.') + 1));
   const former = { file: row.file, sizes: parseSizes(row.sizes) };
-  await scheduleFileRemoval(transaction, listFileNames(former));
+  const presentOriginal = getOriginal(row);
+  const kept = original === 'present' ? presentOriginal : original;
+  await scheduleFileRemoval(transaction, [
+    ...listFileNames(former),
+    ...(presentOriginal !== null && kept !== presentOriginal ? [presentOriginal.file] : []),
+  ]);
   await rememberFormerFiles(transaction, row.id, former);
   await updateTexts(transaction, row.id, mapFiles(former, prepared));
   await createMediaSearch(transaction).write(row.id, getMediaSearchWords([name, row.title, row.alt]));
@@ -96,6 +105,8 @@ const replaceRow = async (
       height,
       bytes,
       digest,
+      original_file: kept?.file ?? null,
+      original_digest: kept?.digest ?? null,
       sizes: JSON.stringify(sizes),
       name,
       name_key: name.toLowerCase(),
@@ -120,7 +131,10 @@ export const replaceFile = async (
   { actor, now }: ActionContext,
 ): Promise<MediaSaveResult> => {
   const { database } = dependencies;
-  const removeNewFiles = () => removeUploads(dependencies, listFileNames(content.prepared));
+  const newFiles = [
+    ...listFileNames(content.prepared),
+    ...(content.original === null || content.original === 'present' ? [] : [content.original.file]),
+  ];
   const replacing = withNewRevision(database.db, async (transaction): Promise<MediaSaveResult> => {
     const row = await transaction.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
     if (row === undefined || row.binned_gmt !== null) return { kind: 'gone' };
@@ -128,7 +142,7 @@ export const replaceFile = async (
     const saved = await replaceRow(transaction, row, content);
     const action = {
       actor,
-      action: content.digest === null ? 'altered-media' : 'replaced-media',
+      action: content.action,
       subject: saved.name,
       about: { kind: 'media', id },
     } as const;
@@ -137,10 +151,10 @@ export const replaceFile = async (
   });
   const result = await replacing.catch(async (error: unknown) => {
     // The row may name the new files although the response was lost, so they must stay.
-    if (!isDatabaseUnavailable(error)) await removeNewFiles();
+    if (!isDatabaseUnavailable(error)) await removeUploads(dependencies, newFiles);
     throw error;
   });
   if (result.kind === 'saved') await removeScheduledFiles(dependencies);
-  else await removeNewFiles();
+  else await removeUploads(dependencies, newFiles);
   return result;
 };

@@ -11,15 +11,17 @@ import { isDocument } from './file-kind.ts';
 import { titleFromName } from './file-name.ts';
 import { findByDigest } from './find-by-digest.ts';
 import { loadSharp } from './load-sharp.ts';
-import type { MediaFolders } from './media-files.ts';
+import { listFileNames, type MediaFolders } from './media-files.ts';
 import type { ActionContext } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import type { MediaSaveResult } from './media-library.ts';
+import { getOriginal, keepOriginal, type OriginalPicture } from './original-picture.ts';
 import { alterPicture } from './picture-alteration.ts';
 import { findPictureSizeError } from './picture-size-errors.ts';
 import { type PreparedMedia, preparePicture } from './prepare-media.ts';
 import { prepareUpload, recogniseFile } from './prepare-upload.ts';
-import { replaceFile } from './replace-file.ts';
+import { removeUploads } from './remove-uploads.ts';
+import { type NewContent, replaceFile } from './replace-file.ts';
 
 /** The saved file, an edit conflict, or the message why nothing was replaced. */
 export type ReplacementResult = MediaSaveResult | { readonly kind: 'rejected'; readonly message: string };
@@ -29,7 +31,9 @@ const reject = (message: string): ReplacementResult => ({ kind: 'rejected', mess
 type Dependencies = MediaFolders & { readonly database: Database; readonly log: Log };
 type MediaRow = Selectable<MediaTable>;
 
-/** Replaces files of the library in place: by an upload, or by the stored picture turned and cropped. */
+type Altered = { readonly prepared: PreparedMedia; readonly original: NewContent['original'] };
+
+/** Replaces files of the library in place: by an upload, by the stored picture turned and cropped, or by its original. */
 export const createReplacements = (dependencies: Dependencies) => {
   const { database, uploadsFolder } = dependencies;
 
@@ -42,10 +46,7 @@ export const createReplacements = (dependencies: Dependencies) => {
 
   const isRow = (found: MediaRow | MediaSaveResult): found is MediaRow => 'file' in found;
 
-  const prepareAltered = async (
-    row: MediaRow,
-    alteration: PictureAlteration,
-  ): Promise<PreparedMedia | string> => {
+  const prepareAltered = async (row: MediaRow, alteration: PictureAlteration): Promise<Altered | string> => {
     const bytes = await readFile(join(uploadsFolder, row.file));
     const sharp = await loadSharp();
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -57,10 +58,31 @@ export const createReplacements = (dependencies: Dependencies) => {
     if (sizeError !== null) return sizeError;
     const { title, alt } = row;
     const file = { name: titleFromName(row.name), title, alt, bytes, salt: randomUUID() };
-    return preparePicture(uploadsFolder, {
+    const prepared = await preparePicture(uploadsFolder, {
       ...file,
       alter: (image) => alterPicture(image, metadata, alteration),
     });
+    try {
+      const original = row.original_file === null ? await keepOriginal(uploadsFolder, row, bytes) : 'present';
+      return { prepared, original };
+    } catch (error) {
+      await removeUploads(dependencies, listFileNames(prepared));
+      throw error;
+    }
+  };
+
+  const prepareOriginal = async (
+    row: MediaRow,
+    original: OriginalPicture,
+  ): Promise<PreparedMedia | string> => {
+    const bytes = await readFile(join(uploadsFolder, original.file)).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    });
+    if (bytes === null) return 'The original is missing on the server. Nothing was changed.';
+    const { title, alt } = row;
+    const file = { name: titleFromName(row.name), title, alt, bytes, salt: randomUUID() };
+    return preparePicture(uploadsFolder, { ...file, isPrepared: true });
   };
 
   return {
@@ -92,10 +114,13 @@ export const createReplacements = (dependencies: Dependencies) => {
         );
       const upload = await prepareUpload(uploadsFolder, recognised, row.name);
       if (typeof upload === 'string') return reject(upload);
-      return replaceFile(dependencies, id, version, { prepared: upload.prepared, digest }, context);
+      const { prepared } = upload;
+      // The new file is another picture: the original of the former one goes with it.
+      const content = { action: 'replaced-media', prepared, digest, original: null } as const;
+      return replaceFile(dependencies, id, version, content, context);
     },
 
-    /** Turns and crops a picture. */
+    /** Turns and crops a picture. The first time, what it was is kept. */
     alter: async (
       id: number,
       alteration: PictureAlteration,
@@ -104,9 +129,29 @@ export const createReplacements = (dependencies: Dependencies) => {
       const row = await findRow(id, alteration.version);
       if (!isRow(row)) return row;
       if (row.kind === 'document') return reject('Only pictures can be turned and cropped.');
-      const prepared = await teamPictureQueue(() => prepareAltered(row, alteration));
+      const altered = await teamPictureQueue(() => prepareAltered(row, alteration));
+      if (typeof altered === 'string') return reject(altered);
+      const content = { action: 'altered-media', ...altered, digest: null } as const;
+      return replaceFile(dependencies, id, alteration.version, content, context);
+    },
+
+    /** Shows the picture again as it was before it was turned or cropped. */
+    restoreOriginal: async (
+      id: number,
+      version: number,
+      context: ActionContext,
+    ): Promise<ReplacementResult> => {
+      const row = await findRow(id, version);
+      if (!isRow(row)) return row;
+      const original = getOriginal(row);
+      if (original === null) return reject('This picture has never been turned or cropped.');
+      const prepared = await teamPictureQueue(() => prepareOriginal(row, original));
       if (typeof prepared === 'string') return reject(prepared);
-      return replaceFile(dependencies, id, alteration.version, { prepared, digest: null }, context);
+      // The same file may have been uploaded again since.
+      const isTaken = original.digest !== null && (await findByDigest(database.db, original.digest)) !== null;
+      const digest = isTaken ? null : original.digest;
+      const content = { action: 'restored-original', prepared, digest, original: null } as const;
+      return replaceFile(dependencies, id, version, content, context);
     },
   };
 };

@@ -37,6 +37,7 @@ export const activityAreas = {
       'edited-media',
       'replaced-media',
       'altered-media',
+      'restored-original',
       'binned-media',
       'restored-media',
       'deleted-media',

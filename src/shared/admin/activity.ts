@@ -49,6 +49,7 @@ const sentencesForAll = {
   'edited-media': 'edited the file',
   'replaced-media': 'replaced the file',
   'altered-media': 'turned or cropped the picture',
+  'restored-original': 'restored the original of the picture',
   'binned-media': 'moved the file … to the bin',
   'restored-media': 'restored the file',
   'deleted-media': 'deleted the file … for good',

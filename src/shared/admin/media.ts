@@ -69,6 +69,8 @@ export const MediaItem = z.object({
   preview: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
+  /** It was turned or cropped, and what it was before is kept. */
+  hasOriginal: z.boolean(),
   /** Increases with every edit, to detect edit conflicts. */
   version: z.number(),
   /** When it was moved to the bin, UTC; null outside the bin. */
@@ -164,6 +166,9 @@ export const PictureAlteration = z.object({
     .nullable(),
 });
 export type PictureAlteration = z.infer<typeof PictureAlteration>;
+
+/** Shows a picture again as it was before it was turned or cropped. */
+export const OriginalRestoration = z.object({ version: z.number().int() });
 
 /** Edit conflict: the file as stored now. */
 export const MediaConflict = z.object({ current: MediaItem });

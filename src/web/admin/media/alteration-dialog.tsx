@@ -75,8 +75,8 @@ export const AlterationDialog = ({ item, onSaved, onConflict, onClose }: Alterat
           </fieldset>
         </DisabledFields>
         <p className="text-sm text-ink-soft">
-          Everything that uses this picture will show the new one. What you cut off will be deleted, and the
-          focal point goes back to the default.
+          Everything that uses this picture will show the new one, and the focal point goes back to the
+          default. We keep the original: you can restore it at any time.
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" className="btn btn-quiet" onClick={onClose}>

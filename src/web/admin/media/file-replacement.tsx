@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Crop, Replace } from 'lucide-react';
+import { Crop, History, Replace } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { findUploadSizeError, MediaItem } from '../../../shared/admin/media.ts';
-import { AdminError, sendFile, withParameters } from '../admin-api.ts';
+import { AdminError, sendFile, sendForData, withParameters } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { acceptedDocuments, acceptedPictures } from './accepted-files.ts';
@@ -16,31 +16,39 @@ type FileReplacementProps = {
   readonly onCurrent: (item: MediaItem) => void;
 };
 
-/** Replaces a file in place: by another one, or by the same picture turned and cropped. */
+/** Replaces a file in place: by another one, by the same picture turned and cropped, or by its original. */
 export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
   const client = useQueryClient();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
+  const alterButton = useRef<HTMLButtonElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [isAltering, setAltering] = useState(false);
+  const [isRestoring, setRestoring] = useState(false);
   const isImage = item.type === 'image';
-  const onReplaced = (saved: MediaItem) => {
-    notify('File replaced.');
+  const onReplaced = (saved: MediaItem, done = 'File replaced.') => {
+    notify(done);
     onCurrent(saved);
     void client.invalidateQueries({ queryKey: mediaKey });
   };
+  /** Shows the newer version after an edit conflict. */
+  const withCurrent = (saving: Promise<MediaItem>): Promise<MediaItem> =>
+    saving.catch((error: unknown) => {
+      const current = getConflictingItem(error);
+      if (current !== null) onCurrent(current);
+      throw error;
+    });
   const replace = async (chosen: File) => {
     // Do not send a file that the server would reject.
     const sizeError = findUploadSizeError(chosen);
     if (sizeError !== null) throw new AdminError(422, sizeError);
     const path = withParameters(`/media/${item.id}/file`, { version: item.version });
-    try {
-      onReplaced(await sendFile('POST', path, chosen, MediaItem));
-    } catch (error) {
-      const current = getConflictingItem(error);
-      if (current !== null) onCurrent(current);
-      throw error;
-    }
+    onReplaced(await withCurrent(sendFile('POST', path, chosen, MediaItem)));
+  };
+  const restoreOriginal = async () => {
+    const { id, version } = item;
+    const restoring = sendForData('POST', `/media/${id}/original`, MediaItem, { version });
+    onReplaced(await withCurrent(restoring), 'The original is back.');
   };
   return (
     <div className="flex flex-wrap gap-2">
@@ -62,8 +70,18 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
         <Replace aria-hidden size={18} /> Replace file
       </button>
       {isImage && (
-        <button type="button" className="btn btn-quiet btn-small" onClick={() => setAltering(true)}>
+        <button
+          ref={alterButton}
+          type="button"
+          className="btn btn-quiet btn-small"
+          onClick={() => setAltering(true)}
+        >
           <Crop aria-hidden size={18} /> Turn and crop
+        </button>
+      )}
+      {item.hasOriginal && (
+        <button type="button" className="btn btn-quiet btn-small" onClick={() => setRestoring(true)}>
+          <History aria-hidden size={18} /> Restore original
         </button>
       )}
       {file && (
@@ -76,14 +94,34 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
           <p className="wrap-anywhere">
             Everything that uses “{item.name}” will show “{file.name}” instead. The former file will be
             deleted
+            {item.hasOriginal && ' with its original'}
             {isImage && ', and the focal point goes back to the default'}. The alternative text stays.
+          </p>
+        </ConfirmDialog>
+      )}
+      {isRestoring && (
+        <ConfirmDialog
+          title="Restore the original?"
+          action="Restore original"
+          onConfirm={restoreOriginal}
+          onClose={() => {
+            setRestoring(false);
+            // The button that opened the dialog is gone with the original.
+            requestAnimationFrame(
+              () => document.activeElement === document.body && alterButton.current?.focus(),
+            );
+          }}
+        >
+          <p className="wrap-anywhere">
+            Everything that uses “{item.name}” will show the picture as it was before it was turned or
+            cropped. The focal point goes back to the default.
           </p>
         </ConfirmDialog>
       )}
       {isAltering && (
         <AlterationDialog
           item={item}
-          onSaved={onReplaced}
+          onSaved={(saved) => onReplaced(saved)}
           onConflict={onCurrent}
           onClose={() => setAltering(false)}
         />

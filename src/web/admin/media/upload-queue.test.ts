@@ -32,6 +32,7 @@ const createItem = (id: number): MediaItem => ({
   width: 1,
   height: 1,
   version: 1,
+  hasOriginal: false,
   binnedDate: null,
 });
 

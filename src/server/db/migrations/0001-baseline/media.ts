@@ -23,6 +23,9 @@ export const createMediaTables = async (db: Kysely<unknown>, dialect: DialectNam
     .addColumn('height', 'integer', (column) => column.notNull())
     .addColumn('bytes', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('digest', 'text')
+    // The picture before it was turned or cropped.
+    .addColumn('original_file', 'text')
+    .addColumn('original_digest', 'text')
     .addColumn('sizes', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('name_key', ordered, (column) => column.notNull().defaultTo(''))
