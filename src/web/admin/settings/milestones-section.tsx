@@ -1,7 +1,8 @@
 import { toWallClock } from '../../../shared/dates.ts';
 import { usePageData } from '../page-data-context.tsx';
-import { bindProperty } from './campaign/bind-property.ts';
-import { ListEditor } from './campaign/list-editor.tsx';
+import { bindProperty } from './bind-property.ts';
+import { ListEditor } from './list-editor/list-editor.tsx';
+import { describeMilestoneOrder } from './milestone-order.ts';
 import { SectionForm } from './section-form.tsx';
 import { NumberField, TextField } from './setting-fields.tsx';
 
@@ -16,7 +17,8 @@ const MilestonesSection = () => {
           {...form.bind('milestones')}
           noun="milestone"
           maxCount={12}
-          hint="Sorted by year. Within a year, they keep this order."
+          hint="Visitors see the milestones by year, the earliest first. Those of the same year keep the order of this list."
+          note={describeMilestoneOrder(form.bind('milestones').value)}
           blank={{ year: thisYear, title: '', text: '' }}
         >
           {(row, index) => {

@@ -1,6 +1,6 @@
 import { networks } from '../../ui/network-icons.tsx';
-import { bindProperty } from './campaign/bind-property.ts';
-import { ListEditor } from './campaign/list-editor.tsx';
+import { bindProperty } from './bind-property.ts';
+import { ListEditor } from './list-editor/list-editor.tsx';
 import { SectionForm } from './section-form.tsx';
 import { ChoiceField, TextField } from './setting-fields.tsx';
 

@@ -1,5 +1,5 @@
-import { bindProperty } from './campaign/bind-property.ts';
-import { ListEditor } from './campaign/list-editor.tsx';
+import { bindProperty } from './bind-property.ts';
+import { ListEditor } from './list-editor/list-editor.tsx';
 import { SectionForm } from './section-form.tsx';
 import { TextField } from './setting-fields.tsx';
 

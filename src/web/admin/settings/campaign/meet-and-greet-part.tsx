@@ -1,5 +1,5 @@
+import { bindProperty } from '../bind-property.ts';
 import { OptionalTextField, TextField } from '../setting-fields.tsx';
-import { bindProperty } from './bind-property.ts';
 import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
 
 /** The online meeting that the home page promotes. */

@@ -2,10 +2,10 @@ import { formatPastClose, isPast } from '../../../../shared/admin/vote-warnings.
 import { getZonePlace } from '../../../../shared/dates.ts';
 import { usePageData } from '../../page-data-context.tsx';
 import { Warning } from '../../ui/warning.tsx';
+import { bindProperty } from '../bind-property.ts';
+import { ListEditor } from '../list-editor/list-editor.tsx';
 import { NumberField, OptionalTextField, TextField } from '../setting-fields.tsx';
-import { bindProperty } from './bind-property.ts';
 import type { CampaignDraft } from './campaign-part.tsx';
-import { ListEditor } from './list-editor.tsx';
 
 /** The rounds of the vote, and how long payments still count after each. */
 export const RoundsEditor = ({ form }: { readonly form: CampaignDraft }) => {

@@ -1,6 +1,6 @@
 import { networks } from '../../../ui/network-icons.tsx';
+import { bindProperty } from '../bind-property.ts';
 import { OptionalTextField, TextField } from '../setting-fields.tsx';
-import { bindProperty } from './bind-property.ts';
 import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
 import { PageField } from './page-field.tsx';
 

@@ -1,10 +1,10 @@
 import { listPriceWarnings } from '../../../../shared/admin/vote-warnings.ts';
 import { paymentMethods } from '../../../../shared/votes.ts';
 import { Warning } from '../../ui/warning.tsx';
+import { bindProperty } from '../bind-property.ts';
+import { ListEditor } from '../list-editor/list-editor.tsx';
 import { FlagField, NumberField, OptionalTextField, TextField } from '../setting-fields.tsx';
-import { bindProperty } from './bind-property.ts';
 import { type CampaignDraft, CampaignPart } from './campaign-part.tsx';
-import { ListEditor } from './list-editor.tsx';
 import { PageField } from './page-field.tsx';
 import { RoundsEditor } from './rounds-editor.tsx';
 import { WitnessesField } from './witnesses-field.tsx';

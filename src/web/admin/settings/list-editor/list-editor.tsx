@@ -12,6 +12,8 @@ type ListEditorProps<T> = Bound<T[]> & {
   readonly maxCount: number;
   readonly minCount?: number;
   readonly hint?: string;
+  /** Said below the list while it applies, such as that visitors see another order. */
+  readonly note?: string | null;
   /** A new entry. */
   readonly blank: T;
   readonly children: (row: Pick<Bound<T>, 'value' | 'onChange'>, index: number) => ReactNode;
@@ -21,7 +23,7 @@ const capitalize = (noun: string): string => noun.charAt(0).toUpperCase() + noun
 
 /** A list whose entries are added and removed by buttons, and moved by buttons and handles. */
 export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...rest }: ListEditorProps<T>) => {
-  const { maxCount, minCount = 0, hint, blank, children } = rest;
+  const { maxCount, minCount = 0, hint, note, blank, children } = rest;
   const rows = useListRows(value, onChange);
   const title = useId();
   const ordering = useOrdering<HTMLDivElement>({
@@ -89,6 +91,11 @@ export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...re
         );
       })}
       <OrderStatus {...ordering} />
+      {note !== undefined && (
+        <p role="status" className="font-semibold empty:hidden">
+          {note}
+        </p>
+      )}
       {fieldError && (
         <p role="alert" className="text-sm font-semibold text-danger">
           {fieldError}

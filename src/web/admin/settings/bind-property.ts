@@ -1,4 +1,4 @@
-import type { Bound } from '../setting-fields.tsx';
+import type { Bound } from './setting-fields.tsx';
 
 /** Binds one property of a bound object. */
 export const bindProperty = <T extends object, K extends keyof T>(
