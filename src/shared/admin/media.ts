@@ -11,12 +11,13 @@ export const pictureUploadLimits = { bytes: 50 * 1024 * 1024, pixels: 110_000_00
 /** The time limit of an upload in milliseconds: the largest file at 200 kbit/s. */
 export const uploadTime = 36 * 60_000;
 
-/** Shown in the upload panel; the server checks a file's content, not its name. */
+/** Shown in the upload panel, as the specification has it; the server checks a file's content, not its name. */
 export const uploadHint = 'JPG, PNG, PDF, DOC, max 10MB';
-/** The same for fields that accept only pictures. */
-export const pictureHint = 'JPG, PNG, max 10MB';
-/** Beside both: what the hints of the specification do not say. */
-export const largePictureHint = 'GIF, too. Photos of up to 50 MB are made smaller.';
+/** Below it: what is more than that. */
+export const largePictureHint =
+  'Only documents end at 10 MB. Pictures can have up to 50 MB, and we make them smaller. GIF, WebP and AVIF work, too.';
+/** For fields that accept only pictures, of which the specification says nothing. */
+export const pictureHint = 'JPG, PNG, GIF, WebP or AVIF, up to 50 MB. We make large pictures smaller.';
 
 export const uploadSentences = {
   tooLarge: 'This file is larger than 10 MB. Please make it smaller and try again.',

@@ -45,7 +45,7 @@ export const UploadPanel = ({ queue, uploads, folderId, isForPictures = false }:
         <p className="text-ink-soft">
           <span className="hidden sm:inline">or drop them here · </span>
           {isForPictures ? pictureHint : uploadHint}
-          <span className="block text-sm">{largePictureHint}</span>
+          {!isForPictures && <span className="block text-sm">{largePictureHint}</span>}
         </p>
         <input
           ref={chooser}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { findUploadSizeError, largePictureHint, pictureHint, uploadHint } from './media.ts';
+
+const megabytes = (count: number) => count * 1024 * 1024;
+
+test('the hints name the limits that are checked, each for its own kind of file', () => {
+  expect(uploadHint).toBe('JPG, PNG, PDF, DOC, max 10MB');
+  expect(largePictureHint).toMatch(/documents end at 10 MB.*Pictures can have up to 50 MB/);
+  expect(pictureHint).toContain('up to 50 MB');
+  expect(pictureHint).not.toContain('10');
+  expect(findUploadSizeError({ name: 'photo.jpg', size: megabytes(49) })).toBeNull();
+  expect(findUploadSizeError({ name: 'photo.jpg', size: megabytes(51) })).toContain('50 MB');
+  expect(findUploadSizeError({ name: 'plan.pdf', size: megabytes(11) })).toContain('10 MB');
+});
