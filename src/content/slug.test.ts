@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSlug, slugify, slugPattern } from './slug.ts';
+import { cleanSlug, createSlug, slugify, slugPattern } from './slug.ts';
 
 test.each([
   ['Reading clubs in Salima', 'reading-clubs-in-salima'],
@@ -53,4 +53,24 @@ test('a long title is cut and does not end in a dash', () => {
   const slug = slugify('word '.repeat(100));
   expect(slug.length).toBeLessThanOrEqual(80);
   expect(slug).toMatch(/word$/);
+});
+
+test.each([
+  ['my-trip', 'my-trip'],
+  [' My Trip ', 'my-trip'],
+  ['My_Trip.html', 'my-trip-html'],
+  ['/updates/my-trip/', 'updates-my-trip'],
+  ['a--b-', 'a-b'],
+  ['Ŵana', 'ŵana'],
+  ['👑', ''],
+  ['', ''],
+])('a typed slug %j is cleaned to %j', (typed, slug) => {
+  expect(cleanSlug(typed)).toBe(slug);
+  expect(cleanSlug(slug)).toBe(slug);
+});
+
+test('a valid slug stays as it was typed, however long; what has to be cleaned is cut', () => {
+  const long = `${'word-'.repeat(30)}end`;
+  expect(cleanSlug(long)).toBe(long);
+  expect(cleanSlug('Word '.repeat(60))).toBe('word-'.repeat(20).slice(0, -1));
 });

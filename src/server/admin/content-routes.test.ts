@@ -81,9 +81,16 @@ onSqlite(({ open }) => {
     expect(rejected.json).toMatchObject({
       fieldErrors: { slug: 'This slug is already taken. Please choose another one.' },
     });
-    const wrong = await team.request('POST', '/content/update', createInput('Other', { slug: 'No Slug!' }));
-    expect(wrong.json).toMatchObject({
-      fieldErrors: { slug: 'Slug can have only small letters, digits and single dashes between them.' },
+  });
+
+  test('cleans a typed slug with capitals and spaces; one without letters is made from the title', async () => {
+    const { team } = await openTeam(await open());
+    const created = await team.create('update', createInput('Trip', { slug: ' To the Lake! ' }));
+    expect(created).toMatchObject({ slug: 'to-the-lake', path: '/updates/to-the-lake' });
+    expect((await team.create('update', createInput('Emoji', { slug: '👑' }))).slug).toBe('emoji');
+    const taken = await team.request('POST', '/content/update', createInput('Trip', { slug: 'To The Lake' }));
+    expect(taken.json).toMatchObject({
+      fieldErrors: { slug: 'This slug is already taken. Please choose another one.' },
     });
   });
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type AnyContentType, listFormFields } from '../../content/content-type.ts';
 import { readMoment } from '../../content/fields/moment.ts';
-import { createSlug } from '../../content/slug.ts';
+import { cleanSlug, createSlug } from '../../content/slug.ts';
 import type { ContentInput } from '../../shared/admin/content.ts';
 import { fromWallClock, gmtText, gmtTime, toWallClock } from '../../shared/dates.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
@@ -107,7 +107,9 @@ export const createDraft = async (
   const date = parsePublishDate(input, before, zone, now, fieldErrors);
   const day = toWallClock(date, zone).slice(0, 10);
   const draft = {
-    slug: input.slug || (await findFreeSlug(db, type, createSlug(type, input, day), before?.id ?? null)),
+    slug:
+      cleanSlug(input.slug) ||
+      (await findFreeSlug(db, type, createSlug(type, input, day), before?.id ?? null)),
     status: input.status === 'draft' ? ('draft' as const) : ('publish' as const),
     date,
     title: input.title,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { checkField } from '../../content/check-field.ts';
 import type { AnyContentType } from '../../content/content-type.ts';
-import { createSlug, slugify, slugPattern } from '../../content/slug.ts';
+import { cleanSlug, createSlug, slugify } from '../../content/slug.ts';
 import { stripHtml } from '../../content/text.ts';
 import type { ContentInput, LivePreviewInput } from '../../shared/admin/content.ts';
 import { gmtText, toWallClock } from '../../shared/dates.ts';
@@ -70,9 +70,7 @@ const toRow = (
   { zone, now }: { readonly zone: string; readonly now: number },
 ): EntryRow => {
   const date = parsePublishDate(input, before, zone, now, {});
-  const slug = slugPattern.test(input.slug)
-    ? input.slug
-    : createSlug(type, input, toWallClock(date, zone).slice(0, 10));
+  const slug = cleanSlug(input.slug) || createSlug(type, input, toWallClock(date, zone).slice(0, 10));
   const title = input.title.trim();
   const html = sanitiseContent(input.html);
   return {

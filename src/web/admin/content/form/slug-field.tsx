@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type AnyContentType, hasOwnPage } from '../../../../content/content-type.ts';
-import { createSlug, slugPattern } from '../../../../content/slug.ts';
+import { cleanSlug, createSlug } from '../../../../content/slug.ts';
 import type { ContentEntry } from '../../../../shared/admin/content.ts';
 import { toWallClock } from '../../../../shared/dates.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { formerOwnerQuery } from '../content-queries.ts';
 import { AddressNotes } from './address-notes.tsx';
+import { describeCleaning } from './cleaned-slug.ts';
 import type { FormValues } from './form-values.ts';
 import { FormerAddresses } from './former-addresses.tsx';
 
@@ -31,7 +32,7 @@ const useFormerOwner = (type: AnyContentType, slug: string, entry: ContentEntry 
     const timer = setTimeout(() => setTyped(slug), typingPause);
     return () => clearTimeout(timer);
   }, [slug]);
-  const isAsked = typed === slug && type.pathOf(typed) !== entry?.path && slugPattern.test(typed);
+  const isAsked = typed === slug && type.pathOf(typed) !== entry?.path && typed !== '';
   const { data } = useQuery({ ...formerOwnerQuery(type, typed, entry?.id ?? null), enabled: isAsked });
   return (isAsked && data) || null;
 };
@@ -44,10 +45,13 @@ const OwnSlugField = ({ type, entry, values, clock, fieldError, onChange }: Slug
   const day = values.date.slice(0, 10) || toWallClock(Date.now(), clock?.timezone ?? 'UTC').slice(0, 10);
   const isBlank = values.title === '' && values.html === '';
   const derived = isBlank ? '' : createSlug(type, values, day);
-  const typed = values.slug.trim();
-  const slug = typed || derived;
-  const formerOwner = useFormerOwner(type, typed, entry);
+  /** The last thing that the member typed; null if nothing was typed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const cleaned = cleanSlug(values.slug);
+  const slug = cleaned || derived;
+  const formerOwner = useFormerOwner(type, cleaned, entry);
   const notes = [
+    ...describeCleaning(typed, values.slug),
     // Compared with the page's own address: the stored slug may be one of changes that are not published yet.
     ...(entry?.isAddressKept && type.pathOf(slug) !== entry.path
       ? [`The old address ${entry.path} keeps working: it leads to the new one.`]
@@ -80,7 +84,11 @@ const OwnSlugField = ({ type, entry, values, clock, fieldError, onChange }: Slug
             spellCheck={false}
             placeholder={derived || 'made-from-the-title'}
             value={values.slug}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              onChange(event.currentTarget.value);
+            }}
+            onBlur={() => cleaned !== values.slug && onChange(cleaned)}
           />
         )}
       </FormField>
