@@ -82,8 +82,7 @@ export const readItems = <D extends AnyContentType>(
   raw: unknown,
   report: (warning: string) => void,
 ): View<D>[] => {
-  if (!Array.isArray(raw))
-    throw new TypeError(`The content host answered ${type.name} with something that is no list.`);
+  if (!Array.isArray(raw)) throw new TypeError(`What the content host sent for ${type.name} is not a list.`);
   const items: View<D>[] = [];
   for (const rawItem of raw) {
     const result = readItem(type, rawItem);

@@ -104,9 +104,9 @@ test('a statement is compared with the orders, its differences lead to orders, a
     await expect(summary).toContainText('1 payment of MWK 450 is the same in both. 4 differences:');
     await expect(summary.getByRole('listitem')).toHaveText([
       '1 payment that is not counted here',
-      '1 counted payment that the statement does not have',
+      '1 counted payment that is not in the statement',
       '1 refund that differs',
-      '1 payment by another channel',
+      '1 payment by a different channel',
     ]);
     await expectAccessibleLayout(page);
   });

@@ -28,7 +28,7 @@ test('a voter goes from the receipt to the piece of the cloth, which is lit amon
     await expect(cloth.getByRole('heading', { name: 'The cloth', exact: true })).toBeInViewport();
     const lit = cloth.getByRole('figure').getByRole('link', { name });
     await expect(lit).toBeVisible();
-    await expect(cloth.getByRole('img', { name: `${name}, lit among its neighbours` })).toBeVisible();
+    await expect(cloth.getByRole('img', { name: `${name}, highlighted among its neighbours` })).toBeVisible();
     await expect(cloth.getByRole('figure')).toContainText(/Diamonds [\d,]+ to [\d,]+ of the cloth, in row/);
     await expect.poll(() => panels).toContain('200 image/svg+xml');
     expect(panels.filter((panel) => !panel.startsWith('200'))).toEqual([]);

@@ -120,7 +120,7 @@ export const pages: readonly DemoEntry[] = [
       <p>Every order has a reference and a page of its own, which you can open at any time. It shows the votes, the
       price and whether they are paid for. And every vote is in a <a href="/vote/ledger">public ledger</a> that
       anyone can read, download and check. We sign the whole list, and your receipt contains the proof of your own
-      entry. If an entry is changed, removed or slipped in later, the list no longer matches what was signed.</p>
+      entry. If an entry is changed, removed or inserted later, the list no longer matches what was signed.</p>
 
       <p>The total is the sum of that ledger and nothing else. The campaign team cannot add votes that nobody paid
       for. If a payment arrives that does not match its order, two Administrators together can count it by hand, and

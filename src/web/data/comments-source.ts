@@ -38,7 +38,7 @@ export const restComments: CommentsSource = {
     const address = `${wordpress.list('comments')}?post=${postId}&page=${page}&per_page=${commentsPerPage}`;
     try {
       const response = await fetch(address, { signal: abort.signal });
-      if (!response.ok) throw new Error(`Comments were answered with status ${response.status}.`);
+      if (!response.ok) throw new Error(`Comments: status ${response.status}.`);
       const comments: RestComment[] = await response.json();
       return {
         comments: comments.map(({ id, author_name, date, content }) => ({

@@ -70,7 +70,7 @@ const fetchJson = async (path: string): Promise<{ response: Response; body: unkn
   try {
     const response = await fetch(path, { headers: { accept: 'application/json' }, signal: abort.signal });
     if (!response.ok && response.status !== 400)
-      throw new Error(`The content host answered ${path} with status ${response.status}.`);
+      throw new Error(`${path}: status ${response.status}.`);
     return { response, body: await response.json() };
   } finally {
     clearTimeout(timer);
@@ -97,7 +97,7 @@ export const restSource: ContentSource = {
   },
   categories: async (type) => {
     const { body } = await fetchJson(wordpress.categories(type.name));
-    if (!Array.isArray(body)) throw new TypeError(`The content host answered no categories of ${type.name}.`);
+    if (!Array.isArray(body)) throw new TypeError(`The categories of ${type.name} are not a list.`);
     return body.filter(isCategory);
   },
 };

@@ -25,7 +25,7 @@ const fetchJson = async <T>(path: string): Promise<T | null> => {
     const response = await fetch(path, { signal: abort.signal });
     if (response.status === 404) return null;
     if (!response.ok)
-      throw new Error(`The question about votes was answered with status ${response.status}.`);
+      throw new Error(`Votes: status ${response.status}.`);
     return await response.json();
   } finally {
     clearTimeout(timer);

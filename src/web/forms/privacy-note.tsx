@@ -9,7 +9,7 @@ export const PrivacyNote = () => {
   return (
     <p className="text-sm text-ink-soft">
       <PageLink to={paths.page(privacyPage)} className="underline underline-offset-4">
-        What we do with what you send
+        How we use what you send
       </PageLink>
     </p>
   );

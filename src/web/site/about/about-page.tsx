@@ -60,14 +60,14 @@ export default function AboutPage() {
         </QueryView>
       </div>
       <JourneySection isOnAbout />
-      <section aria-labelledby="walk-along" className="bg-theme-ground text-on-theme">
+      <section aria-labelledby="stand-with" className="bg-theme-ground text-on-theme">
         <div className="wrap flex flex-wrap items-center justify-between gap-8 py-16 md:py-20">
           <div className="max-w-xl">
-            <h2 id="walk-along" className="text-4xl md:text-5xl">
-              Walk this road with {name}
+            <h2 id="stand-with" className="text-4xl md:text-5xl">
+              Stand with {name}
             </h2>
             <p className="mt-4 text-lg">
-              {isVotingOver ? 'Every' : 'Every vote and every'} helping hand carries the message further.
+              {isVotingOver ? 'Every' : 'Every vote and every'} bit of help takes her message further.
             </p>
           </div>
           <div className="flex flex-wrap gap-3">

@@ -5,7 +5,7 @@ import { Feedback } from './feedback.tsx';
 import { MeetAndGreet } from './meet-and-greet.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-const newsletterFields = [{ ...emailField, hint: 'We will email you to confirm it.' }];
+const newsletterFields = [{ ...emailField, hint: 'We will email you a link to confirm it.' }];
 
 /** The community section of the home page: testimonials, feedback, the next meeting, the newsletter. */
 export default function Community() {

@@ -6,6 +6,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+const formatUnits = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** The time left until the target; zeros once it has passed. */
@@ -39,7 +40,7 @@ export const Countdown = ({ target }: { readonly target: number }) => {
     <section aria-label="Grand Finale" className="md:col-span-6 lg:col-span-7 lg:pr-10">
       <h2 className="text-2xl">Grand Finale</h2>
       <p className="sr-only">
-        {left.days} days and {left.hours} hours left
+        {formatUnits(left.days, 'day')} and {formatUnits(left.hours, 'hour')} left
       </p>
       <div aria-hidden="true" className="mt-3">
         <dl className="grid grid-cols-4 border-y-2 border-amber text-center">

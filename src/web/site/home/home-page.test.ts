@@ -59,6 +59,12 @@ test('opens with the hero: the line above the headline, headline, description, p
   expect(findLinks(main, 'Support My Journey')[0]?.attributes.href).toBe('/contact');
 });
 
+test('the countdown has its own words for one day and one hour', async () => {
+  const items = { 'hero-section': [hero({ voting_period: { closing_date: '2025-11-20T18:00:00' } })] };
+  const { main } = await (await openSite(items, { now: Date.parse('2025-11-19T15:00:00Z') }))('/');
+  expect(textsOf(findAll(main, 'p'))).toContain('1 day and 1 hour left');
+});
+
 test('without a voting link there is no Vote Now; a missing picture is a placeholder', async () => {
   const { main } = await (await openSite({ 'hero-section': [hero({ voting_url: '' })] }))('/');
   expect(findLinks(main, /^Vote Now/)).toEqual([]);

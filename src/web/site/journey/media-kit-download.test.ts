@@ -120,7 +120,7 @@ describe('downloading the media kit', () => {
     [
       'is an HTML page',
       () => new Response('<p>Sorry</p>', { headers: { 'content-type': 'text/html' } }),
-      'the answer is no picture but text/html',
+      'the answer is not a picture but text/html',
     ],
     ['is empty', () => new Response('', { headers: image }), 'the answer is empty'],
     ['ends half-way', partialPicture((body) => body.error(new TypeError('network error'))), 'network error'],

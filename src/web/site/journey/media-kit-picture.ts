@@ -8,7 +8,7 @@ const getFetchAddress = (url: string): string =>
 const readInto = async (spool: Spool, response: Response): Promise<void> => {
   if (!response.ok) throw new Error(`the answer has status ${response.status}`);
   const type = response.headers.get('content-type');
-  if (!isPictureType(type)) throw new Error(`the answer is no picture but ${type}`);
+  if (!isPictureType(type)) throw new Error(`the answer is not a picture but ${type}`);
   const reader = response.body?.getReader();
   let size = 0;
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {

@@ -29,8 +29,8 @@ export default function CheckYourself({ entries, checkpoint, verifierKey }: Chec
           </h2>
           <p className="mt-4 text-lg">
             We signed this checkpoint of{' '}
-            {entries === 1 ? 'the only entry' : `all ${formatNumber(entries)} entries`}. Keep it: as long as
-            the list continues it, no earlier entry has been changed.
+            {entries === 1 ? 'the only entry' : `all ${formatNumber(entries)} entries`}. Keep it: if a later
+            list does not continue it, an earlier entry has been changed.
           </p>
           <h3 className="mt-6 font-sans text-sm font-bold tracking-widest uppercase">Checkpoint</h3>
           <pre className="mt-1 border-l-4 border-amber pl-4 font-mono text-sm break-all whitespace-pre-wrap select-all">

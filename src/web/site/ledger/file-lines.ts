@@ -8,8 +8,7 @@ export async function* readLines(address: string, signal: AbortSignal): AsyncGen
   let timer = setTimeout(() => abort.abort(), stallTimeout);
   try {
     const response = await fetch(address, { signal: abort.signal });
-    if (!response.ok || !response.body)
-      throw new Error(`The file was answered with status ${response.status}.`);
+    if (!response.ok || !response.body) throw new Error(`The ledger file: status ${response.status}.`);
     const reader = response.body.getReader();
     const decoder = new TextDecoder();
     let rest = '';

@@ -12,14 +12,14 @@ const points = [
   ],
   [
     'The whole list is signed',
-    'From all entries together we compute one fingerprint, the root, and sign it. If an entry is changed, removed or slipped in later, the list no longer matches what was signed.',
+    'We compute one fingerprint from all entries, the root, and sign it. If an entry is changed, removed or inserted later, the list no longer matches what was signed.',
   ],
   [
     'You hold the proof',
     'Your receipt carries the signed root and the path from your entry to it. You can check it without us, even if this site is gone.',
   ],
   [
-    'Nobody is exposed',
+    'Voters stay private',
     'We show only the last two digits of a phone number, and only the end of a reference. That is enough to recognise your own entry, but not to find out whose the others are.',
   ],
   [

@@ -194,7 +194,7 @@ test('without votes the ledger shows a message and a link to the vote page', asy
   const { html, text } = await render('/vote/ledger', empty, noCloth);
   expect(text).toContain('No votes yet');
   expect(html).toMatch(/<a [^>]*href="\/vote"[^>]*>Vote<\/a>/);
-  expect(html).toContain('aria-label="An empty loom: no vote is in the cloth yet"');
+  expect(html).toContain('aria-label="The cloth is empty: no votes yet"');
   expect(html).not.toContain('/vote/ledger/cloth/');
   expect(text).toContain('How to read it');
 });
@@ -217,8 +217,8 @@ test('a long cloth is shown panel by panel, and the one with the piece of a rece
     requested: { kind: 'piece', piece } as const,
   };
   const { html, text } = await render('/vote/ledger?entry=12', {}, long);
-  expect(text).toContain('The piece of this entry Entry 12, 5 votes Diamonds 1,998 to 2,002 of the cloth');
-  expect(html).toContain('aria-label="Entry 12, 5 votes, lit among its neighbours in the cloth"');
+  expect(text).toContain('This entry’s piece Entry 12, 5 votes Diamonds 1,998 to 2,002 of the cloth');
+  expect(html).toContain('aria-label="Entry 12, 5 votes, highlighted among its neighbours in the cloth"');
   expect(html.match(/<img [^>]*loading="lazy"/g)).toHaveLength(102);
   const marked = html.match(/<a [^>]*aria-current="location"[^>]*>/g) ?? [];
   expect(marked.map((tag) => /cloth\/(\d+)-/.exec(tag)?.[1])).toEqual(['3', '2', '3', '2']);
@@ -259,9 +259,9 @@ test('a published comparison with the statement is summed up', async () => {
   expect(text).toContain(
     'On 2025-11-01 we compared the counted payments with the statement from 2025-10-01 to 2025-10-31.',
   );
-  expect(text).toContain('1,200 payments of MWK 540,000 are the same in both. 3 differences:');
+  expect(text).toContain('1,200 payments totalling MWK 540,000 are the same in both. 3 differences:');
   expect(text).toContain(
-    '2 counted payments that the statement does not have 1 payment of another amount 1 row of the statement could not be read.',
+    '2 counted payments that are not in the statement 1 payment with a different amount 1 row of the statement could not be read.',
   );
 });
 

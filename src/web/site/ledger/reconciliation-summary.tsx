@@ -12,12 +12,12 @@ import { useSite } from '../site-context.tsx';
 const kindTexts: Readonly<Record<DifferenceKind, readonly [one: string, many: string]>> = {
   'missing-here': ['payment that is not counted here', 'payments that are not counted here'],
   'missing-there': [
-    'counted payment that the statement does not have',
-    'counted payments that the statement does not have',
+    'counted payment that is not in the statement',
+    'counted payments that are not in the statement',
   ],
-  amount: ['payment of another amount', 'payments of another amount'],
+  amount: ['payment with a different amount', 'payments with a different amount'],
   refunded: ['refund that differs', 'refunds that differ'],
-  channel: ['payment by another channel', 'payments by another channel'],
+  channel: ['payment by a different channel', 'payments by a different channel'],
 };
 
 const formatCount = (count: number, [one, many]: readonly [string, string]): string =>
@@ -46,8 +46,8 @@ export default function ReconciliationSummary({ reconciliation }: Reconciliation
           takes the money, not from us.
         </p>
         <p className="mt-6 max-w-2xl text-xl font-bold tabular-nums">
-          {formatCount(matched.count, ['payment', 'payments'])} of {formatKwacha(matched.amount)}{' '}
-          {matched.count === 1 ? 'is' : 'are'} the same in both.{' '}
+          {formatCount(matched.count, ['payment', 'payments'])} {matched.count === 1 ? 'of' : 'totalling'}{' '}
+          {formatKwacha(matched.amount)} {matched.count === 1 ? 'is' : 'are'} the same in both.{' '}
           {total === 0 ? 'There is no difference.' : `${formatCount(total, ['difference', 'differences'])}:`}
         </p>
         {total > 0 && (

@@ -37,7 +37,7 @@ export default function OfflinePage() {
       <PageHead title="You are offline" isHidden />
       <PageBanner motif={dotsMotif} eyebrow="No network" title="You are offline">
         <p>
-          You have not opened this page on this phone before.{' '}
+          You have not opened this page on this device before.{' '}
           {requested === null
             ? 'It will load once you are online again.'
             : 'It will open automatically once you are online again.'}
@@ -49,7 +49,7 @@ export default function OfflinePage() {
         </a>
         {savedPages.length > 0 ? (
           <>
-            <h2 className="mt-12 text-3xl">Pages on this phone</h2>
+            <h2 className="mt-12 text-3xl">Pages saved on this device</h2>
             <ul className="mt-5 grid gap-x-12 md:grid-cols-2">
               {savedPages.map((page) => (
                 <SavedPageLink key={page.path} page={page} />

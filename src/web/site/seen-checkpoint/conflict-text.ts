@@ -29,7 +29,7 @@ export const describeConflict = (
   if (kind === 'forked')
     return [
       `The list that you are shown now does not continue ${name}.`,
-      'Either entries were changed, removed or added afterwards, or you are shown a different list from other people, or the site was restored from a backup and continued from there.',
+      'Either entries were changed, removed or added afterwards, or other people are shown a different list, or the site was restored from a backup and continued from there.',
       'Both checkpoints are signed by us: an honest list would continue both, and could prove it.',
     ];
   if (kind === 'shrunk')

@@ -12,7 +12,7 @@ export const copyLinks = (): void => {
       .writeText(button.dataset.copy as string)
       .then(
         () => 'Copied',
-        () => 'This browser does not allow it.',
+        () => 'This browser does not allow copying.',
       )
       .then((message) => (button.nextElementSibling as Element).replaceChildren(message));
   });

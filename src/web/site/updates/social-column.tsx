@@ -84,7 +84,7 @@ export const SocialColumn = () => {
       <div className="grid grid-cols-1 gap-10 px-4 pt-8 pb-6 xl:px-5">
         {hasPosts ? (
           <div>
-            <h2 className="text-2xl">Seen elsewhere</h2>
+            <h2 className="text-2xl">On social media</h2>
             <Posts />
           </div>
         ) : null}

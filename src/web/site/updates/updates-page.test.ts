@@ -178,7 +178,7 @@ test('the side column has posts and follow links, each in a new tab', async () =
   const posts = findLinks(column, /^View on /);
   expect(posts).toHaveLength(3);
   expect(textOf(column)).toContain('Seen on instagram.');
-  expect(textsOf(findAll(column, 'h2'))).toEqual(['Seen elsewhere', 'Follow Thandiwe Banda']);
+  expect(textsOf(findAll(column, 'h2'))).toEqual(['On social media', 'Follow Thandiwe Banda']);
   const follows = findLinks(column, /^(Facebook|LinkedIn|Instagram|TikTok)/);
   expect(follows).toHaveLength(4);
   for (const link of [...posts, ...follows]) {

@@ -5,8 +5,7 @@ import type { PageContext } from '../../routing/page-module.ts';
 /** Where the page was opened by a link inside the site; otherwise the key comes with the page. */
 const fetchKey = async (): Promise<string> => {
   const response = await fetch(documents.ledgerKey);
-  if (!response.ok)
-    throw new Error(`The question about the key was answered with status ${response.status}.`);
+  if (!response.ok) throw new Error(`The key: status ${response.status}.`);
   return response.text();
 };
 

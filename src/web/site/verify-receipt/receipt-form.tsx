@@ -92,8 +92,8 @@ export const ReceiptForm = ({ verifierKey }: { readonly verifierKey: string }) =
         {isHydrated ? null : (
           <noscript>
             <p className="max-w-prose border-l-8 border-amber bg-paper-deep px-5 py-4 text-lg">
-              Checking a receipt needs JavaScript, because it happens in your own browser: the receipt is sent
-              to nobody. Please turn on JavaScript and reload this page. The format below explains how to
+              Checking a receipt needs JavaScript, because it happens in your own browser: the receipt is not
+              sent to anyone. Please turn on JavaScript and reload this page. The format below explains how to
               check a receipt without this page.
             </p>
           </noscript>

@@ -26,7 +26,7 @@ export default function VerifyReceiptPage() {
         description="Check in your own browser that a receipt for votes is in the public list that we signed."
       />
       <PageBanner motif={sealsMotif} eyebrow="Vote" title="Check a receipt">
-        Your own browser checks the receipt and sends it to nobody. After this visit, this page also works
+        Your own browser checks the receipt. It is not sent to anyone. After this visit, this page also works
         offline.
       </PageBanner>
       <div className="wrap py-12 md:py-20">

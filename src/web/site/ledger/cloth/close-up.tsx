@@ -16,7 +16,7 @@ export const CloseUp = ({ cloth, piece }: CloseUpProps) => {
     <Loom
       id="close-up"
       window={window}
-      label={`Entry ${formatNumber(piece.entry)}, ${formatVotes(piece.votes)}, lit among its neighbours in the cloth`}
+      label={`Entry ${formatNumber(piece.entry)}, ${formatVotes(piece.votes)}, highlighted among its neighbours in the cloth`}
     >
       <PanelImages cloth={cloth} window={window} />
       <path

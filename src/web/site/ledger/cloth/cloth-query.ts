@@ -6,8 +6,7 @@ import { readEntryNumber } from '../ledger-query.ts';
 /** Where the page was opened by a link inside the site; otherwise the cloth comes with the page. */
 const fetchCloth = async (entry: number | null): Promise<Cloth> => {
   const response = await fetch(getClothAddress(entry));
-  if (!response.ok)
-    throw new Error(`The question about the cloth was answered with status ${response.status}.`);
+  if (!response.ok) throw new Error(`The cloth: status ${response.status}.`);
   return response.json();
 };
 

@@ -54,7 +54,7 @@ const ClothView = ({ cloth }: { readonly cloth: Cloth }) => {
             <RequestNote cloth={cloth} text={search.get('entry') ?? ''} />
           </div>
           {shown === null ? null : (
-            <ShownPiece piece={shown} title={lit === null ? 'The newest piece' : 'The piece of this entry'} />
+            <ShownPiece piece={shown} title={lit === null ? 'The newest piece' : 'This entry’s piece'} />
           )}
           {lit === null ? null : <CloseUp cloth={cloth} piece={lit} />}
         </div>

@@ -19,7 +19,7 @@ export const hasOlderRows = (cloth: Pick<Cloth, 'votes'>): boolean => countRows(
 
 const describe = (votes: number, firstRow: number): string =>
   votes === 0
-    ? 'An empty loom: no vote is in the cloth yet'
+    ? 'The cloth is empty: no votes yet'
     : `The newest rows of the cloth: votes ${formatNumber(firstRow * columns + 1)} to ${formatNumber(votes)}`;
 
 type NewestRowsProps = { readonly cloth: Cloth; readonly lit: ClothPiece | null };
