@@ -249,7 +249,7 @@ test('orders are found, verified at the gateway and refunded, and a payment mism
     await page.getByRole('button', { name: 'Ask the Gateway Again' }).click();
     await expect(page.getByText('The order is paid, and its 5 votes have been counted.')).toBeVisible();
     expect(await getCountedVotes(site.folder)).toBe(before + 5);
-    await expect(page.getByText('Paid: the team looked at the test payment')).toBeVisible();
+    await expect(page.getByText('Paid: the team checked the test payment')).toBeVisible();
     await expect(page.getByText('No gateway: test payment')).toBeVisible();
     await expectAccessibleLayout(page);
 
@@ -317,7 +317,7 @@ test('orders are found, verified at the gateway and refunded, and a payment mism
     expect(await getCountedVotes(site.folder)).toBe(before);
 
     await visit(page, `${site.address}/vote?order=${reference}`);
-    await expect(page.getByText('The team has dealt with this payment.')).toBeVisible();
+    await expect(page.getByText('Our team has dealt with this payment.')).toBeVisible();
     await expect(page.getByText('If you have a question, write to us with your reference')).toContainText(
       reference,
     );

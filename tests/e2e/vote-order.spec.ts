@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await test.step('a number of another operator is an error until that operator is chosen', async () => {
       await phoneField(page).fill('0881234567');
       await submitButton(page).click();
-      const message = 'This is not a number for Airtel Money: those begin with 099 or 098.';
+      const message = 'Airtel Money numbers begin with 099 or 098. Please check this one.';
       await expect(phoneField(page)).toHaveAccessibleDescription(message);
       await chooseMethod(page, 'TNM Mpamba');
       await expect(page.getByText(message)).toHaveCount(0);

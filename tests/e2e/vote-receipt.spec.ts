@@ -73,7 +73,7 @@ test('a receipt can be saved as a picture and printed', async ({ page, demoSite,
     for (const hidden of ['Vote Again', 'Find another vote'])
       await expect(page.getByRole('link', { name: hidden })).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-    await expect(page.getByText('How we stand')).toBeHidden();
+    await expect(page.getByText('Votes so far')).toBeHidden();
     await page.emulateMedia({ media: null });
   });
 

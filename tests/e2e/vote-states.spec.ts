@@ -33,7 +33,7 @@ test('the page of an order shows every change by itself', async ({ page, demoSit
   await test.step('with the server unavailable a message is shown, and the order stays visible', async () => {
     await page.route('**/api/votes/orders/**', (route) => route.abort());
     await passInterval(page);
-    await expect(page.getByText('We cannot reach the server right now. We keep trying.')).toBeVisible();
+    await expect(page.getByText('We cannot reach the server right now. We will keep trying.')).toBeVisible();
     await expect(page.getByText('Please do not pay a second time.')).toBeVisible();
     await page.unroute('**/api/votes/orders/**');
   });
@@ -106,7 +106,7 @@ test('Check my payment shows what the payment service says', async ({ page, demo
 
   await test.step('no payment is confirmed yet', async () => {
     await checkButton(page).click();
-    await expect(page.getByText('We have just asked: no payment has been confirmed yet.')).toBeVisible();
+    await expect(page.getByText('We have just checked: no payment has been confirmed yet.')).toBeVisible();
     await expect(sectionHeading(page, 'Waiting for your approval')).toBeVisible();
   });
 

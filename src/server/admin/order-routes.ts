@@ -48,8 +48,8 @@ const explainNotCredited = (outcome: Exclude<CreditOutcome, 'done'>, order: Stor
     'round closed':
       'The round of this order is closed, and its total is final. Please refund the money, and mark the order as settled.',
     'too many votes': `The order is for ${formatVotes(order.votes)}. You cannot count more than that.`,
-    'proposed already': 'Another member has already proposed to count this order.',
-    'no proposal': 'This proposal is gone: another member has withdrawn or approved it.',
+    'proposed already': 'Another team member has already proposed to count this order.',
+    'no proposal': 'This proposal is no longer open: another team member has withdrawn or approved it.',
     'own proposal': 'You proposed this yourself, so another Administrator has to approve it.',
   })[outcome];
 

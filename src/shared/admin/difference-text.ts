@@ -26,7 +26,8 @@ const nameChannel = (channel: keyof typeof paymentChannels | null | undefined): 
 const describeMissingHere = ({ here, there }: Difference): string => {
   const paid = `The statement has a payment of ${formatMoney(there?.amount ?? null, there?.currency ?? '')}.`;
   if (here === null) return `${paid} No order here has its reference.`;
-  if (here.isOtherBook) return `${paid} Its order here is counted separately: a test, or real money.`;
+  if (here.isOtherBook)
+    return `${paid} Its order here is in the other count: test payments and real money are counted separately.`;
   return `${paid} Its order here is ${here.state}: no votes are counted.`;
 };
 

@@ -16,7 +16,7 @@ const channels = Object.keys(paymentChannels) as [PaymentChannel, ...PaymentChan
 /** The value of a date input; empty means no limit. The range rejects mistyped years. */
 export const OptionalDay = z
   .union([z.literal(''), z.iso.date().refine((given) => given >= '2000-01-01' && given <= '2100-12-31')], {
-    error: 'Please choose a day of this century.',
+    error: 'Please choose a day from 2000 to 2100.',
   })
   .default('')
   .transform((given) => given || null);

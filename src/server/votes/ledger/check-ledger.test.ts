@@ -143,7 +143,7 @@ onEveryDatabase((databases) => {
       book: 'test',
       entry: null,
       order: ids.returned.id,
-      message: `Order ${ids.returned.id} is refunded, but no entry takes its votes back.`,
+      message: `Order ${ids.returned.id} is refunded, but no entry removes its votes.`,
     });
     await db.deleteFrom('vote_ledger').where('number', '=', 6).execute();
     expect((await findError()).message).toBe(`Order ${ids.late.id} is paid, but no entry counts its votes.`);
@@ -184,7 +184,7 @@ onEveryDatabase((databases) => {
       ['state of a failed order', 'failed', { state: 'paid' }, 'is paid, but no entry counts its votes'],
       ['state of a waiting order', 'waiting', { state: 'paid' }, 'is paid, but no entry counts its votes'],
       ['refund undone', 'returned', { state: 'paid' }, 'is paid, but entry 7 says that it is refunded'],
-      ['refund made up', 'paid', { state: 'refunded' }, 'is refunded, but no entry takes its votes back'],
+      ['refund made up', 'paid', { state: 'refunded' }, 'is refunded, but no entry removes its votes'],
       ['votes', 'paid', { votes: 50 }, 'Entry 4 does not have the votes of order'],
       ['price', 'paid', { price: 1 }, 'Entry 4 does not have the price of order'],
       [

@@ -33,7 +33,7 @@ export const findOrderError = ({ state, countedVotes, entries }: OrderWithEntrie
     return `is counted ${payments.length} times, in entry ${payments[1]?.number} again`;
   const last = entries.at(-1);
   const counted = entries.reduce((sum, { votes }) => sum + votes, 0);
-  if (state === 'refunded' && counted !== 0) return 'is refunded, but no entry takes its votes back';
+  if (state === 'refunded' && counted !== 0) return 'is refunded, but no entry removes its votes';
   if (last !== undefined && getStateAfter(entries, last.change) !== state)
     return `is ${state}, but entry ${last.number} says that it is ${last.change}`;
   return counted === countedVotes

@@ -34,6 +34,6 @@ test('every state has its own texts', () => {
   const texts = orderStates.map((state) => getOrderStatus(order({ state })));
   expect(new Set(texts).size).toBe(orderStates.length);
   for (const state of ['failed', 'expired'] as const)
-    expect(getOrderStatus(order({ state, isResolved: true }))).toBe('The team has dealt with this payment.');
+    expect(getOrderStatus(order({ state, isResolved: true }))).toBe('Our team has dealt with this payment.');
   expect(getOrderStatus(order({ state: 'refunded' }))).toContain('MWK 2,000');
 });

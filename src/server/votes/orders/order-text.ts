@@ -53,7 +53,7 @@ export const getOrderStatus = (order: OrderFacts): string => {
   if (state === 'paid') return votes === 1 ? 'Your vote has been counted.' : 'Your votes have been counted.';
   if (hasMismatch)
     return 'A payment arrived that does not match this order, so its votes have not been counted so far.';
-  if (isResolved) return 'The team has dealt with this payment.';
+  if (isResolved) return 'Our team has dealt with this payment.';
   if (failure === 'cancelled')
     return 'No votes were counted. Please dismiss the request on your phone: if you approve the payment there, it still counts until the end of the round.';
   if (state === 'failed') return 'The payment did not go through.';
@@ -62,5 +62,5 @@ export const getOrderStatus = (order: OrderFacts): string => {
     return 'Your payment has not been confirmed yet. As soon as it is, you will see it on this page.';
   return promptUntilGmt === null
     ? 'The payment service did not answer, and we have stopped asking it to charge you.'
-    : 'You may not have been asked to pay yet. We keep trying, and this page will say when the payment service answers.';
+    : 'You may not have been asked to pay yet. We will keep trying, and this page will tell you when the payment service answers.';
 };

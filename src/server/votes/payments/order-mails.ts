@@ -192,7 +192,7 @@ const describeForTeam = ({
   order,
   entry,
 }: OrderEvent): readonly [subject: string, heading: string, text: string] => {
-  const ordered = `an order of ${formatVotes(order.votes)} for ${formatKwacha(order.price)}`;
+  const ordered = `an order of ${formatVotes(order.votes)} (${formatKwacha(order.price)})`;
   const byEntry = `by entry ${entry.number} of the public ledger`;
   const votes = Math.abs(entry.votes);
   const counted = `${formatVotes(votes)} ${votes === 1 ? 'was' : 'were'}`;
@@ -216,17 +216,17 @@ const describeForTeam = ({
           'The refund of a late payment was reversed',
           `The refund of ${formatKwacha(entry.amount)} for ${ordered} was reversed. The payment does not count, and has to be refunded again.`,
         ];
-  const of = `${formatKwacha(Math.abs(entry.amount))} of ${ordered}`;
+  const amount = formatKwacha(Math.abs(entry.amount));
   return entry.change === 'refunded'
     ? [
         'The gateway refunded a voter',
         'A payment was refunded at the gateway',
-        `${of} was refunded. ${counted} removed from the count ${byEntry}.`,
+        `${amount} was refunded for ${ordered}. ${counted} removed from the count ${byEntry}.`,
       ]
     : [
         'The gateway reversed a refund',
         'A refund at the gateway was reversed',
-        `The refund of ${of} was reversed. ${counted} counted again ${byEntry}.`,
+        `The refund of ${amount} for ${ordered} was reversed. ${counted} counted again ${byEntry}.`,
       ];
 };
 

@@ -38,7 +38,7 @@ const parsePayer = (method: PaymentMethod, text: string): { phone: string | null
   if (phone === null) return { error: phoneError };
   if (getOperator(phone) === method) return { phone };
   return {
-    error: `This is not a number for ${paymentMethods[method]}: those begin with ${formatPrefixes(method)}.`,
+    error: `${paymentMethods[method]} numbers begin with ${formatPrefixes(method)}. Please check this one.`,
   };
 };
 

@@ -117,11 +117,11 @@ onSqlite(({ open }) => {
     ],
     [
       { votes: '5', method: 'airtel', phone: '0881234567' },
-      { phone: 'This is not a number for Airtel Money: those begin with 099 or 098.' },
+      { phone: 'Airtel Money numbers begin with 099 or 098. Please check this one.' },
     ],
     [
       { votes: '5', method: 'tnm', phone: '+265 991 234 567' },
-      { phone: 'This is not a number for TNM Mpamba: those begin with 088 or 089.' },
+      { phone: 'TNM Mpamba numbers begin with 088 or 089. Please check this one.' },
     ],
     [
       { votes: '5', method: 'visa', email: 'grace@' },

@@ -5,7 +5,7 @@ test.each([
   ['paid', 'order', false, 'Paid: the gateway said so when the order was placed'],
   ['paid', 'order', true, 'Paid: the test payment did so right away'],
   ['failed', 'order', true, 'Failed: the test payment did so right away'],
-  ['expired', 'watch', true, 'Expired: the site looked at the test payment'],
+  ['expired', 'watch', true, 'Expired: the site checked the test payment'],
   ['expired', 'watch', false, 'Expired: the site asked the gateway'],
   ['paid', 'voter', true, 'Paid: the voter asked'],
   ['refunded', 'refund by Chisomo: paid twice', true, 'Refunded: refund by Chisomo: paid twice'],

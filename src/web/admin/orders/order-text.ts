@@ -44,8 +44,8 @@ const causeTexts: Readonly<Record<string, string>> = {
 const testCauseTexts: Readonly<Record<string, string>> = {
   ...causeTexts,
   order: 'the test payment did so right away',
-  watch: 'the site looked at the test payment',
-  team: 'the team looked at the test payment',
+  watch: 'the site checked the test payment',
+  team: 'the team checked the test payment',
 };
 
 export const formatCause = (change: OrderChange, cause: string, isSimulated: boolean): string =>

@@ -22,8 +22,8 @@ export const ResolveDialog = ({
       {reported === null
         ? `A payment arrived that does not match this order of ${formatKwacha(price)}.`
         : `The gateway reports ${reported}. This order costs ${formatKwacha(price)}.`}{' '}
-      Once it is settled, the order no longer waits for the team, and the voter is told and can try again.
-      This counts no votes. If a matching payment still arrives, it counts as usual.
+      Once it is settled, the order no longer waits for the team. The voter is told, and can try again. No
+      votes are counted. If a matching payment still arrives, it counts as usual.
     </OrderActionDialog>
   );
 };

@@ -47,7 +47,7 @@ const OtherNumber = ({ offer, state }: PackageChoiceProps) => (
         inputMode: 'numeric',
         autoComplete: 'off',
         maxLength: 9,
-        hint: `Up to ${formatNumber(offer.maxVotes)}, at the next smaller package’s price per vote.`,
+        hint: `Up to ${formatNumber(offer.maxVotes)}, at the price per vote of the next smaller package.`,
       }}
     />
   </div>

@@ -18,7 +18,7 @@ test('offers the four packages with their prices, one of them popular, and anoth
   expect(text.match(/Popular/g)).toHaveLength(1);
   expect(text).toContain('Popular 5 votes');
   expect(text).toContain(
-    'Another number How many votes Up to 1,000, at the next smaller package’s price per vote.',
+    'Another number How many votes Up to 1,000, at the price per vote of the next smaller package.',
   );
   expect(text).toContain('MWK 100 per vote');
   expect(text).toContain('Test payments: no money moves.');

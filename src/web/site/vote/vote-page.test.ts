@@ -63,7 +63,7 @@ test('shows a panel instead of the form while voting is closed, without the scri
   expect(html).toContain('Voting closed on 11/20/2025.');
   expect(html).not.toContain('<form');
   for (const way of ['/vote/ledger', '/vote/find']) expect(html).toContain(`href="${way}"`);
-  expect(html).toContain('How we stand');
+  expect(html).toContain('Votes so far');
   expect(chunks).toEqual(['vote-page']);
   expect(changesAt).toBe(7);
 });

@@ -12,7 +12,7 @@ export default function VoteProgressPanel() {
   return (
     <section aria-labelledby="standing">
       <h2 id="standing" className="mb-6 text-3xl">
-        How we stand
+        Votes so far
       </h2>
       <div className="bg-paper-deep">
         <QueryView

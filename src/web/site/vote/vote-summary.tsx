@@ -21,7 +21,7 @@ export const VoteSummary = ({ choice, isTest, isSending, canSubmit }: VoteSummar
             <span className="whitespace-nowrap">{formatKwacha(choice.price)}</span>
           </>
         ) : (
-          'Choose votes and how to pay'
+          'Choose your votes and how to pay'
         )}
       </output>
       {isTest ? <p className="text-sm text-ink-soft">Test payments: no money moves.</p> : null}

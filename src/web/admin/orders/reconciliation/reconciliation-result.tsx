@@ -61,7 +61,7 @@ const UnreadableRows = ({ unreadable }: Pick<ReconciliationItem, 'unreadable'>) 
       ))}
     </ul>
     {unreadable.count > unreadable.examples.length && (
-      <p className="text-ink-soft">Only the first {unreadable.examples.length} are named.</p>
+      <p className="text-ink-soft">Only the first {unreadable.examples.length} are listed.</p>
     )}
   </section>
 );

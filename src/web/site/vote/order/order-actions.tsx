@@ -11,7 +11,7 @@ export default function OrderActions({ order }: { readonly order: VoteOrder }) {
         form="check-vote"
         label="Check my payment"
         busyLabel="Checking…"
-        doneMessage="We have just asked: no payment has been confirmed yet."
+        doneMessage="We have just checked: no payment has been confirmed yet."
         className="mt-6"
         buttonClassName="button button-quiet"
       />

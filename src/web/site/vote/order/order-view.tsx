@@ -77,7 +77,7 @@ export const OrderView = ({ order, isStale }: OrderViewProps) => {
       </h2>
       <p role="status" className="mt-4 max-w-xl text-lg">
         {order.status}
-        {isStale ? ' We cannot reach the server right now. We keep trying.' : ''}
+        {isStale ? ' We cannot reach the server right now. We will keep trying.' : ''}
       </p>
       {state === 'paid' && order.refund === null && order.hasReceiptMail ? (
         <p className="mt-2 max-w-xl">A receipt is on its way to your email address.</p>

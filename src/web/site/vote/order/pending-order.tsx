@@ -15,7 +15,7 @@ const ApprovalSteps = ({ order }: { readonly order: VoteOrder }) => {
     </>,
     <>
       Check the amount, <strong className="whitespace-nowrap">{formatKwacha(order.price)}</strong>, and enter
-      your PIN there. Our team never asks for it.
+      your PIN there. Our team will never ask for it.
     </>,
     <>
       If nothing appears,{' '}
