@@ -13,7 +13,7 @@ export const emailChangedMail = (
   content: {
     heading: 'Your email address was changed',
     paragraphs: [
-      `Hello ${name}, your account in the admin area has another email address now. Emails about your account go there from now on.`,
+      `Hello ${name}, your account in the admin area has a new email address. From now on, we will send emails about your account there.`,
     ],
     action: { label: 'See your account', address: `${site}${adminPaths.settings}/security` },
     footnote:

@@ -63,7 +63,7 @@ export const forgottenPasswordMail = (
   content: {
     heading: 'Choose a new password',
     paragraphs: [
-      `Hello ${name}, here is your link to a new password for the admin area. Your old password works until then.`,
+      `Hello ${name}, here is your link to choose a new password for the admin area. Your old password works until then.`,
     ],
     details: [['Your username', username]],
     action: { label: 'Choose a new password', address: link },
@@ -79,7 +79,7 @@ export const joinedMail = (site: string, name: string, role: TeamRole): MailDraf
   replyTo: null,
   content: {
     heading: `${name} joined the team`,
-    paragraphs: ['They accepted the invitation, and can use their account now.'],
+    paragraphs: ['They have accepted the invitation and can now use their account.'],
     details: [['Role', roleLabels[role]]],
     action: { label: 'See the users', address: `${site}${adminPaths.settings}/users` },
   },

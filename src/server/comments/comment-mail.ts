@@ -18,6 +18,6 @@ export const commentMail = (
     paragraphs: [`${name} wrote about “${title}”:`],
     quote: message,
     action: { label: 'Review the comment', address: site + inboxAddress('comments') },
-    footnote: `If you reply to this email, your answer goes to ${name}.`,
+    footnote: `If you reply to this email, your reply goes to ${name}.`,
   },
 });

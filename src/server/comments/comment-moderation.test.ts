@@ -118,7 +118,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const database = await open();
     const { moderation, id } = await openModeration(database);
     await database.db.updateTable('comment').set({ email: 'not an address' }).execute();
-    await expect(moderation.reply(id, newReply, 'Chikondi')).rejects.toThrow('not one e-mail address');
+    await expect(moderation.reply(id, newReply, 'Chikondi')).rejects.toThrow('not a single email address');
     expect(await moderation.getDetails(id)).toMatchObject({ item: { reply: null }, replies: [] });
     expect(await new ActivityLog(database.db).latest(5)).toEqual([]);
   });

@@ -100,7 +100,7 @@ onEveryDatabase(({ open }) => {
     const database = await open();
     const { moderation, id } = await openModeration(database);
     await database.db.updateTable('contact_message').set({ email: 'not an address' }).execute();
-    await expect(moderation.reply(id, newReply, 'Chikondi')).rejects.toThrow('not one e-mail address');
+    await expect(moderation.reply(id, newReply, 'Chikondi')).rejects.toThrow('not a single email address');
     expect(await moderation.getDetails(id)).toMatchObject({ item: { state: 'new' }, replies: [] });
     expect(await new ActivityLog(database.db).latest(5)).toEqual([]);
   });

@@ -29,7 +29,7 @@ export const anonymiseActivity = async (
     (batch) =>
       db
         .updateTable('activity')
-        .set({ subject: 'someone who has since been deleted', address: null })
+        .set({ subject: '[name deleted]', address: null })
         .where('id', 'in', batch)
         .execute(),
   );

@@ -173,10 +173,10 @@ onEveryDatabase(({ open, newFolder }) => {
       .execute();
     expect(lines).toEqual([
       { action: 'deleted-supporter', subject: '', address: null },
-      { action: 'added-supporter', subject: 'someone who has since been deleted', address: null },
+      { action: 'added-supporter', subject: '[name deleted]', address: null },
       ...subjects.toReversed().map((subject) => ({
         action: 'approved-comment',
-        subject: subject === 'Grace Banda' ? subject : 'someone who has since been deleted',
+        subject: subject === 'Grace Banda' ? subject : '[name deleted]',
         address: null,
       })),
     ]);

@@ -28,7 +28,7 @@ const cleanBody = (text: string): string =>
 
 /** The error never contains the address, which is personal data. */
 const checkAddress = (address: string, part: string): string => {
-  if (!z.email().safeParse(address).success) throw new Error(`${part} is not one e-mail address.`);
+  if (!z.email().safeParse(address).success) throw new Error(`${part} is not a single email address.`);
   return address;
 };
 

@@ -31,7 +31,7 @@ onSqlite(({ open }) => {
   ])('rejects the address %j without repeating it', async (address) => {
     const { outbox } = openOutbox(await open());
     await expect(outbox.add(createSampleMail({ to: address }), now)).rejects.toThrow(
-      /^The recipient of a mail is not one e-mail address\.$/,
+      /^The recipient of a mail is not a single email address\.$/,
     );
     await expect(outbox.add(createSampleMail({ replyTo: address }), now)).rejects.toThrow(
       /^The reply address/,

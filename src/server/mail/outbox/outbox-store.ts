@@ -23,7 +23,7 @@ type Claim = Pick<ClaimedMail, 'id' | 'claim'>;
 const candidateCount = 8;
 
 const abandonedReason =
-  'The site was interrupted while it was handing over the email. It may or may not have arrived. You can send it again by hand.';
+  'The site was interrupted while it was sending the email. It may or may not have arrived. If it has not, you can send it again.';
 
 /** All mails, sent and unsent, with their delivery state. */
 export class OutboxStore {

@@ -172,7 +172,7 @@ onSqlite(({ open }) => {
           state: 'failed',
           attempts: 1,
           reason: expect.stringMatching(
-            /confirm.* It may or may not have arrived\. You can send it again by hand\.$/,
+            /confirm.* It may or may not have arrived\. If it has not, you can send it again\.$/,
           ),
         });
         expect(server.connections()).toBe(1);

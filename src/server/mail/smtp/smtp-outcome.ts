@@ -35,7 +35,7 @@ const signInReplies: readonly number[] = [530, 534, 535, 538];
 const isMailCommand = ({ command = '', responseCode = 0 }: SmtpError): boolean =>
   ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command) && !signInReplies.includes(responseCode);
 
-const mayHaveArrived = 'It may or may not have arrived. You can send it again by hand.';
+const mayHaveArrived = 'It may or may not have arrived. If it has not, you can send it again.';
 
 /** Why the server's confirmation after a hand-over is missing. */
 const describeMissingConfirmation = ({ code }: SmtpError): string => {
