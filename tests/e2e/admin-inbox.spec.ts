@@ -222,7 +222,7 @@ test('messages are answered, and approved feedback is shown among the testimonia
 
     await openTab(page, 'feedback');
     await expect(page.getByText('Feedback comes without an email address')).toBeVisible();
-    const picture = page.getByRole('img', { name: 'As sent by Mphatso' });
+    const picture = page.getByRole('img', { name: 'Sent by Mphatso' });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Approve: the feedback from Mphatso' }).click();

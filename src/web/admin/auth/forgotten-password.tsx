@@ -41,6 +41,6 @@ export const ForgottenPassword = ({ sendsMail }: { readonly sendsMail: boolean }
     </details>
   ) : (
     <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
-      If you forgot your password, please ask an Administrator in your team for a link to a new one.
+      If you forgot your password, please ask an Administrator in your team for a link to choose a new one.
     </p>
   );

@@ -61,7 +61,7 @@ const SignInDialog = () => {
     <Dialog title="Please sign in again" isMandatory isOpaque onClose={() => undefined}>
       <div className="grid gap-4">
         <p>
-          You are no longer signed in. <strong>What you typed is still here</strong>: sign in to go on.
+          You are no longer signed in. <strong>What you typed is still here</strong>: sign in to continue.
         </p>
         {needsCode ? (
           <CodeForm onBeginAgain={() => setNeedsCode(false)} />

@@ -15,7 +15,7 @@ export const FeedbackTab = () => (
         {picture && (
           <img
             src={picture}
-            alt={`As sent by ${name}`}
+            alt={`Sent by ${name}`}
             width={80}
             height={80}
             loading="lazy"

@@ -34,7 +34,7 @@ const getInitialSubject = (about: string): string =>
 /** Why spam cannot be answered. */
 const SpamNote = ({ kind }: { readonly kind: SubmissionKind }) => (
   <p className="rounded-xl bg-paper-deep px-4 py-3">
-    You cannot reply to spam: the address may belong to someone who never wrote. To reply, choose “
+    You cannot reply to spam: the address may belong to someone who never wrote to you. To reply, choose “
     {kind.moves[kind.states[0]]?.label}” first.
   </p>
 );

@@ -94,8 +94,8 @@ export const SubmissionList = <T extends SubmissionItem>(props: SubmissionListPr
         >
           <p className="wrap-anywhere">
             {toDelete.length === 1
-              ? `What ${toDelete[0]?.name} wrote will be deleted for good.`
-              : 'What they wrote will be deleted for good.'}{' '}
+              ? `What ${toDelete[0]?.name} wrote will be deleted permanently.`
+              : 'What they wrote will be deleted permanently.'}{' '}
             This cannot be undone.
           </p>
         </ConfirmDialog>

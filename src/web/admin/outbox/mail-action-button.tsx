@@ -23,7 +23,7 @@ const mailActions = {
   'give-up': {
     label: 'Give Up',
     busy: 'Giving up…',
-    done: 'Sending was given up. There will be no more reminders.',
+    done: 'You have given up on this email. There will be no more reminders.',
     Icon: CircleSlash,
     path: 'give-up',
   },

@@ -18,8 +18,8 @@ const states = ['all', ...mailStates] as const;
 /** Explains how to set a mail server; until then mail waits in the outbox. */
 const NoMailServerNote = () => (
   <p className="mb-4 rounded-xl bg-paper-deep px-4 py-3">
-    No mail server is set up, so emails wait here. The person who runs the site can set one with the variable{' '}
-    <code>SMTP_URL</code>, such as{' '}
+    No mail server is set up, so emails wait here. The person who runs the site can set one up with the
+    variable <code>SMTP_URL</code>, such as{' '}
     <code className="wrap-anywhere">smtps://user:password@mail.example.org</code>. Then everything that is
     waiting will be sent.
   </p>

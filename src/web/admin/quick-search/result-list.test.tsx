@@ -164,6 +164,6 @@ test('says that it searches, that it failed with a retry, how much it found, and
   expect(state({ count: 2 })).toContain('2 results');
   expect(state({ isNothingFound: true })).toContain('Nothing found for “crown”.');
   expect(state({ search: { ...search, found: { ...found, content: 'unavailable' } } })).toContain(
-    'its host does not answer',
+    'its host is not answering right now',
   );
 });

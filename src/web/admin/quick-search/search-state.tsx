@@ -30,7 +30,7 @@ export const SearchState = ({ text, search, count, isNothingFound }: SearchState
     <>
       {found?.content === 'unavailable' && (
         <p className="px-4 py-3 text-ink-soft">
-          The content could not be searched just now: its host does not answer.
+          We could not search the content: its host is not answering right now.
         </p>
       )}
       <div role="status">

@@ -25,8 +25,8 @@ const listDeletedData = ({ traces }: SupporterDetails): readonly string[] => [
   ...formatCount(traces.mails, 'email to or about them, sent or not', 'emails to or about them, sent or not'),
   ...formatCount(
     traces.orders,
-    'vote order loses its email and phone',
-    'vote orders lose their email and phone',
+    'vote order loses its email address and phone number',
+    'vote orders lose their email addresses and phone numbers',
   ),
 ];
 
@@ -34,7 +34,7 @@ const DeletedData = ({ supporter }: { readonly supporter: SupporterDetails }) =>
   <>
     <p>
       <strong className="[overflow-wrap:anywhere]">{getSupporterTitle(supporter)}</strong> and this data about
-      them will be deleted for good. This cannot be undone.
+      them will be deleted permanently. This cannot be undone.
     </p>
     <ul className="list-disc pl-5">
       {listDeletedData(supporter).map((line) => (

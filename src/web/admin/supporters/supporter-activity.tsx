@@ -20,8 +20,8 @@ export const SupporterActivity = ({ id }: { readonly id: number }) => {
         empty={({ total }) =>
           total === 0 && (
             <p className="px-4 pb-6 text-ink-soft sm:px-6">
-              Nothing yet. Votes, comments, messages and subscriptions with this email or phone will appear
-              here.
+              Nothing yet. Votes, comments, messages and subscriptions with this email address or phone number
+              will appear here.
             </p>
           )
         }

@@ -77,7 +77,7 @@ export const SupporterList = () => {
                   </p>
                   <p className="pt-1 text-ink-soft">
                     {isNarrowed || page > 1
-                      ? 'The search finds words by their beginning, in name, email, phone and location.'
+                      ? 'Type the beginning of a name, email address, phone number or location.'
                       : 'People who vote, subscribe or write to you appear here automatically.'}
                   </p>
                   {isNarrowed || page > 1 ? (

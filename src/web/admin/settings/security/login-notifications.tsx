@@ -5,7 +5,7 @@ import { FlagField } from '../setting-fields.tsx';
 export const LoginNotifications = () => (
   // No sticky save bar: it would cover this short form.
   <div className="[&_.save-bar]:static">
-    <SectionForm section="security" title="New logins">
+    <SectionForm section="security" title="New sign-ins">
       {(form) => (
         <FlagField
           {...form.bind('notifyOfLogins')}

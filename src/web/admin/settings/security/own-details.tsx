@@ -60,7 +60,7 @@ export const OwnDetails = () => {
         <DisabledFields isDisabled={saving.isPending}>
           <FormField
             label="Name"
-            hint="The team sees it, and visitors see it on what you write as the author."
+            hint="The team sees it. Visitors see it when you are the author of a post."
             fieldError={fieldErrors.name}
           >
             {(field) => (

@@ -41,8 +41,8 @@ export const TurnOnDialog = ({ onClose }: DialogProps) => {
           onClose={close}
         >
           <p>
-            Signing in will then also ask for a code from your phone. You need an authenticator app on it.
-            First, please enter your password:
+            To sign in, you will then also need a code from an authenticator app on your phone. First, please
+            enter your password:
           </p>
         </PasswordPrompt>
       )}

@@ -33,8 +33,8 @@ export const TwoFactorPanel = () => {
         label="Enable Two-Factor Authentication"
         hint={
           hasTwoFactor
-            ? 'It is on: signing in asks for a code from your authenticator app.'
-            : 'Signing in will then also ask for a code from an authenticator app on your phone.'
+            ? 'It is on: to sign in, you need a code from your authenticator app.'
+            : 'To sign in, you will then also need a code from an authenticator app on your phone.'
         }
         checked={hasTwoFactor}
         onChange={(isWanted) => setOpen(isWanted ? 'on' : 'off')}

@@ -30,14 +30,14 @@ const accountActions = {
     act: turnOffTwoFactor,
     action: 'Turn off two-factor for',
     explain:
-      'For someone who has lost both the phone and the recovery codes. They will be signed out everywhere. Until they set it up again, the password alone opens the account.',
+      'For someone who has lost both the phone and the recovery codes. They will be signed out everywhere. Until they set it up again, they can sign in with the password alone.',
     done: (name: string) => `Two-factor authentication is off for ${name}.`,
   },
   delete: {
     act: removePerson,
     action: 'Delete',
     explain:
-      'They will be signed out everywhere, and the account will be deleted for good. What they did stays in the activity list.',
+      'They will be signed out everywhere, and the account will be deleted permanently. What they did stays in the activity list.',
     done: (name: string) => `${name} is no longer in the team.`,
   },
 } as const;
