@@ -38,7 +38,7 @@ const runPlaywright = async () => {
   const chromium = await findChromium();
   if (!chromium) {
     process.stdout.write(
-      'No Chromium could be had: install one (as root: apt-get install chromium) and try again.\n',
+      'No Chromium was found: install one (as root: apt-get install chromium) and try again.\n',
     );
     return { passed: 0, failed: 1 };
   }

@@ -132,7 +132,7 @@ const parsePayments = (variables: z.infer<typeof Variables>): PaychanguSettings 
   const { PAYCHANGU_SECRET_KEY: secretKey, PAYCHANGU_WEBHOOK_SECRET: webhookSecret } = variables;
   const createMissingError = (given: string, missing: string) =>
     new StartError(
-      `The environment variable ${missing} is missing, though ${given} is set; set both, or none for test payments.`,
+      `The environment variable ${missing} is missing, though ${given} is set; set both, or neither for test payments.`,
     );
   if (secretKey === undefined && webhookSecret === undefined) return null;
   if (secretKey === undefined) throw createMissingError('PAYCHANGU_WEBHOOK_SECRET', 'PAYCHANGU_SECRET_KEY');
@@ -155,7 +155,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
   const isDemo = parsed.data.ADMIN_PASSWORD === undefined;
   if (isDemo && parsed.data.ADMIN_USERNAME !== undefined)
     throw new StartError(
-      'The environment variable ADMIN_USERNAME is set without ADMIN_PASSWORD; set both, or none for the demo.',
+      'The environment variable ADMIN_USERNAME is set without ADMIN_PASSWORD; set both, or neither for the demo.',
     );
   if (isDemo && !isLoopback(HOST))
     throw new StartError(

@@ -85,7 +85,7 @@ const prepareCampaign = async (
   const kind = await readCampaignKind(database.db);
   if (!isDemo && kind === 'demo')
     print(
-      'Warning: this site still holds the demo campaign. Replace its content, or set DATA_DIR or DATABASE_URL to a new place.',
+      'Warning: this site still has the demo campaign. Replace its content, or set DATA_DIR or DATABASE_URL to a new place.',
     );
   if (!isDemo && kind === null) await saveCampaignKind(database.db, 'own');
   if (!isDemo || kind !== null) return;

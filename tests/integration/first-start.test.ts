@@ -79,7 +79,7 @@ test('installs the whole demo after a killed first start, and does not install i
 
   const ownPassword = { DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' };
   const real = await startSiteProcess(ownPassword);
-  expect(real.output()).toContain('this site still holds the demo campaign');
+  expect(real.output()).toContain('this site still has the demo campaign');
   await real.end('SIGTERM');
   // The demo's password is public, so its account is removed.
   expect(real.output()).toContain('The demo account was removed');

@@ -11,7 +11,7 @@ const administrator = roleLabels.administrator;
 /** What the team did, as the activity log shows it: the day, who, what, and to what. */
 const samples: readonly (readonly [number, string, ActivityAction, string])[] = [
   [-30, administrator, 'saved-settings', ''],
-  [-30, administrator, 'published-content', '“Voting is open: zikomo for every single vote”'],
+  [-30, administrator, 'published-content', '“Voting is open: thank you for every single vote”'],
   [-26, administrator, 'invited-user', editor],
   [-25, editor, 'accepted-invitation', ''],
   [-20, editor, 'uploaded-media', 'six pictures'],

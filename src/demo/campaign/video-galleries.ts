@@ -5,7 +5,7 @@ import { storyDays } from '../timeline.ts';
 const sampleNote = 'A sample clip stands in until the campaign’s own film is uploaded.';
 
 const credit =
-  'For now you see an open film of the Blender Foundation (Creative Commons Attribution licence).';
+  'For now you see an open film by the Blender Foundation (Creative Commons Attribution licence).';
 
 /** The demo campaign has no films, so openly licensed films replace them; the texts mention it, and the posters are of the films to come. */
 export const videoGalleries: readonly DemoEntry[] = [

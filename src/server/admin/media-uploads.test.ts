@@ -214,7 +214,7 @@ onSqlite(({ open, newFolder }) => {
     expect(await send('bomb.gif', gifOfManyFrames(1_001))).toMatchObject({
       status: 422,
       json: {
-        message: 'This GIF has more than 1,000 pictures. Please send a shorter one, or a single picture.',
+        message: 'This GIF has more than 1,000 frames. Please send a shorter one, or a single picture.',
       },
     });
     expect(readdirSync(folder)).toHaveLength(stored);
@@ -248,7 +248,7 @@ onSqlite(({ open, newFolder }) => {
         422,
         {
           message:
-            'The picture must be at most 65500 pixels wide and 65500 high. Please make it smaller, or crop it.',
+            'The picture must be at most 65,500 pixels wide and high. Please make it smaller, or crop it.',
         },
       ]);
     }

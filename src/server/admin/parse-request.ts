@@ -39,7 +39,7 @@ export const parseBody = async (
 ): Promise<unknown> => {
   if (schema === undefined) return {};
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
-    throw new Rejected(415, { message: 'This address takes JSON.' });
+    throw new Rejected(415, { message: 'This address accepts only JSON.' });
   const { bytes, isWhole } = await orTooSlow(readLimitedBody(request, maxBytes));
   if (!isWhole) throw new Rejected(413, { message: 'This is too much at once. Please send less.' });
   let given: unknown;
@@ -59,7 +59,7 @@ export const getUploadBytes = (request: Request, { maxBytes }: UploadRule): numb
 export const readUpload = async (request: Request, rule: UploadRule | undefined): Promise<Buffer> => {
   if (rule === undefined) return Buffer.alloc(0);
   if (!/^application\/octet-stream\b/i.test(request.headers.get('content-type') ?? ''))
-    throw new Rejected(415, { message: 'This address takes a file.' });
+    throw new Rejected(415, { message: 'This address accepts only a file.' });
   const { bytes, isWhole } = await orTooSlow(readLimitedBody(request, rule.maxBytes, uploadTime));
   if (!isWhole) throw new Rejected(413, { message: rule.tooLarge });
   return bytes;

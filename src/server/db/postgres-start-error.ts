@@ -16,7 +16,7 @@ const messages: Readonly<Record<string, string>> = {
   '53100':
     'The disk of the database server at DATABASE_URL is full. Nothing was changed: free some space there and start again.',
   '53200':
-    'The database server at DATABASE_URL is out of memory. Nothing was changed: start again when it has some.',
+    'The database server at DATABASE_URL is out of memory. Nothing was changed: start again when more memory is free.',
   '53300':
     'The database server at DATABASE_URL has no connection left. Nothing was changed: close other programs that use it, or raise its max_connections; each process of the site uses up to ten.',
   '57P03':

@@ -121,7 +121,7 @@ const spoilt: Readonly<Record<string, readonly [(file: string) => void, RegExp]>
       other.exec('create table invoice (id integer)');
       other.close();
     },
-    /belongs to another one \(it has a table "invoice"\)/,
+    /belongs to another program \(it has a table "invoice"\)/,
   ],
   'a database without anything in it': [
     (file) => {

@@ -28,7 +28,7 @@ export const sqliteStartErrors = {
   notSqlite: (file: string) =>
     `The file ${file} is not a database of this program (it is not an SQLite file). Nothing was changed: put the database back from a backup under this name, keeping the file under another, or set DATA_DIR to another folder.`,
   otherProgram: (file: string, table: string) =>
-    `The file ${file} is not a database of this program: it belongs to another one (it has a table "${table}"). Nothing was changed: set DATA_DIR to another folder.`,
+    `The file ${file} is not a database of this program: it belongs to another program (it has a table "${table}"). Nothing was changed: set DATA_DIR to another folder.`,
   damaged: (file: string, details: string) =>
     `The database ${file} is damaged (${details}). Nothing was changed. Copy it, with all files whose names begin with ${basename(file)}, to a safe place first; then put it back from a backup, or repair the copy with ".recover" of sqlite3.`,
   disk: (file: string, details: string) =>

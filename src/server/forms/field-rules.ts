@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '../../shared/format-number.ts';
 import { fieldErrors } from '../../shared/forms/field-errors.ts';
 import { emailError, fieldLimits } from '../../shared/forms/form-limits.ts';
 import { sanitiseText } from '../http/sanitise-text.ts';
@@ -32,7 +33,7 @@ const text = (clean: (text: string) => string, { missing, label, maximum }: Rule
       z
         .string()
         .refine(isVisible, { error: missing, abort: true })
-        .max(maximum, { error: `Please use at most ${maximum} characters for ${label}.` }),
+        .max(maximum, { error: `Please use at most ${formatNumber(maximum)} characters for ${label}.` }),
     );
 
 export const nameField = text(cleanLine, {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'sharp';
 import { pictureUploadLimits } from '../../shared/admin/media.ts';
+import { formatNumber } from '../../shared/format-number.ts';
 import { pictureLimits } from '../../shared/forms/form-limits.ts';
 import { readJpegFrame } from './jpeg-frame.ts';
 import { maxStoredPixels } from './stored-picture-size.ts';
@@ -65,7 +66,7 @@ const maxSide = 65_500;
 /** Returns a message if the picture is too wide or too high to be stored, else null. Reads only the header. */
 export const findPictureSideError = ({ width, height }: Metadata): string | null =>
   Math.max(width, height) > maxSide
-    ? `The picture must be at most ${maxSide} pixels wide and ${maxSide} high. Please make it smaller, or crop it.`
+    ? `The picture must be at most ${formatNumber(maxSide)} pixels wide and high. Please make it smaller, or crop it.`
     : null;
 
 /** Returns a message if the picture is too large to be decoded, else null. Reads only the header. */

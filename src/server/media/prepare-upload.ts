@@ -23,7 +23,7 @@ const maxFrames = 1_000;
 const messages = {
   otherKind:
     'The library does not accept this kind of file. Please send a picture as JPG, PNG, GIF, WebP or AVIF, or a document as PDF or DOC.',
-  longAnimation: `This GIF has more than ${maxFrames.toLocaleString('en')} pictures. Please send a shorter one, or a single picture.`,
+  longAnimation: `This GIF has more than ${maxFrames.toLocaleString('en')} frames. Please send a shorter one, or a single picture.`,
   damaged: 'This picture is damaged and cannot be read. Please send another copy of it.',
   heic: 'We cannot read HEIC photos. Please send this one as a JPG. On an iPhone, open it in Photos, tap Share, then Options, choose Most Compatible, and save it to Files. For new photos, choose Settings › Camera › Formats › Most Compatible.',
 } as const;

@@ -66,7 +66,7 @@ onSqlite(({ open }) => {
       errors: {
         name: 'Please use at most 100 characters for your name.',
         subject: 'Please use at most 150 characters for the subject.',
-        message: 'Please use at most 5000 characters for your message.',
+        message: 'Please use at most 5,000 characters for your message.',
       },
     });
     const fitting = { name: 'n'.repeat(100), subject: 's'.repeat(150), message: 'm'.repeat(5_000) };

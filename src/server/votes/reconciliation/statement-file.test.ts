@@ -26,7 +26,7 @@ test.each([
   ['Reference,Amount\n', 'The statement has no payments.'],
   ['Reference,Amount\nMM-1,450,x\n', 'Row 2 of the statement has 3 cells, but there are 2 columns.'],
   ['Reference,Amount\nMM-1,"450\n', 'We cannot read row 2 of the statement: its quotes are not closed.'],
-  [`${'a,'.repeat(100)}b\n1\n`, 'The statement has 101 columns; at most 100 can be read.'],
+  [`${'a,'.repeat(100)}b\n1\n`, 'The statement has 101 columns. At most 100 can be read.'],
   [
     `Reference,Amount\n${'MM-1,450\n'.repeat(100_000)}`,
     'The statement has more than 50,000 rows. Please export it in parts, such as month by month.',

@@ -73,7 +73,7 @@ const readRecords = async (text: string): Promise<StatementFile> => {
   if (headers === null) throw new StatementError(noCsv);
   if (headers.length > statementLimits.columns)
     throw new StatementError(
-      `The statement has ${headers.length} columns; at most ${statementLimits.columns} can be read.`,
+      `The statement has ${headers.length} columns. At most ${statementLimits.columns} can be read.`,
     );
   return { headers, records };
 };

@@ -326,7 +326,9 @@ async function* readPieces(response, limit) {
       yield Buffer.from(piece);
     }
   } catch (error) {
-    throw error instanceof Unable ? error : new Unable(`The answer of ${response.url} was cut off: ${error}`);
+    throw error instanceof Unable
+      ? error
+      : new Unable(`The answer from ${response.url} was cut off: ${error}`);
   }
 }
 
@@ -637,7 +639,7 @@ const readOptions = () => {
     if (positionals.length !== 1 || !/^https?:$/.test(new URL(address).protocol))
       throw new Error('Give the address of the site, such as https://campaign.example.');
     if (values.name === undefined || !/^[^\s+]{1,100}$/u.test(values.name))
-      throw new Error('Give your name with --name, without spaces and plus signs.');
+      throw new Error('Give your name with --name, without spaces or plus signs.');
     const every = Number(values.every);
     if (!(every >= 10 && every <= 86_400))
       throw new Error('--every is a number of seconds from 10 to 86400.');

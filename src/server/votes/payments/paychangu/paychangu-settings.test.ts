@@ -37,7 +37,7 @@ test.each([
 ])('stops the start with %s alone, and names the missing setting', (given, missing) => {
   expect(() => parseEnvironment({ [given]: 'secret-word' })).toThrow(
     new StartError(
-      `The environment variable ${missing} is missing, though ${given} is set; set both, or none for test payments.`,
+      `The environment variable ${missing} is missing, though ${given} is set; set both, or neither for test payments.`,
     ),
   );
 });
