@@ -40,14 +40,14 @@ test.each([
   ['', 'Please choose where the entry leads.'],
   [
     'javascript:alert(1)',
-    'The web address must be a web address such as https://example.org/, without a user name.',
+    'The web address must be a web address such as https://example.org/, without a username.',
   ],
-  ['/vote', 'The web address must be a web address such as https://example.org/, without a user name.'],
-  ['toString', 'The web address must be a web address such as https://example.org/, without a user name.'],
-  ['page:0', 'The web address must be a web address such as https://example.org/, without a user name.'],
+  ['/vote', 'The web address must be a web address such as https://example.org/, without a username.'],
+  ['toString', 'The web address must be a web address such as https://example.org/, without a username.'],
+  ['page:0', 'The web address must be a web address such as https://example.org/, without a username.'],
   [
     'page:9999999999',
-    'The web address must be a web address such as https://example.org/, without a user name.',
+    'The web address must be a web address such as https://example.org/, without a username.',
   ],
 ])('rejects the target “%s”', (target, message) => {
   expect(readErrors([entry('home'), entry(target, 'Label')])).toEqual([['menu.1.target', message]]);
@@ -61,11 +61,11 @@ test('rejects what would not make a menu', () => {
     ['menu.0.label', 'A link to another site needs a label.'],
   ]);
   expect(readErrors([entry('page:3'), entry('vote'), entry('page:3', 'Again', true)])).toEqual([
-    ['menu.2.target', 'Another entry of Header Menu leads there already.'],
+    ['menu.2.target', 'Header Menu already has an entry that leads there.'],
   ]);
   const many = Array.from({ length: 21 }, (_, index) => entry(`page:${index + 1}`));
   expect(readErrors(many.slice(1))).toEqual([]);
-  expect(readErrors(many)).toEqual([['menu', 'Header Menu: at most 20.']]);
+  expect(readErrors(many)).toEqual([['menu', 'Header Menu: please keep at most 20.']]);
 });
 
 test('a page is linked by its present slug, with its title cut to the length of a label', () => {

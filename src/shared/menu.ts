@@ -62,7 +62,7 @@ export const menuSchema = (label: string) =>
         context.addIssue({
           code: 'custom',
           path: [index, 'target'],
-          message: `Another entry of ${label} leads there already.`,
+          message: `${label} already has an entry that leads there.`,
         });
   });
 

@@ -40,7 +40,7 @@ export const wallClock = (label: string) => {
 export const flag = (label: string) => z.boolean({ error: `${label} is either on or off.` });
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(label: string, choices: T) =>
-  z.enum(choices, { error: `${label} must be one of those in the list.` });
+  z.enum(choices, { error: `${label} must be one of the choices in the list.` });
 
 export const listOf = <T extends z.ZodType>(label: string, item: T, max: number) =>
-  z.array(item, { error: `${label} must be a list.` }).max(max, `${label}: at most ${max}.`);
+  z.array(item, { error: `${label} must be a list.` }).max(max, `${label}: please keep at most ${max}.`);

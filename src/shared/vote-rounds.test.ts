@@ -23,7 +23,10 @@ test.each([
   ['Two rounds have the same name.', [round('Final', null, one), round('FINAL', two, null)]],
   ['The name of a round is required.', [round('  ', null, null)]],
   ['The close of a round must be a day and time such as', [round('A', null, 'tomorrow')]],
-  ['Rounds: at most 12.', Array.from({ length: 13 }, (_, index) => round(`R${index}`, null, null))],
+  [
+    'Rounds: please keep at most 12.',
+    Array.from({ length: 13 }, (_, index) => round(`R${index}`, null, null)),
+  ],
   ['Rounds must be a list.', 'Final'],
 ])('rejects: %s', (sentence, rounds) => {
   const messages = schema.safeParse(rounds).error?.issues.map(({ message }) => message) ?? [];

@@ -34,6 +34,6 @@ test('names the line that is no key of a witness', () => {
   ]);
   expect(readErrors('student')).toEqual(['Witnesses must be a list of keys.']);
   expect(readErrors(Array.from({ length: 21 }, (_, index) => createTestWitness(`w${index}`).key))).toEqual([
-    'Witnesses: at most 20.',
+    'Witnesses: please keep at most 20.',
   ]);
 });

@@ -33,5 +33,7 @@ export const witnessKeys = (label: string) => {
       }
     })
     .transform((lines) => lines.filter((line) => line !== ''))
-    .refine((lines) => lines.length <= maxWitnesses, { error: `${label}: at most ${maxWitnesses}.` });
+    .refine((lines) => lines.length <= maxWitnesses, {
+      error: `${label}: please keep at most ${maxWitnesses}.`,
+    });
 };

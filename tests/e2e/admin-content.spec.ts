@@ -287,7 +287,7 @@ test('a post is scheduled; one in the bin is not public, and can be restored or 
     await page.getByRole('button', { name: 'Delete “Short-lived”' }).click();
     await expect(row).toHaveCount(0);
     await page.getByLabel('Status').selectOption('Bin');
-    await page.getByRole('button', { name: 'Delete permanently “Short-lived”' }).click();
+    await page.getByRole('button', { name: 'Delete permanently: “Short-lived”' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page.getByText('The bin is empty.')).toBeVisible();
     expect(await isShortLivedPublic()).toBe(false);
@@ -442,7 +442,7 @@ test('the forms of events, galleries, heroes and media kits have the fields of t
     await page.getByLabel('Status').selectOption('Published');
     await page.getByRole('button', { name: 'Publish Event' }).click();
     await expect(page.getByLabel('Ticket link')).toHaveAccessibleDescription(
-      'Ticket link must be a web address such as https://example.org/, without a user name.',
+      'Ticket link must be a web address such as https://example.org/, without a username.',
     );
     await expect(page.getByLabel('Location')).toHaveValue('Senga Bay');
     await expectAccessibleLayout(page);
@@ -507,7 +507,7 @@ test('the forms of events, galleries, heroes and media kits have the fields of t
     await page.goto(`${demoSite.address}${contentPath}?tab=hero-section&new=1`);
     const link = page.getByLabel('Voting link');
     await expect(link).toHaveValue('/vote');
-    await expect(link).toHaveAccessibleDescription("Where Vote Now leads. /vote is this site's own page.");
+    await expect(link).toHaveAccessibleDescription('Where Vote Now leads. /vote is this site’s own page.');
     await expect(page.getByLabel('Voting closes')).toHaveAccessibleDescription(/countdown runs to it/);
     await expect(page.getByLabel('Grand finale')).toHaveCount(0);
     await page.getByPlaceholder('Enter title').fill('A hero of tomorrow');

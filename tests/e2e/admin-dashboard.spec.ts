@@ -151,17 +151,17 @@ test('the charts: a period in the address, tables, the keyboard, and a loading e
     await expect(votes).toContainText('43');
     await page.getByRole('link', { name: '7 days' }).click();
     await expect(page).toHaveURL(/\?period=7$/);
-    await expect(votes).toContainText('3 more than the 7 days before');
+    await expect(votes).toContainText('3 more than in the 7 days before');
     await expect(votes).toContainText('113 so far');
     await expect(votes).toContainText('Test payments');
     await page.reload();
     await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
-    await expect(votes).toContainText('3 more than the 7 days before');
+    await expect(votes).toContainText('3 more than in the 7 days before');
     await page.getByRole('link', { name: 'All time' }).click();
     await expect(votes).toContainText('113');
     await expect(votes).toContainText('So far');
     await page.goBack();
-    await expect(votes).toContainText('3 more than the 7 days before');
+    await expect(votes).toContainText('3 more than in the 7 days before');
   });
 
   await test.step('a chart can be explored by keyboard', async () => {
@@ -174,13 +174,13 @@ test('the charts: a period in the address, tables, the keyboard, and a loading e
   });
 
   await test.step('a chart can be shown as a table', async () => {
-    await expect(panel).toContainText(/^Votes over time23 votes\. The most on .*: 13\./);
+    await expect(panel).toContainText(/^Votes over time23 votes\. Highest on .*: 13\./);
     await panel.getByText('Show as table').click();
     const table = panel.getByRole('table', { name: 'Votes over time' });
     await expect(table.getByRole('row')).toHaveCount(8);
     await expect(table.locator('tbody td')).toHaveText(['0', '0', '0', '13', '0', '0', '10']);
     await expect(page.getByRole('region', { name: 'Top pages' })).toContainText(
-      'Home was opened most: 80 times in the last 7 days.',
+      'Home was opened most often: 80 times in the last 7 days.',
     );
     await expectAccessibleLayout(page, 'main table');
   });

@@ -3,7 +3,7 @@ import { contentPath, editor, fillNewPost, openContent } from './support/content
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
-const toggle = (page: Page) => page.getByRole('button', { name: 'Preview beside' });
+const toggle = (page: Page) => page.getByRole('button', { name: 'Live Preview' });
 const pane = (page: Page) => page.getByRole('region', { name: 'Preview' });
 /** The page in the frame that is shown; a newer one may load behind it. */
 const shownPage = (page: Page) => pane(page).locator('iframe:not(.invisible)').contentFrame();

@@ -61,7 +61,7 @@ for (const width of [1280, 360])
       await expect(entry(8).getByLabel('Leads to')).toBeFocused();
       await entry(8).getByLabel('Leads to').selectOption({ label: 'Contact' });
       await page.getByRole('button', { name: 'Save Settings' }).click();
-      await expect(menu.getByText('Another entry of Header Menu leads there already.')).toBeVisible();
+      await expect(menu.getByText('Header Menu already has an entry that leads there.')).toBeVisible();
       await expectAccessibleLayout(page);
       await entry(8)
         .getByLabel('Leads to')

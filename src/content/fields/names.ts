@@ -29,7 +29,7 @@ const namesKind: FieldKind<readonly string[], readonly string[]> = process.env.P
           return `${label} must be a list of names.`;
         if (stored.some((name) => name.length > maxNameLength))
           return `${label}: each can have at most ${maxNameLength} characters.`;
-        return stored.length > maxNames ? `${label}: at most ${maxNames}.` : null;
+        return stored.length > maxNames ? `${label}: please keep at most ${maxNames}.` : null;
       },
       listTexts: (value) => value,
       format: (stored) => stored.join('\n'),

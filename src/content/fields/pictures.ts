@@ -21,7 +21,7 @@ const picturesKind: FieldKind<readonly Picture[], readonly number[]> = process.e
       check: (stored, { label }) => {
         if (!Array.isArray(stored) || !stored.every(isMediaId))
           return `${label} must be pictures from the media library.`;
-        return stored.length > maxPictures ? `${label}: at most ${maxPictures}.` : null;
+        return stored.length > maxPictures ? `${label}: please keep at most ${maxPictures}.` : null;
       },
       listMediaIds: listIds,
       format: (stored, getPictureName) => stored.map(getPictureName).join('\n'),

@@ -47,9 +47,9 @@ export const heroSection = defineContentType({
     : {
         showsNewest: true,
         hints: {
-          votingStarts: 'Votes are sold from this time on. Empty means right away.',
+          votingStarts: 'Votes are sold from this time on. If it is empty, they are sold right away.',
           votingCloses: 'Votes are sold until this time, and the countdown runs to it.',
-          votingUrl: "Where Vote Now leads. /vote is this site's own page.",
+          votingUrl: 'Where Vote Now leads. /vote is this site’s own page.',
         },
         pastNotes: { votingCloses: 'The close of voting has already passed.' },
         initialValues: { votingUrl: '/vote' },

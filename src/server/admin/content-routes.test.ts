@@ -123,7 +123,7 @@ onSqlite(({ open }) => {
     expect(
       (await team.request('POST', '/content/event', createInput('x', { fields: many }))).json,
     ).toMatchObject({
-      fieldErrors: { tags: 'Tags: at most 40.' },
+      fieldErrors: { tags: 'Tags: please keep at most 40.' },
     });
     expect((await team.request('POST', '/content/page', createInput(' '))).json).toMatchObject({
       fieldErrors: { title: 'Title is required.' },

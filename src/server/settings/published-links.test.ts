@@ -29,7 +29,7 @@ describe('links that settings and content both accept', () => {
 });
 
 describe('links that settings and content both reject', () => {
-  const sentence = 'Donate link must be a web address such as https://example.org/, without a user name.';
+  const sentence = 'Donate link must be a web address such as https://example.org/, without a username.';
 
   test.each([
     ['https://user:pass@example.org/'],

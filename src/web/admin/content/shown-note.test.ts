@@ -8,7 +8,7 @@ const shown = { id: 2, title: 'Autumn' };
 
 test('says which entry the site shows, and what publishing another one does', () => {
   expect(getShownNote(heroSection, null, shown)).toBe(
-    'The site shows only the newest: “Autumn” right now. If you publish this one, it takes its place.',
+    'The site shows only the newest. Right now that is “Autumn”. If you publish this one, it takes its place.',
   );
   expect(getShownNote(about, { id: 3, status: 'draft' }, shown)).toMatch(/If you publish this one/);
   expect(getShownNote(heroSection, { id: 3, status: 'scheduled' }, shown)).toMatch(/If you publish this one/);
@@ -16,7 +16,7 @@ test('says which entry the site shows, and what publishing another one does', ()
     'The site shows this one right now, because it is the newest.',
   );
   expect(getShownNote(heroSection, { id: 1, status: 'published' }, shown)).toBe(
-    'The site shows only the newest: “Autumn” right now, and not this one.',
+    'The site shows only the newest. Right now that is “Autumn”, not this one.',
   );
 });
 

@@ -9,8 +9,8 @@ export const getShownNote = (
 ): string | null => {
   if (!type.form?.showsNewest || shown === null) return null;
   if (entry?.id === shown.id) return 'The site shows this one right now, because it is the newest.';
-  const others = `The site shows only the newest: “${shown.title}” right now`;
+  const others = `The site shows only the newest. Right now that is “${shown.title}”`;
   return entry?.status === 'published'
-    ? `${others}, and not this one.`
+    ? `${others}, not this one.`
     : `${others}. If you publish this one, it takes its place.`;
 };

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { formatChange, formatLongStep, formatShortStep, summarizeSeries } from './period-text.ts';
 
 test.each([
-  [1_250, 50, '1,200 more than the 30 days before'],
-  [3, 4, '1 fewer than the 30 days before'],
-  [-5, 0, '5 fewer than the 30 days before'],
+  [1_250, 50, '1,200 more than in the 30 days before'],
+  [3, 4, '1 fewer than in the 30 days before'],
+  [-5, 0, '5 fewer than in the 30 days before'],
   [4, 4, 'As many as in the 30 days before'],
   [0, 0, 'None in the 30 days before either'],
   [9, null, null],
@@ -30,7 +30,7 @@ test('summarizes a chart in a sentence', () => {
       'day',
       (count) => `${count} votes`,
     );
-  expect(summarize([1, 7, 2])).toBe('10 votes. The most on October 1: 7.');
+  expect(summarize([1, 7, 2])).toBe('10 votes. Highest on October 1: 7.');
   expect(summarize([0, 0])).toBe('0 votes.');
   expect(summarize([-3])).toBe('-3 votes.');
 });

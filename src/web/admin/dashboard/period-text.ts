@@ -16,7 +16,7 @@ export const formatChange = ({ value, previous }: Stat, period: DashboardPeriod)
   const before = `the ${period} days before`;
   if (value === previous) return value === 0 ? `None in ${before} either` : `As many as in ${before}`;
   const difference = formatNumber(Math.abs(value - previous));
-  return `${difference} ${value > previous ? 'more' : 'fewer'} than ${before}`;
+  return `${difference} ${value > previous ? 'more' : 'fewer'} than in ${before}`;
 };
 
 /** `in the last 30 days`. */
@@ -52,5 +52,5 @@ export const summarizeSeries = (
   const total = points.reduce((sum, { count }) => sum + count, 0);
   const [best] = points.toSorted((one, other) => other.count - one.count);
   if (best === undefined || best.count <= 0) return `${formatSeriesCount(total)}.`;
-  return `${formatSeriesCount(total)}. The most ${stepPrepositions[step]} ${best.label}: ${formatNumber(best.count)}.`;
+  return `${formatSeriesCount(total)}. Highest ${stepPrepositions[step]} ${best.label}: ${formatNumber(best.count)}.`;
 };

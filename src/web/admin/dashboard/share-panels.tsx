@@ -53,7 +53,7 @@ export const PagesPanel = ({ dashboard }: { readonly dashboard: Dashboard }) => 
   return (
     <ChartPanel
       title="Top pages"
-      summary={`${first?.label} was opened most: ${formatTimes(first?.count ?? 0)} ${formatPeriod(period)}. ${teamNote}`}
+      summary={`${first?.label} was opened most often: ${formatTimes(first?.count ?? 0)} ${formatPeriod(period)}. ${teamNote}`}
       empty={`No page was opened ${formatPeriod(period)}. ${teamNote}`}
       columns={['Page', 'Views']}
       rows={items.map((item) => ({ ...item, key: item.address }))}

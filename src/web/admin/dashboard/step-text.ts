@@ -37,7 +37,7 @@ export const getStepText = (kind: FirstStepKind, timezone: string): StepText => 
     },
     'own-email': {
       title: 'Your own email address',
-      text: 'Notices of new sign-ins and links for a new password go there. Yours is still an example.',
+      text: 'Notices of new sign-ins and links to choose a new password go there. Yours is still an example.',
       place: inSettings('users', 'Users'),
     },
     hero: {

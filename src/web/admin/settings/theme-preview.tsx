@@ -17,7 +17,7 @@ export const ThemePreview = ({ themeColor }: { readonly themeColor: string }) =>
           </p>
           <p className="font-display text-2xl font-bold">How the site will look</p>
           <p>
-            Words stay readable, and{' '}
+            Text stays readable, and{' '}
             <span className="font-semibold underline underline-offset-4" style={{ color: themeStrong }}>
               links
             </span>{' '}

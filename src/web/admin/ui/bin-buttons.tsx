@@ -28,7 +28,7 @@ export const BinButtons = ({ name, isBusy, onRestore, onRemove, children }: BinB
       <button
         type="button"
         className="btn btn-plain btn-small text-danger underline"
-        aria-label={`Delete permanently ${name}`}
+        aria-label={`Delete permanently: ${name}`}
         disabled={isBusy}
         onClick={() => setConfirming(true)}
       >

@@ -44,7 +44,7 @@ export const EditConflict = ({ sentence, differences, action, onTakeSaved }: Edi
         <button type="button" className="btn btn-quiet" onClick={onTakeSaved}>
           Use the saved version
         </button>
-        <p className="text-sm text-ink-soft">{action} replaces it with yours.</p>
+        <p className="text-sm text-ink-soft">“{action}” replaces it with yours.</p>
       </div>
     </div>
   );

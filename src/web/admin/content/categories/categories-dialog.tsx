@@ -23,7 +23,7 @@ export const CategoriesDialog = ({ type, onClose }: CategoriesDialogProps) => {
         empty={(data) =>
           data.length === 0 && (
             <p role="status" className="py-4 text-ink-soft">
-              There are no categories yet. Each {one.toLowerCase()} can have one; type it in its form.
+              There are no categories yet. Each {one.toLowerCase()} can have one. You type it in the form.
             </p>
           )
         }
@@ -31,7 +31,7 @@ export const CategoriesDialog = ({ type, onClose }: CategoriesDialogProps) => {
         {(data) => (
           <>
             <p className="pb-2 text-sm text-ink-soft">
-              A new name changes all {many} of the category right away, also on the site.
+              If you rename a category, all its {many} change right away, on the site too.
             </p>
             <ul className="divide-y divide-line">
               {data.map((line) => (

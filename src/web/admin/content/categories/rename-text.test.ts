@@ -17,9 +17,9 @@ test('finds the category that has the typed name already', () => {
 
 test('says before what merging does, and afterwards what was done', () => {
   expect(describeMerge(update, line('Schools', 3), line('News', 1))).toBe(
-    'There is already a category “News” with 1 post. If you merge them, 3 posts of “Schools” will be in “News”, too. The two cannot be taken apart again.',
+    'There is already a category “News” with 1 post. If you merge them, 3 posts will move from “Schools” to “News”. This cannot be undone.',
   );
   expect(formatRenamed(update, 'Schools', 'Education', 2)).toBe(
-    '“Schools” is “Education” now, in 2 posts. Old links still work.',
+    '“Schools” is now “Education”, in 2 posts. Old links still work.',
   );
 });

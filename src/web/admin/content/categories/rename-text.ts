@@ -16,7 +16,7 @@ export const findMergeTarget = (
 
 /** What merging one category into another does. */
 export const describeMerge = (type: AnyContentType, from: CategoryLine, to: CategoryLine): string =>
-  `There is already a category “${to.name}” with ${formatEntryCount(type, to.count)}. If you merge them, ${formatEntryCount(type, from.count)} of “${from.name}” will be in “${to.name}”, too. The two cannot be taken apart again.`;
+  `There is already a category “${to.name}” with ${formatEntryCount(type, to.count)}. If you merge them, ${formatEntryCount(type, from.count)} will move from “${from.name}” to “${to.name}”. This cannot be undone.`;
 
 export const formatRenamed = (type: AnyContentType, from: string, to: string, count: number): string =>
-  `“${from}” is “${to}” now, in ${formatEntryCount(type, count)}. Old links still work.`;
+  `“${from}” is now “${to}”, in ${formatEntryCount(type, count)}. Old links still work.`;

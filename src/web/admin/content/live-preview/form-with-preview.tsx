@@ -13,7 +13,7 @@ export const PreviewToggle = ({ isShown, toggle }: PreviewChoice) => (
     aria-pressed={isShown}
     onClick={toggle}
   >
-    <PanelRight aria-hidden size={16} /> Preview beside
+    <PanelRight aria-hidden size={16} /> Live Preview
   </button>
 );
 

@@ -24,11 +24,11 @@ type SearchAndSharingProps = {
 /** The hint of each field, with the length of its text. */
 const hints: Readonly<Record<string, (text: string) => string>> = {
   writtenExcerpt: (text) =>
-    `For lists. Empty means the beginning of the text. ${Array.from(text).length} of at most ${maxExcerptLength} characters.`,
+    `If this is empty, lists show the beginning of the text. ${Array.from(text).length} of at most ${maxExcerptLength} characters.`,
   searchTitle: (text) =>
-    `For search results and shared links. Empty means the title. ${describeLength(text, shownLengths.title)}`,
+    `For search results and shared links. If this is empty, they show the title. ${describeLength(text, shownLengths.title)}`,
   searchDescription: (text) =>
-    `Empty means the excerpt, or else the beginning of the text. ${describeLength(text, shownLengths.description)}`,
+    `If this is empty, they show the excerpt, or the beginning of the text. ${describeLength(text, shownLengths.description)}`,
 };
 
 const getHint = (name: string, value: unknown): string | undefined =>
@@ -83,8 +83,8 @@ const SharingField = ({ type, form, name, field }: SharingFieldProps) => {
       {name === 'sharePicture' && (
         <p className="pt-1 text-sm text-ink-soft">
           {type.name === update.name
-            ? 'Empty means a picture with the title and the cover photo.'
-            : 'Empty means the picture of the site.'}
+            ? 'If you choose none, the site draws one with the title and the cover photo.'
+            : 'If you choose none, the site’s own picture is used.'}
         </p>
       )}
     </div>

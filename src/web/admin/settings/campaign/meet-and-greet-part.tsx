@@ -16,7 +16,7 @@ export const MeetAndGreetPart = ({ form }: { readonly form: CampaignDraft }) => 
       <OptionalTextField
         {...bindProperty(meeting, 'url', 'Link', fieldError('url'))}
         type="url"
-        hint="With a link, a button to join appears."
+        hint="If there is a link, a button to join is shown."
       />
     </CampaignPart>
   );

@@ -35,7 +35,7 @@ export const SmallPrintPart = ({ form }: { readonly form: CampaignDraft }) => {
     <CampaignPart part="small-print">
       <PageField
         {...form.bind('privacyPage')}
-        hint="It says what happens to what visitors send. Every form links to it."
+        hint="The page that says how you use what visitors send. Every form links to it."
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...bindProperty(company, 'name', 'Powered by', form.errorAt('poweredBy.name'))} />

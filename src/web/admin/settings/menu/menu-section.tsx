@@ -30,7 +30,7 @@ const MenuSection = () => {
             choices={choices}
             noun="menu entry"
             standard={defaultMenu}
-            hint="An entry without a label shows the name of where it leads. On a screen where the menu does not fit, it is behind the menu button."
+            hint="If the label is empty, the entry shows the name of its page. Where the menu does not fit on the screen, visitors open it with the menu button."
             emptyNote="The header shows no links. The logo still leads to Home and, while votes are sold, Vote Now to the vote page."
           />
           <MenuEditor
