@@ -36,6 +36,11 @@ test.each([
     'https://www.tiktok.com/player/v1/7301234567890123456',
     'https://www.tiktok.com/@/video/7301234567890123456',
   ],
+  [
+    'https://www.tiktok.com/share/video/7301234567890123456?u_code=x',
+    'https://www.tiktok.com/@/video/7301234567890123456',
+  ],
+  ['https://vm.tiktok.com/v/7301234567890123456.html', 'https://www.tiktok.com/@/video/7301234567890123456'],
   ['https://vm.tiktok.com/ZMabc123/', 'https://vm.tiktok.com/ZMabc123/'],
   ['https://vt.tiktok.com/ZSabc123', 'https://vt.tiktok.com/ZSabc123/'],
   ['https://www.tiktok.com/t/ZTabc123/', 'https://www.tiktok.com/t/ZTabc123/'],
@@ -55,6 +60,12 @@ test.each([
   ['https://www.facebook.com/share/v/AbCdEf123/', 'https://www.facebook.com/share/v/AbCdEf123/'],
   ['https://www.facebook.com/share/r/AbCdEf123/', 'https://www.facebook.com/share/r/AbCdEf123/'],
   ['https://fb.watch/abc_DEF-12/', 'https://fb.watch/abc_DEF-12/'],
+  ['https://fb.watch/v/abc_DEF-12/?mibextid=x', 'https://fb.watch/v/abc_DEF-12/'],
+  ['https://fb.watch/r/abc_DEF-12', 'https://fb.watch/r/abc_DEF-12/'],
+  [
+    'https://l.facebook.com/l.php?u=https%3A%2F%2Fwww.facebook.com%2Freel%2F1234567890%3Ffbclid%3Dx&h=AT0',
+    'https://www.facebook.com/reel/1234567890',
+  ],
   [
     'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Freel%2F1234567890&t=0',
     'https://www.facebook.com/reel/1234567890',
@@ -67,6 +78,9 @@ test.each([
   ['https://www.instagram.com/tv/CxYz_12-ab/', 'https://www.instagram.com/tv/CxYz_12-ab/'],
   ['https://instagr.am/p/CxYz_12-ab', 'https://www.instagram.com/p/CxYz_12-ab/'],
   ['https://www.instagram.com/share/reel/AbCdEf123', 'https://www.instagram.com/share/reel/AbCdEf123/'],
+  ['https://www.instagram.com/share/BAbCdEf123?igsh=x', 'https://www.instagram.com/share/BAbCdEf123/'],
+  ['https://www.instagram.com/share/p/AbCdEf123', 'https://www.instagram.com/share/p/AbCdEf123/'],
+  [`https://l.instagram.com/?u=https%3A%2F%2Fyoutu.be%2F${id}&e=AT0`, youTube],
   // Vimeo
   ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
   ['https://vimeo.com/76979871#t=1m5s', 'https://vimeo.com/76979871#t=65s'],
@@ -100,6 +114,10 @@ test.each([
   'https://www.tiktok.com/@grace.mw',
   'https://www.tiktok.com/@grace.mw/photo/7301234567890123456',
   'https://www.facebook.com/MissMalawi',
+  'https://www.facebook.com/share/AbCdEf123/',
+  'https://fb.watch/',
+  'https://l.facebook.com/l.php?u=https%3A%2F%2Fevil.example%2Freel%2F1234567890',
+  'https://l.facebook.com/l.php?u=javascript%3Aalert(1)',
   'https://www.facebook.com/MissMalawi/posts/1234567890',
   'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fevil.example%2Freel%2F1234567890',
   'https://www.instagram.com/grace.mw/',
@@ -123,11 +141,21 @@ test.each([
     'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=ab12cd34ef#t=65s',
   ],
   [
-    'https://fb.watch/abc_DEF-12/',
-    'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Ffb.watch%2Fabc_DEF-12%2F&show_text=false&autoplay=true',
+    'https://www.facebook.com/MissMalawi/videos/1234567890/',
+    'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2FMissMalawi%2Fvideos%2F1234567890%2F&show_text=false&autoplay=true',
+  ],
+  ['https://instagr.am/reel/CxYz_12-ab', 'https://www.instagram.com/reel/CxYz_12-ab/embed/'],
+  [
+    'https://vm.tiktok.com/v/7301234567890123456.html',
+    'https://www.tiktok.com/player/v1/7301234567890123456?autoplay=1&rel=0',
   ],
   ['https://vm.tiktok.com/ZMabc123/', null],
+  ['https://vt.tiktok.com/ZSabc123/', null],
+  ['https://www.tiktok.com/t/ZTabc123/', null],
   ['https://www.instagram.com/share/reel/AbCdEf123', null],
+  ['https://www.instagram.com/share/AbCdEf123', null],
+  ['https://fb.watch/abc_DEF-12/', null],
+  ['https://www.facebook.com/share/v/AbCdEf123/', null],
 ])('%s plays at %s', (address, player) => expect(readVideo(address)?.player).toBe(player));
 
 test('videos for upright phones are tall', () => {

@@ -38,6 +38,11 @@ const readers: Readonly<Record<string, (address: VideoAddress) => Video | null>>
 export const readVideo = (text: string): Video | null => {
   const address = splitVideoAddress(text);
   if (address === null) return null;
+  // Links that were copied in Facebook or Instagram lead through these pages.
+  if (/^lm?\.(?:facebook|instagram)\.com$/.test(address.host)) {
+    const target = splitVideoAddress(address.parameters.get('u') ?? '');
+    return (target && readers[target.host]?.(target)) ?? null;
+  }
   // Facebook's player has the address of the video in its own.
   if (address.host === 'facebook.com' && address.parts[0] === 'plugins') {
     const inner = splitVideoAddress(address.parameters.get('href') ?? '');

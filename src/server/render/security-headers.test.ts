@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from './security-headers.ts';
 test.each([
   'https://youtu.be/aqz-KE-bpKQ',
   'https://www.tiktok.com/@g/video/7301234567890123456',
-  'https://fb.watch/abc_DEF-12/',
+  'https://www.facebook.com/reel/1234567890',
   'https://www.instagram.com/reel/CxYz_12-ab/',
   'https://vimeo.com/76979871',
 ])('pages may show the player of %s', (address) => {
