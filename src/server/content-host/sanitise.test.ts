@@ -62,7 +62,14 @@ describe('a link', () => {
     ['https:///bank.example@evil.example/', null],
     ['https://two words@evil.example/', null],
     ['javascript:alert(1)', null],
+    ['java&#9;script:alert(1)', null],
+    ['java&#10;script:alert(1)', null],
+    ['&#106;avascript&colon;alert(1)', null],
+    ['&#1;javascript:alert(1)', null],
+    ['JaVaScRiPt:alert(1)', null],
+    ['vbscript:msgbox(1)', null],
     ['data:text/html,x', null],
+    ['data:text/html;base64,eA==', null],
     ['/\t/evil.example', null],
   ])('to %j leads to %j', (href, expected) => {
     const html = sanitiseHtml(`<p><a href="${href}">Here</a></p>`);
@@ -77,6 +84,7 @@ describe('a block', () => {
     '<figure class="wp-block-image"><img src="/uploads/a.jpg" alt="The lake" loading="lazy" /><figcaption>At dawn, <em>by Grace</em></figcaption></figure>',
     '<figure class="wp-block-image"><img src="/uploads/a.jpg" alt="" role="presentation" loading="lazy" /></figure>',
     '<figure class="wp-block-gallery"><figure class="wp-block-image"><img src="/uploads/a.jpg" alt="A" loading="lazy" /></figure><figure class="wp-block-image"><img src="/uploads/b.jpg" alt="B" loading="lazy" /></figure><figcaption>Two</figcaption></figure>',
+    '<figure class="wp-block-gallery"><figure class="wp-block-image"><img src="/uploads/a.jpg" alt="A" loading="lazy" /><figcaption>First</figcaption></figure><figure class="wp-block-image"><img src="/uploads/b.jpg" alt="B" loading="lazy" /><figcaption>Second, by <a href="/about" rel="noopener">Grace</a></figcaption></figure><figcaption>Both</figcaption></figure>',
     '<figure class="wp-block-embed is-type-video is-provider-tiktok wp-embed-aspect-9-16"><div class="wp-block-embed__wrapper"><a href="https://vm.tiktok.com/ZMabc123/" rel="noopener"><img src="/uploads/a.jpg" alt="" loading="lazy" /><strong>Walk</strong> <span>Watch on TikTok</span></a></div><figcaption>One</figcaption></figure>',
     '<div class="wp-block-button"><a class="wp-block-button__link" href="/vote" rel="noopener">Vote</a></div>',
     '<div class="wp-block-file"><a href="/uploads/plan.pdf" rel="noopener">Plan</a> <span>PDF, 1.2 MB</span></div>',
@@ -88,6 +96,16 @@ describe('a block', () => {
     ).toBe('<p>x</p><figure class="wp-block-image">y</figure>');
     expect(sanitiseHtml('<a class="wp-block-button__link button" href="javascript:alert(1)">x</a>')).toBe(
       '<a class="wp-block-button__link">x</a>',
+    );
+  });
+
+  test('captions of a gallery of WordPress keep their words, and lose scripts and handlers', () => {
+    expect(
+      sanitiseHtml(
+        '<figure class="wp-block-gallery has-nested-images columns-default is-cropped"><figure class="wp-block-image size-large"><img data-id="7" src="/uploads/a.jpg" alt="A"><figcaption class="wp-element-caption" onclick="x()">First<script>x()</script></figcaption></figure><figcaption class="blocks-gallery-caption wp-element-caption">Both</figcaption></figure>',
+      ),
+    ).toBe(
+      '<figure class="wp-block-gallery"><figure class="wp-block-image"><img src="/uploads/a.jpg" alt="A" loading="lazy" /><figcaption>First</figcaption></figure><figcaption>Both</figcaption></figure>',
     );
   });
 
