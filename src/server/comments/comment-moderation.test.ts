@@ -13,18 +13,23 @@ import { CommentStore } from './comment-store.ts';
 
 const grace = { name: 'Grace', email: 'grace@example.org', message: 'How can\nwe join?' };
 const newReply = { subject: 'Re: Your comment', words: 'Dear Grace,\n\ncome on Friday.', repliesSeen: 0 };
-const unavailableHost: Pick<ContentHost, 'list'> = {
+const unavailableHost: Pick<ContentHost, 'list' | 'remote'> = {
   list: () => Promise.reject(new ContentUnavailable('unavailable')),
+  remote: {} as NonNullable<ContentHost['remote']>,
 };
 
 onEveryDatabase(({ open, newLocation }, dialect) => {
-  const createModeration = (database: Database, host?: Pick<ContentHost, 'list'>, wake = () => {}) => {
+  const createModeration = (
+    database: Database,
+    host?: Pick<ContentHost, 'list' | 'remote'>,
+    wake = () => {},
+  ) => {
     const { dependencies } = openAdminHarness(database, { now: () => fixtureNow });
     const { settings } = dependencies;
     const mailService = createMailService({ site: 'https://campaign.example', settings, wake });
     return createCommentModeration({ ...dependencies, mailService, ...(host ? { host } : {}) });
   };
-  const openModeration = async (database: Database, host?: Pick<ContentHost, 'list'>) => {
+  const openModeration = async (database: Database, host?: Pick<ContentHost, 'list' | 'remote'>) => {
     await storeFixtures(database);
     await new SettingsStore(database).set({ contactEmail: 'team@example.org', timezone: 'Africa/Blantyre' });
     let wakes = 0;
@@ -72,6 +77,25 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
         address: `/admin/inbox?tab=comments&state=all&comment=${id}`,
       },
     ]);
+  });
+
+  test('a comment on an update that is not public names the update, but not its page', async () => {
+    const database = await open();
+    const { moderation, id } = await openModeration(database);
+    const read = async () => (await moderation.list(all)).items[0]?.update;
+    const choir = { id: idOf('choir'), title: 'Choir practice' };
+    expect(await read()).toEqual({ ...choir, address: '/updates/choir' });
+    for (const status of ['draft', 'bin']) {
+      await database.db.updateTable('entry').set({ status }).where('id', '=', choir.id).execute();
+      expect(await read()).toEqual({ ...choir, address: null });
+    }
+    expect((await moderation.getDetails(id))?.item.update).toEqual({ ...choir, address: null });
+    // The ids of a remote host are others.
+    const remote = createModeration(database, {
+      list: () => Promise.resolve({ items: [], total: 0 }),
+      remote: {} as NonNullable<ContentHost['remote']>,
+    });
+    expect((await remote.list(all)).items[0]?.update).toBeNull();
   });
 
   test('the list shows the latest reply of each comment', async () => {

@@ -6,6 +6,8 @@ import type { ListPage } from '../../shared/admin/list-page.ts';
 import { paths } from '../../shared/paths.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
+import { padInList } from '../db/in-list.ts';
+import { entryTitle } from '../editing/entry-title.ts';
 import { moderationActions } from '../moderation/moderation-actions.ts';
 import { listLatestReplies, listReplies } from '../moderation/replies.ts';
 import {
@@ -26,7 +28,7 @@ import {
   toSubmissionFields,
 } from '../moderation/submission-list.ts';
 
-type Dependencies = ReplyDependencies & { readonly host: Pick<ContentHost, 'list'> };
+type Dependencies = ReplyDependencies & { readonly host: Pick<ContentHost, 'list' | 'remote'> };
 
 /** Moderation of comments by the team. */
 export type CommentModeration = {
@@ -67,8 +69,24 @@ export const createCommentModeration = (dependencies: Dependencies): CommentMode
     return found.items;
   };
 
+  /** The titles of updates that are not public. A remote host has its own ids, and gives only what is public. */
+  const listHiddenTitles = async (postIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+    const ids = [...new Set(postIds)];
+    if (host.remote || ids.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('entry')
+      .select(['id', 'title', 'content'])
+      .where('type', '=', update.name)
+      .where('id', 'in', padInList(ids))
+      .execute();
+    return new Map(rows.map(({ id, title, content }) => [id, entryTitle(update, { title, html: content })]));
+  };
+
   const toCommentItems = async (rows: readonly SubmissionRow<typeof table>[]): Promise<CommentItem[]> => {
     const updates = await listUpdates(rows.map((row) => row.post_id));
+    const hidden = await listHiddenTitles(
+      rows.map((row) => row.post_id).filter((id) => !updates.some((post) => post.id === id)),
+    );
     const replies = await listLatestReplies(
       db,
       table,
@@ -76,12 +94,15 @@ export const createCommentModeration = (dependencies: Dependencies): CommentMode
     );
     return rows.map((row) => {
       const post = updates.find(({ id }) => id === row.post_id);
+      const hiddenTitle = hidden.get(row.post_id);
       const anchor = row.state === 'approved' ? `#comment-${row.id}` : '';
+      const shown = post && { title: post.title, address: paths.update(post.slug) + anchor };
+      const known = shown ?? (hiddenTitle === undefined ? null : { title: hiddenTitle, address: null });
       return {
         ...toSubmissionFields(row),
         state: row.state,
         email: row.email,
-        update: post ? { title: post.title, address: paths.update(post.slug) + anchor } : null,
+        update: known && { id: row.post_id, ...known },
         reply: replies.get(row.id) ?? null,
       };
     });

@@ -26,8 +26,15 @@ export const CommentItem = z.object({
   ...submissionFields,
   state: z.enum(moderationStates),
   email: z.string(),
-  /** The update that was commented on; null if it is not public. */
-  update: z.object({ title: z.string(), address: z.string() }).nullable(),
+  /** The update that was commented on; null if a remote host does not have it now. */
+  update: z
+    .object({
+      id: z.number(),
+      title: z.string(),
+      /** On the site; null if it is not public. */
+      address: z.string().nullable(),
+    })
+    .nullable(),
   /** The latest reply by mail. */
   reply: LatestReply.nullable(),
 });

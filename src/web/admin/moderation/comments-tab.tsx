@@ -1,5 +1,6 @@
 import { ExternalLink, Reply } from 'lucide-react';
 import { Link } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { CommentDetails, type CommentItem, CommentList } from '../../../shared/admin/inbox-submissions.ts';
 import { Moment } from '../inbox/inbox-summary.tsx';
 import { LongText } from '../inbox/long-text.tsx';
@@ -8,9 +9,20 @@ import { commentKind } from './submission-kind.ts';
 import { SubmissionScreen } from './submission-screen.tsx';
 import { SubmissionView } from './submission-view.tsx';
 
-/** The update that a comment belongs to. */
-const UpdateLink = ({ update }: Pick<CommentItem, 'update'>) =>
-  update ? (
+/** The update that a comment belongs to: its page or, if it has none right now, its form. */
+export const UpdateLink = ({ update }: Pick<CommentItem, 'update'>) => {
+  if (update === null) return 'on a post that is not on the site right now';
+  if (update.address === null)
+    return (
+      <>
+        on{' '}
+        <Link to={`${adminPaths.content}?tab=update&edit=${update.id}`} className="text-ink underline">
+          {update.title}
+        </Link>
+        , which is not on the site right now
+      </>
+    );
+  return (
     <>
       on{' '}
       <a href={update.address} target="_blank" rel="noreferrer" className="text-ink underline">
@@ -18,9 +30,8 @@ const UpdateLink = ({ update }: Pick<CommentItem, 'update'>) =>
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
     </>
-  ) : (
-    'on a post that is not on the site right now'
   );
+};
 
 type AnsweredProps = { readonly comment: CommentItem; readonly address: string };
 
