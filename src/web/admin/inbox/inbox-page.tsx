@@ -8,6 +8,7 @@ import { FeedbackTab } from '../moderation/feedback-tab.tsx';
 import { MessagesTab } from '../moderation/messages-tab.tsx';
 import { OrdersTab } from '../orders/orders-tab.tsx';
 import { OutboxTab } from '../outbox/outbox-tab.tsx';
+import { ForbiddenScreen } from '../ui/forbidden-screen.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { InboxSummaryProvider, inboxSummaryQuery } from './inbox-summary.tsx';
@@ -25,9 +26,11 @@ const tabs: Readonly<Record<InboxTab, ComponentType>> = {
 /** Submissions, vote orders and the outbox, one per tab. */
 const InboxPage = () => {
   const { role } = useMember();
-  const { getChoice } = useInboxAddress();
+  const { get, getChoice } = useInboxAddress();
   const summary = useQuery(inboxSummaryQuery);
-  const shown = (Object.keys(inboxTabs) as InboxTab[]).filter((tab) => hasRole(role, inboxTabs[tab].role));
+  const all = Object.keys(inboxTabs) as InboxTab[];
+  const shown = all.filter((tab) => hasRole(role, inboxTabs[tab].role));
+  const forbidden = all.find((tab) => tab === get('tab') && !shown.includes(tab));
   const current = getChoice('tab', shown as [InboxTab, ...InboxTab[]]);
   const Tab = tabs[current];
   return (
@@ -36,8 +39,12 @@ const InboxPage = () => {
       <FourStates query={summary}>
         {(known) => (
           <InboxSummaryProvider value={known}>
-            <InboxTabs shown={shown} current={current} counts={known.counts} />
-            <Tab key={current} />
+            <InboxTabs shown={shown} current={forbidden ?? current} counts={known.counts} />
+            {forbidden ? (
+              <ForbiddenScreen place={`Inbox › ${inboxTabs[forbidden].label}`} />
+            ) : (
+              <Tab key={current} />
+            )}
           </InboxSummaryProvider>
         )}
       </FourStates>

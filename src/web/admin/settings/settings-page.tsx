@@ -3,6 +3,7 @@ import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { hasRole } from '../../../shared/admin/roles.ts';
 import { useMember } from '../auth/auth-context.tsx';
+import { ForbiddenScreen } from '../ui/forbidden-screen.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { TabRow } from '../ui/tab-row.tsx';
@@ -37,8 +38,14 @@ const SettingsPage = () => {
         </TabRow>
         <Suspense fallback={<Loading />}>
           <Routes>
-            {shown.map(({ path, Section }) => (
-              <Route key={path} path={path} element={<Section />} />
+            {sections.map(({ path, label, role: needed, Section }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  hasRole(role, needed) ? <Section /> : <ForbiddenScreen place={`Settings › ${label}`} />
+                }
+              />
             ))}
             <Route path="*" element={<Navigate to={`${adminPaths.settings}/${first}`} replace />} />
           </Routes>
