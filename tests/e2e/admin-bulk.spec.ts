@@ -79,7 +79,8 @@ for (const { name, ...viewport } of sizes)
 
     const undo = async (done: string) => {
       const undone = page.waitForResponse((response) => response.url().endsWith('/content-bulk/update/undo'));
-      await notice(page, done).getByRole('button', { name: 'Undo' }).click();
+      // Notices of earlier changes may still be there.
+      await notice(page, done).getByRole('button', { name: 'Undo' }).last().click();
       await undone;
       await expect(box(page, `${original} (copy)`)).toHaveCount(1);
       expect(await listed()).toBe(2);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Crop, History, Replace } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findUploadSizeError, MediaItem } from '../../../shared/admin/media.ts';
 import { AdminError, sendFile, sendForData, withParameters } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -25,6 +25,13 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
   const [file, setFile] = useState<File | null>(null);
   const [isAltering, setAltering] = useState(false);
   const [isRestoring, setRestoring] = useState(false);
+  const wasRestoring = useRef(false);
+  useEffect(() => {
+    // The button that opened the dialog is gone with the original.
+    if (wasRestoring.current && !isRestoring && document.activeElement === document.body)
+      alterButton.current?.focus();
+    wasRestoring.current = isRestoring;
+  }, [isRestoring]);
   const isImage = item.type === 'image';
   const onReplaced = (saved: MediaItem, done = 'File replaced.') => {
     notify(done);
@@ -104,13 +111,7 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
           title="Restore the original?"
           action="Restore original"
           onConfirm={restoreOriginal}
-          onClose={() => {
-            setRestoring(false);
-            // The button that opened the dialog is gone with the original.
-            requestAnimationFrame(
-              () => document.activeElement === document.body && alterButton.current?.focus(),
-            );
-          }}
+          onClose={() => setRestoring(false)}
         >
           <p className="wrap-anywhere">
             Everything that uses “{item.name}” will show the picture as it was before it was turned or
