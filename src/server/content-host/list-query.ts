@@ -1,4 +1,5 @@
 import type { AnyContentType } from '../../content/content-type.ts';
+import { foldText } from '../../shared/split-words.ts';
 
 /** The orderings of WordPress, which every type supports. */
 export const orderings = [
@@ -87,8 +88,7 @@ const maxWordLength = 100;
 
 /** The distinct words of a search; all of them must match. Longer words are cut. */
 export const searchWords = (search: string): string[] => {
-  const words = search
-    .toLowerCase()
+  const words = foldText(search)
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => [...word.slice(0, 2 * maxWordLength)].slice(0, maxWordLength).join(''));

@@ -1,5 +1,6 @@
 import type { AnyContentType, FieldValues } from '../../content/content-type.ts';
 import { stripHtml } from '../../content/text.ts';
+import { foldText } from '../../shared/split-words.ts';
 
 const listTexts = (type: AnyContentType, values: FieldValues): readonly string[] =>
   Object.entries(type.fields).flatMap(([name, { kind, fallback }]) => {
@@ -7,8 +8,8 @@ const listTexts = (type: AnyContentType, values: FieldValues): readonly string[]
     return value === null ? [] : (kind.listTexts?.(value) ?? []);
   });
 
-/** The text that a search looks in: title, visible text and text fields, in lower case. */
+/** The text that a search looks in: title, visible text and text fields, in lower case and without accents. */
 export const createSearchText = (
   type: AnyContentType,
   item: { readonly title: string; readonly html: string; readonly values: FieldValues },
-): string => [item.title, stripHtml(item.html), ...listTexts(type, item.values)].join('\n').toLowerCase();
+): string => foldText([item.title, stripHtml(item.html), ...listTexts(type, item.values)].join('\n'));

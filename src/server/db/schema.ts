@@ -25,11 +25,11 @@ export type EntryTable = {
   edited_by: ColumnType<string | null, string | null | undefined>;
   author_id: number | null;
   title: string;
-  /** The title in lower case, to sort by. */
+  /** The title in lower case and without accents, to sort by and to search in. */
   title_key: string;
   /** Sanitised HTML. */
   content: string;
-  /** Title, text and the words of the fields in lower case, to search in. */
+  /** Title, text and the words of the fields in lower case and without accents, to search in. */
   search_text: string;
   /** The type's stored fields as JSON. */
   fields: string;

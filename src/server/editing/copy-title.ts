@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
+import { foldText } from '../../shared/split-words.ts';
 import type { Schema } from '../db/schema.ts';
 import { binned } from './entry-status.ts';
 
@@ -28,7 +29,7 @@ export const findCopyTitle = async (
       .selectFrom('entry')
       .select('id')
       .where('type', '=', type.name)
-      .where('title_key', '=', wanted.toLowerCase())
+      .where('title_key', '=', foldText(wanted))
       .where('status', '!=', binned)
       .limit(1)
       .executeTakeFirst();

@@ -4,6 +4,7 @@ import type { AnyContentType, StoredFields } from '../../../content/content-type
 import { slugPattern } from '../../../content/slug.ts';
 import { stripHtml } from '../../../content/text.ts';
 import { gmtText } from '../../../shared/dates.ts';
+import { foldText } from '../../../shared/split-words.ts';
 import type { Schema } from '../../db/schema.ts';
 import { withNewRevision } from '../../db/with-new-revision.ts';
 import { sanitiseJsonValue } from '../../http/sanitise-text.ts';
@@ -94,7 +95,7 @@ const createRow = (type: AnyContentType, draft: EntryDraft, now: number) => {
     edited_by: draft.editedBy ?? null,
     author_id: draft.authorId,
     title,
-    title_key: title.toLowerCase(),
+    title_key: foldText(title),
     content,
     search_text: createSearchText(type, { title, html: content, values }),
     category: getCategory(type, values),

@@ -1,4 +1,5 @@
 import type { AnyContentType, Category } from '../../../content/content-type.ts';
+import { foldText } from '../../../shared/split-words.ts';
 import type { ContentItem, ContentPage } from '../content-host.ts';
 import { createExplicitOrder } from '../explicit-order.ts';
 import { getCategory, getDay } from '../facets.ts';
@@ -14,7 +15,7 @@ const compare = (one: string | number, other: string | number): number =>
 const sortKey = {
   date: (item: ContentItem) => item.dateGmt,
   modified: (item: ContentItem) => item.modifiedGmt,
-  title: (item: ContentItem) => item.title.toLowerCase(),
+  title: (item: ContentItem) => foldText(item.title),
   slug: (item: ContentItem) => item.slug,
   author: (item: ContentItem) => item.author?.id ?? 0,
   id: (item: ContentItem) => item.id,
@@ -43,7 +44,7 @@ const createComparison = (type: AnyContentType, query: ListQuery): Comparison =>
     const rank = (item: ContentItem): number => {
       const known = ranks.get(item);
       if (known !== undefined) return known;
-      const title = item.title.toLowerCase();
+      const title = foldText(item.title);
       const found = words.every((word) => title.includes(word)) ? 0 : 1;
       ranks.set(item, found);
       return found;

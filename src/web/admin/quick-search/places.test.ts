@@ -21,11 +21,33 @@ test('an Administrator finds actions, screens and settings by the beginnings of 
   expect(findPlaces(places, 'setting', '—')).toEqual([]);
 });
 
+test.each([
+  ['time zone', 'Timezone'],
+  ['colour', 'Theme Color'],
+  ['color', 'Theme Color'],
+  ['currency', 'Vote Packages'],
+  ['price', 'Vote Packages'],
+  ['deadline', 'Rounds'],
+  ['two-step', 'Two-factor authentication'],
+  ['2fa', 'Two-factor authentication'],
+  ['login', 'Change Password'],
+  ['brand', 'Logo'],
+  ['facebook', 'Social Links'],
+  ['navigation', 'Header Menu'],
+  ['offline', 'Enable Maintenance Mode'],
+  ['TÉLÉPHONE', 'Phone'],
+])('an Administrator who types “%s” finds the setting %s', (typed, title) => {
+  expect(titles(findPlaces(listPlaces('administrator', here), 'setting', typed))).toContain(title);
+});
+
 test('an Editor finds only what Editors may open', () => {
   const places = listPlaces('editor', here);
   expect(titles(findPlaces(places, 'screen', 'supporters'))).toEqual([]);
   expect(titles(findPlaces(places, 'screen', 'orders'))).toEqual([]);
   expect(titles(findPlaces(places, 'setting', 'vote'))).toEqual([]);
+  expect(titles(findPlaces(places, 'setting', 'price'))).toEqual([]);
+  expect(titles(findPlaces(places, 'setting', 'time zone'))).toEqual([]);
+  expect(titles(findPlaces(places, 'setting', 'navigation'))).toEqual(['Header Menu', 'Footer Quick Links']);
   expect(titles(findPlaces(places, 'setting', 'password'))).toEqual(['Change Password']);
   expect(titles(findPlaces(places, 'screen', 'comments'))).toEqual(['Comments']);
 });

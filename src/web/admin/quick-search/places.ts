@@ -9,6 +9,7 @@ import { splitWords } from '../../../shared/split-words.ts';
 import { areas } from '../areas.ts';
 import { getTypeLabels, sortForTabs } from '../content/type-labels.ts';
 import { sections } from '../settings/sections.ts';
+import { settingWords } from './setting-words.ts';
 
 /** A place of the admin area that the browser knows without a request. */
 export type Place = {
@@ -41,9 +42,9 @@ const listActions = (): readonly RolePlace[] =>
 const ownAccount: readonly RolePlace[] = (
   [
     ['details', 'Your Details', 'own name email account profile'],
-    ['password', 'Change Password', 'own account'],
-    ['two-factor', 'Two-factor authentication', '2fa code authenticator own account'],
-    ['sessions', 'Where you are signed in', 'devices sessions own account'],
+    ['password', 'Change Password', 'own account new sign in login'],
+    ['two-factor', 'Two-factor authentication', '2fa two step verification code authenticator own account'],
+    ['sessions', 'Where you are signed in', 'devices sessions own account logout'],
   ] as const
 ).map(([field, title, otherWords]) => ({
   kind: 'setting',
@@ -88,7 +89,7 @@ const listScreens = (): readonly RolePlace[] => [
     detail: 'Settings',
     address: `${adminPaths.settings}/${path}`,
     role,
-    ...(path === 'users' ? { otherWords: 'team members invite' } : {}),
+    ...(path === 'users' ? { otherWords: 'team members people accounts roles invite' } : {}),
   })),
 ];
 
@@ -101,6 +102,7 @@ const listSettings = (): readonly RolePlace[] => [
     ].map((key) => ({
       kind: 'setting' as const,
       title: settingLabels[key],
+      otherWords: settingWords[key] ?? '',
       detail: `Settings › ${settingSections[section].label}`,
       address: `${adminPaths.settings}/${section}?field=${key}`,
       role: settingSections[section].role,

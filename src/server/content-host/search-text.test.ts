@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { update } from '../../content/types/update.ts';
+import { searchWords } from './list-query.ts';
+import { createSearchText } from './search-text.ts';
+
+test('a search finds words with or without accents, in texts with or without accents', () => {
+  const values = { category: 'Éducation' };
+  const text = createSearchText(update, { title: 'Chíkondi', html: '<p>At the <b>café</b></p>', values });
+  expect(text).toContain('chikondi');
+  expect(text).toContain('at the cafe');
+  expect(text).toContain('education');
+  expect(searchWords('Chíkondi  CAFÉ chikondi')).toEqual(['chikondi', 'cafe']);
+});
