@@ -8,8 +8,12 @@ export type Box = {
 
 type Size = { readonly width: number; readonly height: number };
 
-/** The edge of the screen at which notices are shown, and the distance from it in pixels. */
-export type NoticePlace = { readonly edge: 'bottom' | 'top'; readonly offset: number };
+/** Where notices are shown: at which edge of the screen, how many pixels from it, in the middle or on the right. */
+export type NoticePlace = {
+  readonly edge: 'bottom' | 'top';
+  readonly offset: number;
+  readonly side: 'middle' | 'right';
+};
 
 /** The smallest distance from an edge at which a height fits between ranges of distances from that edge. */
 const findOffset = (height: number, ranges: readonly (readonly [near: number, far: number])[]): number => {
@@ -19,19 +23,44 @@ const findOffset = (height: number, ranges: readonly (readonly [near: number, fa
   return offset;
 };
 
-/** Where notices in the middle of the screen cover none of the boxes: at the bottom, unless only the top has room. */
-export const findNoticePlace = (notices: Size, screen: Size, boxes: readonly Box[]): NoticePlace => {
-  const left = (screen.width - notices.width) / 2;
-  const above = boxes.filter((box) => box.right > left && box.left < left + notices.width);
-  const bottom = findOffset(
+/** The distance from the bottom at which notices on this side cover none of the boxes. */
+const findBottom = (notices: Size, screen: Size, boxes: readonly Box[], side: NoticePlace['side']): number =>
+  findOffset(
     notices.height,
-    above.map((box) => [screen.height - box.bottom, screen.height - box.top]),
+    listAbove(notices, screen, boxes, side).map((box) => [
+      screen.height - box.bottom,
+      screen.height - box.top,
+    ]),
   );
-  if (bottom + notices.height <= screen.height / 2) return { edge: 'bottom', offset: bottom };
+
+const listAbove = (notices: Size, screen: Size, boxes: readonly Box[], side: NoticePlace['side']): Box[] => {
+  const space = screen.width - notices.width;
+  const left = side === 'right' ? space : space / 2;
+  return boxes.filter((box) => box.right > left && box.left < left + notices.width);
+};
+
+/**
+ * Where notices cover none of the boxes: at the bottom, unless only the top has room. The texts are not covered either if
+ * there is room beside them, in the lower half.
+ */
+export const findNoticePlace = (
+  notices: Size,
+  screen: Size,
+  boxes: readonly Box[],
+  texts: readonly Box[] = [],
+): NoticePlace => {
+  const isLow = (offset: number) => offset + notices.height <= screen.height / 2;
+  for (const side of ['middle', 'right'] as const) {
+    const offset = findBottom(notices, screen, [...boxes, ...texts], side);
+    if (isLow(offset)) return { edge: 'bottom', offset, side };
+  }
+  const side = 'middle';
+  const bottom = findBottom(notices, screen, boxes, side);
+  if (isLow(bottom)) return { edge: 'bottom', offset: bottom, side };
   const top = findOffset(
     notices.height,
-    above.map((box) => [box.top, box.bottom]),
+    listAbove(notices, screen, boxes, side).map((box) => [box.top, box.bottom]),
   );
-  if (top < bottom) return { edge: 'top', offset: top };
-  return { edge: 'bottom', offset: bottom + notices.height <= screen.height ? bottom : 0 };
+  if (top < bottom) return { edge: 'top', offset: top, side };
+  return { edge: 'bottom', offset: bottom + notices.height <= screen.height ? bottom : 0, side };
 };

@@ -17,13 +17,20 @@ type Notice = {
   readonly text: string;
   /** Shows an Undo button. */
   readonly undo?: () => void;
+  /** The label of that button, if it is not Undo. */
+  readonly undoLabel: string;
   /** Shows a link to a related screen. */
   readonly link?: NoticeLink;
 };
 
-type NoticeLink = { readonly to: string; readonly label: string };
+type NoticeLink = {
+  readonly to: string;
+  readonly label: string;
+  /** Opens a public page in another tab. */
+  readonly isPublic?: boolean;
+};
 
-type Notify = (text: string, undo?: () => void, link?: NoticeLink) => void;
+type Notify = (text: string, undo?: () => void, link?: NoticeLink, undoLabel?: string) => void;
 
 const NoticesContext = createContext<Notify | null>(null);
 
@@ -31,7 +38,7 @@ const NoticesContext = createContext<Notify | null>(null);
 const displayMs = { plain: 6_000, withAction: 15_000 };
 
 const NoticeLine = ({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) => {
-  const { text, undo, link } = notice;
+  const { text, undo, link, undoLabel } = notice;
   const hasAction = undo !== undefined || link !== undefined;
   useEffect(() => {
     const timer = setTimeout(onClose, hasAction ? displayMs.withAction : displayMs.plain);
@@ -43,7 +50,12 @@ const NoticeLine = ({ notice, onClose }: { readonly notice: Notice; readonly onC
       <div className="min-w-0 sm:flex sm:items-center sm:gap-1">
         <p>{text}</p>
         {link && (
-          <Link to={link.to} className="btn btn-small px-0 text-amber underline sm:px-3" onClick={onClose}>
+          <Link
+            to={link.to}
+            target={link.isPublic ? '_blank' : '_self'}
+            className="btn btn-small px-0 text-amber underline sm:px-3"
+            onClick={onClose}
+          >
             {link.label}
           </Link>
         )}
@@ -57,7 +69,7 @@ const NoticeLine = ({ notice, onClose }: { readonly notice: Notice; readonly onC
             onClose();
           }}
         >
-          Undo
+          {undoLabel}
         </button>
       )}
       <button
@@ -75,11 +87,11 @@ const NoticeLine = ({ notice, onClose }: { readonly notice: Notice; readonly onC
 /** Shows short notices where they cover no control that is in use; screen readers announce them. */
 export const NoticesProvider = ({ children }: { readonly children: ReactNode }) => {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
-  const notify = useCallback<Notify>((text, undo, link) => {
+  const notify = useCallback<Notify>((text, undo, link, undoLabel = 'Undo') => {
     const id = Date.now() + Math.random();
     setNotices((shown) => [
       ...shown.slice(-2),
-      { id, text, ...(undo ? { undo } : {}), ...(link ? { link } : {}) },
+      { id, text, undoLabel, ...(undo ? { undo } : {}), ...(link ? { link } : {}) },
     ]);
   }, []);
   const closers = useMemo(
@@ -97,7 +109,7 @@ export const NoticesProvider = ({ children }: { readonly children: ReactNode }) 
       <div
         ref={shown}
         role="status"
-        className="notices pointer-events-none fixed left-1/2 z-40 grid w-max max-w-full -translate-x-1/2 justify-items-center gap-2 p-2 sm:p-4"
+        className={`notices pointer-events-none fixed z-40 grid w-max max-w-full justify-items-center gap-2 p-2 sm:p-4 ${place.side === 'right' ? 'right-0' : 'left-1/2 -translate-x-1/2'}`}
         style={{ [place.edge]: place.offset }}
       >
         {notices.map((notice) => (

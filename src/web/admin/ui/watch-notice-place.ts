@@ -1,0 +1,75 @@
+import { type Box, findNoticePlace, type NoticePlace } from './notice-place.ts';
+
+/** The bar at the top of a narrow screen, the buttons of forms, and the bars that hold them. */
+const alwaysInUse = 'header, .save-bar, button[type="submit"]';
+
+/** Of a taller control, such as the text of a post, only a part is in use at a time. */
+const maxFocusedHeight = 200;
+
+/** The text of an entry: covered only where there is no other room. */
+const texts = '[contenteditable="true"]';
+
+/** Pixels above and below the line that is written. */
+const spaceAroundLine = 40;
+
+/** The line that is written in a focused text; null if there is none. */
+const findWrittenLine = (focused: Element | null): Box | null => {
+  const selection = window.getSelection();
+  if (!focused?.matches(texts) || !selection?.rangeCount) return null;
+  const range = selection.getRangeAt(0);
+  // A range in an empty line has no size.
+  const line = [range, range.startContainer as Element]
+    .map((place) => place.getBoundingClientRect?.())
+    .find((box) => box !== undefined && box.height > 0);
+  if (line === undefined) return null;
+  const { left, right } = focused.getBoundingClientRect();
+  return { left, right, top: line.top - spaceAroundLine, bottom: line.bottom + spaceAroundLine };
+};
+
+const toVisibleBoxes = (elements: Iterable<Element>): Box[] =>
+  [...elements]
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);
+
+const listBoxesInUse = (notices: HTMLElement): Box[] => {
+  const focused = document.activeElement;
+  const controls = [...document.querySelectorAll(alwaysInUse)];
+  if (focused !== null && focused !== document.body && focused.clientHeight <= maxFocusedHeight)
+    controls.push(focused);
+  const line = findWrittenLine(focused);
+  return [
+    ...toVisibleBoxes(controls.filter((control) => !notices.contains(control))),
+    ...(line === null ? [] : [line]),
+  ];
+};
+
+/**
+ * Reports where notices cover no control that is in use, now and whenever the focus, the cursor, the scroll position or the size
+ * of the screen changes. Returns a function that ends it.
+ */
+export const watchNoticePlace = (
+  notices: HTMLElement,
+  onPlace: (place: NoticePlace) => void,
+): (() => void) => {
+  const update = () => {
+    const { width, height } = notices.getBoundingClientRect();
+    const screen = { width: window.innerWidth, height: window.innerHeight };
+    const boxes = listBoxesInUse(notices);
+    const textBoxes = toVisibleBoxes(document.querySelectorAll(texts));
+    onPlace(findNoticePlace({ width, height }, screen, boxes, textBoxes));
+  };
+  update();
+  // The content of the page changes with the save that a notice is about: measure again once it is rendered.
+  const frame = requestAnimationFrame(update);
+  const events = ['focusin', 'scroll', 'resize', 'selectionchange'] as const;
+  const onEvent = ({ type, target }: Event) => {
+    // Pressing a button of a notice focuses it: if the notice moved now, releasing it would miss the button.
+    if (type === 'focusin' && target instanceof Node && notices.contains(target)) return;
+    update();
+  };
+  for (const event of events) window.addEventListener(event, onEvent, { capture: true, passive: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    for (const event of events) window.removeEventListener(event, onEvent, { capture: true });
+  };
+};
