@@ -47,7 +47,8 @@ export const heroSection = defineContentType({
     : {
         showsNewest: true,
         hints: {
-          votingStarts: 'Votes are sold from this time on. If it is empty, they are sold right away.',
+          votingStarts:
+            'Votes are sold from this time on. If you leave this empty, they are sold right away.',
           votingCloses: 'Votes are sold until this time, and the countdown runs to it.',
           votingUrl: 'Where Vote Now leads. /vote is this site’s own page.',
         },

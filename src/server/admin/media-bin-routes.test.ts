@@ -58,7 +58,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(rejected.status).toBe(409);
     expect(rejected.json).toMatchObject({
       message: expect.stringContaining('is used on the site'),
-      uses: [{ kind: 'Update', title: 'The news', path: '/updates/news', file: 'cover.jpg' }],
+      uses: [{ kind: 'Post', title: 'The news', path: '/updates/news', file: 'cover.jpg' }],
     });
     expect(await names('?sort=name')).toEqual(['cover.jpg', 'other.jpg']);
     expect((await host.get(update, id))?.values.cover).toMatchObject({ id: item.id });

@@ -256,12 +256,12 @@ onEveryDatabase(({ open, newFolder }) => {
     const listUses = async (id: number) =>
       (await details(id)).uses.map(({ kind, title, path }) => [kind, title, path]);
     expect(await listUses(cover.id)).toEqual([
-      ['Update', 'The news', '/updates/news'],
+      ['Post', 'The news', '/updates/news'],
       ['Photo gallery', 'The days', expect.stringMatching(/^\/gallery/)],
     ]);
     expect(await listUses(shown.id)).toHaveLength(2);
     expect(await listUses(pack.id)).toEqual([
-      ['Update', 'The news', '/updates/news'],
+      ['Post', 'The news', '/updates/news'],
       ['Page', 'The later', null],
     ]);
     await entries.update(update, news, draft('news', {}));

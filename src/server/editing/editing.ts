@@ -321,7 +321,7 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
         const at = now();
         // Ordering takes many moves: those of one member on one day are one line.
         const key = `order ${type.name} ${actor} ${gmtText(at).slice(0, 10)}`;
-        const subject = type.label.many;
+        const subject = (type.teamLabel ?? type.label).many;
         const activity = { actor, action: 'ordered-content', subject, address: listAddress(type) } as const;
         await new ActivityLog(transaction).addGrouped(key, activity, at);
         return true;

@@ -72,7 +72,7 @@ export const listMediaUses = async (
     const isPublic = status === 'publish' && date_gmt <= gmtText(now);
     return {
       mediaId: media_id,
-      kind: definition?.label.one ?? type,
+      kind: (definition?.teamLabel ?? definition?.label)?.one ?? type,
       title: title || slug,
       path: isPublic ? (definition?.pathOf(slug) ?? null) : null,
     };

@@ -26,8 +26,9 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
   return (
     <Dialog title="Someone else saved this" onClose={onClose} isWide>
       <p>
-        They saved it at {formatMoment(theirs.modified, theirs.clock)}, while you had it open. Your changes
-        have not been saved yet. {found.length === 0 ? 'Both versions are the same.' : 'These parts differ:'}
+        {theirs.editedBy ?? 'A colleague'} saved a newer version on{' '}
+        {formatMoment(theirs.modified, theirs.clock)}, while you had it open. Your changes have not been saved
+        yet. {found.length === 0 ? 'Both versions are the same.' : 'These parts differ:'}
       </p>
       {found.length > 0 && (
         <div className="pt-4">

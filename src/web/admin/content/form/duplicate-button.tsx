@@ -23,7 +23,7 @@ export const DuplicateButton = ({ type, entry, isChanged, onOpen }: DuplicateBut
       disabled={isDuplicating}
       onClick={() =>
         isChanged
-          ? notify('Please save your changes first: a copy has only what is saved.')
+          ? notify('Please save your changes first. A copy contains only what is saved.')
           : void duplicate(entry)
       }
     >

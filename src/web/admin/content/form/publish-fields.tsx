@@ -1,5 +1,5 @@
 import type { ContentEntry, ContentInput } from '../../../../shared/admin/content.ts';
-import { toWallClock } from '../../../../shared/dates.ts';
+import { getZonePlace, toWallClock } from '../../../../shared/dates.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import type { FormValues } from './form-values.ts';
 
@@ -20,7 +20,7 @@ const labels: Readonly<Record<ContentInput['status'], string>> = {
 /** Status and publication date. */
 export const PublishFields = ({ values, fieldError, clock, onChange }: PublishFieldsProps) => {
   const { status, date } = values;
-  const zone = clock ? ` (${clock.timezone.replaceAll('_', ' ')})` : '';
+  const place = clock ? `Time in ${getZonePlace(clock.timezone)}.` : '';
   const choose = (next: ContentInput['status']) => {
     const isInFuture = clock !== null && date > toWallClock(Date.now(), clock.timezone);
     // Publishing a scheduled entry means publishing it now.
@@ -49,8 +49,8 @@ export const PublishFields = ({ values, fieldError, clock, onChange }: PublishFi
           label={status === 'scheduled' ? 'Publish on' : 'Date'}
           hint={
             status === 'scheduled'
-              ? `Day and time in the campaign’s time zone${zone}.`
-              : `In the campaign’s time zone${zone}. Empty means now. A future date schedules it.`
+              ? place
+              : `${place} If you leave this empty, it is published right away. To schedule it, choose a later time.`
           }
           fieldError={fieldError}
         >

@@ -70,7 +70,7 @@ const OwnSlugField = ({ type, entry, values, clock, fieldError, onChange }: Slug
         hint={
           <>
             <span className="block wrap-anywhere">
-              {slug ? `Address: ${type.pathOf(slug)}` : 'Made from the title.'}
+              {slug ? `Address: ${type.pathOf(slug)}` : 'If you leave this empty, it is made from the title.'}
             </span>
             <AddressNotes notes={notes} />
           </>

@@ -17,11 +17,11 @@ export const UnpublishedChanges = ({ type, entry, onDiscarded }: UnpublishedChan
   const [isAsking, setAsking] = useState(false);
   const name = getTypeLabels(type).one.toLowerCase();
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-paper-deep px-4 py-3">
+    <div className="flex flex-wrap items-center gap-3 rounded-xl border border-line bg-paper-deep px-4 py-3">
       <p className="min-w-48 flex-1">
         This {name} has changes that are not on the site yet. Visitors see{' '}
         <a className="underline" href={entry.path} target="_blank" rel="noopener">
-          the version before
+          the earlier version
         </a>
         .
       </p>
@@ -35,7 +35,7 @@ export const UnpublishedChanges = ({ type, entry, onDiscarded }: UnpublishedChan
           onConfirm={async () => onDiscarded(await discardChanges(type, entry))}
           onClose={() => setAsking(false)}
         >
-          <p>The form shows what is on the site again. The changes stay in the history of this {name}.</p>
+          <p>The form will show what is on the site. The changes stay in the history of this {name}.</p>
         </ConfirmDialog>
       )}
     </div>

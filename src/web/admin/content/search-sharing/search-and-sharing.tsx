@@ -24,11 +24,11 @@ type SearchAndSharingProps = {
 /** The hint of each field, with the length of its text. */
 const hints: Readonly<Record<string, (text: string) => string>> = {
   writtenExcerpt: (text) =>
-    `If this is empty, lists show the beginning of the text. ${Array.from(text).length} of at most ${maxExcerptLength} characters.`,
+    `Shown in lists. If you leave this empty, lists show the beginning of the text. ${Array.from(text).length} of at most ${maxExcerptLength} characters.`,
   searchTitle: (text) =>
-    `For search results and shared links. If this is empty, they show the title. ${describeLength(text, shownLengths.title)}`,
+    `Shown in search results and with shared links. If you leave this empty, they show the title. ${describeLength(text, shownLengths.title)}`,
   searchDescription: (text) =>
-    `If this is empty, they show the excerpt, or the beginning of the text. ${describeLength(text, shownLengths.description)}`,
+    `If you leave this empty, the excerpt is shown, or the beginning of the text. ${describeLength(text, shownLengths.description)}`,
 };
 
 const getHint = (name: string, value: unknown): string | undefined =>
@@ -84,7 +84,7 @@ const SharingField = ({ type, form, name, field }: SharingFieldProps) => {
         <p className="pt-1 text-sm text-ink-soft">
           {type.name === update.name
             ? 'If you choose none, the site draws one with the title and the cover photo.'
-            : 'If you choose none, the site’s own picture is used.'}
+            : 'If you choose none, the picture of the site is shown.'}
         </p>
       )}
     </div>
