@@ -70,12 +70,40 @@ test('unsaved text is not lost by leaving, a reload, a failed connection or a re
   await openContent(page, demoSite.address);
   const isOffered = page.getByText('You left this form without saving.');
 
-  await test.step('leaving a form with unsaved changes asks first, then discards them', async () => {
+  await test.step('leaving a form without changes is no matter', async () => {
     await page.getByRole('button', { name: 'New Post' }).click();
-    // Without changes there is no question.
     await page.goBack();
     await expect(title(page)).toHaveCount(0);
     await page.goForward();
+  });
+
+  const kept = notice(page, 'What you typed is kept.');
+  await test.step('words that the server can store are kept without a question', async () => {
+    const waysToLeave = [
+      () => page.goBack(),
+      () => page.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.getByRole('link', { name: 'Media', exact: true }).click(),
+    ];
+    for (const [index, leave] of waysToLeave.entries()) {
+      await title(page).fill(`Half a thought ${index}`);
+      await leave();
+      await expect(kept).toBeVisible();
+      await expect(leaveDialog(page)).toHaveCount(0);
+      await page.goto(`${demoSite.address}${contentPath}?new=1`);
+      await expect(page.getByRole('listitem').filter({ hasText: `Half a thought ${index}` })).toBeVisible();
+      await page.getByRole('button', { name: 'Discard it' }).click();
+      await expect(isOffered).toHaveCount(0);
+    }
+    await title(page).fill('Better not');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await kept.getByRole('button', { name: 'Discard it' }).click();
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await expect(title(page)).toHaveValue('');
+    await expect(isOffered).toHaveCount(0);
+  });
+
+  await test.step('leaving asks while the server does not have the words', async () => {
+    await page.route('**/api/admin/content-autosaves/**', (route) => route.abort());
     await title(page).fill('Half a thought');
     const waysToLeave = [
       () => page.goBack(),
@@ -85,6 +113,7 @@ test('unsaved text is not lost by leaving, a reload, a failed connection or a re
     ];
     for (const leave of waysToLeave) {
       await leave();
+      await expect(leaveDialog(page)).toContainText('The server does not have your last changes yet.');
       await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
       await expect(leaveDialog(page)).toHaveCount(0);
       await expect(title(page)).toHaveValue('Half a thought');
@@ -93,8 +122,11 @@ test('unsaved text is not lost by leaving, a reload, a failed connection or a re
     await leaveDialog(page).getByRole('button', { name: 'Leave' }).click();
     await expect(title(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'New Post' }).click();
-    await expect(title(page)).toHaveValue('');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Half a thought' })).toBeVisible();
+    await page.unroute('**/api/admin/content-autosaves/**');
+    await page.getByRole('button', { name: 'Discard it' }).click();
     await expect(isOffered).toHaveCount(0);
+    expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
   });
 
   await test.step('a reload offers to bring the text back', async () => {
@@ -157,8 +189,10 @@ test('what is typed while a form is being saved stays, and decides where the for
     await expect(editor(page)).toHaveText('The first half and the second half.');
 
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await page.reload();
+    await expect(
+      notice(page, 'What you typed is kept. To go on with it, open the post again.'),
+    ).toBeVisible();
+    await page.goBack();
     await page.getByRole('button', { name: 'Restore it' }).click();
     await expect(editor(page)).toHaveText('The first half and the second half.');
     await page.getByRole('button', { name: 'Save Draft' }).click();
@@ -201,7 +235,8 @@ test('what is typed while a form is being saved stays, and decides where the for
     await expect(title(page)).toHaveValue('Out now');
     await expect(page.getByRole('button', { name: 'Publish Changes' })).toBeVisible();
     await page.goBack();
-    await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.goForward();
+    await page.getByRole('button', { name: 'Restore it' }).click();
     await page.getByRole('button', { name: 'Publish Changes' }).click();
     await expect(title(page)).toHaveCount(0);
     await expect(entryRows(page, 'Out now')).toContainText('Published');

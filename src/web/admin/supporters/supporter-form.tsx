@@ -13,7 +13,8 @@ import { AdminError } from '../admin-api.ts';
 import { retryAfterSignIn } from '../auth/retry-after-sign-in.ts';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
-import { isSamePath, type Step, useUnsavedWork } from '../ui/unsaved-work.tsx';
+import type { Step } from '../ui/leaving.ts';
+import { isSamePath, useUnsavedWork } from '../ui/unsaved-work.tsx';
 
 /** The typed values. */
 export type TypedSupporter = {

@@ -8,21 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Location, useBlocker } from 'react-router';
+import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-
-/** A navigation from one address of the admin area to another. */
-export type Step = { readonly from: Location; readonly to: Location };
-
-/** Unsaved input that leaving the page would lose. */
-type Work = {
-  /** Whether the work is still there after this navigation. */
-  readonly survives: (step: Step) => boolean;
-  /** The warning shown before leaving. */
-  readonly loss: string;
-  /** Called after the user chose to leave without saving. */
-  readonly onLeft: () => void;
-};
+import { listUnsafe, type Step, storeBeforeLeaving, type Work } from './leaving.ts';
 
 type Unsaved = {
   readonly works: Set<Work>;
@@ -34,19 +22,35 @@ const UnsavedContext = createContext<Unsaved | null>(null);
 
 /**
  * Asks before unsaved work is lost: with our own dialog on a link, Back or Logout; with the browser's own when the page is
- * closed or reloaded.
+ * closed or reloaded. Does not ask about work that is stored on the server.
  */
 export const UnsavedWorkProvider = ({ children }: { readonly children: ReactNode }) => {
   const [works] = useState(() => new Set<Work>());
   const [ending, setEnding] = useState<(() => Promise<void>) | null>(null);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    [...works].some((work) => !work.survives({ from: currentLocation, to: nextLocation })),
-  );
+  const [isAsking, setAsking] = useState(false);
+  const step = useRef<Step>(null);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    step.current = { from: currentLocation, to: nextLocation };
+    return listUnsafe(works, step.current).length > 0;
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    let isOver = false;
+    void storeBeforeLeaving(works, step.current).then((isSafe) => {
+      if (isOver) return;
+      if (isSafe) blocker.proceed();
+      else setAsking(true);
+    });
+    return () => {
+      isOver = true;
+      setAsking(false);
+    };
+  }, [blocker, works]);
   const unsaved = useMemo<Unsaved>(
     () => ({
       works,
       leave: async (go) => {
-        if (works.size === 0) await go();
+        if (await storeBeforeLeaving(works, null)) await go();
         else setEnding(() => go);
       },
     }),
@@ -63,12 +67,11 @@ export const UnsavedWorkProvider = ({ children }: { readonly children: ReactNode
       for (const work of left) works.add(work);
       throw error;
     }
-    for (const work of left) work.onLeft();
   };
   return (
     <UnsavedContext value={unsaved}>
       {children}
-      {(ending !== null || blocker.state === 'blocked') && (
+      {(ending !== null || isAsking) && (
         <ConfirmDialog
           title="Leave without saving?"
           action="Leave"
@@ -78,7 +81,7 @@ export const UnsavedWorkProvider = ({ children }: { readonly children: ReactNode
             blocker.reset?.();
           }}
         >
-          {[...new Set([...works].map(({ loss }) => loss))].map((loss) => (
+          {[...new Set(listUnsafe(works, null).map(({ loss }) => loss))].map((loss) => (
             <p key={loss}>{loss}</p>
           ))}
         </ConfirmDialog>
@@ -92,7 +95,8 @@ export const isSamePath = ({ from, to }: Step): boolean => from.pathname === to.
 /** Whether path and search parameters stay the same. */
 export const isSameAddress = (step: Step): boolean => isSamePath(step) && step.from.search === step.to.search;
 
-const nothing = () => {};
+const isNeverSafe = () => false;
+const storeNothing = async () => {};
 
 const unsavedChanges = 'Your changes on this screen are not saved yet. If you leave now, they will be lost.';
 
@@ -102,16 +106,22 @@ const unsavedChanges = 'Your changes on this screen are not saved yet. If you le
  */
 export const useUnsavedWork = (
   hasUnsaved: boolean,
-  { survives = isSamePath, loss = unsavedChanges, onLeft = nothing }: Partial<Work> = {},
+  {
+    survives = isSamePath,
+    loss = unsavedChanges,
+    isSafe = isNeverSafe,
+    store = storeNothing,
+  }: Partial<Work> = {},
 ): (() => void) => {
   const works = useContext(UnsavedContext)?.works;
-  const known = useRef({ survives, onLeft });
-  known.current = { survives, onLeft };
+  const known = useRef({ survives, isSafe, store });
+  known.current = { survives, isSafe, store };
   const work = useMemo<Work>(
     () => ({
       survives: (step) => known.current.survives(step),
       loss,
-      onLeft: () => known.current.onLeft(),
+      isSafe: () => known.current.isSafe(),
+      store: () => known.current.store(),
     }),
     [loss],
   );
@@ -119,7 +129,7 @@ export const useUnsavedWork = (
     if (!hasUnsaved || works === undefined) return;
     works.add(work);
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (works.has(work)) event.preventDefault();
+      if (works.has(work) && !work.isSafe()) event.preventDefault();
     };
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => {

@@ -24,7 +24,13 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { EntryHistory } from './entry-history.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { formatSavedMessage, getPublishingHint, getSubmitLabel, isOnSite } from './form-text.ts';
+import {
+  formatSavedMessage,
+  getPublishingHint,
+  getSubmitLabel,
+  getUnsafeText,
+  isOnSite,
+} from './form-text.ts';
 import { PicturePickerProvider } from './picture-picker-context.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishFields } from './publish-fields.tsx';
@@ -32,6 +38,7 @@ import { RestoreOffer } from './restore-offer.tsx';
 import { SlugField } from './slug-field.tsx';
 import { UnpublishedChanges } from './unpublished-changes.tsx';
 import { type Saved, useEntryForm } from './use-entry-form.ts';
+import { useKeptNotice } from './use-kept-notice.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
 type EntryFormProps = {
@@ -57,8 +64,11 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
   const isAddressUpdating = useRef(false);
   const clearUnsaved = useUnsavedWork(form.isChanged, {
     survives: (step) => isAddressUpdating.current || isSameAddress(step),
-    onLeft: form.discard,
+    isSafe: form.isSafe,
+    store: form.storeNow,
+    loss: getUnsafeText(form.isInBrowser),
   });
+  useKeptNotice(form, getTypeLabels(type).one);
   const preview = usePreviewChoice();
   const [isPreviewing, setPreviewing] = useState(false);
   const [isComparing, setComparing] = useState(false);

@@ -39,3 +39,15 @@ export const formatSavedMessage = (
   if (status === 'published') return `${one} saved. It is on the site.`;
   return `${one} scheduled for ${formatDay(date, clock.dateFormat)}, ${date.slice(11, 16)}.`;
 };
+
+/** Said after a form was left whose words are all stored. */
+export const formatKeptMessage = (one: string, isNew: boolean): string =>
+  isNew
+    ? `What you typed is kept. To go on with it, choose New ${one} again.`
+    : `What you typed is kept. To go on with it, open the ${one.toLowerCase()} again.`;
+
+/** The warning before a form is left whose last words the server does not have. */
+export const getUnsafeText = (isInBrowser: boolean): string =>
+  isInBrowser
+    ? 'The server does not have your last changes yet. You can go on with them later in this browser, but if you log out, they will be lost.'
+    : 'Your last changes are not stored yet. If you leave now, they will be lost.';

@@ -58,18 +58,25 @@ export const readUnsavedForms = (place: FormPlace): Map<string, UnsavedForm> => 
   return found;
 };
 
-/** Stores the form with this id; null removes it. */
-export const storeUnsavedForm = (place: FormPlace, id: string, form: UnsavedForm | null): void => {
+/** The member has signed out: an open form must not store its values again while its page is closed. */
+let isSignedOut = false;
+
+/** Stores the form with this id; null removes it. Returns whether this browser has the form now. */
+export const storeUnsavedForm = (place: FormPlace, id: string, form: UnsavedForm | null): boolean => {
+  if (isSignedOut) return false;
   try {
     if (form === null) localStorage.removeItem(getPlaceKey(place) + id);
     else localStorage.setItem(getPlaceKey(place) + id, JSON.stringify(form));
+    return form !== null;
   } catch {
     // Storage is full or blocked: the open form and the server still have the values.
+    return false;
   }
 };
 
-/** Removes all unsaved forms, so that the next member at this computer cannot see them. */
+/** Removes all unsaved forms, so that the next member at this computer cannot see them. The page is closed afterwards. */
 export const removeUnsavedForms = (): void => {
+  isSignedOut = true;
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {

@@ -33,6 +33,8 @@ export const useAutosave = (
   const running = useRef<Promise<void>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isStored = useRef(false);
+  /** The values that the server has; null if it has none. */
+  const safeValues = useRef<FormValues | null>(null);
 
   const cancel = (): void => {
     clearTimeout(timer.current);
@@ -47,6 +49,7 @@ export const useAutosave = (
     try {
       const { savedAt } = await retryAfterSignIn(client, () => storeAutosave(formId, input));
       isStored.current = true;
+      safeValues.current = values;
       setState({ kind: 'saved', savedAt });
     } catch (error) {
       if (!(error instanceof AdminError)) throw error;
@@ -70,10 +73,19 @@ export const useAutosave = (
 
   return {
     state,
+    /** Whether the server has exactly these values. */
+    isSafe: (values: FormValues): boolean => safeValues.current === values,
+    /** Stores the newest values now, without waiting for a pause. */
+    storeNow: (): Promise<void> => {
+      cancel();
+      running.current = running.current.then(store);
+      return running.current;
+    },
     /** Removes the stored words, because they are saved or discarded; waits for a running request first. */
     remove: (): void => {
       cancel();
       setState(null);
+      safeValues.current = null;
       running.current = running.current.then(async () => {
         if (!isStored.current) return;
         isStored.current = false;

@@ -65,8 +65,6 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
   const [refillCounts, setRefillCounts] = useState<Readonly<Record<string, number>>>({});
   const isChanged = !isSameForm(values, base.values);
 
-  /** The user chose to discard the changes: do not store them. */
-  const isDiscarded = useRef(false);
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -96,15 +94,20 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
   }, [autosave.state]);
 
   const storeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    const store = () =>
+  /** Whether this browser has the words, too. */
+  const [isInBrowser, setInBrowser] = useState(false);
+  const storeInBrowser = () =>
+    setInBrowser(
       storeUnsavedForm(
         { ...place, entryId: id },
         formId,
-        isChanged && !isDiscarded.current
+        isChanged
           ? { values, pictures: [...pictures], version: base.version, key, savedAt: gmtText(Date.now()) }
           : null,
-      );
+      ),
+    );
+  useEffect(() => {
+    const store = storeInBrowser;
     storeTimer.current = setTimeout(store, storeDelay);
     window.addEventListener('pagehide', store);
     return () => {
@@ -225,10 +228,16 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
       const newest = await client.fetchQuery(entryQuery(type, id));
       if (newest.version !== base.version) takeStored(newest);
     },
-    discard: () => {
-      isDiscarded.current = true;
-      forgetUnsaved();
+    /** Whether the server has everything that is typed, so that it can be taken up again. */
+    isSafe: () => isChanged && !isBusy && autosave.isSafe(latest.current),
+    isInBrowser,
+    /** Stores what is typed at once, before the form is left. */
+    storeNow: () => {
+      storeInBrowser();
+      return autosave.storeNow();
     },
+    /** Removes what is kept of this form, also after it was left. */
+    removeKept: forgetUnsaved,
     closeConflict: () => setTheirs(null),
     answerRestoreOffer: (offer: UnsavedOffer, isAccepted: boolean) => {
       unsaved.hide(offer.id);
