@@ -34,8 +34,17 @@ export type FieldKind<Value, Stored> = {
   readonly listTexts?: (value: Value) => readonly string[];
   /** The ids of the media that the stored value refers to; without it, none. */
   readonly listMediaIds?: (stored: unknown) => readonly number[];
-  /** A stored value as text, to compare two versions; by default the value itself. */
-  readonly format?: (stored: Stored, getPictureName: (id: number) => string) => string;
+  /** A stored value as people read it, to compare two versions; by default the value itself. */
+  readonly format?: (stored: Stored, words: FieldWords) => string;
+};
+
+/** How a campaign writes what a stored value only refers to. */
+export type FieldWords = {
+  readonly getPictureName: (id: number) => string;
+  /** Writes an ISO day in the campaign's date format. */
+  readonly formatDay: (day: string) => string;
+  /** Writes an ISO date and time in the campaign's date format. */
+  readonly formatMoment: (moment: string) => string;
 };
 
 /**

@@ -92,6 +92,10 @@ export const gmtText = (time: number): string => new Date(time).toISOString().sl
 /** The timestamp of such a text, in milliseconds. */
 export const gmtTime = (text: string): number => Date.parse(`${text}Z`);
 
+/** Whole seconds from such a text until a time in milliseconds; 0 if it is later. */
+export const countSecondsSince = (text: string, now: number): number =>
+  Math.max(0, Math.floor((now - gmtTime(text)) / 1_000));
+
 const dayLength = 86_400_000;
 
 /** Days until a time, rounded up; 0 once it has passed. */

@@ -35,9 +35,12 @@ test('on an edit conflict the second user sees both versions and chooses one', a
   const rejected = page.waitForResponse((response) => response.status() === 409);
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await rejected;
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved this' });
-  await expect(dialog.getByRole('row').filter({ hasText: 'Title' })).toContainText('Two at once, by them');
-  await expect(dialog.getByRole('row').filter({ hasText: 'Title' })).toContainText('Two at once, by me');
+  const dialog = page.getByRole('dialog', { name: 'saved this post' });
+  await expect(dialog.getByText('It was saved at')).toContainText('under your name, in another window');
+  await expect(dialog.getByRole('rowgroup').filter({ hasText: 'Title' })).toContainText(
+    'Two at once, by them',
+  );
+  await expect(dialog.getByRole('rowgroup').filter({ hasText: 'Title' })).toContainText('Two at once, by me');
   await expectAccessibleLayout(page, 'dialog[open]');
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByPlaceholder('Enter title')).toHaveValue('Two at once, by me');

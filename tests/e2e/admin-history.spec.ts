@@ -70,7 +70,7 @@ for (const width of [1280, 360])
       await page.getByRole('button', { name: 'History' }).click();
       await expect(history.getByText('On the site')).toHaveCount(1);
       await history.getByRole('button', { name: /Published before/ }).click();
-      const text = history.getByRole('row').filter({ hasText: 'Content' });
+      const text = history.getByRole('rowgroup').filter({ hasText: 'Content' });
       await expect(text.getByRole('deletion')).toHaveText('Seven');
       await expect(text.getByRole('insertion')).toHaveText('Eight');
       await expectAccessibleLayout(page, 'dialog[open]');

@@ -84,8 +84,8 @@ for (const width of [1280, 360])
       const rejected = page.waitForResponse((response) => response.status() === 409);
       await saveDraft(page).click();
       await rejected;
-      const dialog = page.getByRole('dialog', { name: 'Someone else saved this' });
-      const row = dialog.getByRole('row').filter({ hasText: 'Title' });
+      const dialog = page.getByRole('dialog', { name: `${name} saved this post` });
+      const row = dialog.getByRole('rowgroup').filter({ hasText: 'Title' });
       await expect(row).toContainText(`Thoko’s table ${width}`);
       await expect(row).toContainText(`My table ${width}`);
       const saved = waitForSave(page);
@@ -101,7 +101,7 @@ for (const width of [1280, 360])
       await expect(versions).toHaveCount(3);
       await versions.filter({ hasText: name }).click();
       await expect(
-        thoko.getByRole('dialog', { name: 'History' }).getByRole('row').filter({ hasText: 'Title' }),
+        thoko.getByRole('dialog', { name: 'History' }).getByRole('rowgroup').filter({ hasText: 'Title' }),
       ).toContainText(`Thoko’s table ${width}`);
       await expect(thoko.getByRole('button', { name: 'Restore as a Draft' })).toHaveCount(0);
       await thoko.keyboard.press('Escape');

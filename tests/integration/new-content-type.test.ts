@@ -201,7 +201,7 @@ onEveryDatabase(({ open }) => {
     expect(toFormValues(recipe, draft)).toEqual({ ...values, slug: 'nkhwani' });
 
     const dearer = { ...values, slug: 'nkhwani', fields: { ...fields, cost: '2000' } };
-    expect(listDifferences(recipe, toFormValues(recipe, draft), dearer, [])).toEqual([
+    expect(listDifferences(recipe, toFormValues(recipe, draft), dearer, [], draft.clock)).toEqual([
       { label: 'Cost', one: 'MWK 1500', other: 'MWK 2000' },
     ]);
 

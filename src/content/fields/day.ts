@@ -29,6 +29,7 @@ const dayKind: FieldKind<string, string> = process.env.PUBLIC_SCRIPTS
         typeof stored === 'string' && readRealDay(stored) !== null
           ? null
           : `${label} must be a day such as 2025-10-18.`,
+      format: (stored, { formatDay }) => formatDay(stored),
     };
 
 /** A calendar day, `2025-10-18`; in WordPress the eight digits of ACF. */

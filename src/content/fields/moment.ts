@@ -28,6 +28,7 @@ const momentKind: FieldKind<string, string> = process.env.PUBLIC_SCRIPTS
         typeof stored === 'string' && readMoment(stored) !== null
           ? null
           : `${label} must be a day and time such as 2025-11-20T00:00.`,
+      format: (stored, { formatMoment }) => formatMoment(stored),
     };
 
 /** A date and time, `2025-11-20T00:00:00`; without an offset it is in the site's time zone. */

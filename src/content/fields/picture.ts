@@ -13,7 +13,7 @@ const pictureKind: FieldKind<Picture, number> = process.env.PUBLIC_SCRIPTS
       check: (stored, { label }) =>
         isMediaId(stored) ? null : `${label} must be a picture from the media library.`,
       listMediaIds: (stored) => (isMediaId(stored) ? [stored] : []),
-      format: (stored, getPictureName) => getPictureName(stored),
+      format: (stored, { getPictureName }) => getPictureName(stored),
     };
 
 /** One picture, stored as the id of its media item. */

@@ -24,7 +24,7 @@ const picturesKind: FieldKind<readonly Picture[], readonly number[]> = process.e
         return stored.length > maxPictures ? `${label}: please keep at most ${maxPictures}.` : null;
       },
       listMediaIds: listIds,
-      format: (stored, getPictureName) => stored.map(getPictureName).join('\n'),
+      format: (stored, { getPictureName }) => stored.map(getPictureName).join('\n'),
     };
 
 /** A list of pictures. Pictures without a full-size address are dropped. */

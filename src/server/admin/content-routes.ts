@@ -15,6 +15,7 @@ import {
   orderedPageSize,
 } from '../../shared/admin/content.ts';
 import { hasRole } from '../../shared/admin/roles.ts';
+import { countSecondsSince } from '../../shared/dates.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
 import { EntryRejected } from '../content-host/embedded/entry-store.ts';
 import { createEditing } from '../editing/editing.ts';
@@ -56,7 +57,7 @@ export const contentRoutes = (
   dependencies: AdminDependencies,
   types: readonly AnyContentType[] = contentTypes,
 ): readonly AdminRoute[] => {
-  const { host, settings } = dependencies;
+  const { host, settings, now } = dependencies;
   const editing = createEditing(dependencies);
   const remote = host.remote && createRemoteList(dependencies, host.remote);
 
@@ -81,7 +82,10 @@ export const contentRoutes = (
       });
     const rejection = {
       message: 'Someone else saved this while you had it open. Your changes have not been saved yet.',
-      theirs: outcome.theirs,
+      theirs: {
+        ...outcome.theirs,
+        savedSecondsAgo: countSecondsSince(outcome.theirs.modified, now()),
+      },
     };
     throw new Rejected(409, rejection);
   };

@@ -182,9 +182,11 @@ onEveryDatabase(({ open }) => {
 
 onSqlite(({ open }) => {
   test('a version that is no longer the newest is a conflict, whatever the operation', async () => {
-    const { grace } = await openTeam(await open());
+    const { grace, passMinute } = await openTeam(await open());
     const first = await grace.create('update', published('School visit'));
+    passMinute();
     const second = await grace.saveChanges('update', first, { title: 'Mine' });
+    passMinute();
     const path = `/content/update/${first.id}`;
     for (const [method, address, body] of [
       ['PUT', path, { ...createChange(first), isPublishing: false }],
@@ -194,7 +196,9 @@ onSqlite(({ open }) => {
     ] as const)
       expect(await grace.request(method, address, body)).toMatchObject({
         status: 409,
-        json: { theirs: { title: 'Mine', version: second.version } },
+        json: {
+          theirs: { title: 'Mine', version: second.version, editedBy: second.editedBy, savedSecondsAgo: 60 },
+        },
       });
   });
 

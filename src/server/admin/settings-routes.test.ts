@@ -41,8 +41,8 @@ const listStoredKeys = async ({ db }: Database): Promise<string[]> => {
   return rows.map(({ key }) => key).filter((key) => key in SiteSettings.shape);
 };
 
-const openHarness = async (database: Database) => {
-  const harness = openAdminHarness(database);
+const openHarness = async (database: Database, now?: () => number) => {
+  const harness = openAdminHarness(database, now ? { now } : {});
   const from = await harness.signedIn('administrator');
   const parseValues = async (section: SectionName) =>
     (await harness.request('GET', `/settings/${section}`, { from })).json as {
@@ -197,16 +197,25 @@ onSqlite(({ open }) => {
 });
 
 onEveryDatabase(({ open }) => {
-  test('rejects a save over a newer one, and returns the current values', async () => {
-    const { parseValues, save } = await openHarness(await open());
+  test('rejects a save over a newer one, and returns the current values, who saved them and how long ago', async () => {
+    let time = Date.parse('2025-10-01T08:00:00Z');
+    const { database, parseValues, save } = await openHarness(await open(), () => time);
     const { values: before } = await parseValues('general');
     expect((await save('general', { siteTitle: 'Mine' }, before)).status).toBe(200);
+    time += 180_000;
     const rejected = await save('general', { siteDescription: 'Theirs' }, before);
     expect(rejected.status).toBe(409);
     expect(rejected.json).toEqual({
       message: 'Someone else has saved these settings in the meantime.',
       current: { ...before, siteTitle: 'Mine' },
+      saved: { savedBy: 'The administrator', savedAt: '2025-10-01T08:00:00', secondsAgo: 180 },
     });
+    // Where the values are not those of the newest version, nobody is named for them.
+    await new SettingsStore(database).set({ siteTitle: 'By the program' });
+    expect((await save('general', { siteDescription: 'Theirs' }, before)).json).toMatchObject({
+      saved: { savedBy: '', savedAt: null, secondsAgo: null },
+    });
+    await new SettingsStore(database).set({ siteTitle: 'Mine' });
     // Other sections are not affected.
     expect((await save('advanced', { postsPerPage: 20 })).status).toBe(200);
     expect((await parseValues('general')).values).toEqual({ ...before, siteTitle: 'Mine' });

@@ -10,6 +10,7 @@ import {
   sectionUpdateSchema,
 } from '../../shared/admin/settings.ts';
 import { listVoteWarnings } from '../../shared/admin/vote-warnings.ts';
+import { countSecondsSince } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
 import { leasePlaces } from '../editing/editing-leases.ts';
@@ -62,7 +63,9 @@ const sectionRoutes = (section: SectionName, dependencies: AdminDependencies): r
           );
         } catch (error) {
           if (!(error instanceof SettingsSectionConflict)) throw error;
-          return Response.json({ message: error.message, current: error.current }, { status: 409 });
+          const { message, current, saved: save } = error;
+          const secondsAgo = save.savedAt === null ? null : countSecondsSince(save.savedAt, now());
+          return Response.json({ message, current, saved: { ...save, secondsAgo } }, { status: 409 });
         }
         const warnings = listVoteWarnings(changes, saved, { timezone: saved.timezone, now: now() });
         return { ...(await parseValues()), ...(warnings.length > 0 ? { warnings } : {}) };

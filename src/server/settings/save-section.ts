@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SectionName, settingSections } from '../../shared/admin/setting-sections.ts';
 import { chosenOnSave, pickSection } from '../../shared/admin/settings.ts';
+import type { VersionLine } from '../../shared/admin/versions.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type Activity, ActivityLog } from '../activity/activity-log.ts';
@@ -22,10 +23,16 @@ export class SettingsSectionConflict extends Error {
   override readonly name = 'SettingsSectionConflict';
   /** The section as it stands now. */
   readonly current: Readonly<Record<string, unknown>>;
+  /** Who saved it; unknown if the program itself changed it, such as the slug of a renamed page. */
+  readonly saved: Pick<VersionLine, 'savedBy' | 'savedAt'>;
 
-  constructor(current: Readonly<Record<string, unknown>>) {
+  constructor(
+    current: Readonly<Record<string, unknown>>,
+    saved: Pick<VersionLine, 'savedBy' | 'savedAt'> | null,
+  ) {
     super('Someone else has saved these settings in the meantime.');
     this.current = current;
+    this.saved = saved ?? { savedBy: '', savedAt: null };
   }
 }
 
@@ -61,7 +68,11 @@ export const saveSection = async (
   await store.change(async (settings, transaction) => {
     const current = pickSection(section, settings);
     const seen = Object.fromEntries(Object.entries(before).filter(([key]) => key in current));
-    if (Object.keys(pickChanged(seen, current)).length > 0) throw new SettingsSectionConflict(current);
+    if (Object.keys(pickChanged(seen, current)).length > 0)
+      throw new SettingsSectionConflict(
+        current,
+        await new SettingsVersions(transaction).findSave(section, settings),
+      );
     const subject = settingSections[section].label;
     await new ActivityLog(transaction).add({ ...saver, action: 'saved-settings', subject }, now);
     const confirmedValues = Object.fromEntries(confirmed.map((key) => [key, current[key]]));

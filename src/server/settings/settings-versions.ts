@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { type SectionName, settingSections } from '../../shared/admin/setting-sections.ts';
+import { pickSection } from '../../shared/admin/settings.ts';
 import type { VersionLine } from '../../shared/admin/versions.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
 import { pruneVersions } from '../db/prune-versions.ts';
@@ -69,6 +71,22 @@ export class SettingsVersions {
       .where('id', '=', version)
       .executeTakeFirst();
     return row ? JSON.parse(row.settings) : null;
+  }
+
+  /** Who saved the values that a section has now, and when; null if that is not known. */
+  async findSave(
+    section: SectionName,
+    settings: SiteSettings,
+  ): Promise<Pick<VersionLine, 'savedBy' | 'savedAt'> | null> {
+    const row = await this.#db
+      .selectFrom('settings_version')
+      .select(['saved_by', 'saved_gmt', 'settings'])
+      .where('section', '=', section)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row || !isDeepStrictEqual(JSON.parse(row.settings), pickSection(section, settings))) return null;
+    return { savedBy: row.saved_by, savedAt: row.saved_gmt };
   }
 }
 

@@ -196,7 +196,13 @@ export const EntryVersionList = listPageSchema(EntryVersionLine).extend({ clock:
 export type EntryVersionList = z.infer<typeof EntryVersionList>;
 
 /** Edit conflict: the entry that another member saved after this form was opened. */
-export const SaveConflict = z.object({ theirs: ContentEntry });
+export const SaveConflict = z.object({
+  theirs: ContentEntry.extend({
+    /** By the server's clock: that of the browser may be wrong. */
+    savedSecondsAgo: z.number(),
+  }),
+});
+export type SavedByOther = z.infer<typeof SaveConflict>['theirs'];
 
 /** An active preview link, without its address: only a digest of the token is stored. */
 export const PreviewLink = z.object({

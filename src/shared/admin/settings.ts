@@ -3,7 +3,7 @@ import { SiteSettings } from '../site-settings.ts';
 import { Clock } from './clock.ts';
 import { listPageSchema } from './list-page.ts';
 import { type SectionName, settingSections } from './setting-sections.ts';
-import { VersionLine } from './versions.ts';
+import { ForeignSave, VersionLine } from './versions.ts';
 
 export type SectionKey<S extends SectionName> = (typeof settingSections)[S]['keys'][number];
 export type SectionValues<S extends SectionName> = Pick<SiteSettings, SectionKey<S>>;
@@ -31,9 +31,9 @@ export const sectionUpdateSchema = (section: SectionName) =>
     before: z.record(z.string(), z.unknown()),
   });
 
-/** Edit conflict: another member saved the same section meanwhile. Contains the current values. */
+/** Edit conflict: another member saved the same section meanwhile. Contains the current values, and who saved them. */
 export const sectionConflictSchema = (section: SectionName) =>
-  z.object({ message: z.string(), current: z.object(getRules(section)) });
+  z.object({ message: z.string(), current: z.object(getRules(section)), saved: ForeignSave });
 
 /** A version of a section. */
 export const sectionVersionSchema = (section: SectionName) =>

@@ -12,3 +12,11 @@ export const VersionLine = z.object({
   savedBy: z.string(),
 });
 export type VersionLine = z.infer<typeof VersionLine>;
+
+/** The save that an edit conflict is about. */
+export const ForeignSave = z.object({
+  ...VersionLine.pick({ savedAt: true, savedBy: true }).shape,
+  /** By the server's clock; null if it is not known. */
+  secondsAgo: z.number().nullable(),
+});
+export type ForeignSave = z.infer<typeof ForeignSave>;

@@ -3,7 +3,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { Dashboard } from '../../../shared/admin/dashboard.ts';
 import { formatMoment, gmtTime } from '../../../shared/dates.ts';
 import { ActivitySentence } from '../activity/activity-sentence.tsx';
-import { formatTimeAgo } from './format-time-ago.ts';
+import { formatTimeAgo } from '../ui/format-time-ago.ts';
 
 /** The latest actions of the team. */
 export const RecentActivity = ({ dashboard }: { readonly dashboard: Dashboard }) => {

@@ -2,13 +2,25 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import ComparisonTable from './comparison-table.tsx';
+import type { Difference } from './difference.ts';
+import { getNextDifference, getStep } from './use-difference-steps.ts';
+
+const render = (differences: readonly Difference[], isHistory = false): string =>
+  renderToStaticMarkup(
+    createElement(ComparisonTable, {
+      differences,
+      labels: isHistory ? ['This version', 'In the form'] : ['Theirs', 'Mine'],
+      isHistory,
+    }),
+  );
 
 const differences = [{ label: 'Title', one: 'Seven old shelves', other: 'Seven new shelves' }];
 
+const write = (changed: Readonly<Record<number, string>> = {}): string =>
+  Array.from({ length: 30 }, (_, place) => changed[place + 1] ?? `Paragraph ${place + 1}.`).join('\n');
+
 test('a history marks removed and added words', () => {
-  const html = renderToStaticMarkup(
-    createElement(ComparisonTable, { differences, labels: ['This version', 'In the form'], isHistory: true }),
-  );
+  const html = render(differences, true);
   expect(html).toContain('<del>old</del>');
   expect(html).toContain('<ins>new</ins>');
   expect(html).toContain('<th scope="col">This version</th><th scope="col">In the form</th>');
@@ -16,35 +28,69 @@ test('a history marks removed and added words', () => {
 });
 
 test('in a conflict both versions stand side by side, neither as removed', () => {
-  const html = renderToStaticMarkup(
-    createElement(ComparisonTable, { differences, labels: ['Theirs', 'Mine'], isHistory: false }),
-  );
+  const html = render(differences);
   expect(html).toContain('<mark>old</mark>');
   expect(html).toContain('<mark>new</mark>');
   expect(html).not.toMatch(/<(del|ins)>/);
 });
 
 test('an empty value says so', () => {
-  const html = renderToStaticMarkup(
-    createElement(ComparisonTable, {
-      differences: [{ label: 'Slug', one: '', other: 'new' }],
-      labels: ['Theirs', 'Mine'],
-      isHistory: false,
-    }),
-  );
-  expect(html).toContain('>empty</em>');
+  expect(render([{ label: 'Slug', one: '', other: 'new' }])).toContain('>empty</em>');
 });
 
-test('a long text scrolls, by keyboard, too; a short one is no stop on the way', () => {
-  const render = (other: string) =>
-    renderToStaticMarkup(
-      createElement(ComparisonTable, {
-        differences: [{ label: 'Content', one: 'Short', other }],
-        labels: ['Theirs', 'Mine'],
-        isHistory: false,
-      }),
-    );
-  for (const long of ['word '.repeat(100), 'line\n'.repeat(10)])
-    expect(render(long).match(/role="region" aria-label="Content, Mine" tabindex="0"/g)).toHaveLength(1);
-  expect(render('Shorter')).not.toContain('tabindex');
+test('of a long text only the differences and the paragraphs beside them are shown, the others can be unfolded', () => {
+  const html = render([
+    {
+      label: 'Content',
+      one: write(),
+      other: write({ 20: 'Paragraph twenty.', 27: 'Paragraph 27.\nOne more.' }),
+      unit: 'paragraph',
+    },
+  ]);
+  const summaries = [...html.matchAll(/<summary[^>]*>(.*?)<\/summary>/g)].map(([, text]) => text);
+  expect(summaries).toEqual(['18 unchanged paragraphs', '5 unchanged paragraphs', '2 unchanged paragraphs']);
+  expect(html).toContain('<mark>twenty</mark>');
+  expect(html).toContain('<mark>One more.</mark>');
+  // Both texts have these paragraphs: they are there once.
+  expect(html.match(/Paragraph 10\./g)).toHaveLength(1);
+  // A paragraph that only one version has.
+  expect(html).toContain('>not here</em>');
+});
+
+test('the differences are counted over all fields, and the first one is the current one', () => {
+  const html = render([
+    ...differences,
+    { label: 'Content', one: write(), other: write({ 3: 'Third.', 20: 'Twentieth.' }) },
+  ]);
+  expect(html).toMatch(/role="status"[^>]*>Difference 1 of 3/);
+  expect(html.match(/<tr [^>]*data-difference/g)).toHaveLength(3);
+  expect(html.match(/aria-current="true"/g)).toHaveLength(1);
+  expect(html).toMatch(/data-difference="0" aria-current="true"/);
+  expect(html).toContain('aria-label="Next difference"');
+});
+
+test('a single difference needs no buttons', () => {
+  const html = render(differences);
+  expect(html).toContain('1 difference<');
+  expect(html).not.toContain('<button');
+  expect(html).not.toContain('aria-current');
+});
+
+test('a line break alone is visible', () => {
+  expect(render([{ label: 'Content', one: 'One\nTwo', other: 'One\n\n\nTwo' }])).toContain('¶');
+});
+
+test('a colour is shown beside its text', () => {
+  const html = render([{ label: 'Theme Color', one: '#ef4444', other: '#0f766e', isColor: true }]);
+  expect(html).toContain('background:#ef4444');
+  expect(html).toContain('background:#0f766e');
+});
+
+test('Alt and an arrow key go to the next and the previous difference, around the ends', () => {
+  expect(getStep({ altKey: true, key: 'ArrowDown' })).toBe(1);
+  expect(getStep({ altKey: true, key: 'ArrowUp' })).toBe(-1);
+  expect(getStep({ altKey: false, key: 'ArrowDown' })).toBeNull();
+  expect(getStep({ altKey: true, key: 'n' })).toBeNull();
+  expect(getNextDifference(2, 1, 3)).toBe(0);
+  expect(getNextDifference(0, -1, 3)).toBe(2);
 });

@@ -1,86 +1,136 @@
-import { diffWordsWithSpace } from 'diff';
+import { useMemo, useRef } from 'react';
+import { compareTexts, type Part, type Stretch } from './compare-texts.ts';
 import type { ComparisonProps } from './comparison.tsx';
-
-/** Finding the differing words of two long texts that have nothing in common takes too long; then all words differ. */
-const maxComparisonTime = 500;
-
-type Part = { readonly text: string; readonly isSame: boolean };
-
-const compareWords = (one: string, other: string): { one: Part[]; other: Part[] } => {
-  const found = diffWordsWithSpace(one, other, { timeout: maxComparisonTime });
-  if (found === undefined)
-    return { one: [{ text: one, isSame: false }], other: [{ text: other, isSame: false }] };
-  const toPart = ({ value, added, removed }: (typeof found)[number]): Part => ({
-    text: value,
-    isSame: !added && !removed,
-  });
-  return {
-    one: found.filter(({ added }) => !added).map(toPart),
-    other: found.filter(({ removed }) => !removed).map(toPart),
-  };
-};
+import { ComparisonSteps } from './comparison-steps.tsx';
+import type { Difference } from './difference.ts';
+import { UnchangedLines } from './unchanged-lines.tsx';
+import { useDifferenceSteps } from './use-difference-steps.ts';
 
 type Tag = 'del' | 'ins' | 'mark';
 
 type WordsProps = {
   readonly parts: readonly Part[];
   readonly tag: Tag;
-  /** The field and the version, for screen readers. */
-  readonly label: string;
+  readonly isColor: boolean;
+  /** What stands for no text at all. */
+  readonly emptyText: string;
 };
 
-/** Whether a text scrolls in its cell. */
-const isLong = (text: string): boolean => text.length > 300 || text.split('\n').length > 8;
-
-const Words = ({ parts, tag: Tag, label }: WordsProps) => {
+const Words = ({ parts, tag: Tag, isColor, emptyText }: WordsProps) => {
   const text = parts.map((part) => part.text).join('');
-  if (text === '') return <em className="text-ink-soft">empty</em>;
-  const isScrolling = isLong(text);
-  // What scrolls must be in the tab order, so that it can be scrolled by keyboard.
-  const region = isScrolling ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
+  if (text === '') return <em className="text-ink-soft">{emptyText}</em>;
   return (
-    <div
-      className={`whitespace-pre-wrap wrap-anywhere ${isScrolling ? 'max-h-80 overflow-y-auto' : ''}`}
-      dir="auto"
-      {...region}
-    >
-      {parts.map(({ text: words, isSame }, place) =>
-        isSame ? <span key={place}>{words}</span> : <Tag key={place}>{words}</Tag>,
+    <div className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+      {isColor && (
+        <span
+          aria-hidden
+          className="mr-2 inline-block size-4 rounded border border-line align-text-bottom"
+          style={{ background: text }}
+        />
       )}
+      {parts.map(({ text: words, isSame }, place) => {
+        if (isSame) return <span key={place}>{words}</span>;
+        // A line break alone would be a mark without a width.
+        return <Tag key={place}>{words.replace(/^\n+$/, (breaks) => breaks.replaceAll('\n', '¶\n'))}</Tag>;
+      })}
     </div>
   );
 };
 
-/** Two versions side by side, field by field, with the differing words marked. */
-export default function ComparisonTable({ differences, labels, isHistory }: ComparisonProps) {
+type FieldProps = Pick<ComparisonProps, 'labels' | 'isHistory'> & {
+  readonly difference: Difference;
+  readonly stretches: readonly Stretch[];
+  /** The number of the first difference of this field in the whole comparison. */
+  readonly firstNumber: number;
+  /** The number of the difference that is looked at. */
+  readonly current: number;
+};
+
+const FieldRows = ({ difference, stretches, firstNumber, current, labels, isHistory }: FieldProps) => {
   const tags: readonly [Tag, Tag] = isHistory ? ['del', 'ins'] : ['mark', 'mark'];
+  const { label, unit, isColor = false } = difference;
+  let number = firstNumber;
   return (
-    <table className="data-table version-comparison table-fixed">
-      <thead>
-        <tr>
-          <th scope="col" className="w-28">
-            Field
-          </th>
-          <th scope="col">{labels[0]}</th>
-          <th scope="col">{labels[1]}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ label, one, other }) => {
-          const words = compareWords(one, other);
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={2}>
+          {label}
+        </th>
+      </tr>
+      {stretches.map((stretch, place) => {
+        if (stretch.isSame)
           return (
-            <tr key={label}>
-              <td className="align-top font-semibold">{label}</td>
-              <td data-label={labels[0]} className="align-top">
-                <Words parts={words.one} tag={tags[0]} label={`${label}, ${labels[0]}`} />
-              </td>
-              <td data-label={labels[1]} className="align-top">
-                <Words parts={words.other} tag={tags[1]} label={`${label}, ${labels[1]}`} />
+            <tr key={place}>
+              <td colSpan={2} className="text-ink-soft">
+                <UnchangedLines
+                  lines={stretch.lines}
+                  unit={unit}
+                  hasBefore={place > 0}
+                  hasAfter={place < stretches.length - 1}
+                />
               </td>
             </tr>
           );
-        })}
-      </tbody>
-    </table>
+        const own = number;
+        number += 1;
+        const values = [stretch.one, stretch.other] as const;
+        return (
+          <tr key={place} data-difference={own} aria-current={own === current ? 'true' : undefined}>
+            {([0, 1] as const).map((side) => (
+              <td key={side} data-label={labels[side]} className="align-top">
+                <Words
+                  parts={values[side]}
+                  tag={tags[side]}
+                  isColor={isColor}
+                  emptyText={stretches.length === 1 ? 'empty' : 'not here'}
+                />
+              </td>
+            ))}
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+};
+
+const countChanged = (stretches: readonly Stretch[]): number =>
+  stretches.filter(({ isSame }) => !isSame).length;
+
+/** Two versions side by side, field by field: what is the same is folded, and the differing words are marked. */
+export default function ComparisonTable({ differences, labels, isHistory }: ComparisonProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const fields = useMemo(() => {
+    let next = 0;
+    return differences.map((difference) => {
+      const stretches = compareTexts(difference.one, difference.other);
+      const firstNumber = next;
+      next += countChanged(stretches);
+      return { difference, stretches, firstNumber };
+    });
+  }, [differences]);
+  const total = fields.reduce((sum, { stretches }) => sum + countChanged(stretches), 0);
+  const { current, go } = useDifferenceSteps(table, total);
+  const place = fields.findLast(({ firstNumber }) => firstNumber <= current)?.difference.label ?? '';
+  return (
+    <div>
+      <ComparisonSteps current={current} total={total} place={place} onGo={go} />
+      <table ref={table} className="data-table version-comparison table-fixed">
+        <thead>
+          <tr>
+            <th scope="col">{labels[0]}</th>
+            <th scope="col">{labels[1]}</th>
+          </tr>
+        </thead>
+        {fields.map((field) => (
+          <FieldRows
+            key={field.difference.label}
+            {...field}
+            current={total > 1 ? current : -1}
+            labels={labels}
+            isHistory={isHistory}
+          />
+        ))}
+      </table>
+    </div>
   );
 }

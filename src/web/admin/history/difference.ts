@@ -1,2 +1,10 @@
 /** A field that differs between two versions, with both values as text. */
-export type Difference = { readonly label: string; readonly one: string; readonly other: string };
+export type Difference = {
+  readonly label: string;
+  readonly one: string;
+  readonly other: string;
+  /** What a line of the values is; by default a line. */
+  readonly unit?: 'paragraph' | 'entry';
+  /** The values are colours, each shown beside its text. */
+  readonly isColor?: boolean;
+};

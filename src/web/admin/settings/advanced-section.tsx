@@ -1,14 +1,12 @@
 import { dateFormats } from '../../../shared/dates.ts';
 import { timeZones } from '../../../shared/site-settings.ts';
 import { useUpdatePageData } from '../page-data-context.tsx';
+import { formatDateFormat, formatTimeZone } from './choice-labels.ts';
 import { SectionForm } from './section-form.tsx';
 import { ChoiceField, FlagField, NumberField } from './setting-fields.tsx';
 
-const formatChoices = dateFormats.map((value) => ({
-  value,
-  label: value === 'F j, Y' ? 'January 1, 2023' : value,
-}));
-const zoneChoices = timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+const formatChoices = dateFormats.map((value) => ({ value, label: formatDateFormat(value) }));
+const zoneChoices = timeZones.map((value) => ({ value, label: formatTimeZone(value) }));
 
 /** Settings of lists, dates and comments. */
 const AdvancedSection = () => {

@@ -1,23 +1,31 @@
-import { EditConflict } from '../ui/edit-conflict.tsx';
+import type { ForeignSave } from '../../../shared/admin/versions.ts';
+import { ConflictDialog } from '../history/conflict-dialog.tsx';
+import { usePageData } from '../page-data-context.tsx';
 import type { Values } from '../ui/form-values.ts';
 import { listSectionDifferences } from './section-differences.ts';
+import { useSettingWords } from './use-setting-words.ts';
 
 type SectionConflictProps = {
-  readonly saved: Values;
+  readonly saved: ForeignSave;
+  readonly theirs: Values;
   readonly mine: Values;
-  readonly onTakeSaved: () => void;
+  readonly isBusy: boolean;
+  readonly errorMessage: string | null;
+  readonly onTakeTheirs: () => void;
+  readonly onSaveMine: () => void;
+  readonly onClose: () => void;
 };
 
-/** An edit conflict of a settings section. */
-export const SectionConflict = ({ saved, mine, onTakeSaved }: SectionConflictProps) => (
-  <EditConflict
-    sentence="Someone else has saved these settings in the meantime. Yours are not saved yet."
-    differences={listSectionDifferences(saved, mine).map(({ label, one, other }) => ({
-      label,
-      saved: one,
-      mine: other,
-    }))}
-    action="Save Settings"
-    onTakeSaved={onTakeSaved}
-  />
-);
+/** An edit conflict of a settings section. What only the colleague has changed is in the form already. */
+export const SectionConflict = ({ theirs, mine, ...conflict }: SectionConflictProps) => {
+  const { timezone, dateFormat } = usePageData();
+  const differences = listSectionDifferences(theirs, mine, useSettingWords());
+  return (
+    <ConflictDialog
+      what="these settings"
+      clock={{ timezone, dateFormat }}
+      differences={differences}
+      {...conflict}
+    />
+  );
+};

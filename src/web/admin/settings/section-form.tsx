@@ -73,12 +73,11 @@ const LoadedForm = <S extends SectionName>({
             Not saved yet: please check the marked fields.
           </p>
         )}
-        {!hasFieldErrors && state.errorMessage && (
+        {!hasFieldErrors && !state.conflict && state.errorMessage && (
           <p role="alert" className="font-semibold text-danger">
             {state.errorMessage}
           </p>
         )}
-        {state.isConflict && <SectionConflict saved={base} mine={draft} onTakeSaved={state.takeSaved} />}
         <DisabledFields isDisabled={lease.isLookOnly}>{children(form)}</DisabledFields>
       </div>
       <div className="save-bar">
@@ -92,6 +91,18 @@ const LoadedForm = <S extends SectionName>({
           History
         </button>
       </div>
+      {state.conflict && !lease.isLookOnly && (
+        <SectionConflict
+          saved={state.conflict}
+          theirs={base}
+          mine={draft}
+          isBusy={state.isSaving}
+          errorMessage={state.errorMessage}
+          onTakeTheirs={state.takeSaved}
+          onSaveMine={state.save}
+          onClose={state.closeConflict}
+        />
+      )}
       {isComparing && (
         <Suspense>
           <SectionHistory

@@ -6,6 +6,7 @@ import type { Values } from '../ui/form-values.ts';
 import { FourStates } from '../ui/four-states.tsx';
 import { listSectionDifferences } from './section-differences.ts';
 import { sectionVersionQuery, sectionVersionsQuery } from './section-query.ts';
+import { useSettingWords } from './use-setting-words.ts';
 
 type SectionHistoryProps = {
   readonly section: SectionName;
@@ -37,15 +38,16 @@ type ChosenVersionProps = Omit<SectionHistoryProps, 'onClose'> & {
 const ChosenVersion = (props: ChosenVersionProps) => {
   const { section, version, values, isLookOnly, onRestore } = props;
   const query = useQuery(sectionVersionQuery(section, version));
+  const words = useSettingWords();
   return (
     <FourStates query={query} loading="Loading the version…">
       {(older) => {
-        const differences = listSectionDifferences(older.values, values as Values);
+        const differences = listSectionDifferences(older.values, values, words);
         return (
           <>
             <VersionDifferences differences={differences} />
             {differences.length > 0 && !isLookOnly && (
-              <div className="flex flex-wrap items-center gap-3">
+              <div className="comparison-actions">
                 <button type="button" className="btn btn-main" onClick={() => onRestore(older.values)}>
                   Put into the Form
                 </button>

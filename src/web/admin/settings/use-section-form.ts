@@ -8,6 +8,7 @@ import {
   sectionResponseSchema,
   sectionUpdateSchema,
 } from '../../../shared/admin/settings.ts';
+import type { ForeignSave } from '../../../shared/admin/versions.ts';
 import { settingLabels } from '../../../shared/setting-labels.ts';
 import { AdminError, sendForData } from '../admin-api.ts';
 import { retryAfterSignIn } from '../auth/retry-after-sign-in.ts';
@@ -32,6 +33,8 @@ const validateSection = (section: SectionName, body: unknown): Readonly<Record<s
   return fieldErrors;
 };
 
+const isEditConflict = (error: Error): boolean => error instanceof AdminError && error.status === 409;
+
 /**
  * State of the form of a section. On an edit conflict, the values of the other member are merged in, own changes stay, and
  * both versions are shown.
@@ -46,7 +49,7 @@ export const useSectionForm = <S extends SectionName>(
   const [base, setBase] = useState(loaded);
   const [draft, setDraft] = useState(loaded);
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isConflict, setConflict] = useState(false);
+  const [conflict, setConflict] = useState<ForeignSave | null>(null);
   const changedKeys = listDifferingKeys(draft as Values, base as Values);
 
   const applyServerValues = (from: SectionValues<S>, values: SectionValues<S>) => {
@@ -67,11 +70,9 @@ export const useSectionForm = <S extends SectionName>(
       );
       return { saved: response.values as SectionValues<S>, warnings: response.warnings ?? [] };
     },
-    onMutate: () => {
-      setFieldErrors({});
-      setConflict(false);
-    },
+    onMutate: () => setFieldErrors({}),
     onSuccess: ({ saved, warnings }, sent) => {
+      setConflict(null);
       applyServerValues(sent, saved);
       onSaved(saved);
       notify('Settings saved successfully!');
@@ -80,10 +81,10 @@ export const useSectionForm = <S extends SectionName>(
     onError: (error) => {
       if (!(error instanceof AdminError)) return;
       setFieldErrors(error.fieldErrors);
-      const conflict = sectionConflictSchema(section).safeParse(error.details);
-      if (error.status !== 409 || !conflict.success) return;
-      applyServerValues(base, conflict.data.current as SectionValues<S>);
-      setConflict(true);
+      const { data: rejection } = sectionConflictSchema(section).safeParse(error.details);
+      if (error.status !== 409 || !rejection) return;
+      applyServerValues(base, rejection.current as SectionValues<S>);
+      setConflict(rejection.saved);
     },
   });
 
@@ -104,12 +105,14 @@ export const useSectionForm = <S extends SectionName>(
     draft,
     changedKeys,
     fieldErrors,
-    errorMessage: saving.error && !isConflict ? saving.error.message : null,
-    isConflict,
+    errorMessage: saving.error && !isEditConflict(saving.error) ? saving.error.message : null,
+    /** The save of a colleague that the last own one would have replaced. */
+    conflict,
+    closeConflict: () => setConflict(null),
     /** Discards own changes. */
     takeSaved: () => {
       setDraft(base);
-      setConflict(false);
+      setConflict(null);
       setFieldErrors({});
     },
     /** Puts the values of an older version into the form, to be saved like any other change. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { event } from '../../../../content/types/event.ts';
 import { update } from '../../../../content/types/update.ts';
 import { listDifferences } from './differences.ts';
 
@@ -12,7 +13,10 @@ const values = (html: string) => ({
   fields: {},
 });
 
-const compare = (one: string, other: string) => listDifferences(update, values(one), values(other), []);
+const clock = { timezone: 'Africa/Blantyre', dateFormat: 'DD/MM/YYYY' } as const;
+
+const compare = (one: string, other: string) =>
+  listDifferences(update, values(one), values(other), [], clock);
 
 test('pictures and captions are lines of their own', () => {
   const picture = (alt: string) =>
@@ -22,6 +26,7 @@ test('pictures and captions are lines of their own', () => {
       label: 'Content',
       one: 'Before\n[Picture: The lake]\nAt dawn\nAfter',
       other: 'Before\n[Picture: lake.jpg]\nAt dawn',
+      unit: 'paragraph',
     },
   ]);
 });
@@ -31,5 +36,24 @@ test('the markup is shown where only the address of a button differs', () => {
     `<div class="wp-block-button"><a class="wp-block-button__link" href="${href}">Vote</a></div>`;
   expect(compare(button('/vote'), button('/events'))).toEqual([
     { label: 'Content', one: button('/vote'), other: button('/events') },
+  ]);
+});
+
+test('the markup has the same lines as the text, so that what is the same can be folded', () => {
+  const [content] = compare('<p>One</p><p>Two</p>', '<p>One</p><p><em>Two</em></p>');
+  expect(content).toEqual({
+    label: 'Content',
+    one: '<p>One</p>\n<p>Two</p>',
+    other: '<p>One</p>\n<p><em>Two</em></p>',
+  });
+});
+
+test('dates and times are written in the format of the campaign', () => {
+  const at = (day: string, date: string) => ({ ...values(''), date, fields: { day } });
+  expect(
+    listDifferences(event, at('2025-10-18', '2025-10-01T08:30:00'), at('2025-11-20', ''), [], clock),
+  ).toEqual([
+    { label: expect.any(String), one: '18/10/2025', other: '20/11/2025' },
+    { label: 'Publish on', one: '01/10/2025, 08:30', other: '' },
   ]);
 });

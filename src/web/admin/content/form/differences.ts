@@ -1,18 +1,20 @@
 import { type AnyContentType, listFormFields } from '../../../../content/content-type.ts';
-import type { AnyField } from '../../../../content/field.ts';
+import type { AnyField, FieldWords } from '../../../../content/field.ts';
 import { stripHtml } from '../../../../content/text.ts';
-import { type ChosenPicture, statusLabels } from '../../../../shared/admin/content.ts';
+import { type ChosenPicture, type ContentEntry, statusLabels } from '../../../../shared/admin/content.ts';
+import { formatDay } from '../../../../shared/dates.ts';
 import type { Difference } from '../../history/difference.ts';
 import type { FormValues } from './form-values.ts';
 
-export const formatFieldValue = (
-  { kind }: AnyField,
-  value: unknown,
-  pictures: readonly ChosenPicture[],
-): string => {
-  if (value === null || value === undefined) return '';
-  const getName = (id: number) => pictures.find((picture) => picture.id === id)?.name || `Picture ${id}`;
-  return kind.format?.(value, getName) ?? String(value);
+type Clock = ContentEntry['clock'];
+
+/** A date and time without an offset, or with one that stays. */
+const formatLocal = (moment: string, { dateFormat }: Clock): string =>
+  [`${formatDay(moment, dateFormat)}, ${moment.slice(11, 16)}`, moment.slice(19)].filter(Boolean).join(' ');
+
+const formatFieldValue = ({ kind }: AnyField, value: unknown, words: FieldWords): string => {
+  if (value === null || value === undefined || value === '') return '';
+  return kind.format?.(value, words) ?? String(value);
 };
 
 /** The words that stand for a picture: its alternative text, or else its file name. */
@@ -21,14 +23,28 @@ const namePicture = (picture: string): string => {
   return `<p>[Picture: ${read('alt') || read('src').replace(/^.*\//, '')}]</p>`;
 };
 
+/** The ends of what is a line of its own. */
+const lineEnd = /<\/(?:p|h[1-6]|li|blockquote|div|tr|figure|figcaption)>|<br\s*\/?>/gi;
+
 /** The visible text, with a line for each paragraph, heading, list item, picture and caption. */
 const listLines = (html: string): string =>
   html
     .replace(/<img\b[^<>]*>/g, namePicture)
-    .split(/<\/(?:p|h[1-6]|li|blockquote|div|tr|figure|figcaption)>|<br\s*\/?>/i)
+    .split(lineEnd)
     .map(stripHtml)
     .filter(Boolean)
     .join('\n');
+
+/** The markup, with the same lines. */
+const listMarkupLines = (html: string): string => html.replace(lineEnd, '$&\n').trim();
+
+/** The texts to compare: the markup where the visible text is the same. */
+const listContents = (one: string, other: string): Difference => {
+  const [textOne, textOther] = [listLines(one), listLines(other)];
+  return textOne === textOther
+    ? { label: 'Content', one: listMarkupLines(one), other: listMarkupLines(other) }
+    : { label: 'Content', one: textOne, other: textOther, unit: 'paragraph' };
+};
 
 /** The differing fields of two versions, in the order of the form. */
 export const listDifferences = (
@@ -36,27 +52,26 @@ export const listDifferences = (
   one: FormValues,
   other: FormValues,
   pictures: readonly ChosenPicture[],
+  clock: Clock,
 ): Difference[] => {
-  // Show the markup where the plain text is the same.
-  const [textOne, textOther] = [listLines(one.html), listLines(other.html)];
-  const texts = textOne === textOther ? [one.html, other.html] : [textOne, textOther];
-  const pairs: (readonly [label: string, one: string, other: string])[] = [
-    ['Title', one.title, other.title],
-    ...(one.html === other.html ? [] : [['Content', texts[0] ?? '', texts[1] ?? ''] as const]),
-    ...listFormFields(type).map(
-      ([name, field]) =>
-        [
-          field.label,
-          formatFieldValue(field, one.fields[name], pictures),
-          formatFieldValue(field, other.fields[name], pictures),
-        ] as const,
-    ),
-    ['Status', statusLabels[one.status], statusLabels[other.status]],
-    ['Publish on', one.date.replace('T', ' '), other.date.replace('T', ' ')],
-    ['Author', one.author, other.author],
-    ['Slug', one.slug, other.slug],
+  const words: FieldWords = {
+    getPictureName: (id) => pictures.find((picture) => picture.id === id)?.name || `Picture ${id}`,
+    formatDay: (day) => formatDay(day, clock.dateFormat),
+    formatMoment: (moment) => formatLocal(moment, clock),
+  };
+  const formatDate = (date: string): string => (date === '' ? '' : words.formatMoment(date));
+  const differences: Difference[] = [
+    { label: 'Title', one: one.title, other: other.title },
+    ...(one.html === other.html ? [] : [listContents(one.html, other.html)]),
+    ...listFormFields(type).map(([name, field]) => ({
+      label: field.label,
+      one: formatFieldValue(field, one.fields[name], words),
+      other: formatFieldValue(field, other.fields[name], words),
+    })),
+    { label: 'Status', one: statusLabels[one.status], other: statusLabels[other.status] },
+    { label: 'Publish on', one: formatDate(one.date), other: formatDate(other.date) },
+    { label: 'Author', one: one.author, other: other.author },
+    { label: 'Slug', one: one.slug, other: other.slug },
   ];
-  return pairs
-    .filter(([, first, second]) => first !== second)
-    .map(([label, first, second]) => ({ label, one: first, other: second }));
+  return differences.filter((difference) => difference.one !== difference.other);
 };

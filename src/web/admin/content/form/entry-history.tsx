@@ -64,12 +64,13 @@ const ChosenVersion = (props: ChosenVersionProps) => {
           // The status is not restored with a version.
           const olderValues = { ...toFormValues(type, older), status: values.status };
           const known = [...pictures, ...older.pictures];
-          return <VersionDifferences differences={listDifferences(type, olderValues, values, known)} />;
+          const differences = listDifferences(type, olderValues, values, known, entry.clock);
+          return <VersionDifferences differences={differences} />;
         }}
       </FourStates>
       <FormError error={restore.error} />
       {!isLookOnly && (
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="comparison-actions">
           <button
             type="button"
             className="btn btn-main"

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
-import { type ChosenPicture, type ContentEntry, SaveConflict } from '../../../../shared/admin/content.ts';
+import {
+  type ChosenPicture,
+  type ContentEntry,
+  SaveConflict,
+  type SavedByOther,
+} from '../../../../shared/admin/content.ts';
 import { gmtText } from '../../../../shared/dates.ts';
 import { randomKey } from '../../../data/random-key.ts';
 import { AdminError } from '../../admin-api.ts';
@@ -57,7 +62,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
   const [base, setBase] = useState({ values: initialValues, version: given?.version ?? null });
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>(given?.pictures ?? []);
   const [formError, setFormError] = useState<EntryFormError | null>(null);
-  const [theirs, setTheirs] = useState<ContentEntry | null>(null);
+  const [theirs, setTheirs] = useState<SavedByOther | null>(null);
   const [isBusy, setBusy] = useState(false);
   /** Creation key: a retry without a response creates no second entry. */
   const [key, setKey] = useState(randomKey);

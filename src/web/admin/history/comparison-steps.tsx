@@ -1,0 +1,44 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+
+type ComparisonStepsProps = {
+  /** The number of the difference that is looked at, from 0. */
+  readonly current: number;
+  readonly total: number;
+  /** The field with this difference. */
+  readonly place: string;
+  readonly onGo: (step: 1 | -1) => void;
+};
+
+/** How many differences there are, and the buttons to the previous and the next one. */
+export const ComparisonSteps = ({ current, total, place, onGo }: ComparisonStepsProps) => (
+  <div className="sticky top-0 z-10 flex min-h-11 items-center justify-between gap-3 bg-white">
+    <p role="status" className="font-semibold">
+      {total === 1 ? '1 difference' : `Difference ${current + 1} of ${total}`}
+      {total > 1 && <span className="sr-only">: {place}</span>}
+    </p>
+    {total > 1 && (
+      <div className="flex">
+        <button
+          type="button"
+          className="btn-icon"
+          aria-label="Previous difference"
+          aria-keyshortcuts="Alt+ArrowUp"
+          title="Previous difference (Alt+↑)"
+          onClick={() => onGo(-1)}
+        >
+          <ChevronUp aria-hidden size={20} />
+        </button>
+        <button
+          type="button"
+          className="btn-icon"
+          aria-label="Next difference"
+          aria-keyshortcuts="Alt+ArrowDown"
+          title="Next difference (Alt+↓)"
+          onClick={() => onGo(1)}
+        >
+          <ChevronDown aria-hidden size={20} />
+        </button>
+      </div>
+    )}
+  </div>
+);

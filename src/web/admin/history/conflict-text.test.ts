@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { getConflictText } from './conflict-text.ts';
+
+const context = {
+  what: 'this post',
+  reader: 'Thoko',
+  clock: { timezone: 'Africa/Blantyre', dateFormat: 'DD/MM/YYYY' },
+} as const;
+const saved = { savedBy: 'Chikondi', savedAt: '2025-10-01T08:42:00', secondsAgo: 200 };
+
+test('names the colleague who saved, how long ago, and that nothing of the reader is saved yet', () => {
+  expect(getConflictText(saved, context)).toEqual({
+    title: 'Chikondi saved this post 3 minutes ago',
+    explanation:
+      'It was saved at 01/10/2025, 10:42, while you had it open. Your changes have not been saved yet.',
+  });
+  expect(getConflictText({ ...saved, secondsAgo: 4 }, context).title).toBe(
+    'Chikondi saved this post a moment ago',
+  );
+});
+
+test('after a week the date says more', () => {
+  expect(getConflictText({ ...saved, secondsAgo: 8 * 86_400 }, context).title).toBe(
+    'Chikondi saved this post on 01/10/2025, 10:42',
+  );
+});
+
+test('a save by the reader in another window says so', () => {
+  expect(getConflictText({ ...saved, savedBy: 'Thoko' }, context).explanation).toContain(
+    'under your name, in another window',
+  );
+});
+
+test('where it is not known who saved, no one is named', () => {
+  expect(
+    getConflictText({ savedBy: '', savedAt: null, secondsAgo: null }, { ...context, what: 'these settings' }),
+  ).toEqual({
+    title: 'Someone else saved these settings in the meantime',
+    explanation: 'It was saved, while you had it open. Your changes have not been saved yet.',
+  });
+});

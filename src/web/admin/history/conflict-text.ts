@@ -1,0 +1,29 @@
+import type { ContentEntry } from '../../../shared/admin/content.ts';
+import type { ForeignSave } from '../../../shared/admin/versions.ts';
+import { formatMoment } from '../../../shared/dates.ts';
+import { formatTimeAgo } from '../ui/format-time-ago.ts';
+
+type ConflictContext = {
+  /** What was saved, such as `this post`. */
+  readonly what: string;
+  /** The name of the member who reads it. */
+  readonly reader: string;
+  readonly clock: ContentEntry['clock'];
+};
+
+/** Who saved something while it was open in a form, and how long ago. */
+export const getConflictText = (
+  { savedBy, savedAt, secondsAgo }: ForeignSave,
+  { what, reader, clock }: ConflictContext,
+): { readonly title: string; readonly explanation: string } => {
+  const time = savedAt === null ? null : formatMoment(savedAt, clock);
+  const ago = secondsAgo === null ? null : formatTimeAgo(0, secondsAgo * 1_000);
+  const when = ago ?? (time === null ? 'in the meantime' : `on ${time}`);
+  const at = time === null ? '' : ` at ${time}`;
+  // Two members may have the same name.
+  const how = savedBy === reader ? 'under your name, in another window' : 'while you had it open';
+  return {
+    title: `${savedBy || 'Someone else'} saved ${what} ${when}`,
+    explanation: `It was saved${at}, ${how}. Your changes have not been saved yet.`,
+  };
+};
