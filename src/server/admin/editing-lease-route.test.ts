@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
 import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
-import { type LeaseRequest, type LeaseResponse, leaseDuration } from '../../shared/admin/editing-lease.ts';
+import {
+  hiddenLeaseDuration,
+  type LeaseRequest,
+  type LeaseResponse,
+  leaseDuration,
+} from '../../shared/admin/editing-lease.ts';
 import type { Database } from '../db/database.ts';
 import { EditingLeases } from '../editing/editing-leases.ts';
 
@@ -47,7 +52,7 @@ onEveryDatabase(({ open, openTwice }) => {
     team.pass(leaseDuration / 2);
     expect(await team.asThoko('edit')).toBeNull();
     team.pass(leaseDuration - 1_000);
-    const thoko = { name: 'thoko', since: '2025-10-01T08:42:00', hasTakenOver: false };
+    const thoko = { name: 'thoko', since: '2025-10-01T08:42:00', hiddenSince: null, hasTakenOver: false };
     expect(await team.asGrace('edit')).toEqual(thoko);
     expect(await team.asGrace('look')).toEqual(thoko);
     expect(await team.readOpenedBy(team.grace)).toBe('thoko');
@@ -61,6 +66,7 @@ onEveryDatabase(({ open, openTwice }) => {
     expect(await team.asThoko('edit')).toEqual({
       name: 'grace',
       since: '2025-10-01T08:43:30',
+      hiddenSince: null,
       hasTakenOver: false,
     });
   });
@@ -70,7 +76,7 @@ onEveryDatabase(({ open, openTwice }) => {
     await team.asThoko('edit');
     team.pass(20_000);
     expect(await team.asGrace('take-over')).toBeNull();
-    const grace = { name: 'grace', since: '2025-10-01T08:42:20', hasTakenOver: true };
+    const grace = { name: 'grace', since: '2025-10-01T08:42:20', hiddenSince: null, hasTakenOver: true };
     expect(await team.asThoko('edit')).toEqual(grace);
     team.pass(20_000);
     expect(await team.asGrace('edit')).toBeNull();
@@ -90,6 +96,41 @@ onEveryDatabase(({ open, openTwice }) => {
     expect(await team.asGrace('look')).toMatchObject({ name: 'thoko' });
     await team.asThoko('leave', '3'.repeat(32));
     expect(await team.asGrace('look')).toBeNull();
+  });
+
+  test('a hidden tab keeps its lease longer, says so to colleagues, and renews it when it is shown again', async () => {
+    const team = await openTeam(await open());
+    await team.asThoko('edit');
+    team.pass(10_000);
+    expect(await team.asThoko('hide')).toBeNull();
+    team.pass(5 * leaseDuration);
+    const hidden = {
+      name: 'thoko',
+      since: '2025-10-01T08:42:00',
+      hiddenSince: '2025-10-01T08:42:10',
+      hasTakenOver: false,
+    };
+    expect(await team.asGrace('edit')).toEqual(hidden);
+    expect(await team.readOpenedBy(team.grace)).toBe('thoko');
+    expect(await team.asThoko('edit')).toBeNull();
+    expect(await team.asGrace('look')).toEqual({ ...hidden, hiddenSince: null });
+
+    // Taken over while hidden: the member is told so.
+    await team.asThoko('hide');
+    team.pass(2 * leaseDuration);
+    expect(await team.asGrace('take-over')).toBeNull();
+    expect(await team.asThoko('edit')).toMatchObject({ name: 'grace', hasTakenOver: true });
+    // A late message of the hidden tab changes nothing for the colleague.
+    await team.asThoko('hide');
+    expect(await team.asThoko('look')).toMatchObject({ name: 'grace', hiddenSince: null });
+    await team.asGrace('leave');
+
+    // Hidden for too long: whoever opens the entry has it.
+    await team.asThoko('edit');
+    await team.asThoko('hide');
+    team.pass(hiddenLeaseDuration);
+    expect(await team.asGrace('edit')).toBeNull();
+    expect(await team.asThoko('edit')).toMatchObject({ name: 'grace', hasTakenOver: false });
   });
 
   test('of two members who open an entry at the same moment, one has it, in whichever process', async () => {
@@ -153,7 +194,12 @@ onSqlite(({ open }) => {
     const other = await team.harness.signedIn('administrator', 'second');
     const { json } = await request(other, '/settings/general/lease');
     expect(json).toEqual({
-      colleague: { name: 'The administrator', since: '2025-10-01T08:42:00', hasTakenOver: false },
+      colleague: {
+        name: 'The administrator',
+        since: '2025-10-01T08:42:00',
+        hiddenSince: null,
+        hasTakenOver: false,
+      },
       clock: { timezone: 'America/New_York', dateFormat: 'MM/DD/YYYY' },
     });
     expect((await request(other, '/settings/advanced/lease')).json).toMatchObject({ colleague: null });

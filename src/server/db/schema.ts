@@ -108,8 +108,10 @@ export type EditingLeaseTable = {
   /** The member from whom it was taken over; null if nobody had it. */
   taken_from: string | null;
   since_gmt: string;
-  /** When it was renewed last. */
-  seen_gmt: string;
+  /** Since when the tab of the form is hidden; null while it is shown. */
+  hidden_gmt: string | null;
+  /** When it ends unless it is renewed. */
+  ends_gmt: string;
 };
 
 /** A slug under which an entry was public: its address redirects to the entry's present one. */

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely';
-import { type Colleague, type LeaseRequest, leaseDuration } from '../../shared/admin/editing-lease.ts';
+import {
+  type Colleague,
+  hiddenLeaseDuration,
+  type LeaseRequest,
+  leaseDuration,
+} from '../../shared/admin/editing-lease.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { selectInBatches } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
@@ -21,7 +26,7 @@ export class EditingLeases {
     this.#db = db;
   }
 
-  /** Gets, renews, reads or gives back the lease. Returns the colleague who has it; null if there is none. */
+  /** Gets, renews, reads, keeps or gives back the lease. Returns the colleague who has it; null if there is none. */
   async request(
     place: string,
     member: string,
@@ -29,14 +34,21 @@ export class EditingLeases {
     now: number,
   ): Promise<Colleague | null> {
     if (mode === 'leave') await this.#release(place, member, formId, now);
+    else if (mode === 'hide') await this.#keepHidden(place, member, formId, now);
     else if (mode !== 'look')
       await this.#renew(place, member, { formId, isTakingOver: mode === 'take-over' }, now);
     const row = await this.#listLasting(now)
       .where('place', '=', place)
       .where('member_id', '!=', member)
-      .select(['since_gmt', 'taken_from'])
+      .select(['since_gmt', 'hidden_gmt', 'taken_from'])
       .executeTakeFirst();
-    return row ? { name: row.name, since: row.since_gmt, hasTakenOver: row.taken_from === member } : null;
+    if (!row) return null;
+    return {
+      name: row.name,
+      since: row.since_gmt,
+      hiddenSince: row.hidden_gmt,
+      hasTakenOver: row.taken_from === member,
+    };
   }
 
   /** Leases that have ended are removed with it. */
@@ -46,9 +58,21 @@ export class EditingLeases {
       .where(({ or, and, eb }) =>
         or([
           and([eb('place', '=', place), eb('member_id', '=', member), eb('form_id', '=', formId)]),
-          eb('seen_gmt', '<=', getLastEnd(now)),
+          eb('ends_gmt', '<=', gmtText(now)),
         ]),
       )
+      .execute();
+  }
+
+  /** The tab was hidden: it sends nothing until it is shown again, so its lease lasts longer. */
+  async #keepHidden(place: string, member: string, formId: string, now: number): Promise<void> {
+    await this.#db
+      .updateTable('editing_lease')
+      .set({ hidden_gmt: gmtText(now), ends_gmt: gmtText(now + hiddenLeaseDuration) })
+      .where('place', '=', place)
+      .where('member_id', '=', member)
+      .where('form_id', '=', formId)
+      .where('ends_gmt', '>', gmtText(now))
       .execute();
   }
 
@@ -72,7 +96,7 @@ export class EditingLeases {
     return this.#db
       .selectFrom('editing_lease')
       .innerJoin('team_user', 'team_user.id', 'editing_lease.member_id')
-      .where('seen_gmt', '>', getLastEnd(now))
+      .where('ends_gmt', '>', gmtText(now))
       .select('team_user.name');
   }
 
@@ -83,16 +107,17 @@ export class EditingLeases {
     { formId, isTakingOver }: { readonly formId: string; readonly isTakingOver: boolean },
     now: number,
   ): Promise<void> {
-    const seen = gmtText(now);
-    const lastEnd = getLastEnd(now);
+    const at = gmtText(now);
+    const ends = gmtText(now + leaseDuration);
     await this.#db
       .insertInto('editing_lease')
       .values({
         place,
         member_id: member,
         form_id: formId,
-        since_gmt: seen,
-        seen_gmt: seen,
+        since_gmt: at,
+        hidden_gmt: null,
+        ends_gmt: ends,
         taken_from: null,
       })
       .onConflict((conflict) =>
@@ -101,20 +126,19 @@ export class EditingLeases {
           .doUpdateSet(({ eb, ref, and }) => ({
             member_id: member,
             form_id: formId,
-            seen_gmt: seen,
+            hidden_gmt: null,
+            ends_gmt: ends,
             since_gmt: eb
               .case()
-              .when(
-                and([eb('editing_lease.member_id', '=', member), eb('editing_lease.seen_gmt', '>', lastEnd)]),
-              )
+              .when(and([eb('editing_lease.member_id', '=', member), eb('editing_lease.ends_gmt', '>', at)]))
               .then(ref('editing_lease.since_gmt'))
-              .else(seen)
+              .else(at)
               .end(),
             taken_from: eb
               .case()
               .when('editing_lease.member_id', '=', member)
               .then(ref('editing_lease.taken_from'))
-              .when('editing_lease.seen_gmt', '>', lastEnd)
+              .when('editing_lease.ends_gmt', '>', at)
               .then(ref('editing_lease.member_id'))
               .else(null)
               .end(),
@@ -122,12 +146,9 @@ export class EditingLeases {
           .where(({ or, eb, lit }) =>
             isTakingOver
               ? lit(true)
-              : or([eb('editing_lease.member_id', '=', member), eb('editing_lease.seen_gmt', '<=', lastEnd)]),
+              : or([eb('editing_lease.member_id', '=', member), eb('editing_lease.ends_gmt', '<=', at)]),
           ),
       )
       .execute();
   }
 }
-
-/** Leases that were last renewed at this time, or before, have ended. */
-const getLastEnd = (now: number): string => gmtText(now - leaseDuration);

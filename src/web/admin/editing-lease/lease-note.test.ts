@@ -7,7 +7,7 @@ import { getLeaseText } from './lease-text.ts';
 
 const looking = {
   isEditing: false,
-  colleague: { name: 'Thoko', since: '2025-10-01T08:42:00', hasTakenOver: false },
+  colleague: { name: 'Thoko', since: '2025-10-01T08:42:00', hiddenSince: null, hasTakenOver: false },
   isPresent: true,
   clock: { timezone: 'Africa/Blantyre', dateFormat: 'DD/MM/YYYY' },
 } as const satisfies Lease;
@@ -23,6 +23,13 @@ test('names the colleague and the time in the campaign’s time zone', () => {
   });
   expect(getLeaseText(looking, { ...today, now: Date.parse('2025-10-02T09:00:00Z') }).heading).toBe(
     'Thoko has had this post open since 01/10/2025, 10:42.',
+  );
+});
+
+test('says since when the colleague has been in another window', () => {
+  const away = { ...looking, colleague: { ...looking.colleague, hiddenSince: '2025-10-01T08:50:00' } };
+  expect(getLeaseText(away, today).explanation).toBe(
+    'Thoko has been in another window since 10:50. You can read everything here. If you take over, Thoko keeps what they typed.',
   );
 });
 

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { focusManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type Colleague,
   type LeaseRequest,
@@ -33,6 +33,16 @@ export const sendLeaseRequest = (path: string, request: LeaseRequest): Promise<L
 export const leaveLease = (path: string, formId: string): void =>
   sendOnLeaving(`${path}/lease`, { formId, mode: 'leave' } satisfies LeaseRequest);
 
+/** Keeps the lease while the tab is hidden: it cannot be renewed then. */
+const hideLease = (path: string, formId: string): void =>
+  sendOnLeaving(`${path}/lease`, { formId, mode: 'hide' } satisfies LeaseRequest);
+
+/** Tells the server whenever the tab is hidden. Returns the function that ends this. */
+export const reportHidden = (path: string, formId: string): (() => void) =>
+  focusManager.subscribe((isVisible) => {
+    if (!isVisible) hideLease(path, formId);
+  });
+
 /** Renews the lease of an open form at an interval, not while its tab is hidden, and at once when it is shown again. */
 export const leaseQuery = (client: QueryClient, path: string, formId: string) => {
   const queryKey = ['editing-lease', path, formId] as const;
@@ -41,7 +51,10 @@ export const leaseQuery = (client: QueryClient, path: string, formId: string) =>
     queryFn: async (): Promise<Lease> => {
       const before = client.getQueryData<Lease>(queryKey) ?? editing;
       const mode = before.isEditing ? 'edit' : 'look';
-      return getNextLease(before, await sendLeaseRequest(path, { formId, mode }));
+      const next = getNextLease(before, await sendLeaseRequest(path, { formId, mode }));
+      // The tab was opened in the background, or hidden during the request.
+      if (next.isEditing && !focusManager.isFocused()) hideLease(path, formId);
+      return next;
     },
     refetchInterval: leaseInterval,
     refetchOnWindowFocus: 'always',

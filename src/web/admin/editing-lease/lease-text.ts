@@ -19,7 +19,7 @@ type LeaseText = {
 
 /** What the note above a form says. `what` names what is open, such as `this post`. */
 export const getLeaseText = (
-  { colleague: { name, since, hasTakenOver }, isPresent, clock }: LookingLease,
+  { colleague: { name, since, hiddenSince, hasTakenOver }, isPresent, clock }: LookingLease,
   { what, hasUnsaved, now }: { readonly what: string; readonly hasUnsaved: boolean; readonly now: number },
 ): LeaseText => {
   if (!isPresent)
@@ -39,9 +39,17 @@ export const getLeaseText = (
         : `You can read everything here. If you take over again, ${name} keeps what they typed.`,
       action: 'Take Over Again',
     };
+  const away =
+    hiddenSince === null
+      ? []
+      : [`${name} has been in another window since ${formatSince(hiddenSince, clock, now)}.`];
   return {
     heading: `${name} has had ${what} open since ${time}.`,
-    explanation: `${hasUnsaved ? 'What you typed is still here.' : 'You can read everything here.'} If you take over, ${name} keeps what they typed.`,
+    explanation: [
+      ...away,
+      hasUnsaved ? 'What you typed is still here.' : 'You can read everything here.',
+      `If you take over, ${name} keeps what they typed.`,
+    ].join(' '),
     action: 'Take Over',
   };
 };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { randomKey } from '../../data/random-key.ts';
-import { editing, getNextLease, leaseQuery, leaveLease, sendLeaseRequest } from './lease-query.ts';
+import { editing, getNextLease, leaseQuery, leaveLease, reportHidden, sendLeaseRequest } from './lease-query.ts';
 
 /**
  * Holds the lease of what a form edits while the form is open. `path` is null for something that is not stored yet, which nobody
@@ -16,8 +16,10 @@ export const useEditingLease = (path: string | null) => {
   useEffect(() => {
     if (path === null) return;
     const leave = () => leaveLease(path, formId);
+    const stopReporting = reportHidden(path, formId);
     window.addEventListener('pagehide', leave);
     return () => {
+      stopReporting();
       window.removeEventListener('pagehide', leave);
       leave();
     };

@@ -163,7 +163,8 @@ export const createContentTables = async (db: Kysely<unknown>, dialect: DialectN
     .addColumn('form_id', 'text', (column) => column.notNull())
     .addColumn('taken_from', 'text')
     .addColumn('since_gmt', ordered, (column) => column.notNull())
-    .addColumn('seen_gmt', ordered, (column) => column.notNull())
+    .addColumn('hidden_gmt', 'text')
+    .addColumn('ends_gmt', ordered, (column) => column.notNull())
     .execute();
   await createIndexes(db, 'editing_lease', { editing_lease_by_member: ['member_id'] });
 
