@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   contentPath,
+  editor,
   expectRejections,
   fillNewPost,
   notice,
@@ -12,6 +13,9 @@ import { expect, adminTest as test } from './support/site-test.ts';
 import { signInAsNewMember } from './support/team-members.ts';
 
 const title = (page: Page) => page.getByPlaceholder('Enter title');
+/** Forty paragraphs, one of which is about chairs. */
+const write = (chairs: string) =>
+  Array.from({ length: 40 }, (_, place) => (place === 30 ? chairs : `Paragraph ${place + 1}.`)).join('\n');
 const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save Draft' });
 
 /** Shows the tab again after a look at another one: the form asks at once who else is here. */
@@ -49,32 +53,46 @@ for (const width of [1280, 360])
       await thoko.goto(page.url());
       await expect(notice(thoko, 'has had this post open since')).toBeVisible();
       await expect(title(thoko)).toBeDisabled();
-      await expect(thoko.getByRole('textbox', { name: 'Content' })).not.toBeEditable();
+      await expect(editor(thoko)).not.toBeEditable();
+      // A long text can be scrolled by keyboard.
+      await editor(thoko).focus();
+      await expect(editor(thoko)).toBeFocused();
       await expect(saveDraft(thoko)).toHaveCount(0);
       await expectAccessibleLayout(thoko);
     });
 
     await title(page).fill(`My table ${width}`);
+    await editor(page).fill(write('Two old chairs.'));
     await expect(page.getByText('What you typed is safe')).toBeVisible();
 
     await test.step('taking over: the other form stops saving, and keeps its words', async () => {
       await thoko.getByRole('button', { name: 'Take Over' }).click();
       await title(thoko).fill(`Thoko’s table ${width}`);
+      await editor(thoko).fill(write('Two new chairs.'));
       const saved = waitForSave(thoko);
       await saveDraft(thoko).click();
       await saved;
-      await title(page).focus();
+      const chairs = editor(page).getByText('Two old chairs.');
+      await chairs.click();
+      const before = await chairs.boundingBox();
       await comeBack(page);
-      await expect(notice(page, `${name} took over this post at`)).toContainText(
-        'What you typed is still here',
-      );
-      await expect(title(page)).toBeDisabled();
-      await expect(title(page)).toHaveValue(`My table ${width}`);
-      await expect(saveDraft(page)).toHaveCount(0);
-      // Not on a field that is disabled now, nor nowhere.
-      await expect(page.locator(':focus')).toContainText('took over this post');
-      await expectAccessibleLayout(page);
+      const taken = notice(page, `${name} took over this post at`);
+      await expect(taken).toContainText('What you typed is still here');
+      // The note is seen far below its place, the caret is where it was, and the text under it has not moved.
+      await expect(taken).toBeInViewport({ ratio: 1 });
+      await expect(editor(page)).toBeFocused();
+      expect(await chairs.boundingBox()).toEqual(before);
+      await page.keyboard.type('Mine. ');
+      await expect(editor(page)).toContainText('Mine. ');
       await page.keyboard.press('Control+s');
+      await expect(saveDraft(page)).toHaveCount(0);
+      await expectAccessibleLayout(page);
+      // Once the focus leaves the text, nothing more can be typed, and the focus is not nowhere.
+      await title(page).focus();
+      await expect(title(page)).toBeDisabled();
+      await expect(editor(page)).not.toBeEditable();
+      await expect(title(page)).toHaveValue(`My table ${width}`);
+      await expect(page.locator(':focus')).toContainText('took over this post');
     });
 
     await test.step('taking over again: a save shows both versions, and both stay in the history', async () => {
@@ -88,6 +106,13 @@ for (const width of [1280, 360])
       const row = dialog.getByRole('rowgroup').filter({ hasText: 'Title' });
       await expect(row).toContainText(`Thoko’s table ${width}`);
       await expect(row).toContainText(`My table ${width}`);
+      await expect(row.locator('mark').first()).toBeInViewport();
+      await expect(dialog.getByText('29 unchanged paragraphs')).toBeVisible();
+      await expectAccessibleLayout(page, 'dialog[open]');
+      await page.keyboard.press('Alt+ArrowDown');
+      await expect(dialog.getByText('Difference 2 of 2')).toBeVisible();
+      const text = dialog.getByRole('rowgroup').filter({ hasText: 'Content' });
+      await expect(text.locator('mark').filter({ hasText: 'new' })).toBeInViewport();
       const saved = waitForSave(page);
       await dialog.getByRole('button', { name: 'Replace with mine' }).click();
       await saved;

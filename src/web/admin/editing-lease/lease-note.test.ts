@@ -54,12 +54,28 @@ test('once the colleague has left, offers to edit', () => {
   );
 });
 
-const render = (lease: Lease, error: Error | null = null): string =>
+const render = (
+  lease: Lease,
+  {
+    error = null,
+    isTyping = false,
+    hasUnsaved = false,
+  }: Partial<Record<'isTyping' | 'hasUnsaved', boolean>> & {
+    error?: Error | null;
+  } = {},
+): string =>
   renderToStaticMarkup(
     createElement(LeaseNote, {
-      lease: { lease, isLookOnly: !lease.isEditing, edit: () => {}, isChanging: false, error },
+      lease: {
+        lease,
+        isLookOnly: !lease.isEditing,
+        isReadOnly: !lease.isEditing && !isTyping,
+        edit: () => {},
+        isChanging: false,
+        error,
+      },
       what: 'this post',
-      hasUnsaved: false,
+      hasUnsaved,
       onPrepare: async () => {},
     }),
   );
@@ -71,7 +87,16 @@ test('the note is a status that is in the document before it has a text', () => 
   expect(note).toMatch(/role="status"[^>]*><p[^>]*>Thoko has had this post open since /);
   // The button is not part of what is announced.
   expect(note).toMatch(/<\/div><button[^>]*>Take Over<\/button>/);
-  expect(render(looking, new Error('We could not reach the site.'))).toMatch(
+  expect(render(looking, { error: new Error('We could not reach the site.') })).toMatch(
     /role="alert"[^>]*>We could not/,
   );
+});
+
+test('while the member is typing, the note lies over the page instead of moving the text', () => {
+  expect(render(takenOver)).not.toContain('data-over-page');
+  const note = render(takenOver, { isTyping: true, hasUnsaved: true });
+  expect(note).toMatch(/<div class="" style="height:0"><div[^>]* data-over-page="true" class="[^"]*fixed/);
+  expect(note).toMatch(/<p class="">What you typed is still here/);
+  // Without own words at stake it covers less of the page; screen readers read all of it.
+  expect(render(takenOver, { isTyping: true })).toMatch(/<p class="sr-only">You can read everything here/);
 });

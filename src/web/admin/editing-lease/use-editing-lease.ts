@@ -1,7 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { randomKey } from '../../data/random-key.ts';
-import { editing, getNextLease, leaseQuery, leaveLease, reportHidden, sendLeaseRequest } from './lease-query.ts';
+import {
+  editing,
+  getNextLease,
+  leaseQuery,
+  leaveLease,
+  reportHidden,
+  sendLeaseRequest,
+} from './lease-query.ts';
+import { useTyping } from './use-typing.ts';
 
 /**
  * Holds the lease of what a form edits while the form is open. `path` is null for something that is not stored yet, which nobody
@@ -37,9 +45,14 @@ export const useEditingLease = (path: string | null) => {
     },
   });
 
+  const isLookOnly = !lease.isEditing;
+  const isTyping = useTyping(isLookOnly);
   return {
     lease,
-    isLookOnly: !lease.isEditing,
+    /** Nothing can be saved. */
+    isLookOnly,
+    /** Nothing can be typed: not at once if the member is typing when a colleague takes over. */
+    isReadOnly: isLookOnly && !isTyping,
     /** Takes over from a colleague, or begins to edit after the colleague left. `prepare` runs before the form may be edited. */
     edit: (prepare: () => Promise<void>): void => change.mutate(prepare),
     isChanging: change.isPending,

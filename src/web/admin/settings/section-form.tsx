@@ -78,7 +78,7 @@ const LoadedForm = <S extends SectionName>({
             {state.errorMessage}
           </p>
         )}
-        <DisabledFields isDisabled={lease.isLookOnly}>{children(form)}</DisabledFields>
+        <DisabledFields isDisabled={lease.isReadOnly}>{children(form)}</DisabledFields>
       </div>
       <div className="save-bar">
         <button type="submit" className="btn btn-main" disabled={state.isSaving || lease.isLookOnly}>

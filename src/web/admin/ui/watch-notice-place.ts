@@ -1,7 +1,7 @@
 import { type Box, findNoticePlace, type NoticePlace } from './notice-place.ts';
 
-/** The bar at the top of a narrow screen, the buttons of forms, and the bars that hold them. */
-const alwaysInUse = 'header, .save-bar, button[type="submit"]';
+/** The bar at the top of a narrow screen, the buttons of forms, the bars that hold them, and a note that lies over the page. */
+const alwaysInUse = 'header, .save-bar, button[type="submit"], [data-over-page]';
 
 /** Of a taller control, such as the text of a post, only a part is in use at a time. */
 const maxFocusedHeight = 200;

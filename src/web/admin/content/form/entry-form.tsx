@@ -76,7 +76,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
   const [waitingReason, setWaitingReason] = useState<string | null>(null);
   const { entry, values, formError, change } = form;
   const lease = useEditingLease(entry && getContentPath(type, entry.id));
-  const { isLookOnly } = lease;
+  const { isLookOnly, isReadOnly } = lease;
   const fieldErrors = formError?.fieldErrors ?? {};
   const shownNote = getShownNote(type, entry, entry ? entry.shown : shown);
   const { one } = getTypeLabels(type);
@@ -116,7 +116,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    saveBy(isLive ? form.saveChanges : form.save);
+    if (!isLookOnly) saveBy(isLive ? form.saveChanges : form.save);
   };
 
   const fields = (
@@ -170,7 +170,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
           )}
           {formError && <ErrorSummary error={formError} />}
         </div>
-        <DisabledFields isDisabled={isLookOnly}>
+        <DisabledFields isDisabled={isReadOnly}>
           <div className="panel grid gap-5 p-4 sm:p-6">
             <FormField
               label="Title"
@@ -194,7 +194,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
               html={values.html}
               fieldError={fieldErrors.content ?? fieldErrors.html}
               onChange={(html) => change({ html })}
-              isReadOnly={isLookOnly}
+              isReadOnly={isReadOnly}
               waitingReason={waitingReason}
               onWaiting={setWaitingReason}
             />
@@ -204,7 +204,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
         </DisabledFields>
         {/* On a narrow screen two parts below the fields, with sticky buttons; on a wide screen a column beside them. */}
         <div className="entry-side">
-          <DisabledFields isDisabled={isLookOnly}>
+          <DisabledFields isDisabled={isReadOnly}>
             <div className="panel grid gap-5 p-4 sm:p-6">
               {shownNote && <p className="rounded-xl bg-paper px-4 py-3 text-sm">{shownNote}</p>}
               <PublishFields values={values} fieldError={fieldErrors.date} clock={clock} onChange={change} />

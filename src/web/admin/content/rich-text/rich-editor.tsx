@@ -93,6 +93,8 @@ export default function RichEditor({
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-readonly': isReadOnly,
+          // A text that can only be read can still be scrolled by keyboard.
+          tabindex: 0,
           class: 'rich-text',
           dir: 'auto',
         }).map(([name, value]) => [name, String(value)]),
