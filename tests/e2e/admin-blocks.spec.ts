@@ -44,15 +44,17 @@ for (const size of sizes)
       await page.keyboard.press('Backspace');
     });
 
-    await test.step('a gallery with a caption', async () => {
+    await test.step('a gallery with a caption; the arrow keys lead to it', async () => {
       await insertBySlash('gal', 'Gallery');
       const picker = page.getByRole('dialog', { name: 'Choose pictures' });
       for (const place of [0, 1, 2]) await picker.getByRole('checkbox').nth(place).press('Space');
       await picker.getByRole('button', { name: 'Use 3 pictures' }).click();
       await expect(editor(page).locator('.wp-block-gallery img')).toHaveCount(3);
       await expect(editor(page)).toBeFocused();
+      await page.keyboard.press('ArrowUp');
       await page.keyboard.type('Three pictures');
       await page.keyboard.press('Enter');
+      await page.keyboard.type('Then we sang. ');
     });
 
     await test.step('a video; an address of another service is explained', async () => {
@@ -65,10 +67,24 @@ for (const size of sizes)
       await expect(
         dialog.getByText('Videos of YouTube, TikTok, Facebook, Instagram and Vimeo work. Please copy'),
       ).toBeVisible();
+      await dialog.getByLabel('Address').fill('https://vm.tiktok.com/ZMabc123/');
+      await expect(dialog.getByRole('status')).toContainText('a still with a link to TikTok');
       await dialog.getByLabel('Address').fill('https://youtu.be/aqz-KE-bpKQ?t=90');
+      await expect(dialog.getByRole('status')).toHaveText('');
       await dialog.getByRole('button', { name: 'Insert video' }).click();
       await expect(editor(page).getByText('Watch on YouTube')).toBeVisible();
       await expect(editor(page)).toBeFocused();
+      await page.keyboard.press('Control+z');
+      await expect(editor(page).getByText('Watch on YouTube')).toHaveCount(0);
+      await expect(editor(page)).toContainText('Then we sang.');
+      await page.keyboard.press('Control+Shift+z');
+      await expect(editor(page).getByText('Watch on YouTube')).toBeVisible();
+      await page.keyboard.type('And rested.');
+      await expect(
+        editor(page)
+          .locator('p')
+          .filter({ hasText: /^And rested\.$/ }),
+      ).toBeVisible();
     });
 
     await test.step('a button, from the toolbar', async () => {
@@ -166,6 +182,7 @@ test('pasted blocks stay blocks, players become videos, and the address of a vid
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await paste(editor(page), { text: 'First\n\nhttps://vm.tiktok.com/ZMabc123/\n\nLast' });
+    await expect(page.getByText('It is a short link, which does not play on the page')).toBeVisible();
     await page.getByRole('button', { name: 'Show it as a video' }).click();
     await expect(editor(page).getByText('Watch on TikTok')).toBeVisible();
     await expect(editor(page).getByText('vm.tiktok.com')).toHaveCount(0);

@@ -2,6 +2,10 @@ import { readAddress } from '../../../../content/raw.ts';
 
 const emailPattern = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
+/** Said of an address that `parseLinkAddress` does not accept. */
+export const linkAddressError =
+  'Please enter a web address such as https://example.org, a path such as /vote, or an email address.';
+
 /** Turns typed text into the address of a link: web, own site, mail or phone; null where it is none of them. */
 export const parseLinkAddress = (typed: string): string | null => {
   const text = typed.trim();

@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormField } from '../../ui/form-field.tsx';
-import { parseLinkAddress } from './link-address.ts';
+import { AddressField } from './address-field.tsx';
+import { linkAddressError, parseLinkAddress } from './link-address.ts';
 
 type LinkDialogProps = { readonly editor: Editor; readonly onClose: () => void };
 
@@ -22,9 +22,7 @@ export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
     event.stopPropagation();
     const href = parseLinkAddress(text);
     if (href === null) {
-      setFieldError(
-        'Please enter a web address such as https://example.org, a path such as /vote, or an email address.',
-      );
+      setFieldError(linkAddressError);
       return;
     }
     const { empty } = editor.state.selection;
@@ -40,21 +38,7 @@ export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
   return createPortal(
     <Dialog title="Link" onClose={onClose}>
       <form noValidate onSubmit={apply} className="grid gap-4">
-        <FormField label="Address" fieldError={fieldError}>
-          {(field) => (
-            <input
-              {...field}
-              className="input"
-              inputMode="url"
-              data-first-focus
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder="https://"
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-          )}
-        </FormField>
+        <AddressField address={text} onChange={setText} fieldError={fieldError} isFirst />
         <div className="flex flex-wrap justify-end gap-2">
           {before !== undefined && before !== null && (
             <button

@@ -1,10 +1,9 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useUploads } from '../../media/use-uploads.ts';
 import type { FieldAttributes } from '../../ui/form-field.tsx';
 import { BlockDialog, type EditorDialog } from './blocks/block-dialog.tsx';
-import { blockExtensions } from './blocks/block-extensions.ts';
+import { textExtensions } from './editor-extensions.ts';
 import { EditorKeys } from './editor-keys.ts';
 import { EditorStatus } from './editor-status.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
@@ -13,14 +12,12 @@ import { SlashMenu } from './insert/slash-menu.ts';
 import { SlashMenuList } from './insert/slash-menu-list.tsx';
 import { useInsert } from './insert/use-insert.ts';
 import { isLossless } from './is-lossless.ts';
-import { BlockLanguage, LanguageMark } from './language.ts';
 import { PasteHandling } from './paste/paste-handling.ts';
 import { VideoOffer } from './paste/video-offer.tsx';
 import { DescribePictures } from './pictures/describe-pictures.tsx';
 import { PictureUpload } from './pictures/picture-upload.ts';
 import { getWaitingSentence, showUploadedPictures } from './pictures/uploaded-pictures.ts';
 import { toStoredHtml } from './stored-html.ts';
-import { tableExtensions } from './tables.ts';
 
 type RichEditorProps = {
   /** The initial content; later changes are reported by `onChange`. */
@@ -33,17 +30,6 @@ type RichEditorProps = {
   /** Called with the reason why a save has to wait, and with null once it need not. */
   readonly onWaiting: (reason: string | null) => void;
 };
-
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null, class: null } },
-  }),
-  ...blockExtensions,
-  LanguageMark,
-  BlockLanguage,
-  ...tableExtensions,
-];
 
 /** An editor for text with headings, lists, links, quotes, tables, pictures and other blocks. */
 export default function RichEditor({
@@ -62,7 +48,7 @@ export default function RichEditor({
   /** The slash menu outlives the render in which the editor was created. */
   const choose = useRef<(name: InsertName) => void>(() => {});
   const [allExtensions] = useState(() => [
-    ...extensions,
+    ...textExtensions,
     PictureUpload.configure({ queue }),
     SlashMenu.configure({ choose: (name) => choose.current(name) }),
     EditorKeys.configure({ openLink: () => setDialog({ kind: 'link' }) }),

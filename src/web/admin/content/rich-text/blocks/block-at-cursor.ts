@@ -1,4 +1,4 @@
-import { NodeSelection } from '@tiptap/pm/state';
+import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import { type Editor, findParentNode } from '@tiptap/react';
 
 export type BlockName = 'image' | 'gallery' | 'video' | 'button' | 'file';
@@ -26,6 +26,13 @@ export const findBlock = ({ state: { selection } }: Pick<Editor, 'state'>): Bloc
     attributes: node.attrs,
     text: node.textContent,
   };
+};
+
+/** The position of the block around the cursor, or of what is selected as a whole: a divider or a picture that is uploading, too. */
+export const findBlockPosition = (state: EditorState): number | null => {
+  const { selection } = state;
+  if (selection instanceof NodeSelection && selection.node.isBlock) return selection.from;
+  return findBlock({ state })?.position ?? null;
 };
 
 /** Changes the attributes of a block, and its text where one is given. */

@@ -1,17 +1,13 @@
-import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { NodeSelection } from '@tiptap/pm/state';
 import { type Editor, Extension } from '@tiptap/react';
 import { findBlock } from './block-at-cursor.ts';
+import { goOnBelow } from './go-on-below.ts';
 
-/** Leaves a block for a new paragraph below it: a caption or a label is one line. */
-export const continueBelow = (editor: Editor): boolean => {
+/** Leaves a block for the paragraph below it: a caption or a label is one line. */
+const leaveBlock = (editor: Editor): boolean => {
   const block = findBlock(editor);
-  const node = block && editor.state.doc.nodeAt(block.position);
-  const paragraph = editor.schema.nodes.paragraph?.create();
-  if (!node || !paragraph) return false;
-  const end = block.position + node.nodeSize;
-  const { tr } = editor.state;
-  tr.insert(end, paragraph).setSelection(TextSelection.create(tr.doc, end + 1));
-  editor.view.dispatch(tr.scrollIntoView());
+  if (!block) return false;
+  editor.view.dispatch(goOnBelow(editor.state.tr, block.position));
   return true;
 };
 
@@ -30,6 +26,6 @@ export const BlockKeys = Extension.create({
   name: 'blockKeys',
   priority: 200,
   addKeyboardShortcuts() {
-    return { Enter: () => continueBelow(this.editor), Backspace: () => selectWhole(this.editor) };
+    return { Enter: () => leaveBlock(this.editor), Backspace: () => selectWhole(this.editor) };
   },
 });

@@ -1,15 +1,19 @@
-import type { Editor } from '@tiptap/react';
+import type { Editor, JSONContent } from '@tiptap/react';
 import { usePickPictures } from '../../form/picture-picker-context.tsx';
 import type { EditorDialog } from '../blocks/block-dialog.tsx';
 import { describeFile } from '../blocks/file-block.ts';
+import { asUndoStep } from '../undo-step.ts';
+import { insertBlock } from './insert-block.ts';
 import type { InsertName } from './insert-items.ts';
 import { toTextPicture } from './library-blocks.ts';
 import { slashKey } from './slash-state.ts';
 
-/** Removes the slash and what was typed after it, if the slash menu is open. */
-const removeSlash = (editor: Editor): void => {
-  const menu = slashKey.getState(editor.state);
-  if (menu) editor.commands.deleteRange({ from: menu.from, to: menu.from + menu.query.length + 1 });
+/** Removes the slash and what was typed after it, if the slash menu is open. Undo does not bring it back. */
+const removeSlash = ({ state, view }: Editor): void => {
+  const menu = slashKey.getState(state);
+  if (!menu) return;
+  const { from, query } = menu;
+  view.dispatch(state.tr.delete(from, from + query.length + 1).setMeta('addToHistory', false));
 };
 
 /** Returns the function that inserts a block, or opens what asks for its content. */
@@ -18,7 +22,10 @@ export const useInsert = (open: (dialog: EditorDialog) => void) => {
   return (editor: Editor, name: InsertName): void => {
     removeSlash(editor);
     const run = () => editor.chain().focus();
-    const insert = (content: object) => run().insertContent(content).run();
+    const insert = (content: JSONContent) => {
+      insertBlock(editor, content);
+      editor.commands.focus();
+    };
     const actions: Readonly<Record<InsertName, () => void>> = {
       picture: () =>
         pick({
@@ -52,6 +59,6 @@ export const useInsert = (open: (dialog: EditorDialog) => void) => {
             }),
         }),
     };
-    actions[name]();
+    asUndoStep(editor.view, actions[name]);
   };
 };

@@ -3,9 +3,11 @@ import type { EditorView } from '@tiptap/pm/view';
 import { Extension } from '@tiptap/react';
 import { encodeEntities, stripHtml } from '../../../../../content/text.ts';
 import { maxTextLength } from '../../../../../shared/admin/content.ts';
+import { asUndoStep } from '../undo-step.ts';
 import { type CleanPaste, cleanHtml } from './clean-html.ts';
 import { formatLeftOut } from './left-out.ts';
 import { formatOtherFiles, formatTooLarge, onlyWordsSentence, tooLongSentence } from './paste-sentences.ts';
+import { leavePastedBlock } from './pasted-cursor.ts';
 import { plainTextToHtml } from './plain-text.ts';
 
 type PasteOptions = {
@@ -82,7 +84,7 @@ const take = (view: EditorView, data: DataTransfer, options: PasteOptions): bool
   const html = data.getData('text/html');
   const text = data.getData('text/plain');
   const files = [...data.files];
-  if (isOwnCopy(html)) return false;
+  if (isOwnCopy(html)) return view.pasteHTML(html);
   if (html.trim() === '')
     return files.length > 0 ? insertFiles(view, files, options) : insertText(view, text, options, '');
   const clean = cleanHtml(html, { files: files.filter(isPicture), ownOrigin: location.origin });
@@ -112,23 +114,26 @@ export const PasteHandling = Extension.create<PasteOptions>({
     const { options } = this;
     return [
       new Plugin({
+        appendTransaction: leavePastedBlock,
         props: {
           handleDOMEvents: {
             paste: (view, event) => {
-              if (!event.clipboardData || !take(view, event.clipboardData, options)) return false;
+              const { clipboardData } = event;
+              if (!clipboardData || !asUndoStep(view, () => take(view, clipboardData, options))) return false;
               event.preventDefault();
               options.onPasted();
               return true;
             },
             drop: (view, event) => {
               // A part of the text that is moved inside the editor.
-              if (view.dragging || !event.dataTransfer) return false;
+              const { dataTransfer } = event;
+              if (view.dragging || !dataTransfer) return false;
               const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
               if (place)
                 view.dispatch(
                   view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place.pos))),
                 );
-              if (!take(view, event.dataTransfer, options)) return false;
+              if (!asUndoStep(view, () => take(view, dataTransfer, options))) return false;
               event.preventDefault();
               view.focus();
               options.onPasted();

@@ -1,18 +1,22 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
+import type { Video } from '../../../../../addresses/videos/video.ts';
 import { readVideo } from '../../../../../addresses/videos/video-address.ts';
+import { asUndoStep } from '../undo-step.ts';
 
-/** The address of a video that is the whole text of a paragraph; null for all others. */
-const readVideoLine = ({ type, textContent }: Node): string | null => {
+/** The video whose address is the whole text of a paragraph; null for all other nodes. */
+const readVideoLine = ({ type, textContent }: Node): Video | null => {
   const text = textContent.trim();
-  return type.name === 'paragraph' && /^https?:\/\/\S+$/i.test(text) ? (readVideo(text)?.href ?? null) : null;
+  return type.name === 'paragraph' && /^https?:\/\/\S+$/i.test(text) ? readVideo(text) : null;
 };
 
-/** How many lines of the text are nothing but the address of a video. */
-export const countVideoLines = ({ state }: Editor): number => {
-  let count = 0;
+/** How many lines of the text are nothing but the address of a video, and how many of these are short links. */
+export const countVideoLines = ({ state }: Pick<Editor, 'state'>): { all: number; short: number } => {
+  const count = { all: 0, short: 0 };
   state.doc.forEach((node) => {
-    if (readVideoLine(node) !== null) count += 1;
+    const video = readVideoLine(node);
+    if (video) count.all += 1;
+    if (video?.player === null) count.short += 1;
   });
   return count;
 };
@@ -21,10 +25,10 @@ export const countVideoLines = ({ state }: Editor): number => {
 export const showVideoLines = (editor: Editor): void => {
   const { tr, doc, schema } = editor.state;
   doc.forEach((node, position) => {
-    const href = readVideoLine(node);
-    if (href === null || !schema.nodes.video) return;
+    const href = readVideoLine(node)?.href;
+    if (href === undefined || !schema.nodes.video) return;
     const start = tr.mapping.map(position);
     tr.replaceWith(start, start + node.nodeSize, schema.nodes.video.create({ href }));
   });
-  if (tr.docChanged) editor.view.dispatch(tr);
+  if (tr.docChanged) asUndoStep(editor.view, () => editor.view.dispatch(tr));
 };

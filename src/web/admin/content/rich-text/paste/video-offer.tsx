@@ -3,14 +3,26 @@ import { countVideoLines, showVideoLines } from './video-links.ts';
 
 type VideoOfferProps = { readonly editor: Editor; readonly onClose: () => void };
 
+const getShortLinkSentence = (count: number, short: number): string => {
+  if (count > 1 && short < count)
+    return 'Short links do not play on the page: they become a still with a link.';
+  return count === 1
+    ? 'It is a short link, which does not play on the page: it becomes a still with a link.'
+    : 'They are short links, which do not play on the page: they become stills with a link.';
+};
+
 /** After a paste: addresses of videos on lines of their own can become videos. */
 export const VideoOffer = ({ editor, onClose }: VideoOfferProps) => {
-  const count = useEditorState({ editor, selector: ({ editor: now }) => countVideoLines(now) });
+  const { all: count, short } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => countVideoLines(now),
+  });
   if (count === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 text-sm">
       <p role="status">
         {count === 1 ? 'One line is the address of a video.' : `${count} lines are addresses of videos.`}
+        {short > 0 && ` ${getShortLinkSentence(count, short)}`}
       </p>
       <button
         type="button"

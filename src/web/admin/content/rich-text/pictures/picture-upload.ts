@@ -1,6 +1,7 @@
 import { Node, ReactNodeViewRenderer } from '@tiptap/react';
 import type { UploadQueue } from '../../../media/upload-queue.ts';
 import { PictureUploadBox } from './picture-upload-box.tsx';
+import { showUploadedPictures } from './uploaded-pictures.ts';
 
 /**
  * The place of a picture that is being uploaded. Its HTML never leaves the editor: `toStoredHtml` removes it, and the form does not
@@ -23,5 +24,9 @@ export const PictureUpload = Node.create<{ queue: UploadQueue | null }>({
   }),
   parseHTML: () => [{ tag: 'img[data-upload]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  /** Undo and redo can bring back the place of a picture that was uploaded in the meantime. */
+  onUpdate() {
+    showUploadedPictures(this.editor, this.options.queue?.all() ?? []);
+  },
   addNodeView: () => ReactNodeViewRenderer(PictureUploadBox),
 });
