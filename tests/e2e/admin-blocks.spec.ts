@@ -44,7 +44,7 @@ for (const size of sizes)
       await page.keyboard.press('Backspace');
     });
 
-    await test.step('a gallery with a caption; the arrow keys lead to it', async () => {
+    await test.step('a gallery with a caption for each picture and one for all; the arrow keys lead to it', async () => {
       await insertBySlash('gal', 'Gallery');
       const picker = page.getByRole('dialog', { name: 'Choose pictures' });
       for (const place of [0, 1, 2]) await picker.getByRole('checkbox').nth(place).press('Space');
@@ -53,6 +53,13 @@ for (const size of sizes)
       await expect(editor(page)).toBeFocused();
       await page.keyboard.press('ArrowUp');
       await page.keyboard.type('Three pictures');
+      await page.getByRole('button', { name: 'Edit gallery' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit gallery' });
+      await dialog.getByLabel('Caption of picture 2').fill('At the <lake>');
+      await expectAccessibleLayout(page, 'dialog[open]');
+      await dialog.getByRole('button', { name: 'Save gallery' }).click();
+      await expect(editor(page).locator('.wp-block-gallery figure').nth(1)).toContainText('At the <lake>');
+      await expect(editor(page)).toBeFocused();
       await page.keyboard.press('Enter');
       await page.keyboard.type('Then we sang. ');
     });
@@ -118,6 +125,8 @@ for (const size of sizes)
       const text = page.locator('.prose').first();
       await expect(text.locator('.wp-block-gallery img')).toHaveCount(3);
       await expect(text.getByText('Three pictures')).toBeVisible();
+      const second = text.locator('.wp-block-gallery > figure').nth(1);
+      await expect(second.locator('figcaption')).toHaveText('At the <lake>');
       await expect(text.getByRole('link', { name: 'Vote for her' })).toHaveAttribute('href', '/vote');
       await expectAccessibleLayout(page);
       expect(platform.requestedUrls).toEqual([]);
@@ -145,10 +154,10 @@ test('pasted blocks stay blocks, players become videos, and the address of a vid
     await expect(page.getByRole('toolbar', { name: 'Text' })).toBeVisible();
     return html;
   };
-  const picture = (name: string) =>
-    `<figure class="wp-block-image"><img src="/uploads/${name}" alt="${name}" width="640" height="480"></figure>`;
+  const picture = (name: string, caption = '') =>
+    `<figure class="wp-block-image"><img src="/uploads/${name}" alt="${name}" width="640" height="480">${caption}</figure>`;
   const blocks = [
-    `<figure class="wp-block-gallery">${picture('a.jpg')}${picture('b.jpg')}<figcaption>Two</figcaption></figure>`,
+    `<figure class="wp-block-gallery">${picture('a.jpg', '<figcaption>First</figcaption>')}${picture('b.jpg')}<figcaption>Two</figcaption></figure>`,
     '<figure class="wp-block-embed is-type-video is-provider-vimeo wp-embed-aspect-16-9"><div class="wp-block-embed__wrapper"><a href="https://vimeo.com/76979871"><strong>Walk</strong> <span>Watch on Vimeo</span></a></div></figure>',
     '<div class="wp-block-button"><a class="wp-block-button__link" href="/vote">Vote</a></div>',
     '<div class="wp-block-file"><a href="/uploads/plan.pdf">Plan</a> <span>PDF, 1.2 MB</span></div>',

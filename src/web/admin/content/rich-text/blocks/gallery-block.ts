@@ -1,9 +1,16 @@
 import { Node } from '@tiptap/react';
 import { blockClasses } from '../../../../../content/text-blocks.ts';
-import { findCaption } from './caption.ts';
-import { readTextPicture, type TextPicture, toImageAttributes } from './picture-attributes.ts';
+import { findCaption, readCaption } from './caption.ts';
+import { type GalleryPicture, readTextPicture, toImageAttributes } from './picture-attributes.ts';
 
-/** Several pictures with one caption, which is the text of the block. */
+const pictureSelector = ':scope > figure > img[src]';
+
+const readGalleryPicture = (image: Element): GalleryPicture => ({
+  ...readTextPicture(image),
+  caption: readCaption(image.parentElement),
+});
+
+/** Several pictures, each with a caption; the caption of them all is the text of the block. */
 export const GalleryBlock = Node.create({
   name: 'gallery',
   group: 'block',
@@ -12,10 +19,9 @@ export const GalleryBlock = Node.create({
   draggable: true,
   addAttributes: () => ({
     pictures: {
-      default: [] as readonly TextPicture[],
+      default: [] as readonly GalleryPicture[],
       rendered: false,
-      parseHTML: (element) =>
-        [...element.querySelectorAll(':scope > figure > img[src]')].map(readTextPicture),
+      parseHTML: (element) => [...element.querySelectorAll(pictureSelector)].map(readGalleryPicture),
     },
   }),
   parseHTML: () => [
@@ -23,18 +29,19 @@ export const GalleryBlock = Node.create({
       tag: `figure.${blockClasses.gallery}`,
       priority: 60,
       contentElement: (figure) => findCaption(figure as HTMLElement),
-      getAttrs: (figure) => (figure.querySelector(':scope > figure > img[src]') ? null : false),
+      getAttrs: (figure) => (figure.querySelector(pictureSelector) ? null : false),
     },
   ],
   renderHTML: ({ node }) => [
     'figure',
     { class: blockClasses.gallery },
-    ...(node.attrs.pictures as readonly TextPicture[]).map(
-      (picture) =>
+    ...(node.attrs.pictures as readonly GalleryPicture[]).map(
+      ({ caption, ...picture }) =>
         [
           'figure',
           { class: blockClasses.picture, contenteditable: 'false' },
           ['img', toImageAttributes(picture)],
+          ...(caption ? [['figcaption', {}, caption] as const] : []),
         ] as const,
     ),
     ['figcaption', 0],

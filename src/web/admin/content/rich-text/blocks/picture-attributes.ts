@@ -8,6 +8,9 @@ export type TextPicture = {
   readonly height: number | null;
 };
 
+/** A picture of a gallery, with a caption of its own. */
+export type GalleryPicture = TextPicture & { readonly caption: string };
+
 const readSide = (picture: Element, name: 'width' | 'height'): number | null =>
   Number(picture.getAttribute(name)) || null;
 

@@ -3,13 +3,16 @@ import { useState } from 'react';
 import { mediaLimits } from '../../../../../shared/admin/media.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
-import type { TextPicture } from './picture-attributes.ts';
+import type { GalleryPicture } from './picture-attributes.ts';
+
+/** A caption is a sentence or two. */
+const maxCaptionLength = 500;
 
 type PictureRowProps = {
-  readonly picture: TextPicture;
+  readonly picture: GalleryPicture;
   readonly number: number;
-  readonly onChange: (picture: TextPicture) => void;
-  /** How a picture of a gallery is moved and removed; null for a picture on its own. */
+  readonly onChange: (picture: GalleryPicture) => void;
+  /** How a picture of a gallery is moved and removed; null for a picture on its own, whose caption is edited in the text. */
   readonly list: {
     readonly count: number;
     readonly onMove: (to: number) => void;
@@ -17,9 +20,9 @@ type PictureRowProps = {
   } | null;
 };
 
-/** A picture with its alternative text. */
+/** A picture with its alternative text, in a gallery also with its caption. */
 export const PictureRow = ({ picture, number, onChange, list }: PictureRowProps) => {
-  const { src, alt, isDecorative } = picture;
+  const { src, alt, isDecorative, caption } = picture;
   const [isMissing, setMissing] = useState(false);
   return (
     <div className="grid gap-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
@@ -87,6 +90,20 @@ export const PictureRow = ({ picture, number, onChange, list }: PictureRowProps)
           checked={isDecorative}
           onChange={(checked) => onChange({ ...picture, isDecorative: checked })}
         />
+        {list && (
+          <FormField label={`Caption of picture ${number}`} isOptional>
+            {(field) => (
+              <input
+                {...field}
+                dir="auto"
+                className="input"
+                maxLength={maxCaptionLength}
+                value={caption}
+                onChange={(event) => onChange({ ...picture, caption: event.currentTarget.value })}
+              />
+            )}
+          </FormField>
+        )}
       </div>
     </div>
   );

@@ -3,31 +3,36 @@ import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { moveItem } from '../../../ui/ordering/move-item.ts';
 import { usePickPictures } from '../../form/picture-picker-context.tsx';
-import { toTextPicture } from '../insert/library-blocks.ts';
+import { toGalleryPicture } from '../insert/library-blocks.ts';
 import { type BlockAtCursor, changeBlock, removeBlock } from './block-at-cursor.ts';
 import type { BlockDialogProps } from './block-dialog-props.ts';
-import type { TextPicture } from './picture-attributes.ts';
+import type { GalleryPicture, TextPicture } from './picture-attributes.ts';
 import { PictureRow } from './picture-row.tsx';
 
 type PicturesDialogProps = Omit<BlockDialogProps, 'block'> & { readonly block: BlockAtCursor };
 
-const tidy = (picture: TextPicture): TextPicture => ({
+const tidy = (picture: GalleryPicture): GalleryPicture => ({
   ...picture,
   alt: picture.isDecorative ? '' : picture.alt.trim(),
+  caption: picture.caption.trim(),
 });
 
-/** Describes a picture, or the pictures of a gallery, which can also be moved, removed and added. */
+const readPictures = ({ name, attributes }: BlockAtCursor): readonly GalleryPicture[] =>
+  name === 'gallery'
+    ? (attributes.pictures as readonly GalleryPicture[])
+    : [{ ...(attributes as TextPicture), caption: '' }];
+
+/** Describes a picture, or the pictures of a gallery, which also get captions and can be moved, removed and added. */
 export const PicturesDialog = ({ editor, block, onClose, onDone }: PicturesDialogProps) => {
   const pick = usePickPictures();
   const isGallery = block.name === 'gallery';
-  const [pictures, setPictures] = useState<readonly TextPicture[]>(() =>
-    isGallery ? (block.attributes.pictures as readonly TextPicture[]) : [block.attributes as TextPicture],
-  );
+  const [pictures, setPictures] = useState(() => readPictures(block));
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const [first] = pictures;
+    const tidied = pictures.map(tidy);
+    const [first] = tidied;
     if (!first) removeBlock(editor, block);
-    else changeBlock(editor, block, isGallery ? { pictures: pictures.map(tidy) } : tidy(first));
+    else changeBlock(editor, block, isGallery ? { pictures: tidied } : first);
     onDone();
   };
   return (
@@ -63,7 +68,7 @@ export const PicturesDialog = ({ editor, block, onClose, onDone }: PicturesDialo
               onClick={() =>
                 pick({
                   isMultiple: true,
-                  onPick: (items) => setPictures((before) => [...before, ...items.map(toTextPicture)]),
+                  onPick: (items) => setPictures((before) => [...before, ...items.map(toGalleryPicture)]),
                 })
               }
             >

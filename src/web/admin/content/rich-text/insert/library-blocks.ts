@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../../../../shared/admin/media.ts';
-import type { TextPicture } from '../blocks/picture-attributes.ts';
+import type { GalleryPicture, TextPicture } from '../blocks/picture-attributes.ts';
 
 /** A picture of the library as it is in a text. */
 export const toTextPicture = ({
@@ -14,4 +14,9 @@ export const toTextPicture = ({
   isDecorative: isDecorative && alt === '',
   width,
   height,
+});
+
+export const toGalleryPicture = (item: MediaItem): GalleryPicture => ({
+  ...toTextPicture(item),
+  caption: '',
 });

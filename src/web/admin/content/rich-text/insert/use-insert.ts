@@ -5,7 +5,7 @@ import { describeFile } from '../blocks/file-block.ts';
 import { asUndoStep } from '../undo-step.ts';
 import { insertBlock } from './insert-block.ts';
 import type { InsertName } from './insert-items.ts';
-import { toTextPicture } from './library-blocks.ts';
+import { toGalleryPicture, toTextPicture } from './library-blocks.ts';
 import { slashKey } from './slash-state.ts';
 
 /** Removes the slash and what was typed after it, if the slash menu is open. Undo does not bring it back. */
@@ -35,7 +35,7 @@ export const useInsert = (open: (dialog: EditorDialog) => void) => {
       gallery: () =>
         pick({
           isMultiple: true,
-          onPick: (items) => insert({ type: 'gallery', attrs: { pictures: items.map(toTextPicture) } }),
+          onPick: (items) => insert({ type: 'gallery', attrs: { pictures: items.map(toGalleryPicture) } }),
         }),
       video: () => open({ kind: 'video', block: null }),
       button: () => open({ kind: 'button', block: null }),

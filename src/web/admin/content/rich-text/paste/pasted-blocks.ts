@@ -1,6 +1,7 @@
 import { readVideo } from '../../../../../addresses/videos/video-address.ts';
 import { encodeEntities } from '../../../../../content/text.ts';
 import { blockClasses, getWatchText, listVideoClasses } from '../../../../../content/text-blocks.ts';
+import { readCaption } from '../blocks/caption.ts';
 import { readPastedLink } from './pasted-link.ts';
 
 const toWords = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -16,7 +17,7 @@ const readUpload = (address: string | null, ownOrigin: string): string | null =>
 };
 
 const writeCaption = (figure: Element): string => {
-  const words = readWords([...figure.children].find(({ localName }) => localName === 'figcaption'));
+  const words = readCaption(figure);
   return words === '' ? '' : `<figcaption>${encodeEntities(words)}</figcaption>`;
 };
 
@@ -59,7 +60,11 @@ const writeFigure = (figure: Element, ownOrigin: string): string | null => {
   const [first, ...others] = written;
   if (others.length === 0 && !figure.classList.contains(blockClasses.gallery))
     return `<figure class="${blockClasses.picture}">${first}${caption}</figure>`;
-  const inside = written.map((picture) => `<figure class="${blockClasses.picture}">${picture}</figure>`);
+  const inside = written.map((picture, index) => {
+    const around = pictures[index]?.closest('figure');
+    const ownCaption = around && around !== figure ? writeCaption(around) : '';
+    return `<figure class="${blockClasses.picture}">${picture}${ownCaption}</figure>`;
+  });
   return `<figure class="${blockClasses.gallery}">${inside.join('')}${caption}</figure>`;
 };
 
