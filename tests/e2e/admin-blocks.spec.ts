@@ -212,11 +212,18 @@ test('pasted blocks stay blocks, players become videos, and the address of a vid
   await test.step('keys: the help, and the link of selected words', async () => {
     await page.getByRole('heading', { name: 'Create New Post' }).focus();
     await page.keyboard.press('?');
-    const help = page.getByRole('dialog', { name: 'Keys' });
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(help.getByText('Link of the selected words')).toBeVisible();
     await expectAccessibleLayout(page, 'dialog[open]');
     await page.keyboard.press('Escape');
-    await editor(page).getByText('Before').dblclick();
+    await editor(page).getByText('Before').click();
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+End');
+    await page.keyboard.press('Control+Shift+s');
+    await expect(editor(page).locator('s')).toHaveText('Before');
+    // Ctrl+S would have asked for the title.
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Link' })).toBeVisible();
   });

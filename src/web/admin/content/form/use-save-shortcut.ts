@@ -4,7 +4,8 @@ import { type RefObject, useEffect } from 'react';
 export const useSaveShortcut = (form: RefObject<HTMLFormElement | null>, isBusy: boolean): void => {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 's') return;
       event.preventDefault();
       if (!isBusy && !event.repeat && !document.querySelector('dialog[open]')) form.current?.requestSubmit();
     };

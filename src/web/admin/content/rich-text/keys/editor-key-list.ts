@@ -8,7 +8,8 @@ export const keyGroups: readonly KeyGroup[] = [
     title: 'Everywhere in the form',
     keys: [
       { keys: ['Mod', 'S'], action: 'Save' },
-      { keys: ['?'], action: 'Show these keys, outside a text field' },
+      { keys: ['Mod', 'K'], action: 'Search the admin area, if no words are selected' },
+      { keys: ['?'], action: 'Show these shortcuts, outside a text field' },
     ],
   },
   {
@@ -26,6 +27,8 @@ export const keyGroups: readonly KeyGroup[] = [
       { keys: ['Mod', 'B'], action: 'Bold' },
       { keys: ['Mod', 'I'], action: 'Italic' },
       { keys: ['Mod', 'U'], action: 'Underlined' },
+      { keys: ['Mod', 'Shift', 'S'], action: 'Struck through' },
+      { keys: ['Mod', 'E'], action: 'Code' },
       { keys: ['Mod', 'K'], action: 'Link of the selected words' },
     ],
   },
@@ -34,11 +37,28 @@ export const keyGroups: readonly KeyGroup[] = [
     keys: [
       { keys: ['Mod', 'Alt', '2'], action: 'Heading' },
       { keys: ['Mod', 'Alt', '3'], action: 'Subheading' },
+      { keys: ['Mod', 'Alt', '4'], action: 'Heading inside a subheading’s part' },
       { keys: ['Mod', 'Alt', '0'], action: 'Plain paragraph' },
-      { keys: ['Mod', 'Shift', '8'], action: 'List' },
+      { keys: ['Mod', 'Shift', '8'], action: 'Bulleted list' },
       { keys: ['Mod', 'Shift', '7'], action: 'Numbered list' },
       { keys: ['Mod', 'Shift', 'B'], action: 'Quote' },
+      { keys: ['Mod', 'Alt', 'C'], action: 'Block of code' },
       { keys: ['Shift', 'Enter'], action: 'New line in the same paragraph' },
+    ],
+  },
+  {
+    title: 'Lists and tables',
+    keys: [
+      { keys: ['Tab'], action: 'Make a list item part of the one above it, or go to the next cell' },
+      { keys: ['Shift', 'Tab'], action: 'Move a list item out again, or go to the cell before' },
+    ],
+  },
+  {
+    title: 'Captions and labels',
+    keys: [
+      { keys: ['↑'], action: 'From the paragraph below a block, go into its caption' },
+      { keys: ['Enter'], action: 'Go on in the paragraph below the block' },
+      { keys: ['Backspace'], action: 'At the start of a caption, select the whole block' },
     ],
   },
   {
@@ -46,6 +66,7 @@ export const keyGroups: readonly KeyGroup[] = [
     keys: [
       { keys: ['Mod', 'Z'], action: 'Undo' },
       { keys: ['Mod', 'Shift', 'Z'], action: 'Redo' },
+      { keys: ['Mod', 'Y'], action: 'Redo' },
     ],
   },
 ];

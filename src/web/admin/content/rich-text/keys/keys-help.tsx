@@ -5,7 +5,7 @@ import { isTextEntry } from '../../../ui/text-entry.ts';
 
 const KeysDialog = lazy(() => loadChunk('admin-keys-dialog', () => import('./keys-dialog.tsx')));
 
-/** The button that shows all keys; `?` does the same outside a text field. */
+/** The button that shows all keyboard shortcuts; `?` does the same outside a text field. */
 export const KeysHelp = () => {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ export const KeysHelp = () => {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Keyboard aria-hidden size={18} /> <span className="max-sm:sr-only">Keys</span>
+        <Keyboard aria-hidden size={18} /> <span className="max-sm:sr-only">Keyboard shortcuts</span>
       </button>
       {isOpen && (
         <Suspense>
