@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { maxVersions } from '../../shared/admin/versions.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
-import { selectInBatches } from '../db/in-list.ts';
+import { padInList, selectInBatches } from '../db/in-list.ts';
 import { pruneVersions } from '../db/prune-versions.ts';
 import type { EntryVersionTable, Schema } from '../db/schema.ts';
 
@@ -30,6 +31,27 @@ type Save = {
   readonly savedAt: string;
 };
 
+const toRow = (values: VersionValues, { entryId, version, isPublished, savedBy, savedAt }: Save) => ({
+  ...pickVersionValues(values),
+  entry_id: entryId,
+  version,
+  is_published: isPublished ? 1 : 0,
+  saved_by: savedBy,
+  saved_gmt: savedAt,
+});
+
+/** The save of an entry before its history began. */
+const getFirstSave = ({ id, version, status, modified_gmt }: EntryRow): Save => ({
+  entryId: id,
+  version,
+  isPublished: status === 'publish',
+  savedBy: '',
+  savedAt: modified_gmt,
+});
+
+/** How many versions are stored by one query. */
+const batchSize = 50;
+
 /** The history of entries: what every save stored. */
 export class EntryVersions {
   readonly #db: Kysely<Schema>;
@@ -39,19 +61,33 @@ export class EntryVersions {
   }
 
   /** Stores a version, and removes the oldest ones that were never published. */
-  async add(values: VersionValues, { entryId, version, isPublished, savedBy, savedAt }: Save): Promise<void> {
-    await this.#db
-      .insertInto('entry_version')
-      .values({
-        ...pickVersionValues(values),
-        entry_id: entryId,
-        version,
-        is_published: isPublished ? 1 : 0,
-        saved_by: savedBy,
-        saved_gmt: savedAt,
-      })
-      .execute();
-    await pruneVersions(this.#db, {
+  async add(values: VersionValues, save: Save): Promise<void> {
+    await this.#db.insertInto('entry_version').values(toRow(values, save)).execute();
+    await this.#removeOldest(save.entryId);
+  }
+
+  /** The same for a version of each of many entries, with few queries. */
+  async addAll(saves: readonly (readonly [VersionValues, Save])[]): Promise<void> {
+    for (let at = 0; at < saves.length; at += batchSize) {
+      const batch = saves.slice(at, at + batchSize);
+      await this.#db
+        .insertInto('entry_version')
+        .values(batch.map(([values, save]) => toRow(values, save)))
+        .execute();
+      const ids = batch.map(([, { entryId }]) => entryId);
+      const long = await this.#db
+        .selectFrom('entry_version')
+        .select('entry_id')
+        .where('entry_id', 'in', padInList(ids))
+        .groupBy('entry_id')
+        .having((version) => version.fn.countAll(), '>', maxVersions)
+        .execute();
+      for (const { entry_id } of long) await this.#removeOldest(entry_id);
+    }
+  }
+
+  #removeOldest(entryId: number): Promise<void> {
+    return pruneVersions(this.#db, {
       table: 'entry_version',
       owner: ['entry_id', entryId],
       order: 'version',
@@ -61,14 +97,25 @@ export class EntryVersions {
 
   /** Before the first save of an entry that has no history: stores what it was, so that it can be compared and restored. */
   async addFirst(entry: EntryRow): Promise<void> {
-    if ((await this.#findNewest(entry.id)) !== null) return;
-    await this.add(entry, {
-      entryId: entry.id,
-      version: entry.version,
-      isPublished: entry.status === 'publish',
-      savedBy: '',
-      savedAt: entry.modified_gmt,
-    });
+    if ((await this.#findNewest(entry.id)) === null) await this.add(entry, getFirstSave(entry));
+  }
+
+  /** The same for many entries, with few queries. */
+  async addFirstOfAll(entries: readonly EntryRow[]): Promise<void> {
+    const known = await selectInBatches(
+      entries.map(({ id }) => id),
+      (padded) =>
+        this.#db
+          .selectFrom('entry_version')
+          .select('entry_id')
+          .distinct()
+          .where('entry_id', 'in', padded)
+          .execute(),
+    );
+    const ids = new Set(known.map(({ entry_id }) => entry_id));
+    await this.addAll(
+      entries.filter(({ id }) => !ids.has(id)).map((entry) => [entry, getFirstSave(entry)] as const),
+    );
   }
 
   /** The changes to a published or scheduled entry that visitors do not see yet; null if there are none. */

@@ -25,7 +25,12 @@ import {
 import { readEntryForm } from './entry-form.ts';
 import { binned, getEntryStatus } from './entry-status.ts';
 import { entryTitle } from './entry-title.ts';
-import { EntryVersions, readNewestValues, type VersionValues } from './entry-versions.ts';
+import {
+  EntryVersions,
+  findEntriesWithChanges,
+  readNewestValues,
+  type VersionValues,
+} from './entry-versions.ts';
 import { findEntry } from './find-entry.ts';
 import { findFreeSlug } from './free-slug.ts';
 import { keepLinks } from './keep-links.ts';
@@ -68,8 +73,15 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
     return row;
   };
 
-  const addVersion = (values: VersionValues, { id, version }: EntryRow, isPublished: boolean) =>
-    versions.add(values, { entryId: id, version, isPublished, savedBy: actor, savedAt: gmtText(now) });
+  const createSave = ({ id, version }: EntryRow, isPublished: boolean) => ({
+    entryId: id,
+    version,
+    isPublished,
+    savedBy: actor,
+    savedAt: gmtText(now),
+  });
+  const addVersion = (values: VersionValues, row: EntryRow, isPublished: boolean) =>
+    versions.add(values, createSave(row, isPublished));
 
   /** Records a save in the activity log. */
   const logSave = async (row: EntryRow, action: ActivityAction): Promise<SaveOutcome> => {
@@ -123,6 +135,14 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
     return logSave(row, action);
   };
 
+  /** Stores fields with another category for visitors. */
+  const changeCategory = (before: EntryRow, fields: string): Promise<EntryRow> =>
+    changeEntryRow(transaction, before, {
+      ...createCategoryColumns(type, before, fields),
+      modified_gmt: gmtText(now),
+      edited_by: actor,
+    });
+
   /**
    * Changes the category of an entry: visitors see it at once, and unpublished changes get it, too, and stay unpublished.
    * Returns the changed row; null if neither had to change.
@@ -135,11 +155,7 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
     if (fields === null && changedFields === null) return null;
     let row = before;
     if (fields !== null) {
-      row = await changeEntryRow(transaction, before, {
-        ...createCategoryColumns(type, before, fields),
-        modified_gmt: gmtText(now),
-        edited_by: actor,
-      });
+      row = await changeCategory(before, fields);
       // The slug of an entry in the bin is not the one to go back to.
       if (row.status !== binned) await addVersion(row, row, row.status === 'publish');
     }
@@ -233,13 +249,29 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
 
     /** Renames the category of these entries; returns how many of them changed outside the bin. */
     renameCategory: async (rows: readonly EntryRow[], from: string, to: string): Promise<number> => {
+      const replace: ReplaceCategory = (present) => (present === from ? to : present);
+      await versions.addFirstOfAll(rows.filter(({ status }) => status !== binned));
+      const changed = await findEntriesWithChanges(
+        transaction,
+        rows.filter((row) => (row.status_before ?? row.status) === 'publish').map(({ id }) => id),
+      );
+      // Nobody else can save meanwhile, and a category may have thousands of entries: their versions are stored together.
+      const saved: EntryRow[] = [];
       let count = 0;
       for (const row of rows) {
-        if (row.status !== binned) await versions.addFirst(row);
-        const stored = await storeCategory(row, (present) => (present === from ? to : present));
-        if (stored !== null && stored.status !== binned) count += 1;
+        if (changed.has(row.id)) {
+          const stored = await storeCategory(row, replace);
+          if (stored !== null && stored.status !== binned) count += 1;
+          continue;
+        }
+        const fields = replaceCategory(type, row.fields, replace);
+        if (fields !== null) saved.push(await changeCategory(row, fields));
       }
-      return count;
+      const outsideBin = saved.filter(({ status }) => status !== binned);
+      await versions.addAll(
+        outsideBin.map((row) => [row, createSave(row, row.status === 'publish')] as const),
+      );
+      return count + outsideBin.length;
     },
 
     /** Makes what visitors see the newest version again. */
