@@ -47,7 +47,7 @@ export const createDemoSettings = (timeline: Timeline): Partial<SiteSettings> =>
         name: 'Grace Kamanga',
         role: 'Market vendor, Limbe',
         words:
-          'My daughter reads to me while I sell tomatoes. I vote for Thandiwe because she keeps her word on a small day, too.',
+          'My daughter reads to me while I sell tomatoes. I vote for Thandiwe because she keeps her word on ordinary days too.',
       },
     ],
     meetAndGreet: {

@@ -25,7 +25,7 @@ export const createPageantUpdates = ({ pageant }: Timeline): readonly DemoEntry[
         <li><strong>18:00</strong> feet up, tea, letters from home</li>
       </ul>
 
-      <p>People think we are rivals. In truth we pin each other’s hems and share one bottle of plasters. The
+      <p>People think we are rivals. In truth we pin each other’s hems and share one box of plasters. The
       woman next to me in line has taught me a better turn; I helped her with her speech.</p>
 
       <p>I will keep the best pictures for <a href="/gallery">the gallery</a>. <span lang="ny">Moni</span> from behind the
@@ -160,7 +160,7 @@ export const createPageantUpdates = ({ pageant }: Timeline): readonly DemoEntry[
         <li>Young people are not the future. We are here now, and we can start today.</li>
       </ul>
 
-      <h2>What you can expect of me</h2>
+      <h2>What you can expect from me</h2>
 
       <p>I will tell you where I go, what I learn and what things cost. I will not promise what I cannot do.
       And I will write here myself, so forgive the spelling when I am tired.</p>

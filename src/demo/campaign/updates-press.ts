@@ -69,7 +69,7 @@ export const pressUpdates: readonly DemoEntry[] = [
 
       <h3>“What did you fail at?” (a caller from Lilongwe, aged 13)</h3>
 
-      <p>Mathematics, in Form 2. I got 31 percent. I cried, then I sat beside the girl who got 90 and asked
+      <p>Mathematics, in Form 2. I got 31 per cent. I cried, then I sat beside the girl who got 90 and asked
       her to show me how. It was the best bad mark of my life.</p>
 
       <p>More dates for listeners are <a href="/events">among the events</a>.</p>

@@ -20,7 +20,7 @@ export const videoGalleries: readonly DemoEntry[] = [
       videoUrl: 'https://youtu.be/aqz-KE-bpKQ',
       poster: 'film-reading-club',
     }),
-    html: `<p>Kept free for our film about a Saturday at the Senga Bay reading club. ${credit}</p>`,
+    html: `<p>Reserved for our film about a Saturday at the Senga Bay reading club. ${credit}</p>`,
   }),
   demoEntry({
     type: videoGallery,
@@ -29,7 +29,7 @@ export const videoGalleries: readonly DemoEntry[] = [
     published: -22,
     author: 'campaign-team',
     fields: () => ({ subtitle: sampleNote, videoUrl: 'https://youtu.be/eRsGyueVLvQ', poster: 'film-gown' }),
-    html: `<p>Kept free for our film about the making of the chitenje gown. ${credit}</p>`,
+    html: `<p>Reserved for our film about the making of the chitenje gown. ${credit}</p>`,
   }),
   demoEntry({
     type: videoGallery,
@@ -42,7 +42,7 @@ export const videoGalleries: readonly DemoEntry[] = [
       videoUrl: 'https://youtu.be/R6MlUcmOul8',
       poster: 'film-workshop',
     }),
-    html: `<p>Kept free for our film about the first code workshop in Mzuzu. ${credit}</p>`,
+    html: `<p>Reserved for our film about the first code workshop in Mzuzu. ${credit}</p>`,
   }),
   demoEntry({
     type: videoGallery,
@@ -55,6 +55,6 @@ export const videoGalleries: readonly DemoEntry[] = [
       videoUrl: 'https://youtu.be/TLkA0RELQ1g',
       poster: 'film-greeting',
     }),
-    html: `<p>Kept free for Thandiwe’s greeting to the voters. ${credit}</p>`,
+    html: `<p>Reserved for Thandiwe’s greeting to the voters. ${credit}</p>`,
   }),
 ];
