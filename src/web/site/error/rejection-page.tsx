@@ -3,13 +3,11 @@ import type { RejectionText } from '../../../shared/rejection-text.ts';
 import { SunNumber } from '../not-found/sun-number.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { SunRays } from '../ui/sun-rays.tsx';
 
 /** Shown for a rejected request: unknown address, malformed address, and similar. */
 export const RejectionPage = ({ status, heading, sentence }: RejectionText) => (
-  <section className="relative overflow-hidden">
+  <section className="grid min-h-screen overflow-hidden">
     <PageHead title={heading} isHidden />
-    <SunRays className="absolute inset-0 -z-10 size-full opacity-25" />
     <div className="state state-page px-5">
       <SunNumber number={status} />
       <h1>{heading}</h1>

@@ -7,8 +7,8 @@ test.each([
   [404, 1],
   [500, 2],
   [413, 0],
-])('%d is read as a number, and has %d suns', (number, suns) => {
+])('%d is read as a number, and has %d suns and the rays', (number, suns) => {
   const markup = parseMarkup(renderToStaticMarkup(<SunNumber number={number} />));
-  expect(findAll(markup, 'svg')).toHaveLength(suns);
+  expect(findAll(markup, 'svg')).toHaveLength(suns + 1);
   expect(textOf(markup)).toBe(String(number));
 });

@@ -1,3 +1,5 @@
+import { SunRays } from '../ui/sun-rays.tsx';
+
 /** The dashes of the outer circle are the rays: 16 on a circumference of 251. */
 const Sun = () => (
   <svg aria-hidden="true" viewBox="0 0 100 100">
@@ -15,9 +17,10 @@ const Sun = () => (
   </svg>
 );
 
-/** The number of an error page, large, with a sun in place of each zero. */
+/** The number of an error page, large, with a sun in place of each zero, and rays from its middle over the whole screen. */
 export const SunNumber = ({ number }: { readonly number: number }) => (
   <p className="sun-number">
+    <SunRays className="state-rays" />
     {Array.from(String(number), (digit, place) =>
       digit === '0' ? (
         <span key={place}>

@@ -1,12 +1,10 @@
 import { paths } from '../../../shared/paths.ts';
 import { SunNumber } from '../not-found/sun-number.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { SunRays } from '../ui/sun-rays.tsx';
 
 /** Shown for an unknown or unpublished update. */
 export const UpdateNotFound = () => (
-  <section className="relative overflow-hidden">
-    <SunRays className="absolute inset-0 -z-10 size-full opacity-25" />
+  <section className="grid min-h-screen overflow-hidden">
     <div className="state state-page px-5">
       <SunNumber number={404} />
       <h1>Update Not Found</h1>
