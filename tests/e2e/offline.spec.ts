@@ -30,6 +30,11 @@ test('visited pages open offline; others show the offline page', async ({
   await visitUntilIdle(page, secret);
   await page.evaluate(() => navigator.serviceWorker.ready);
 
+  await test.step('before any page is saved, the offline page says what will be there', async () => {
+    await visitUntilIdle(page, `${demoSite.address}/offline`);
+    await expect(page.getByRole('heading', { level: 2, name: 'No pages on this phone yet' })).toBeVisible();
+  });
+
   await test.step('a page with a token in its address is not cached', async () => {
     // The second visit passes through the service worker; the page opened after it is cached.
     await visitUntilIdle(page, secret);

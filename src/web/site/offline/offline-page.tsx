@@ -25,11 +25,13 @@ const SavedPageLink = ({ page: { path, title, savedAt } }: { readonly page: Save
 /** Shown without a network instead of a page that is not cached. */
 export default function OfflinePage() {
   const { siteTitle } = useSite().settings;
-  const [savedPages, setSavedPages] = useState<readonly SavedPage[]>([]);
+  /** Null until they are read. */
+  const [savedPages, setSavedPages] = useState<readonly SavedPage[] | null>(null);
   const [requested, setRequested] = useState<string | null>(null);
   useEffect(() => {
     setRequested(readRequestedPath());
-    if ('caches' in window) listSavedPages(siteTitle).then(setSavedPages, () => {});
+    const saved = 'caches' in window ? listSavedPages(siteTitle) : Promise.resolve([]);
+    saved.then(setSavedPages, () => {});
   }, [siteTitle]);
   useReturn(requested);
   return (
@@ -42,21 +44,26 @@ export default function OfflinePage() {
             ? 'It will load once you are online again.'
             : 'It will open automatically once you are online again.'}
         </p>
-      </PageBanner>
-      <div className="wrap min-h-80 py-12">
-        <a href={requested ?? paths.home} className="button button-main">
+        <a href={requested ?? paths.home} className="button button-light mt-6">
           Try Again
         </a>
-        {savedPages.length > 0 ? (
+      </PageBanner>
+      <div className="wrap min-h-80 py-12">
+        {savedPages === null ? null : savedPages.length > 0 ? (
           <>
-            <h2 className="mt-12 text-3xl">Pages saved on this device</h2>
+            <h2 className="text-3xl">Pages saved on this device</h2>
             <ul className="mt-5 grid gap-x-12 md:grid-cols-2">
               {savedPages.map((page) => (
                 <SavedPageLink key={page.path} page={page} />
               ))}
             </ul>
           </>
-        ) : null}
+        ) : (
+          <div className="state state-empty">
+            <h2>No pages on this phone yet</h2>
+            <p>Pages that you open are saved here, so that you can read them without a network.</p>
+          </div>
+        )}
       </div>
     </>
   );
