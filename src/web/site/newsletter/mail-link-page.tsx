@@ -1,6 +1,7 @@
 import type { FormName } from '../../../shared/forms/form-names.ts';
 import { paths } from '../../../shared/paths.ts';
 import { SiteForm } from '../../forms/site-form.tsx';
+import { PostageStamp } from '../contact/postage-stamp.tsx';
 import { usePageContext, useSite } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -25,15 +26,19 @@ export const MailLinkPage = ({ form, title, text, submitLabel }: MailLinkPagePro
     <>
       <PageHead title={title} isHidden />
       <PageBanner motif={envelopesMotif} eyebrow="Newsletter" title={title} />
-      <div className="wrap py-12 md:py-20">
-        <div id={form} className="max-w-2xl scroll-mt-24">
+      <div className="wrap grid items-start gap-12 py-12 md:py-20 lg:grid-cols-12">
+        <div
+          id={form}
+          className="flow-root scroll-mt-24 border-t-4 border-amber bg-white p-6 shadow-xl sm:p-10 lg:col-span-8"
+        >
+          <PostageStamp className="float-right mb-4 ml-6 w-20 sm:w-28" />
           {token || submission ? (
             <SiteForm
               name={form}
               fields={[]}
               hidden={{ token: token ?? '' }}
               submitLabel={submitLabel}
-              className="grid justify-items-start gap-6 text-lg"
+              className="space-y-6"
             >
               <p className="text-xl">{text}</p>
             </SiteForm>
@@ -47,12 +52,12 @@ export const MailLinkPage = ({ form, title, text, submitLabel }: MailLinkPagePro
               .
             </p>
           )}
-          <p className="mt-12">
-            <PageLink to={paths.updates} className="font-semibold underline underline-offset-8">
-              Read the latest updates
-            </PageLink>
-          </p>
         </div>
+        <p className="border-t-2 border-theme pt-5 lg:col-span-4">
+          <PageLink to={paths.updates} className="font-semibold underline underline-offset-8">
+            Read the latest updates
+          </PageLink>
+        </p>
       </div>
     </>
   );

@@ -57,8 +57,8 @@ export const ReceiptForm = ({ verifierKey }: { readonly verifierKey: string }) =
     <>
       {checked ? <checked.Check key={checks} receipt={checked.receipt} verifierKey={verifierKey} /> : null}
       {/* As high as the form, which needs scripts. */}
-      <div className="min-h-96">
-        <form onSubmit={submit} className={`max-w-3xl ${isHydrated ? '' : 'with-scripts'}`}>
+      <div className="min-h-96 border-t-4 border-amber bg-white p-6 shadow-xl sm:p-8">
+        <form onSubmit={submit} className={isHydrated ? undefined : 'with-scripts'}>
           <label htmlFor="receipt" className="block font-display text-2xl font-bold">
             Your receipt
           </label>

@@ -29,17 +29,19 @@ export default function VerifyReceiptPage() {
         Your own browser checks the receipt. It is not sent to anyone. After this visit, this page also works
         offline.
       </PageBanner>
-      <div className="wrap py-12 md:py-20">
-        <QueryView
-          query={key}
-          loading="Loading the public key..."
-          failed="Failed to load the public key. Please try again later."
-          isEmpty={(text) => text === ''}
-          empty={null}
-        >
-          {(verifierKey) => <ReceiptForm verifierKey={verifierKey} />}
-        </QueryView>
-        <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2">
+      <div className="wrap grid grid-cols-1 items-start gap-12 py-12 md:py-20 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-8">
+          <QueryView
+            query={key}
+            loading="Loading the public key..."
+            failed="Failed to load the public key. Please try again later."
+            isEmpty={(text) => text === ''}
+            empty={null}
+          >
+            {(verifierKey) => <ReceiptForm verifierKey={verifierKey} />}
+          </QueryView>
+        </div>
+        <p className="grid justify-items-start gap-3 border-t-2 border-theme pt-5 lg:col-span-4">
           <PageLink to={paths.ledger} className={linkStyle}>
             The public ledger
           </PageLink>
