@@ -66,6 +66,8 @@ test('a video: thumbnail, player, and the ways to open and to close it', async (
   await test.step('does not autoplay when opened by its address', async () => {
     await visit(page, `${videos}&video=sample-film-sintel`);
     await expect(player(page)).toHaveAttribute('src', playerAddress);
+    // Until the player is loaded, and if it cannot be, the poster is seen behind it.
+    await expect(modal(page).locator('.aspect-video img')).toHaveAttribute('src', /film-/);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(videos);
   });

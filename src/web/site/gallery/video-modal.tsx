@@ -11,7 +11,7 @@ import { perforation, videoLinkId } from './video-tile.tsx';
 
 type VideoModalProps = { readonly card: PlayableVideo; readonly selection: GallerySelection };
 
-/** The platform's player, loaded after hydration. It starts automatically only after a click on the card. */
+/** The platform's player, loaded after hydration, over the video's picture until it is there. It starts automatically only after a click on the card. */
 const Player = ({ card }: { readonly card: PlayableVideo }) => {
   const { title, videoId } = card;
   const navigationType = useNavigationType();
@@ -19,17 +19,20 @@ const Player = ({ card }: { readonly card: PlayableVideo }) => {
   useEffect(() => {
     setAddress((known) => known ?? getPlayerUrl(videoId, navigationType === 'PUSH' && !prefersReducedData()));
   }, [videoId, navigationType]);
-  return address === null ? (
-    <VideoThumbnail card={card} />
-  ) : (
-    <iframe
-      src={address}
-      title={title}
-      loading="lazy"
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      referrerPolicy="strict-origin-when-cross-origin"
-      className="absolute inset-0 size-full"
-    />
+  return (
+    <>
+      <VideoThumbnail card={card} />
+      {address === null ? null : (
+        <iframe
+          src={address}
+          title={title}
+          loading="lazy"
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+          className="absolute inset-0 size-full"
+        />
+      )}
+    </>
   );
 };
 
