@@ -62,11 +62,11 @@ export default function AboutPage() {
       <JourneySection isOnAbout />
       <section aria-labelledby="stand-with" className="bg-theme-ground text-on-theme">
         <div className="wrap flex flex-wrap items-center justify-between gap-8 py-16 md:py-20">
-          <div className="max-w-xl">
+          <div className="max-w-xl lg:max-w-md">
             <h2 id="stand-with" className="text-4xl md:text-5xl">
               Stand with {name}
             </h2>
-            <p className="mt-4 text-lg">
+            <p className="mt-4 text-lg text-pretty">
               {isVotingOver ? 'Every' : 'Every vote and every'} bit of help takes her message further.
             </p>
           </div>

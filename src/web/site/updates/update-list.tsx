@@ -62,7 +62,7 @@ const Across = ({ card, isFirst }: ItemProps) => (
       isFirst={isFirst}
       className="aspect-[8/5] w-full bg-paper-deep object-cover sm:order-last sm:col-span-5 sm:aspect-square"
     />
-    <div className="min-w-0 border-t-4 border-ink pt-5 sm:col-span-7">
+    <div className="min-w-0 border-ink sm:col-span-7 sm:border-t-4 sm:pt-5">
       <UpdateText card={card} titleSize="text-2xl md:text-3xl" />
     </div>
   </article>
