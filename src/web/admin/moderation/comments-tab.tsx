@@ -5,6 +5,7 @@ import { CommentDetails, type CommentItem, CommentList } from '../../../shared/a
 import { Moment } from '../inbox/inbox-summary.tsx';
 import { LongText } from '../inbox/long-text.tsx';
 import { useInboxAddress } from '../inbox/use-inbox-address.ts';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { commentKind } from './submission-kind.ts';
 import { SubmissionScreen } from './submission-screen.tsx';
 import { SubmissionView } from './submission-view.tsx';
@@ -91,7 +92,10 @@ export const CommentsTab = () => {
       head={({ name, email, update }) => (
         <>
           <p>
-            <strong>{name}</strong> <span className="text-sm text-ink-soft">{email}</span>
+            <strong>{name}</strong>{' '}
+            <span className="text-sm text-ink-soft">
+              <EmailAddress email={email} />
+            </span>
           </p>
           <p className="text-sm text-ink-soft">
             <UpdateLink update={update} />

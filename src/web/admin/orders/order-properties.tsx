@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
 import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
 import { Moment } from '../inbox/inbox-summary.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { getLastAnswer } from './order-text.ts';
 
 const Detail = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
@@ -36,7 +37,7 @@ export const OrderProperties = ({ order }: { readonly order: OrderItem }) => (
     <Detail label="Amount">{formatKwacha(order.price)}</Detail>
     <Detail label="Method">{paymentChannels[order.channel ?? order.method]}</Detail>
     <Detail label="Phone">{order.phone ?? 'Not given'}</Detail>
-    <Detail label="Email">{order.email ?? 'Not given'}</Detail>
+    <Detail label="Email">{order.email ? <EmailAddress email={order.email} /> : 'Not given'}</Detail>
     <Detail label="Placed">
       <Moment gmt={order.at} />
     </Detail>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
 import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
 import { Moment } from '../inbox/inbox-summary.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { OrderBadges } from './order-badges.tsx';
 
 type OrderTableProps = {
@@ -46,7 +47,7 @@ export const OrderTable = ({ orders, formatAddress }: OrderTableProps) => (
             <div>
               {paymentChannels[order.channel ?? order.method]}
               <p className="text-sm wrap-anywhere whitespace-normal text-ink-soft md:max-w-48">
-                {order.phone ?? order.email ?? 'Not given'}
+                {order.phone ?? (order.email ? <EmailAddress email={order.email} /> : 'Not given')}
               </p>
             </div>
           </td>

@@ -12,7 +12,7 @@ type Sum = { readonly votes: number; readonly amount: number };
 const Total = ({ label, sum }: { readonly label: string; readonly sum: Sum }) => (
   <div className="px-4 py-3">
     <dt className="text-sm text-ink-soft">{label}</dt>
-    <dd className="text-lg font-bold tabular-nums">{formatKwacha(sum.amount)}</dd>
+    <dd className="font-bold whitespace-nowrap tabular-nums sm:text-lg">{formatKwacha(sum.amount)}</dd>
     <dd className="text-sm text-ink-soft tabular-nums">{formatVotes(sum.votes)}</dd>
   </div>
 );

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { type Supporter, type SupporterSort, sourceLabels } from '../../../shared/admin/supporters.ts';
 import { formatPhoneNumber } from '../../../shared/phone-number.ts';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { SupporterStatusBadge } from './supporter-status-badge.tsx';
 import { getSupporterTitle } from './supporter-title.ts';
 
@@ -36,17 +37,6 @@ const SortHead = ({ label, sorts, sort, onSort }: SortHeadProps) => {
 const ownColumn = 'md:hidden xl:table-cell';
 const secondLine = 'hidden text-sm text-ink-soft md:block xl:hidden';
 
-/** An e-mail address that may break before its @. */
-const Address = ({ email }: { readonly email: string }) => {
-  const [local = '', host = ''] = email.split('@');
-  return (
-    <>
-      {local}
-      <wbr />@{host}
-    </>
-  );
-};
-
 type RowProps = { readonly supporter: Supporter; readonly onDelete: (supporter: Supporter) => void };
 
 const SupporterRow = ({ supporter, onDelete }: RowProps) => {
@@ -68,7 +58,7 @@ const SupporterRow = ({ supporter, onDelete }: RowProps) => {
         className={`[overflow-wrap:anywhere] md:min-w-44 ${email === null ? 'max-md:hidden' : ''}`}
       >
         <div>
-          {email && <Address email={email} />}
+          {email && <EmailAddress email={email} />}
           {phone && <span className={secondLine}>{formatPhoneNumber(phone)}</span>}
         </div>
       </td>

@@ -1,6 +1,7 @@
 import { Ban, KeyRound, type LucideIcon, Pencil, ShieldCheck, ShieldOff, Trash2, Undo2 } from 'lucide-react';
 import { roleLabels } from '../../../../shared/admin/roles.ts';
 import type { TeamPerson } from '../../../../shared/admin/team.ts';
+import { EmailAddress } from '../../ui/email-address.tsx';
 
 export type PersonAction = 'edit' | 'link' | 'two-factor' | 'suspend' | 'restore' | 'delete';
 
@@ -73,10 +74,7 @@ const PersonRow = ({
     </td>
     <td data-label="Email">
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {/* A long address may break before its @. */}
-        {person.email.replace(/@.*/, '')}
-        <wbr />
-        {person.email.replace(/^[^@]*/, '')}
+        <EmailAddress email={person.email} />
       </span>
     </td>
     <td data-label="Role">
