@@ -39,7 +39,7 @@ export const RequireMember = ({ children }: { readonly children: ReactNode }) =>
   if (member === null) return <Navigate to={formatLoginAddress(pathname + search)} replace />;
   if (error)
     return (
-      <main className="p-6">
+      <main className="sign-in">
         <ErrorNotice message={signInSentences.unavailable} onRetry={retry} />
       </main>
     );

@@ -16,7 +16,7 @@ export const SignInFrame = ({
     document.title = `${title} · ${siteTitle}`;
   }, [title, siteTitle]);
   return (
-    <main className="grid min-h-dvh content-center justify-items-center gap-6 bg-paper px-4 py-10">
+    <main className="sign-in justify-items-center gap-6">
       <a href="/" className="flex items-center gap-3">
         <SunIcon className="size-11" />
         <span className="font-display text-xl font-bold">{siteTitle}</span>
