@@ -51,9 +51,9 @@ export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...re
             aria-labelledby={`${title}-${id}`}
             className="rounded-xl border border-line bg-paper p-4"
           >
-            <div className="flex items-center gap-1 pb-2">
+            <div className="-mr-3 flex items-center pb-2">
               <MoveHandle {...ordering.getHandle(index)} className="-ml-3" />
-              <p id={`${title}-${id}`} className="mr-auto font-semibold">
+              <p id={`${title}-${id}`} className="mr-auto text-sm font-semibold">
                 {capitalize(name)}
               </p>
               <button
