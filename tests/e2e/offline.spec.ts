@@ -32,7 +32,9 @@ test('visited pages open offline; others show the offline page', async ({
 
   await test.step('before any page is saved, the offline page says what will be there', async () => {
     await visitUntilIdle(page, `${demoSite.address}/offline`);
-    await expect(page.getByRole('heading', { level: 2, name: 'No pages on this phone yet' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'No pages saved on this device yet' }),
+    ).toBeVisible();
   });
 
   await test.step('a page with a token in its address is not cached', async () => {

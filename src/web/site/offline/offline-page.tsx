@@ -60,7 +60,7 @@ export default function OfflinePage() {
           </>
         ) : (
           <div className="state state-empty">
-            <h2>No pages on this phone yet</h2>
+            <h2>No pages saved on this device yet</h2>
             <p>Pages that you open are saved here, so that you can read them without a network.</p>
           </div>
         )}
