@@ -192,9 +192,7 @@ test('what is typed while a form is being saved stays, and decides where the for
     await expect(editor(page)).toHaveText('The first half and the second half.');
 
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(
-      notice(page, 'What you typed is kept. To go on with it, open the post again.'),
-    ).toBeVisible();
+    await expect(notice(page, 'What you typed is kept. Open the post to go on.')).toBeVisible();
     await page.goBack();
     await page.getByRole('button', { name: 'Restore it' }).click();
     await expect(editor(page)).toHaveText('The first half and the second half.');
@@ -238,6 +236,7 @@ test('what is typed while a form is being saved stays, and decides where the for
     await expect(title(page)).toHaveValue('Out now');
     await expect(page.getByRole('button', { name: 'Publish Changes' })).toBeVisible();
     await page.goBack();
+    await expect(notice(page, 'What you typed is kept.')).toBeVisible();
     await page.goForward();
     await page.getByRole('button', { name: 'Restore it' }).click();
     await page.getByRole('button', { name: 'Publish Changes' }).click();

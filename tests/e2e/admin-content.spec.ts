@@ -11,6 +11,7 @@ import {
   fillNewPost,
   notice,
   openContent,
+  openPreviewLinks,
   publishChanges,
 } from './support/content-form.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
@@ -31,6 +32,9 @@ const pickPicture = async (page: Page) => {
   await picker.getByRole('button', { name: 'Use picture' }).click();
   await expect(picker).toHaveCount(0);
 };
+
+/** The page in the preview. */
+const previewed = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]').first();
 
 /** Runs the work in a browser context that is not signed in. */
 const asVisitor = async <T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> => {
@@ -56,8 +60,7 @@ test('a draft is previewed by links, which can be revoked; once published it is 
     const response = await fetch(address);
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  const openDialog = () => page.getByRole('button', { name: 'Preview', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  const dialog = page.getByRole('dialog', { name: 'Link for colleagues' });
   const address = dialog.getByLabel('Link for a colleague');
   const revoke = dialog.getByRole('button', { name: 'Revoke preview link' });
   const readLink = async () => {
@@ -67,6 +70,13 @@ test('a draft is previewed by links, which can be revoked; once published it is 
   };
 
   await fillNewPost(page, title, 'The shelf is up.');
+  await test.step('the preview shows what is typed, without a link for anyone', async () => {
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(previewed(page).getByText('The shelf is up.').first()).toBeVisible();
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await expect(page.getByRole('button', { name: 'Link for colleagues' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
   await page.getByRole('combobox', { name: 'Author' }).fill('Mercy Gondwe');
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(notice(page, 'Draft saved.')).toBeVisible();
@@ -74,7 +84,8 @@ test('a draft is previewed by links, which can be revoked; once published it is 
   await expect(page.getByLabel('Slug')).toHaveValue('a-shelf-for-nkhata-bay');
 
   const first = await test.step('the first link shows the draft, and only with its whole key', async () => {
-    await openDialog();
+    await openPreviewLinks(page);
+    await dialog.getByRole('button', { name: 'Create preview link' }).click();
     const link = await readLink();
     await expect(dialog.getByRole('heading', { name: 'One active preview link' })).toBeVisible();
     await expect(revoke).toHaveAccessibleDescription(/^Created by .+ Works until /);
@@ -94,7 +105,7 @@ test('a draft is previewed by links, which can be revoked; once published it is 
     expect(broken.text).toContain('no longer works');
     // Opening the dialog again creates no second link.
     await page.getByRole('button', { name: 'Close' }).click();
-    await openDialog();
+    await openPreviewLinks(page);
     expect(await readLink()).toBe(link);
     await expect(revoke).toHaveCount(1);
     return link;
@@ -124,7 +135,7 @@ test('a draft is previewed by links, which can be revoked; once published it is 
 
   await test.step('after a reload the page knows that a link exists, but not its address', async () => {
     await page.reload();
-    await openDialog();
+    await openPreviewLinks(page);
     await expect(dialog.getByText('The address of a link is shown only once.')).toBeVisible();
     await expect(revoke).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Create another link' }).click();
@@ -138,13 +149,14 @@ test('a draft is previewed by links, which can be revoked; once published it is 
   await test.step('the published post is on the site', async () => {
     await page.getByLabel('Status').selectOption('Published');
     await page.getByRole('button', { name: 'Publish Post' }).click();
-    await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
+    const published = notice(page, 'Post saved. It is on the site.');
+    await expect(published.getByRole('link', { name: 'View on the site' })).toHaveAttribute('href', path);
     await expect(entryRow(page, title)).toContainText('Published');
     await expect(entryRow(page, title)).toContainText('Mercy Gondwe');
     expect((await readPage(`${demoSite.address}/updates`)).text).toContain(title);
-    const published = await readPage(demoSite.address + path);
-    expect(published.text).toContain('The shelf is up.');
-    expect(published.text).not.toContain('aria-label="Preview"');
+    const onSite = await readPage(demoSite.address + path);
+    expect(onSite.text).toContain('The shelf is up.');
+    expect(onSite.text).not.toContain('aria-label="Preview"');
   });
 
   await test.step('the list of a draft’s links also opens from the table, in a cell whose text does not wrap', async () => {
@@ -153,6 +165,8 @@ test('a draft is previewed by links, which can be revoked; once published it is 
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await page.goto(`${demoSite.address}${contentPath}?search=nkhata+bay&status=draft`);
     await page.getByRole('button', { name: `Preview “${title}”` }).click();
+    await expect(previewed(page).getByRole('heading', { name: title })).toBeVisible();
+    await page.getByRole('button', { name: 'Link for colleagues' }).click();
     await expect(revoke).toHaveCount(2);
     await expectAccessibleLayout(page, 'dialog[open]');
     await page.goto(`${demoSite.address}/admin`);
@@ -523,6 +537,9 @@ test('the forms of events, galleries, heroes and media kits have the fields of t
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeVisible();
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(previewed(page).getByRole('heading', { name: 'A hero of tomorrow' })).toBeVisible();
+    await page.getByRole('button', { name: 'Link for colleagues' }).click();
+    await page.getByRole('button', { name: 'Create preview link' }).click();
     const { pathname, search } = new URL(await page.getByLabel('Link for a colleague').inputValue());
     expect(pathname).toBe('/');
     await asVisitor(browser, async (visitor) => {

@@ -3,6 +3,7 @@ import {
   fillNewPost,
   notice,
   openContent,
+  openPreviewLinks,
   publishChanges,
   waitForSave,
 } from './support/content-form.ts';
@@ -42,8 +43,9 @@ for (const width of [1280, 360])
     });
 
     await test.step('the preview shows exactly what would be published', async () => {
-      await page.getByRole('button', { name: 'Preview', exact: true }).click();
-      const link = page.getByRole('dialog', { name: 'Preview' }).getByLabel('Link for a colleague');
+      const dialog = await openPreviewLinks(page);
+      await dialog.getByRole('button', { name: 'Create preview link' }).click();
+      const link = dialog.getByLabel('Link for a colleague');
       const { pathname, search } = new URL(await link.inputValue());
       const visitor = await browser.newPage();
       await visitor.goto(demoSite.address + pathname + search);

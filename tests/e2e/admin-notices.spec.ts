@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillNewPost, openContent } from './support/content-form.ts';
+import { editor, fillNewPost, openContent } from './support/content-form.ts';
 
 import { signInToAdmin } from './support/sign-in.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
@@ -23,6 +23,15 @@ const listCoveredButtons = (page: Page): Promise<string[]> =>
       .map((button) => button.textContent ?? '');
   });
 
+/** Whether a notice covers the line in which the cursor is. */
+const isLineCovered = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const line = getSelection()?.getRangeAt(0).getBoundingClientRect();
+    return [...document.querySelectorAll('.notices > *')]
+      .map((one) => one.getBoundingClientRect())
+      .some(({ top, bottom, left }) => line && line.top < bottom && line.bottom > top && line.left > left);
+  });
+
 for (const [width, height] of [
   [360, 640],
   [1280, 720],
@@ -35,12 +44,27 @@ for (const [width, height] of [
       await test.step('a draft', async () => {
         await openContent(page, demoSite.address);
         await fillNewPost(page, 'A draft', 'Its text.');
-        await page.getByRole('button', { name: 'Save Draft' }).click();
+        const save = page.getByRole('button', { name: 'Save Draft' });
+        const before = await save.boundingBox();
+        await save.click();
         await expect(notices).toContainText('Draft saved.');
         expect(await listCoveredButtons(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Save Draft' }).click();
+        // What a save adds to the form must not put another button under the pointer.
+        await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
+        expect(await save.boundingBox()).toEqual(before);
+        await save.click();
         await expect(notices.getByText('Draft saved.')).toHaveCount(2);
         expect(await listCoveredButtons(page)).toEqual([]);
+      });
+
+      await test.step('the line that is written', async () => {
+        await editor(page).press('End');
+        for (let line = 0; line < 8; line += 1) {
+          await page.keyboard.type('Next.');
+          await page.keyboard.press('Enter');
+          await page.keyboard.type('A new line');
+          await expect.poll(() => isLineCovered(page)).toBe(false);
+        }
       });
 
       await test.step('settings', async () => {

@@ -30,6 +30,13 @@ export const publishChanges = async (page: Page) => {
   await saved;
 };
 
+/** Opens the links for colleagues from the form of a saved entry. */
+export const openPreviewLinks = async (page: Page) => {
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.getByRole('button', { name: 'Link for colleagues' }).click();
+  return page.getByRole('dialog', { name: 'Link for colleagues' });
+};
+
 /** Opens the form of a new post and fills it in, without saving. */
 export const fillNewPost = async (page: Page, title: string, text: string) => {
   await page.getByRole('button', { name: 'New Post' }).click();

@@ -30,25 +30,34 @@ const TypeScreen = ({
   const canWrite = list.data?.remote === null;
   return (
     <>
-      <ScreenHead title="Content Management">
-        {canWrite && form === null && type.category !== undefined && (
-          <button type="button" className="btn btn-quiet" onClick={() => setShowsCategories(true)}>
-            <Tags aria-hidden size={18} /> Categories
-          </button>
-        )}
-        {canWrite && (
-          <button
-            type="button"
-            className={`btn ${form === null ? 'btn-main' : 'btn-quiet'}`}
-            aria-expanded={form === 'new'}
-            onClick={() => go({ form: form === 'new' ? null : 'new' })}
-          >
-            <Plus aria-hidden size={18} /> New {getTypeLabels(type).one}
-          </button>
-        )}
-      </ScreenHead>
+      {/* On a narrow screen, the first fields of an open form come before the ways to other forms; Cancel leads back to these. */}
+      <div
+        className={
+          form === null
+            ? ''
+            : 'max-lg:[&_.btn]:hidden max-lg:[&_h1]:sr-only max-lg:[&_nav]:hidden max-lg:[&>div]:p-0'
+        }
+      >
+        <ScreenHead title="Content Management">
+          {canWrite && form === null && type.category !== undefined && (
+            <button type="button" className="btn btn-quiet" onClick={() => setShowsCategories(true)}>
+              <Tags aria-hidden size={18} /> Categories
+            </button>
+          )}
+          {canWrite && (
+            <button
+              type="button"
+              className={`btn ${form === null ? 'btn-main' : 'btn-quiet'}`}
+              aria-expanded={form === 'new'}
+              onClick={() => go({ form: form === 'new' ? null : 'new' })}
+            >
+              <Plus aria-hidden size={18} /> New {getTypeLabels(type).one}
+            </button>
+          )}
+        </ScreenHead>
+        <TypeTabs types={types} address={address} searchFor={searchFor} />
+      </div>
       {showsCategories && <CategoriesDialog type={type} onClose={() => setShowsCategories(false)} />}
-      <TypeTabs types={types} address={address} searchFor={searchFor} />
       {form === null ? (
         <ContentListView type={type} list={list} address={address} go={go} searchFor={searchFor} />
       ) : (

@@ -5,21 +5,22 @@ import type { AutosaveState } from './use-autosave.ts';
 type AutosaveNoteProps = {
   readonly state: AutosaveState;
   readonly clock: ContentEntry['clock'] | null;
+  readonly isNew: boolean;
+  readonly isChanged: boolean;
 };
 
-/** Says when the words were last stored on the server, or why they were not. */
-export const AutosaveNote = ({ state, clock }: AutosaveNoteProps) => {
-  if (state === null) return null;
-  if (state.kind === 'failed')
+/** Says when the words were last stored on the server, or why they were not. One line, so that nothing moves. */
+export const AutosaveNote = ({ state, clock, isNew, isChanged }: AutosaveNoteProps) => {
+  if (state?.kind === 'failed')
     return (
-      <p role="status" className="pt-1 text-sm font-semibold text-danger">
+      <p role="status" className="font-semibold text-danger">
         What you typed is only in this browser so far: {state.message}
       </p>
     );
-  const time = clock && toWallClock(gmtTime(state.savedAt), clock.timezone).slice(11, 16);
-  return (
-    <p className="pt-1 text-sm text-ink-soft">
-      What you typed is safe{time ? `, stored at ${time}` : ''}. Nobody else sees it until you save.
-    </p>
-  );
+  if (state !== null) {
+    const time = clock && toWallClock(gmtTime(state.savedAt), clock.timezone).slice(11, 16);
+    return <p>What you typed is safe{time ? `, stored at ${time}` : ''}.</p>;
+  }
+  if (isChanged) return <p>Not saved yet.</p>;
+  return <p>{isNew ? 'What you type is stored automatically.' : 'Everything is saved.'}</p>;
 };

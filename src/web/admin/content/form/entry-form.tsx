@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentEntry, ShownEntry } from '../../../../shared/admin/content.ts';
-import { formatMoment } from '../../../../shared/dates.ts';
 import { LeaseNote } from '../../editing-lease/lease-note.tsx';
 import { useEditingLease } from '../../editing-lease/use-editing-lease.ts';
 import { DisabledFields } from '../../ui/disabled-fields.tsx';
@@ -19,17 +18,17 @@ import { SearchAndSharing } from '../search-sharing/search-and-sharing.tsx';
 import { getShownNote } from '../shown-note.ts';
 import { getTypeLabels } from '../type-labels.ts';
 import { AuthorField } from './author-field.tsx';
-import { AutosaveNote } from './autosave-note.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { DuplicateButton } from './duplicate-button.tsx';
+import { EntryBar } from './entry-bar.tsx';
 import { EntryHistory } from './entry-history.tsx';
+import { EntryTools } from './entry-tools.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import {
   formatSavedMessage,
   getPublishingHint,
-  getSubmitLabel,
   getUnsafeText,
   isOnSite,
+  isShownOnSite,
 } from './form-text.ts';
 import { PicturePickerProvider } from './picture-picker-context.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -97,7 +96,13 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
       ...Object.values(listPastNotes(type, saved.entry.fields, saved.entry.clock)),
       ...(saved.isAll ? [] : ['What you have typed since then is not saved yet.']),
     ];
-    notify(done.join(' '));
+    notify(
+      done.join(' '),
+      undefined,
+      isShownOnSite(saved.entry) && !saved.entry.hasUnpublishedChanges
+        ? { to: saved.entry.path, label: 'View on the site', isPublic: true }
+        : undefined,
+    );
     if (saved.isLeft) return;
     if (saved.isAll) clearUnsaved();
     const isDone = saved.entry.status !== 'draft' && !saved.entry.hasUnpublishedChanges;
@@ -107,8 +112,6 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
   const formElement = useRef<HTMLFormElement>(null);
   useSaveShortcut(formElement, form.isBusy || isLookOnly);
   const { theirs } = form;
-  const isLive = isOnSite(values.status, entry?.status);
-  const isDraft = values.status === 'draft' && (entry === null || entry.status === 'draft');
   /** Saves unless pictures of the text are still uploading, which a save would leave out. */
   const saveBy = (save: () => Promise<Saved | null>): void => {
     if (waitingReason === null) void save().then(finishSave);
@@ -116,7 +119,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isLookOnly) saveBy(isLive ? form.saveChanges : form.save);
+    if (!isLookOnly) saveBy(isOnSite(values.status, entry?.status) ? form.saveChanges : form.save);
   };
 
   const fields = (
@@ -128,36 +131,63 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
         aria-labelledby="entry-form-title"
         className={`entry-form ${preview.isShown ? '' : 'has-columns'}`}
       >
-        <div className="entry-head">
-          <div className="flex flex-wrap items-center gap-3">
-            <h2 id="entry-form-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
-              {title}
-            </h2>
-            {entry && (
-              <ContentStatusBadge status={entry.status} hasUnpublishedChanges={entry.hasUnpublishedChanges} />
-            )}
-            <div className="ml-auto flex flex-wrap gap-3">
-              {entry && (
-                <DuplicateButton type={type} entry={entry} isChanged={form.isChanged} onOpen={onOpen} />
-              )}
-              <PreviewToggle {...preview} />
-            </div>
-          </div>
-          {entry?.editedBy && (
-            <p className="pt-1 text-sm text-ink-soft">
-              Last saved by {entry.editedBy}, {formatMoment(entry.modified, entry.clock)}
-            </p>
+        <div className="flex flex-wrap items-center gap-3 entry-head">
+          <h2 id="entry-form-title" ref={heading} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
+            {title}
+          </h2>
+          {entry && (
+            <ContentStatusBadge status={entry.status} hasUnpublishedChanges={entry.hasUnpublishedChanges} />
           )}
+          <div className="ml-auto">
+            <PreviewToggle {...preview} />
+          </div>
+        </div>
+        <div className="entry-main">
           <LeaseNote
             lease={lease}
             what={`this ${one.toLowerCase()}`}
             hasUnsaved={form.isChanged}
             onPrepare={form.readNewest}
           />
-          <AutosaveNote state={form.autosave} clock={clock} />
           {!isLookOnly && (
             <RestoreOffer offers={form.offers} clock={clock} onAnswer={form.answerRestoreOffer} />
           )}
+          {formError && <ErrorSummary error={formError} />}
+          <DisabledFields isDisabled={isReadOnly}>
+            <div className="panel grid gap-5 p-4 sm:p-6">
+              <FormField
+                label="Title"
+                fieldError={fieldErrors.title}
+                hint={getPublishingHint(type, 'title')}
+                isOptional={!type.requires.includes('title') && !type.requiredToPublish?.includes('title')}
+              >
+                {(field) => (
+                  <input
+                    {...field}
+                    dir="auto"
+                    className="input text-lg font-semibold placeholder:font-normal"
+                    placeholder="Enter title"
+                    value={values.title}
+                    onChange={(event) => change({ title: event.currentTarget.value })}
+                  />
+                )}
+              </FormField>
+              <TextField
+                key={form.refillCounts.html}
+                html={values.html}
+                fieldError={fieldErrors.content ?? fieldErrors.html}
+                onChange={(html) => change({ html })}
+                isReadOnly={isReadOnly}
+                waitingReason={waitingReason}
+                onWaiting={setWaitingReason}
+              />
+              <DefinedFields type={type} form={form} clock={clock} />
+              <SearchAndSharing type={type} form={form} />
+            </div>
+          </DisabledFields>
+        </div>
+        {/* On a narrow screen parts below the fields, with sticky buttons; on a wide screen a column with the buttons at its top. */}
+        <div className="entry-side">
           {entry?.hasUnpublishedChanges && !isLookOnly && (
             <UnpublishedChanges
               type={type}
@@ -168,42 +198,6 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
               }}
             />
           )}
-          {formError && <ErrorSummary error={formError} />}
-        </div>
-        <DisabledFields isDisabled={isReadOnly}>
-          <div className="panel grid gap-5 p-4 sm:p-6">
-            <FormField
-              label="Title"
-              fieldError={fieldErrors.title}
-              hint={getPublishingHint(type, 'title')}
-              isOptional={!type.requires.includes('title') && !type.requiredToPublish?.includes('title')}
-            >
-              {(field) => (
-                <input
-                  {...field}
-                  dir="auto"
-                  className="input text-lg font-semibold placeholder:font-normal"
-                  placeholder="Enter title"
-                  value={values.title}
-                  onChange={(event) => change({ title: event.currentTarget.value })}
-                />
-              )}
-            </FormField>
-            <TextField
-              key={form.refillCounts.html}
-              html={values.html}
-              fieldError={fieldErrors.content ?? fieldErrors.html}
-              onChange={(html) => change({ html })}
-              isReadOnly={isReadOnly}
-              waitingReason={waitingReason}
-              onWaiting={setWaitingReason}
-            />
-            <DefinedFields type={type} form={form} clock={clock} />
-            <SearchAndSharing type={type} form={form} />
-          </div>
-        </DisabledFields>
-        {/* On a narrow screen two parts below the fields, with sticky buttons; on a wide screen a column beside them. */}
-        <div className="entry-side">
           <DisabledFields isDisabled={isReadOnly}>
             <div className="panel grid gap-5 p-4 sm:p-6">
               {shownNote && <p className="rounded-xl bg-paper px-4 py-3 text-sm">{shownNote}</p>}
@@ -223,57 +217,36 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
               />
             </div>
           </DisabledFields>
-          <div className="save-bar entry-bar">
-            {/* Not the submit button: Enter in a field must not publish what was typed. */}
-            {isLive && !isLookOnly && (
-              <button
-                type="button"
-                className="btn btn-main"
-                disabled={form.isBusy}
-                onClick={() => saveBy(form.save)}
-              >
-                Publish Changes
-              </button>
-            )}
-            {isDraft && !isLookOnly && (
-              <button
-                type="button"
-                className="btn btn-main"
-                disabled={form.isBusy}
-                onClick={() => saveBy(form.publish)}
-              >
-                Publish {one}
-              </button>
-            )}
-            {!isLookOnly && (
-              <button
-                type="submit"
-                className={`btn ${isDraft || isLive ? 'btn-quiet' : 'btn-main'}`}
-                disabled={form.isBusy}
-              >
-                {form.isBusy ? 'Saving…' : getSubmitLabel(one, values.status, entry?.status)}
-              </button>
-            )}
-            {entry && (
-              <>
-                <button type="button" className="btn btn-quiet" onClick={() => setPreviewing(true)}>
-                  Preview
-                </button>
-                <button type="button" className="btn btn-quiet" onClick={() => setComparing(true)}>
-                  History
-                </button>
-              </>
-            )}
-            <button type="button" className="btn btn-quiet" onClick={onLeave}>
-              Cancel
-            </button>
-          </div>
+          {entry && (
+            <EntryTools
+              type={type}
+              entry={entry}
+              isChanged={form.isChanged}
+              onHistory={() => setComparing(true)}
+              onOpen={onOpen}
+            />
+          )}
+          <EntryBar
+            one={one}
+            status={values.status}
+            entry={entry}
+            isLookOnly={isLookOnly}
+            isBusy={form.isBusy}
+            isChanged={form.isChanged}
+            autosave={form.autosave}
+            clock={clock}
+            onPublishChanges={() => saveBy(form.save)}
+            onPublish={() => saveBy(form.publish)}
+            onPreview={() => setPreviewing(true)}
+            onLeave={onLeave}
+          />
         </div>
       </form>
-      {isPreviewing && entry && (
+      {isPreviewing && (
         <PreviewDialog
           type={type}
-          id={entry.id}
+          id={entry?.id ?? null}
+          values={values}
           isChanged={form.isChanged}
           onClose={() => setPreviewing(false)}
         />

@@ -14,7 +14,7 @@ export const ErrorSummary = ({ error }: ErrorSummaryProps) => {
     <div
       ref={box}
       role="alert"
-      className="mt-4 scroll-mt-4 rounded-xl border border-danger bg-white px-4 py-3 text-danger"
+      className="scroll-mt-4 rounded-xl border border-danger bg-white px-4 py-3 text-danger"
     >
       {sentences.length > 1 ? (
         <>

@@ -21,6 +21,14 @@ export const getSubmitLabel = (
   return status === 'scheduled' ? `Schedule ${one}` : `Publish ${one}`;
 };
 
+/** Whether visitors see the entry at its address: of some types the site shows only the newest. */
+export const isShownOnSite = ({
+  id,
+  status,
+  shown,
+}: Pick<ContentEntry, 'id' | 'status' | 'shown'>): boolean =>
+  status === 'published' && (shown === null || shown.id === id);
+
 export const formatSavedMessage = (
   one: string,
   {
@@ -43,8 +51,8 @@ export const formatSavedMessage = (
 /** Said after a form was left whose words are all stored. */
 export const formatKeptMessage = (one: string, isNew: boolean): string =>
   isNew
-    ? `What you typed is kept. To go on with it, choose New ${one} again.`
-    : `What you typed is kept. To go on with it, open the ${one.toLowerCase()} again.`;
+    ? `What you typed is kept. Open New ${one} to go on.`
+    : `What you typed is kept. Open the ${one.toLowerCase()} to go on.`;
 
 /** The warning before a form is left whose last words the server does not have. */
 export const getUnsafeText = (isInBrowser: boolean): string =>

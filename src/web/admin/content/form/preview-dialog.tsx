@@ -1,103 +1,47 @@
-import { ExternalLink, Link2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
-import { formatMoment } from '../../../../shared/dates.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { FormField } from '../../ui/form-field.tsx';
 import { FourStates } from '../../ui/four-states.tsx';
-import { PreviewLinkList } from './preview-link-list.tsx';
-import { usePreviewLinks } from './use-preview-links.ts';
+import { entryQuery } from '../content-queries.ts';
+import { PreviewBeside } from '../live-preview/preview-beside.tsx';
+import { type FormValues, toFormValues } from './form-values.ts';
+import { PreviewLinksDialog } from './preview-links-dialog.tsx';
 
 type PreviewDialogProps = {
   readonly type: AnyContentType;
-  readonly id: number;
+  /** Null for a new entry. */
+  readonly id: number | null;
+  /** What is typed in the form; without it, the last saved version is shown. */
+  readonly values?: FormValues;
   /** The form has unsaved changes. */
   readonly isChanged?: boolean;
   readonly onClose: () => void;
 };
 
-/** Preview links of an entry, to open, share and revoke. */
-export const PreviewDialog = ({ type, id, isChanged = false, onClose }: PreviewDialogProps) => {
-  const { query, create, revoke } = usePreviewLinks(type, id);
-  const [isRevoked, setRevoked] = useState(false);
-  const outcome = useRef<HTMLParagraphElement>(null);
-  const isBusy = create.isPending || revoke.isPending;
+const StoredPreview = ({ type, id }: { readonly type: AnyContentType; readonly id: number }) => (
+  <FourStates query={useQuery(entryQuery(type, id))} loading="Loading the preview…">
+    {(entry) => <PreviewBeside type={type} entryId={id} values={toFormValues(type, entry)} />}
+  </FourStates>
+);
 
-  const createLink = () => {
-    setRevoked(false);
-    revoke.reset();
-    create.mutate();
-  };
-  const revokeLink = (linkId: number) => {
-    setRevoked(false);
-    create.reset();
-    revoke.mutate(linkId, {
-      onSuccess: () => {
-        setRevoked(true);
-        // The pressed button is gone with its link.
-        outcome.current?.focus();
-      },
-    });
-  };
-
+/** The page as visitors would see it. Nobody else can see it: a link for colleagues is a step of its own. */
+export const PreviewDialog = ({ type, id, values, isChanged = false, onClose }: PreviewDialogProps) => {
+  const [isSharing, setSharing] = useState(false);
+  if (isSharing && id !== null)
+    return <PreviewLinksDialog type={type} id={id} isChanged={isChanged} onClose={onClose} />;
   return (
-    <Dialog title="Preview" onClose={onClose}>
-      <FourStates query={query} loading="Creating the link…">
-        {(state) => (
-          <div className="grid gap-4">
-            {isChanged && (
-              <p className="rounded-xl bg-paper-deep px-4 py-3">
-                The preview shows the last saved version. To see your latest changes, please save first.
-              </p>
-            )}
-            <p ref={outcome} role="status" tabIndex={-1} className={isRevoked ? 'font-semibold' : 'sr-only'}>
-              {isRevoked && 'The preview link has been revoked and no longer works.'}
-            </p>
-            {state.newest && (
-              <>
-                <FormField
-                  label="Link for a colleague"
-                  hint={`Anyone with this link can see it without an account, until ${formatMoment(state.newest.until, state.clock)}. Please copy it now: it will not be shown again.`}
-                >
-                  {(field) => <input {...field} className="input" readOnly value={state.newest?.address} />}
-                </FormField>
-                <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
-                  <CopyButton text={state.newest.address} label="Copy link" />
-                  <a className="btn btn-main" href={state.newest.address} target="_blank" rel="noopener">
-                    <ExternalLink aria-hidden size={18} /> Open preview
-                  </a>
-                </div>
-              </>
-            )}
-            {state.newest === null && (
-              <div className="grid gap-3">
-                {!(isRevoked && state.links.length === 0) && (
-                  <p>
-                    {state.links.length === 0
-                      ? 'Nobody without an account can see this.'
-                      : 'The address of a link is shown only once. To see the preview yourself, create another link.'}
-                  </p>
-                )}
-                <button
-                  type="button"
-                  className="btn btn-main justify-self-end max-sm:justify-self-stretch"
-                  disabled={isBusy}
-                  onClick={createLink}
-                >
-                  <Link2 aria-hidden size={18} />
-                  {state.links.length === 0 ? 'Create preview link' : 'Create another link'}
-                </button>
-              </div>
-            )}
-            <FormError error={create.error ?? revoke.error} />
-            {state.links.length > 0 && (
-              <PreviewLinkList state={state} isBusy={isBusy} onRevoke={(link) => revokeLink(link.id)} />
-            )}
-          </div>
+    <Dialog title="Preview" isWide onClose={onClose}>
+      <div className="preview-dialog">
+        {values && <PreviewBeside type={type} entryId={id} values={values} />}
+        {!values && id !== null && <StoredPreview type={type} id={id} />}
+        {id !== null && (
+          <button type="button" className="btn btn-quiet btn-small" onClick={() => setSharing(true)}>
+            <Link2 aria-hidden size={16} /> Link for colleagues
+          </button>
         )}
-      </FourStates>
+      </div>
     </Dialog>
   );
 };

@@ -11,7 +11,7 @@ type RestoreOfferProps = {
 /** Offers to restore what was typed earlier and not saved, newest first. */
 export const RestoreOffer = ({ offers, clock, onAnswer }: RestoreOfferProps) =>
   offers.length === 0 ? null : (
-    <div role="status" className="mt-4 grid gap-3 rounded-xl border border-line bg-paper-deep px-4 py-3">
+    <div role="status" className="grid gap-3 rounded-xl border border-line bg-paper-deep px-4 py-3">
       <p>You left this form without saving. What you typed is still here.</p>
       <ul className="grid gap-3">
         {offers.map((offer) => (

@@ -14,19 +14,14 @@ const addLink = ({ links }: PreviewLinkList, newest: NewPreviewLink): PreviewLin
   newest,
 });
 
-/**
- * The preview links of an entry. Opening the dialog creates the first link, so that a preview is two clicks away; every
- * further link needs a click of its own.
- */
-const previewLinksQuery = (type: AnyContentType, id: number) => {
+/** The preview links of an entry. */
+export const previewLinksQuery = (type: AnyContentType, id: number) => {
   const queryKey = ['preview-links', type.name, id] as const;
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<PreviewLinksState> => {
       const before = client.getQueryData<PreviewLinksState>(queryKey);
       const list = await listPreviewLinks(type, id, signal);
-      if (before === undefined && list.links.length === 0)
-        return addLink(list, await createPreviewLink(type, id));
       const isValid = list.links.some((link) => link.id === before?.newest?.id);
       return { ...list, newest: isValid ? (before?.newest ?? null) : null };
     },

@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { EntryBar } from './entry-bar.tsx';
+
+const nothing = () => {};
+
+const render = (props: Partial<Parameters<typeof EntryBar>[0]>): string =>
+  renderToStaticMarkup(
+    <EntryBar
+      one="Post"
+      status="draft"
+      entry={null}
+      isLookOnly={false}
+      isBusy={false}
+      isChanged={false}
+      autosave={null}
+      clock={{ timezone: 'Africa/Blantyre', dateFormat: 'DD/MM/YYYY' }}
+      onPublishChanges={nothing}
+      onPublish={nothing}
+      onPreview={nothing}
+      onLeave={nothing}
+      {...props}
+    />,
+  );
+
+const listButtons = (html: string) => [...html.matchAll(/<button[^>]*>([^<]*)/g)].map(([, label]) => label);
+const readState = (html: string) => /<div class="entry-state"><p[^>]*>([^<]*)/.exec(html)?.[1];
+
+test('a save changes neither the number nor the order of the buttons', () => {
+  const draft = ['Publish Post', 'Save Draft', 'Preview', 'Cancel'];
+  expect(listButtons(render({}))).toEqual(draft);
+  expect(listButtons(render({ entry: { status: 'draft' } }))).toEqual(draft);
+  expect(listButtons(render({ isBusy: true }))).toEqual(['Publish Post', 'Saving…', 'Preview', 'Cancel']);
+  expect(listButtons(render({ status: 'published', entry: { status: 'published' } }))).toEqual([
+    'Publish Changes',
+    'Save Draft',
+    'Preview',
+    'Cancel',
+  ]);
+});
+
+test('someone who only looks can see the preview and leave', () =>
+  expect(listButtons(render({ isLookOnly: true }))).toEqual(['Preview', 'Cancel']));
+
+test('one line always says what is stored', () => {
+  expect(readState(render({}))).toBe('What you type is stored automatically.');
+  expect(readState(render({ entry: { status: 'draft' } }))).toBe('Everything is saved.');
+  expect(readState(render({ isChanged: true }))).toBe('Not saved yet.');
+  const autosave = { kind: 'saved', savedAt: '2025-10-18T14:00:00' } as const;
+  expect(readState(render({ isChanged: true, autosave }))).toBe('What you typed is safe, stored at 16:00.');
+  const failed = { kind: 'failed', message: 'We could not reach the site.' } as const;
+  expect(readState(render({ isChanged: true, autosave: failed }))).toBe(
+    'What you typed is only in this browser so far: We could not reach the site.',
+  );
+});

@@ -1,0 +1,70 @@
+import type { ContentEntry } from '../../../../shared/admin/content.ts';
+import { AutosaveNote } from './autosave-note.tsx';
+import { getSubmitLabel, isOnSite } from './form-text.ts';
+import type { FormValues } from './form-values.ts';
+import type { AutosaveState } from './use-autosave.ts';
+
+type EntryBarProps = {
+  /** Singular of the type in title case. */
+  readonly one: string;
+  /** The status in the form. */
+  readonly status: FormValues['status'];
+  /** The stored entry; null for a new one. */
+  readonly entry: Pick<ContentEntry, 'status'> | null;
+  readonly isLookOnly: boolean;
+  readonly isBusy: boolean;
+  readonly isChanged: boolean;
+  readonly autosave: AutosaveState;
+  readonly clock: ContentEntry['clock'] | null;
+  readonly onPublishChanges: () => void;
+  readonly onPublish: () => void;
+  readonly onPreview: () => void;
+  readonly onLeave: () => void;
+};
+
+/** The buttons of the form and one line about what is stored. A save changes neither their number nor their order. */
+export const EntryBar = (props: EntryBarProps) => {
+  const { one, status, entry, isLookOnly, isBusy } = props;
+  const isLive = isOnSite(status, entry?.status);
+  const isDraft = status === 'draft' && (entry === null || entry.status === 'draft');
+  return (
+    <div className="save-bar entry-bar">
+      {/* Not the submit button: Enter in a field must not publish what was typed. */}
+      {isLive && !isLookOnly && (
+        <button type="button" className="btn btn-main" disabled={isBusy} onClick={props.onPublishChanges}>
+          Publish Changes
+        </button>
+      )}
+      {isDraft && !isLookOnly && (
+        <button type="button" className="btn btn-main" disabled={isBusy} onClick={props.onPublish}>
+          Publish {one}
+        </button>
+      )}
+      {!isLookOnly && (
+        <button
+          type="submit"
+          className={`btn ${isDraft || isLive ? 'btn-quiet' : 'btn-main'}`}
+          disabled={isBusy}
+        >
+          {isBusy ? 'Saving…' : getSubmitLabel(one, status, entry?.status)}
+        </button>
+      )}
+      <button type="button" className="btn btn-quiet" onClick={props.onPreview}>
+        Preview
+      </button>
+      <button type="button" className="btn btn-quiet" onClick={props.onLeave}>
+        Cancel
+      </button>
+      <div className="entry-state">
+        {!isLookOnly && (
+          <AutosaveNote
+            state={props.autosave}
+            clock={props.clock}
+            isNew={entry === null}
+            isChanged={props.isChanged}
+          />
+        )}
+      </div>
+    </div>
+  );
+};
