@@ -317,7 +317,13 @@ onEveryDatabase(({ open }) => {
     const created = await team.create('event', createInput('Grand finale', { html, fields }));
     expect(created).toMatchObject({ fields, html: '<h2>Big</h2><p>Text</p>' });
     expect(created.pictures).toEqual([
-      { id: cover, name: 'One', alt: 'A picture', thumbnail: '/uploads/one-small.webp' },
+      {
+        id: cover,
+        name: 'One',
+        alt: 'A picture',
+        isDecorative: false,
+        thumbnail: '/uploads/one-small.webp',
+      },
     ]);
     expect(await team.read('event', created.id)).toEqual(created);
     const saved = await team.save('event', created, { fields: { location: ' ', other: 'x' } });

@@ -6,7 +6,9 @@ import { gmtText, gmtTime, toWallClock } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import { listMediaIds, parseStoredFields } from '../content-host/embedded/stored-values.ts';
+import { selectInBatches } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
+
 import { MediaStore } from '../media/media-store.ts';
 import { getEntryStatus } from './entry-status.ts';
 import { readNewestValues } from './entry-versions.ts';
@@ -15,10 +17,14 @@ import { findShownEntry } from './shown-entry.ts';
 
 type FormContext = { readonly settings: SiteSettings; readonly now: number };
 
-const toChosenPicture = ({ id, title, alt, url, sizes }: Picture): ChosenPicture => ({
+const toChosenPicture = (
+  { id, title, alt, url, sizes }: Picture,
+  decorative: ReadonlySet<number | null>,
+): ChosenPicture => ({
   id: id ?? 0,
   name: title,
   alt,
+  isDecorative: decorative.has(id),
   thumbnail: (sizes.thumbnail ?? sizes.medium)?.url ?? url,
 });
 
@@ -28,7 +34,11 @@ export const loadChosenPictures = async (
   ids: readonly number[],
 ): Promise<ChosenPicture[]> => {
   const pictures = await new MediaStore(db, '').load([...new Set(ids)]);
-  return [...pictures.values()].map(toChosenPicture);
+  const decorative = await selectInBatches([...pictures.keys()], (padded) =>
+    db.selectFrom('media').select('id').where('id', 'in', padded).where('is_decorative', '=', 1).execute(),
+  );
+  const decorativeIds = new Set(decorative.map(({ id }) => id));
+  return [...pictures.values()].map((picture) => toChosenPicture(picture, decorativeIds));
 };
 
 /** The settings for showing dates and times. */

@@ -107,6 +107,8 @@ export const ChosenPicture = z.object({
   id: z.number(),
   name: z.string(),
   alt: z.string(),
+  /** Marked as decorative: it needs no alternative text. Missing in forms that a browser stored earlier. */
+  isDecorative: z.boolean().default(false),
   thumbnail: z.string().nullable(),
 });
 export type ChosenPicture = z.infer<typeof ChosenPicture>;

@@ -39,6 +39,7 @@ import { UnpublishedChanges } from './unpublished-changes.tsx';
 import { type Saved, useEntryForm } from './use-entry-form.ts';
 import { useKeptNotice } from './use-kept-notice.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
+import { useUndescribedReminder } from './use-undescribed-reminder.tsx';
 
 type EntryFormProps = {
   readonly type: AnyContentType;
@@ -110,6 +111,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
     else reportCreated(saved.entry.id);
   };
   const formElement = useRef<HTMLFormElement>(null);
+  const { remind, reminder } = useUndescribedReminder(type, form, formElement);
   useSaveShortcut(formElement, form.isBusy || isLookOnly);
   const { theirs } = form;
   /** Saves unless pictures of the text are still uploading, which a save would leave out. */
@@ -119,7 +121,10 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isLookOnly) saveBy(isOnSite(values.status, entry?.status) ? form.saveChanges : form.save);
+    if (isLookOnly) return;
+    if (values.status === 'draft') saveBy(form.save);
+    else if (isOnSite(values.status, entry?.status)) saveBy(form.saveChanges);
+    else remind(() => saveBy(form.save));
   };
 
   const fields = (
@@ -235,8 +240,8 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
             isChanged={form.isChanged}
             autosave={form.autosave}
             clock={clock}
-            onPublishChanges={() => saveBy(form.save)}
-            onPublish={() => saveBy(form.publish)}
+            onPublishChanges={() => remind(() => saveBy(form.save))}
+            onPublish={() => remind(() => saveBy(form.publish))}
             onPreview={() => setPreviewing(true)}
             onLeave={onLeave}
           />
@@ -251,6 +256,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
           onClose={() => setPreviewing(false)}
         />
       )}
+      {reminder}
       {isComparing && entry && (
         <EntryHistory
           type={type}

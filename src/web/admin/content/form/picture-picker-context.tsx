@@ -13,10 +13,11 @@ type PickRequest = {
 
 const PickerContext = createContext<((request: PickRequest) => void) | null>(null);
 
-export const toChosenPicture = ({ id, name, alt, thumbnail }: MediaItem): ChosenPicture => ({
+export const toChosenPicture = ({ id, name, alt, isDecorative, thumbnail }: MediaItem): ChosenPicture => ({
   id,
   name,
   alt,
+  isDecorative,
   thumbnail,
 });
 

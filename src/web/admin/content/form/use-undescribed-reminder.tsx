@@ -1,0 +1,51 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { AnyContentType } from '../../../../content/content-type.ts';
+import { toChosenPicture } from './picture-picker-context.tsx';
+import { UndescribedDialog } from './undescribed-dialog.tsx';
+import { listUndescribed } from './undescribed-pictures.ts';
+import type { EntryFormState } from './use-entry-form.ts';
+
+/** Shows a picture of the text, and focuses what describes it: the button below the text, or else its source. */
+const goToPicture = (form: HTMLElement | null, src: string): void => {
+  const picture = [...(form?.querySelectorAll('img') ?? [])].find((one) => one.getAttribute('src') === src);
+  const describe = [...(form?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
+    textContent?.startsWith('Describe the picture'),
+  );
+  picture?.scrollIntoView({ block: 'center' });
+  (describe ?? form?.querySelector('textarea'))?.focus({ preventScroll: picture !== undefined });
+};
+
+/** Reminds once per form of pictures without alternative text, before `publish` is called. */
+export const useUndescribedReminder = (
+  type: AnyContentType,
+  { values, pictures, addPictures }: Pick<EntryFormState, 'values' | 'pictures' | 'addPictures'>,
+  formElement: RefObject<HTMLElement | null>,
+): { readonly remind: (publish: () => void) => void; readonly reminder: ReactNode } => {
+  const wasReminded = useRef(false);
+  const [publish, setPublish] = useState<(() => void) | null>(null);
+  const undescribed = listUndescribed(type, values, pictures);
+  const close = () => setPublish(null);
+  return {
+    remind: (next) => {
+      if (undescribed.length === 0 || wasReminded.current) return next();
+      wasReminded.current = true;
+      setPublish(() => next);
+    },
+    reminder: publish && (
+      <UndescribedDialog
+        pictures={undescribed}
+        onDescribed={(item) => addPictures([toChosenPicture(item)])}
+        onGoTo={(src) => {
+          close();
+          // The dialog gives the focus back to the pressed button first.
+          setTimeout(() => goToPicture(formElement.current, src));
+        }}
+        onPublish={() => {
+          close();
+          publish();
+        }}
+        onClose={close}
+      />
+    ),
+  };
+};
