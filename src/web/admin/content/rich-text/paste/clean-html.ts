@@ -189,24 +189,33 @@ const writeDocument = (body: HTMLElement, addresses: readonly string[], source: 
     writer.tag('</tbody></table>');
   };
 
-  /** Google Docs puts a nested list beside the item that it belongs to, not into it. */
-  const writeList = (list: Element, place: Place): void => {
-    if (place.nesting >= maxNesting) {
-      writer.around('div', '', () => writeChildren(list, place));
-      return;
-    }
-    writer.around(list.localName, readStart(list), () => {
-      let isItemOpen = false;
-      for (const child of list.children) {
-        const isNestedList = child.localName === 'ul' || child.localName === 'ol';
-        if (!isNestedList || !isItemOpen) writer.tag(isItemOpen ? '</li><li>' : '<li>');
-        isItemOpen = true;
-        if (child.localName === 'li')
-          writeChildren(child, { ...nested(place), look: lookInside(child, readStyle(child), place.look) });
-        else writeElement(child, nested(place));
+  /**
+   * Writes the items of a list; returns whether the last one is still open. Google Docs puts a nested list beside the item that it
+   * belongs to, not into it. A nested list before the first item has lost that item, which was not selected: its own items take the place.
+   */
+  const writeItems = (list: Element, place: Place): boolean => {
+    let isItemOpen = false;
+    for (const child of list.children) {
+      const isNestedList = child.localName === 'ul' || child.localName === 'ol';
+      if (isNestedList && !isItemOpen) {
+        isItemOpen = writeItems(child, place);
+        continue;
       }
-      if (isItemOpen) writer.tag('</li>');
-    });
+      if (!isNestedList) writer.tag(isItemOpen ? '</li><li>' : '<li>');
+      isItemOpen = true;
+      if (child.localName === 'li')
+        writeChildren(child, { ...nested(place), look: lookInside(child, readStyle(child), place.look) });
+      else writeElement(child, nested(place));
+    }
+    return isItemOpen;
+  };
+
+  const writeList = (list: Element, place: Place): void => {
+    if (place.nesting >= maxNesting) writer.around('div', '', () => writeChildren(list, place));
+    else
+      writer.around(list.localName, readStart(list), () => {
+        if (writeItems(list, place)) writer.tag('</li>');
+      });
   };
 
   /** Writes a run of Word's list items as nested lists, and returns the last element of the run. */

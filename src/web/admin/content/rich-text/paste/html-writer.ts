@@ -1,5 +1,6 @@
 import { encodeEntities } from '../../../../../content/text.ts';
 import type { Look } from './inline-styles.ts';
+import { removeInvisible } from './invisible-characters.ts';
 
 /** The HTML of some words in their look. */
 const toWordsHtml = (text: string, look: Look, isInHeading: boolean): string => {
@@ -44,7 +45,8 @@ export const createHtmlWriter = () => {
       }
     },
     words: (words: string, look: Look, isInHeading: boolean): void => {
-      const text = isLineStart ? words.trimStart() : words;
+      const shown = removeInvisible(words);
+      const text = isLineStart ? shown.trimStart() : shown;
       if (text === '') return;
       hasText ||= text.trim() !== '';
       out.push(toWordsHtml(text, look, isInHeading));

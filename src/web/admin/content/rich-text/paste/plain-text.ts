@@ -1,5 +1,6 @@
 import { isWebLink } from '../../../../../addresses/web-link.ts';
 import { encodeEntities } from '../../../../../content/text.ts';
+import { removeInvisible } from './invisible-characters.ts';
 
 /**
  * A part of a message marked by `sign`. The sign stands at the border of a word and touches the text inside, as in WhatsApp, so that
@@ -90,9 +91,9 @@ const isSingleLine = (lines: readonly string[]): boolean =>
  * `1. ` are lists, web addresses are links, and *bold*, _italic_ and ~struck~ are marked.
  */
 export const plainTextToHtml = (text: string): string => {
-  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  const lines = removeInvisible(text).replace(/\r\n?/g, '\n').split('\n');
   const groups = groupLines(lines);
-  if (isSingleLine(lines)) return `<p>${toInlineHtml(text.replace(/[\r\n]+/g, ''))}</p>`;
+  if (isSingleLine(lines)) return `<p>${toInlineHtml(lines.join(''))}</p>`;
   return groups
     .map(({ kind, start, lines: [...parts] }) => {
       if (kind === 'text') return `<p>${parts.join('<br>')}</p>`;

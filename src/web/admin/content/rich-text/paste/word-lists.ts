@@ -44,10 +44,17 @@ const readListItem = (item: Element): WordItem => ({
   start: Math.min(9_999, Math.max(1, Number(item.getAttribute('data-aria-posinset')) || 1)),
 });
 
+/** A list of Word on the web without the element around it: its items say their levels, and none is inside another. */
+const isFlatList = ({ localName, children }: Element): boolean =>
+  (localName === 'ul' || localName === 'ol') &&
+  children.length > 0 &&
+  [...children].every((child) => child.localName === 'li' && child.hasAttribute('data-aria-level'));
+
 /** The items that an element contains; none for elements that are not part of a list of Word. */
 export const readWordItems = (element: Element): readonly WordItem[] => {
   if (element.classList.contains('ListContainerWrapper'))
     return [...element.querySelectorAll('li[data-aria-level]')].map(readListItem);
+  if (isFlatList(element)) return [...element.children].map(readListItem);
   const item = element.localName === 'p' ? readParagraphItem(element, readStyle(element)) : null;
   return item === null ? [] : [item];
 };
