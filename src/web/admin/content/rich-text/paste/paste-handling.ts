@@ -1,4 +1,4 @@
-import { Plugin, TextSelection } from '@tiptap/pm/state';
+import { Plugin, type Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { Extension } from '@tiptap/react';
 import { encodeEntities, stripHtml } from '../../../../../content/text.ts';
@@ -9,6 +9,7 @@ import { formatLeftOut } from './left-out.ts';
 import { formatOtherFiles, formatTooLarge, onlyWordsSentence, tooLongSentence } from './paste-sentences.ts';
 import { leavePastedBlock } from './pasted-cursor.ts';
 import { plainTextToHtml } from './plain-text.ts';
+import { separateBlocks, type TextAround } from './separate-blocks.ts';
 
 type PasteOptions = {
   /** Begins to upload pictures and returns the keys of their uploads. */
@@ -40,6 +41,14 @@ const markWords = (html: string): string => {
   return anyBlock.test(inside) ? html : `<p data-pm-slice="1 1 []">${inside}</p>`;
 };
 
+const findTextAround = ({ $from, $to }: Selection): TextAround => ({
+  isBefore: $from.depth === 1 && $from.parent.isTextblock && $from.parentOffset > 0,
+  isAfter: $to.depth === 1 && $to.parent.isTextblock && $to.parentOffset < $to.parent.content.size,
+});
+
+const pasteClean = (view: EditorView, html: string): boolean =>
+  view.pasteHTML(separateBlocks(markWords(html), findTextAround(view.state.selection)));
+
 const toPictureHtml = (key: number, alt: string): string =>
   `<img data-upload="${key}" alt="${encodeEntities(alt)}">`;
 
@@ -49,7 +58,7 @@ const insert = (view: EditorView, clean: CleanPaste, { addUploads }: PasteOption
   const html = clean.html.replace(/<img data-picture="(\d+)">/g, (_, index) =>
     toPictureHtml(keys[Number(index)] ?? 0, clean.pictures[Number(index)]?.alt ?? ''),
   );
-  view.pasteHTML(markWords(html));
+  pasteClean(view, html);
 };
 
 const describeLosses = (clean: CleanPaste): string =>
@@ -64,7 +73,7 @@ const insertText = (view: EditorView, text: string, options: PasteOptions, sente
   if (html === null || isTooLong(html, view)) options.say(tooLongSentence);
   else {
     options.say(sentence);
-    view.pasteHTML(markWords(html));
+    pasteClean(view, html);
   }
   return true;
 };
