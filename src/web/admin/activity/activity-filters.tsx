@@ -49,9 +49,13 @@ const Choice = ({ label, all, value, onChange, children }: ChoiceProps) => (
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** An action as a choice: `Moved … to the bin`. */
-const getActionLabel = (action: ActivityAction): string =>
-  capitalize(activitySentences[action].replace(/:$/, ''));
+/** An action as a choice, without what it was done to: `Moved to the bin`, `Replied`. */
+export const getActionLabel = (action: ActivityAction): string =>
+  capitalize(
+    activitySentences[action]
+      .replace(/(?: (?:by|for|from|to))? …/, '')
+      .replace(/(?: (?:by|for|from|of|to)|:)$/, ''),
+  );
 
 /** The actions of an area that the role may see. */
 const listActions = (area: ActivityArea, role: TeamRole): readonly ActivityAction[] =>

@@ -4,13 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ActivityLine } from '../../../shared/admin/activity.ts';
+import { activityAreas } from '../../../shared/admin/activity-subjects.ts';
 import type { TeamRole } from '../../../shared/admin/roles.ts';
 import type { Member } from '../../../shared/admin/session.ts';
 import { AuthProvider } from '../auth/auth-context.tsx';
 import { memberKey } from '../auth/member-query.ts';
 import { parseActivityAddress } from './activity-address.ts';
 import { ActivityDays } from './activity-days.tsx';
-import { ActivityFilters } from './activity-filters.tsx';
+import { ActivityFilters, getActionLabel } from './activity-filters.tsx';
 
 const render = (role: TeamRole, children: ReactNode): string => {
   const client = new QueryClient();
@@ -80,14 +81,26 @@ test('offers the people, subjects and actions that the role may see, and only ac
       />,
     );
   const all = filters('administrator', '');
-  for (const text of ['Everyone', 'Wezi', 'Orders and payments', 'Content › Posts', 'Moved … to the bin'])
+  for (const text of ['Everyone', 'Wezi', 'Orders and payments', 'Content › Posts', 'Moved to the bin'])
     expect(all).toContain(text);
   const editor = filters('editor', '');
   expect(editor).not.toContain('Orders and payments');
   expect(editor).not.toContain('Could not sign in');
   const media = filters('administrator', 'about=media');
   expect(media).toContain('Uploaded');
-  expect(media).not.toContain('Moved … to the bin');
+  expect(media).not.toContain('Published');
   // Someone whose actions are no longer kept is still what the address says.
   expect(filters('administrator', 'person=Former')).toContain('<option selected="">Former</option>');
+});
+
+test('the choices of actions are whole in themselves, and different within their subject', () => {
+  for (const { label, actions } of Object.values(activityAreas)) {
+    const labels = actions.map(getActionLabel);
+    expect(new Set(labels).size, label).toBe(labels.length);
+    for (const text of labels) expect(text).not.toMatch(/…|:| (?:by|for|from|of|to)$/);
+  }
+  expect(getActionLabel('marked-spam')).toBe('Marked the submission as spam');
+  expect(getActionLabel('saved-changes')).toBe('Saved changes as a draft');
+  expect(getActionLabel('replied')).toBe('Replied');
+  expect(getActionLabel('failed-sign-in')).toBe('Could not sign in');
 });
