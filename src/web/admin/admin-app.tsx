@@ -1,10 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
-import { hasRole } from '../../shared/admin/roles.ts';
-import { loadChunk } from '../routing/chunk-loader.ts';
 import { areas } from './areas.ts';
-import { useMember } from './auth/auth-context.tsx';
 import { InvitationPage } from './auth/invitation-page.tsx';
 import { LoginPage } from './auth/login-page.tsx';
 import { RequireMember } from './auth/require-member.tsx';
@@ -13,31 +10,25 @@ import { AreaBoundary } from './layout/area-boundary.tsx';
 import { Loading } from './ui/loading.tsx';
 import { UnsavedWorkProvider } from './ui/unsaved-work.tsx';
 
-const ForbiddenArea = lazy(() => loadChunk('admin-forbidden', () => import('./layout/forbidden-area.tsx')));
-
-/** The areas. One that the member's role does not allow says so; every other address below `/admin` redirects to the dashboard. */
-const TeamScreens = () => {
-  const { role } = useMember();
-  return (
-    <AdminLayout>
-      <AreaBoundary>
-        <Suspense fallback={<Loading />}>
-          <Routes>
-            {areas.map(({ path, label, role: needed, Page }) => {
-              const page = hasRole(role, needed) ? <Page /> : <ForbiddenArea label={label} />;
-              return path === '' ? (
-                <Route key="dashboard" index element={page} />
-              ) : (
-                <Route key={path} path={`${path}/*`} element={page} />
-              );
-            })}
-            <Route path="*" element={<Navigate to={adminPaths.dashboard} replace />} />
-          </Routes>
-        </Suspense>
-      </AreaBoundary>
-    </AdminLayout>
-  );
-};
+/** The areas; every other address below `/admin` redirects to the dashboard. */
+const TeamScreens = () => (
+  <AdminLayout>
+    <AreaBoundary>
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          {areas.map(({ path, Page }) =>
+            path === '' ? (
+              <Route key="dashboard" index element={<Page />} />
+            ) : (
+              <Route key={path} path={`${path}/*`} element={<Page />} />
+            ),
+          )}
+          <Route path="*" element={<Navigate to={adminPaths.dashboard} replace />} />
+        </Routes>
+      </Suspense>
+    </AreaBoundary>
+  </AdminLayout>
+);
 
 /** The routes of the admin area, with login and invitation. */
 export const AdminApp = () => (

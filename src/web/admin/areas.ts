@@ -9,7 +9,7 @@ export type Area = {
   readonly path: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Visible from this role on. */
+  /** Visible from this role on. The page of an area that is not for all members is in a `ForRole`. */
   readonly role: TeamRole;
   /** Not in the sidebar: the dashboard and the quick search lead there. */
   readonly isUnlisted?: true;

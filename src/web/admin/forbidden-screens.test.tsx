@@ -7,6 +7,7 @@ import type { AdminPageData } from '../../shared/admin/admin-page-data.ts';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import type { Member } from '../../shared/admin/session.ts';
 import { AdminApp } from './admin-app.tsx';
+import { areas } from './areas.ts';
 import { AuthProvider } from './auth/auth-context.tsx';
 import { memberKey } from './auth/member-query.ts';
 import { inboxSummaryQuery } from './inbox/inbox-summary.tsx';
@@ -61,6 +62,11 @@ test('an Editor who opens a place of Administrators reads why it is not shown', 
     'Only Administrators can open Inbox › Vote Orders .',
   );
   expect(await readScreen('editor', '/admin/inbox?tab=nothing')).not.toContain('Only Administrators');
+});
+
+test('every area that is not for all members says so', async () => {
+  for (const { path, label } of areas.filter(({ role }) => role === 'administrator'))
+    expect(await readScreen('editor', `/admin/${path}`)).toContain(`Only Administrators can open ${label} .`);
 });
 
 test('an Administrator opens it', async () => {

@@ -1,15 +1,18 @@
 import { Navigate, Route, Routes } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { ForRole } from '../layout/for-role.tsx';
 import { SupporterList } from './supporter-list.tsx';
 import { SupporterScreen } from './supporter-screen.tsx';
 
 /** Routes: the list of supporters, and one supporter. */
 const SupportersPage = () => (
-  <Routes>
-    <Route index element={<SupporterList />} />
-    <Route path=":id" element={<SupporterScreen />} />
-    <Route path="*" element={<Navigate to={adminPaths.supporters} replace />} />
-  </Routes>
+  <ForRole lowest="administrator" label="Supporters">
+    <Routes>
+      <Route index element={<SupporterList />} />
+      <Route path=":id" element={<SupporterScreen />} />
+      <Route path="*" element={<Navigate to={adminPaths.supporters} replace />} />
+    </Routes>
+  </ForRole>
 );
 
 export default SupportersPage;
