@@ -118,7 +118,7 @@ const PageSettings = z.object({
   finaleDate: wallClock(labels.finaleDate).nullable().default(null),
   /** The campaign's purpose, in the footer. */
   purpose: line(labels.purpose, 300).default(
-    "Empowering Malawi's young people through education and women's leadership.",
+    'Empowering Malawi’s young people through education and women’s leadership.',
   ),
   location: line(labels.location, 120).default('Lilongwe, Malawi'),
   /** The postal address, shown with the location. */

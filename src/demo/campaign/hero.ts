@@ -18,8 +18,8 @@ export const createHero = ({ finaleCaption }: Timeline): readonly DemoEntry[] =>
       grandFinale: finaleCaption,
     }),
     html: prose(`
-      <p>Hello! I am Thandiwe Banda from Salima. I stand so that every girl can finish school and every woman
-      can lead. Your vote carries that message from the lakeshore to the final stage.</p>
+      <p>Hello! I am Thandiwe Banda from Salima. I want every girl to finish school and every
+      woman to have the chance to lead. Your vote carries that message from the lakeshore to the final stage.</p>
     `),
   }),
 ];

@@ -148,7 +148,7 @@ export const pictures: readonly DemoPicture[] = [
   {
     name: 'lake-01',
     title: 'Dugouts at sunrise',
-    alt: "Fishermen in dugout canoes cross the sun's path on Lake Malawi.",
+    alt: 'Fishermen in dugout canoes cross the sun’s path on Lake Malawi.',
     file: 'gallery/lake-01.svg',
   },
   {

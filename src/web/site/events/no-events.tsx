@@ -13,7 +13,7 @@ export const NoEvents = ({ isFiltered, onClear }: NoEventsProps) => (
     <h2>No events found</h2>
     <p>
       {isFiltered
-        ? 'Try another word or another category.'
+        ? 'Try another word, another category or the first page.'
         : 'Nothing is planned yet. We will announce the next event in the updates.'}
     </p>
     {isFiltered ? (
