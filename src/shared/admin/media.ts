@@ -15,7 +15,7 @@ export const uploadTime = 36 * 60_000;
 export const uploadHint = 'JPG, PNG, PDF, DOC, max 10MB';
 /** Below it: what is more than that. */
 export const largePictureHint =
-  'The 10 MB are for documents. Pictures can have up to 50 MB, and we make them smaller. GIF, WebP and AVIF work too.';
+  'The limit of 10 MB is for documents. Pictures can have up to 50 MB: we make them smaller. GIF, WebP and AVIF work too.';
 /** For fields that accept only pictures, of which the specification says nothing. */
 export const pictureHint = 'JPG, PNG, GIF, WebP or AVIF, up to 50 MB. We make large pictures smaller.';
 

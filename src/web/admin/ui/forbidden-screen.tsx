@@ -14,7 +14,7 @@ export const ForbiddenScreen = ({ place }: ForbiddenScreenProps) => (
       <Lock aria-hidden size={22} className="flex-none" />
       Only Administrators can open {place}.
     </p>
-    <p>If you need something there, please ask an Administrator of your team.</p>
+    <p>If you need something there, please ask an Administrator in your team.</p>
     <Link to={adminPaths.dashboard} className="btn btn-quiet">
       Go to the dashboard
     </Link>
