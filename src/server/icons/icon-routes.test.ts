@@ -19,13 +19,13 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = () => {
+const open = (log = testLog()) => {
   const settings = async () => SiteSettings.parse(values);
   const routes = createIconRoutes({
     settings,
     uploadsFolder: join(folder, 'uploads'),
     renditionsFolder: folder,
-    log: testLog(),
+    log,
   });
   return async (path: string, headers: Record<string, string> = {}) => {
     const response = await routes.request(path, { headers });
@@ -188,4 +188,19 @@ test('an uploaded icon replaces the sun in every format; the sun is used if the 
   expect(manifest.icons[0].src).toBe('/icons/icon-192.png?v=01234567');
   rmSync(join(folder, 'uploads'), { recursive: true });
   for (const path of paths) expect((await request(path)).etag).toBe(suns.get(path)?.etag);
+});
+
+test('the sun takes the place of a damaged icon, which is logged once', async () => {
+  const log = testLog();
+  const request = open(log);
+  const sun = await request('/icons/icon-192.png');
+  const favicon = 'site-favicon-0123456789abcdef.png';
+  mkdirSync(join(folder, 'uploads'));
+  writeFileSync(join(folder, 'uploads', favicon), 'no picture');
+  values = { favicon };
+  expect((await request('/icons/icon-192.png')).bytes).toEqual(sun.bytes);
+  for (const path of ['/favicon.svg', '/favicon.svg', '/favicon.ico', '/apple-touch-icon.png'])
+    expect((await request(path)).status).toBe(200);
+  expect(log.lines).toHaveLength(1);
+  expect(log.lines[0]).toContain(favicon);
 });

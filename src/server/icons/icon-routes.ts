@@ -40,7 +40,14 @@ const getDigest = (...parts: readonly (string | number)[]): string =>
 export const createIconRoutes = ({ settings, uploadsFolder, renditionsFolder, log }: Dependencies): Hono => {
   const app = new Hono();
   const getGeneratedFile = createGeneratedFiles({ folder: join(renditionsFolder, 'icons'), log });
-  const readSource = async (): Promise<IconSource> => readIconSource(await settings(), uploadsFolder);
+  let damagedFile: string | null = null;
+  /** Logged once for each file: browsers request icons with every visit. */
+  const reportDamaged = (file: string, error: unknown): void => {
+    if (file !== damagedFile) log.error('icon drawn in place of the uploaded one', error, { icon: file });
+    damagedFile = file;
+  };
+  const readSource = async (): Promise<IconSource> =>
+    readIconSource(await settings(), uploadsFolder, reportDamaged);
 
   app.get(icons.svg, async (context) => {
     const svg = await (await readSource()).svg(rounded);

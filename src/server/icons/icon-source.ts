@@ -24,9 +24,20 @@ const createSunSource = (themeColor: string): IconSource => ({
 /** Large enough for browser tabs; the file stays small. */
 const svgSide = 96;
 
-/** Icons that the phone masks show the picture smaller on a background; other icons are filled by the picture. */
-const createPictureSource = (name: string, file: Buffer): IconSource => {
-  const png = async ({ corner, scale }: TileShape, side: number): Promise<Buffer> => {
+/** Told that the file of an uploaded icon cannot be read as a picture. */
+type OnDamaged = (file: string, error: unknown) => void;
+
+/**
+ * Icons that the phone masks show the picture smaller on a background; other icons are filled by the picture. The sun takes the place of
+ * a damaged file.
+ */
+const createPictureSource = (
+  name: string,
+  file: Buffer,
+  sun: IconSource,
+  onDamaged: OnDamaged,
+): IconSource => {
+  const renderPicture = async ({ corner, scale }: TileShape, side: number): Promise<Buffer> => {
     const sharp = await loadSharp();
     if (corner > 0) return sharp(file).resize(side, side).png({ compressionLevel: 9 }).toBuffer();
     const inner = Math.round(side * scale);
@@ -39,6 +50,11 @@ const createPictureSource = (name: string, file: Buffer): IconSource => {
       .png({ compressionLevel: 9 })
       .toBuffer();
   };
+  const png = (shape: TileShape, side: number): Promise<Buffer> =>
+    renderPicture(shape, side).catch((error: unknown) => {
+      onDamaged(name, error);
+      return sun.png(shape, side);
+    });
   return {
     identity: ({ corner, scale }) => `${name} ${corner} ${scale}`,
     png,
@@ -49,11 +65,13 @@ const createPictureSource = (name: string, file: Buffer): IconSource => {
   };
 };
 
-/** Returns the uploaded icon; the default sun if there is none or its file is missing. */
+/** Returns the uploaded icon; the default sun if there is none, or its file is missing or damaged. */
 export const readIconSource = async (
   { favicon, themeColor }: Pick<SiteSettings, 'favicon' | 'themeColor'>,
   uploadsFolder: string,
+  onDamaged: OnDamaged,
 ): Promise<IconSource> => {
+  const sun = createSunSource(themeColor);
   const file = favicon === null ? null : await readFile(join(uploadsFolder, favicon)).catch(() => null);
-  return favicon === null || file === null ? createSunSource(themeColor) : createPictureSource(favicon, file);
+  return favicon === null || file === null ? sun : createPictureSource(favicon, file, sun, onDamaged);
 };
