@@ -211,7 +211,7 @@ test('pasted blocks stay blocks, players become videos, and the address of a vid
     await page.getByRole('button', { name: 'Publish Post' }).click();
     const reminder = page.getByRole('dialog', { name: 'Alternative texts' });
     await expectAccessibleLayout(page, 'dialog[open]');
-    await reminder.getByRole('button', { name: 'Go to “a.jpg”' }).click();
+    await reminder.getByRole('button', { name: 'Go to picture “a.jpg”' }).click();
     await expect(reminder).toHaveCount(0);
     await expect(describe).toBeFocused();
     await describe.click();

@@ -23,7 +23,7 @@ test('names the pictures, with a way to each, and lets people publish', () => {
   ]);
   expect(html).toContain('2 pictures have no alternative text.');
   expect(html).toContain('aria-label="Describe “IMG_1”"');
-  expect(html).toContain('aria-label="Go to “lake.webp”"');
+  expect(html).toContain('aria-label="Go to picture “lake.webp”"');
   expect(html).toContain('Publish anyway');
 });
 

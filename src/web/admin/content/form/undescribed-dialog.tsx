@@ -51,7 +51,7 @@ export const UndescribedDialog = (props: UndescribedDialogProps) => {
                   <button
                     type="button"
                     className="btn btn-quiet btn-small"
-                    aria-label={`Go to “${name}”`}
+                    aria-label={`Go to picture “${name}”`}
                     onClick={() => onGoTo(src ?? '')}
                   >
                     Go to picture
@@ -64,7 +64,7 @@ export const UndescribedDialog = (props: UndescribedDialogProps) => {
                       aria-label={`Describe “${name}”`}
                       onClick={() => setOpenId(mediaId)}
                     >
-                      Describe it
+                      Describe
                     </button>
                   )
                 )}
