@@ -59,7 +59,7 @@ for (const size of sizes)
       await page.keyboard.type('Three pictures');
       await page.getByRole('button', { name: 'Edit gallery' }).click();
       const dialog = page.getByRole('dialog', { name: 'Edit gallery' });
-      await dialog.getByLabel('Caption of picture 2').fill('At the <lake>');
+      await dialog.getByLabel('Caption for picture 2').fill('At the <lake>');
       await expectAccessibleLayout(page, 'dialog[open]');
       await dialog.getByRole('button', { name: 'Save gallery' }).click();
       await expect(editor(page).locator('.wp-block-gallery figure').nth(1)).toContainText('At the <lake>');
@@ -76,10 +76,10 @@ for (const size of sizes)
       await dialog.getByLabel('Title').fill('The walk');
       await dialog.getByRole('button', { name: 'Insert video' }).click();
       await expect(
-        dialog.getByText('Videos of YouTube, TikTok, Facebook, Instagram and Vimeo work. Please copy'),
+        dialog.getByText('Videos from YouTube, TikTok, Facebook, Instagram and Vimeo work. Please copy'),
       ).toBeVisible();
       await dialog.getByLabel('Address').fill('https://vm.tiktok.com/ZMabc123/');
-      await expect(dialog.getByRole('status')).toContainText('a still with a link to TikTok');
+      await expect(dialog.getByRole('status')).toContainText('a picture with a link to TikTok');
       await dialog.getByLabel('Address').fill('https://youtu.be/aqz-KE-bpKQ?t=90');
       await expect(dialog.getByRole('status')).toHaveText('');
       await dialog.getByRole('button', { name: 'Insert video' }).click();
@@ -226,7 +226,7 @@ test('pasted blocks stay blocks, players become videos, and the address of a vid
     await page.getByRole('heading', { name: 'Create New Post' }).focus();
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect(help.getByText('Link of the selected words')).toBeVisible();
+    await expect(help.getByText('Link the selected words')).toBeVisible();
     await expectAccessibleLayout(page, 'dialog[open]');
     await page.keyboard.press('Escape');
     await editor(page).getByText('Before').click();

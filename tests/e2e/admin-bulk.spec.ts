@@ -49,11 +49,11 @@ for (const { name, ...viewport } of sizes)
       await page.getByRole('dialog').getByLabel('Category').fill(category);
       await page.getByRole('button', { name: 'Set category', exact: true }).click();
     });
-    await expect(notice(page, `2 posts are in “${category}” now.`)).toBeVisible();
+    await expect(notice(page, `2 posts are now in “${category}”.`)).toBeVisible();
     await box(page, `${original} (copy 2)`).check();
     await box(page, `${original} (copy)`).check();
     await useBar(page, 'Publish', async () => {
-      await expect(page.getByText('2 posts are drafts and will be on the site.')).toBeVisible();
+      await expect(page.getByText('2 posts are drafts and will be published.')).toBeVisible();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
     });
     await expect(notice(page, '2 posts published.')).toBeVisible();

@@ -565,7 +565,7 @@ test('remote content is read-only: it can be refreshed, and edited only on its h
   try {
     const credentials = { username: 'admin', password: 'a-long-enough-password' };
     await signInToAdmin(page, remote.address, contentPath, credentials);
-    await expect(page.getByText(`This content is kept at ${remote.host.origin}.`)).toBeVisible();
+    await expect(page.getByText(`This content is stored at ${remote.host.origin}.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'New Post' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Edit “Update 3” in its own editor' })).toHaveAttribute(

@@ -126,7 +126,7 @@ for (const { width, size } of [
       ]);
     expect(await (await storedLarge).json()).toMatchObject({ item: size });
     await expect(uploads.filter({ hasText: 'Crowd.jpg' })).toContainText('Uploaded');
-    await expect(uploads.filter({ hasText: 'Dance.gif' })).toContainText('only its first picture is shown');
+    await expect(uploads.filter({ hasText: 'Dance.gif' })).toContainText('only its first frame is shown');
     await expect(uploads.filter({ hasText: 'IMG_1.HEIC' })).toContainText(
       'On an iPhone, open it in Photos, tap Share, then Options, choose Most Compatible',
     );

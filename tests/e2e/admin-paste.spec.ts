@@ -38,7 +38,7 @@ const expectedTexts = [
       '<ul><li>Books for children<ul><li>Picture books</li><li>First <strong>readers</strong></li></ul></li><li>Novels</li></ul>' +
       '<h3>The day</h3><ol><li>Set up the tables</li><li>Read aloud</li></ol>' +
       '<table><tbody><tr><td><strong>Time</strong></td><td><strong>Place</strong></td></tr><tr><td>09:00</td><td>Zomba market</td></tr></tbody></table>',
-    said: '1 picture could not be pasted. Please save the picture as a file and drop it into the text. 1 link was not safe. Its words were kept.',
+    said: '1 picture could not be pasted. Please save the picture as a file and drop it into the text. 1 link was not safe. Its text was kept.',
   },
   {
     program: 'Word for Mac',
@@ -186,7 +186,7 @@ test('pasted and dropped pictures are uploaded with progress, and nothing is sav
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expect(
-      notice(page, 'A picture of the text is still uploading. Please save when it is done.'),
+      notice(page, 'A picture in the text is still uploading. Please save when it is done.'),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Create New Post' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show source' })).toBeDisabled();
@@ -230,7 +230,7 @@ test('pasted and dropped pictures are uploaded with progress, and nothing is sav
     );
     expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
     await page.getByRole('button', { name: 'Save Draft' }).click();
-    await expect(notice(page, 'A picture of the text was not uploaded.')).toBeVisible();
+    await expect(notice(page, 'A picture in the text was not uploaded.')).toBeVisible();
     await expectAccessibleLayout(page);
     await box('market.png').getByRole('button', { name: 'Try again' }).click();
     await expect(pictures).toHaveCount(3);
@@ -283,7 +283,7 @@ test('hostile clipboards are handled quickly, with a sentence, and nothing is lo
       text: 'Only the words.',
     });
     expectQuick(time, '9 MB');
-    await expect(notice(page, 'Its words were pasted without it.')).toBeVisible();
+    await expect(notice(page, 'The text was pasted without it.')).toBeVisible();
     await expect(editor(page)).toContainText('Only the words.');
   });
 
@@ -365,7 +365,7 @@ test('hostile clipboards are handled quickly, with a sentence, and nothing is lo
     await paste(editor(page), {
       html: `<p>${links.map((href) => `<a href="${href}">link</a>`).join(' ')}</p>`,
     });
-    await expect(notice(page, `${links.length} links were not safe. Their words were kept.`)).toBeVisible();
+    await expect(notice(page, `${links.length} links were not safe. Their text was kept.`)).toBeVisible();
     await expect(editor(page)).toContainText('link link');
     await expect(editor(page).getByRole('link')).toHaveCount(0);
   });

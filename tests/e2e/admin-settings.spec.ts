@@ -391,7 +391,7 @@ for (const width of [1280, 360])
     await expect(row.locator('del')).toContainText(['shelf', 'school']);
     await expect(row.locator('ins')).toContainText(['lamp', 'desk']);
     await expectAccessibleLayout(page, 'dialog[open]');
-    await history.getByRole('button', { name: 'Put into the Form' }).click();
+    await history.getByRole('button', { name: 'Copy to the Form' }).click();
     await expect(heroLine).toHaveValue(`A shelf for every school ${width}`);
     expect(await publicPage('/')).toContain(`A lamp for every desk ${width}`);
     await saveSettings(page);
@@ -409,7 +409,7 @@ for (const width of [1280, 360])
     await page.getByRole('button', { name: 'History' }).click();
     await versions.nth(1).click();
     await expectAccessibleLayout(page, 'dialog[open]');
-    await history.getByRole('button', { name: 'Put into the Form' }).click();
+    await history.getByRole('button', { name: 'Copy to the Form' }).click();
     await expect(titles).toHaveCount(known);
     await saveSettings(page);
   });

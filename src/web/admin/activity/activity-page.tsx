@@ -39,8 +39,8 @@ const ActivityPage = () => {
         )}
       </ScreenHead>
       <p className="max-w-prose pb-4 text-ink-soft">
-        Who did what, and when (times of {getZonePlace(clock.timezone)}). Actions are kept for {activityYears}{' '}
-        years, with the names and titles of that time.
+        Who did what, and when ({getZonePlace(clock.timezone)} time). Actions are kept for {activityYears}{' '}
+        years, with the names and titles they had then.
         {!hasRole(role, 'administrator') &&
           ' Supporters, payments, emails and failed sign-ins are listed for Administrators only.'}
       </p>

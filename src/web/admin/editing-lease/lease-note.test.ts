@@ -37,7 +37,7 @@ test('after a take-over says who took over, and that nothing typed is lost', () 
   expect(getLeaseText(takenOver, { ...today, hasUnsaved: true })).toEqual({
     heading: 'Thoko took over this post at 10:42.',
     explanation:
-      'What you typed is still here, and replaces nothing that Thoko saves. If you take over again, Thoko keeps what they typed, too.',
+      'What you typed is still here, and does not replace anything that Thoko saves. If you take over again, Thoko keeps what they typed too.',
     action: 'Take Over Again',
   });
   expect(getLeaseText(takenOver, today).explanation).not.toContain('What you typed');
@@ -46,7 +46,7 @@ test('after a take-over says who took over, and that nothing typed is lost', () 
 test('once the colleague has left, offers to edit', () => {
   expect(getLeaseText(left, today)).toEqual({
     heading: 'Thoko no longer has this post open.',
-    explanation: 'You can edit now, beginning with the newest version.',
+    explanation: 'You can edit it now, starting from the newest version.',
     action: 'Edit Now',
   });
   expect(getLeaseText(left, { ...today, hasUnsaved: true }).explanation).toBe(

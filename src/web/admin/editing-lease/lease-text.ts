@@ -27,7 +27,7 @@ export const getLeaseText = (
       heading: `${name} no longer has ${what} open.`,
       explanation: hasUnsaved
         ? `What you typed is still here. If ${name} has saved changes, you will see both versions before yours is saved.`
-        : 'You can edit now, beginning with the newest version.',
+        : 'You can edit it now, starting from the newest version.',
       action: 'Edit Now',
     };
   const time = formatSince(since, clock, now);
@@ -35,7 +35,7 @@ export const getLeaseText = (
     return {
       heading: `${name} took over ${what} at ${time}.`,
       explanation: hasUnsaved
-        ? `What you typed is still here, and replaces nothing that ${name} saves. If you take over again, ${name} keeps what they typed, too.`
+        ? `What you typed is still here, and does not replace anything that ${name} saves. If you take over again, ${name} keeps what they typed too.`
         : `You can read everything here. If you take over again, ${name} keeps what they typed.`,
       action: 'Take Over Again',
     };

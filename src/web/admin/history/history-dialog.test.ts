@@ -30,7 +30,7 @@ test('a version says who saved it and when, or that it is from before the histor
     { version: 1, savedAt: null, savedBy: '' },
   ]);
   expect(html).toMatch(/01\/10\/2025, 10:42<\/span><span[^>]*>Thoko</);
-  expect(html.match(/Before the history began/g)).toHaveLength(1);
+  expect(html.match(/Before the first saved version/g)).toHaveLength(1);
 });
 
 test('an empty history says what will be here', () => {

@@ -17,7 +17,7 @@ type HistoryDialogProps<L extends VersionLine> = {
   readonly onClose: () => void;
 };
 
-const unknownSave = 'Before the history began';
+const unknownSave = 'Before the first saved version';
 
 /** The versions of an entry or of a settings section: each can be compared with the form. */
 export const HistoryDialog = <L extends VersionLine>({

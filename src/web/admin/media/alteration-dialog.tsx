@@ -60,10 +60,8 @@ export const AlterationDialog = ({ item, onSaved, onConflict, onClose }: Alterat
             </button>
           </div>
           <fieldset className="grid grid-cols-1 gap-1">
-            <legend className="pb-1 font-semibold">Cut off</legend>
-            <p className="text-sm text-ink-soft">
-              Draw the part that stays on the picture, or use the sliders.
-            </p>
+            <legend className="pb-1 font-semibold">Crop</legend>
+            <p className="text-sm text-ink-soft">Draw a box around the part to keep, or use the sliders.</p>
             {edges.map((edge) => (
               <PercentSlider
                 key={edge}

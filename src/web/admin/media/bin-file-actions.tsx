@@ -20,7 +20,7 @@ export const BinFileActions = ({ items, onChanged = () => {} }: BinFileActionsPr
       onRestore={() => void restore(items).then(onChanged)}
       onRemove={() => remove(items).then(onChanged)}
     >
-      {name} will be deleted for good, with all sizes, from the library and from the disk.
+      {name} will be deleted permanently, in all its sizes.
     </BinButtons>
   );
 };

@@ -48,8 +48,8 @@ export const DeleteDialog = ({ items, onDeleted, onClose }: DeleteDialogProps) =
     <Dialog title={isOne ? 'Delete this file?' : `Delete ${items.length} files?`} onClose={onClose}>
       {uses === null ? (
         <p>
-          {isOne ? `“${items[0]?.name}” goes` : 'They go'} to the bin. Visitors can no longer open{' '}
-          {isOne ? 'it' : 'them'}. You can restore {isOne ? 'it' : 'them'} for {binDays} days.
+          {isOne ? `“${items[0]?.name}”` : 'They'} will be moved to the bin. Visitors will no longer be able
+          to open {isOne ? 'it' : 'them'}. You can restore {isOne ? 'it' : 'them'} for {binDays} days.
         </p>
       ) : (
         <div ref={warning} tabIndex={-1} role="alert" className="grid gap-3 outline-none">

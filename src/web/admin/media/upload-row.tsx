@@ -16,7 +16,7 @@ const getStateText = (state: UploadState): string => {
       return 'Preparing…';
     case 'done':
       if (state.isAnimated)
-        return 'Uploaded. It is animated: only its first picture is shown. To show movement, please add a video.';
+        return 'Uploaded. It is animated, but only its first frame is shown. To show movement, please add a video.';
       if (state.isNew) return 'Uploaded';
       return state.isRestored
         ? `Restored from the bin as “${state.item.name}”`

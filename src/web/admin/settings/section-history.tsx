@@ -49,7 +49,7 @@ const ChosenVersion = (props: ChosenVersionProps) => {
             {differences.length > 0 && !isLookOnly && (
               <div className="comparison-actions">
                 <button type="button" className="btn btn-main" onClick={() => onRestore(older.values)}>
-                  Put into the Form
+                  Copy to the Form
                 </button>
                 <p className="text-sm text-ink-soft">Nothing changes on the site until you save.</p>
               </div>

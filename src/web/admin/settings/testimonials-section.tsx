@@ -24,7 +24,7 @@ const TestimonialsSection = () => (
                 hint="For example: teacher, Senga Bay."
               />
               <TextField
-                {...bindProperty(row, 'words', 'Words', fieldError('words'))}
+                {...bindProperty(row, 'words', 'Text', fieldError('words'))}
                 isLong
                 className="sm:col-span-2"
               />

@@ -57,5 +57,5 @@ export const formatKeptMessage = (one: string, isNew: boolean): string =>
 /** The warning before a form is left whose last words the server does not have. */
 export const getUnsafeText = (isInBrowser: boolean): string =>
   isInBrowser
-    ? 'The server does not have your last changes yet. You can go on with them later in this browser, but if you log out, they will be lost.'
+    ? 'The server does not have your last changes yet. You can continue later in this browser, but if you log out, they will be lost.'
     : 'Your last changes are not stored yet. If you leave now, they will be lost.';

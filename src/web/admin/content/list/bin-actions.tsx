@@ -17,7 +17,7 @@ export const BinActions = ({ type, line }: BinActionsProps) => {
       onRestore={() => void change(() => restoreEntry(type, line.id), `${name} has been restored.`)}
       onRemove={() => attempt(() => removeEntry(type, line.id), `${name} has been deleted.`)}
     >
-      {name} and its comments will be deleted for good.
+      {name} and its comments will be deleted permanently.
     </BinButtons>
   );
 };

@@ -16,9 +16,9 @@ test('says what happened to the entries, and nothing about those that have their
     '2 posts published. 1 post needed no change.',
   );
   expect(formatBulkNotice(update, 'bin', '', results('done'))).toBe('1 post moved to the bin.');
-  expect(formatBulkNotice(update, 'categorise', 'News', results('done'))).toBe('1 post is in “News” now.');
+  expect(formatBulkNotice(update, 'categorise', 'News', results('done'))).toBe('1 post is now in “News”.');
   expect(formatBulkNotice(update, 'categorise', '', results('done', 'done'))).toBe(
-    '2 posts are without a category now.',
+    '2 posts are now without a category.',
   );
   expect(formatBulkNotice(update, 'unpublish', '', results('rejected'))).toBeNull();
 });
@@ -37,12 +37,12 @@ test('says before publishing which entries are scheduled or have unpublished cha
       line('published'),
     ]),
   ).toEqual([
-    '2 posts are drafts and will be on the site.',
-    '1 post is scheduled for later and will be on the site right now.',
-    'The unpublished changes to 1 post will be on the site.',
+    '2 posts are drafts and will be published.',
+    '1 post is scheduled for later and will be published right now.',
+    'The unpublished changes to 1 post will be published.',
     '1 post is already published.',
   ]);
-  expect(describePublishing(update, [line('draft')])).toEqual(['1 post is a draft and will be on the site.']);
+  expect(describePublishing(update, [line('draft')])).toEqual(['1 post is a draft and will be published.']);
 });
 
 test('names the progress', () => {

@@ -25,7 +25,7 @@ export const formatProgress = (step: BulkStep, done: number, total: number): str
   `${doingLabels[step]}: ${done} of ${total}…`;
 
 const describeDone = (action: BulkAction, category: string): string => {
-  if (action === 'categorise') return category === '' ? 'without a category now' : `in “${category}” now`;
+  if (action === 'categorise') return category === '' ? 'now without a category' : `now in “${category}”`;
   return { publish: 'published', unpublish: 'unpublished', bin: 'moved to the bin', restore: 'restored' }[
     action
   ];
@@ -78,14 +78,14 @@ export const describePublishing = (type: AnyContentType, lines: readonly Selecte
   return [
     ...(drafts > 0
       ? [
-          `${formatEntryCount(type, drafts)} ${drafts === 1 ? 'is a draft' : 'are drafts'} and will be on the site.`,
+          `${formatEntryCount(type, drafts)} ${drafts === 1 ? 'is a draft' : 'are drafts'} and will be published.`,
         ]
       : []),
     ...(scheduled > 0
-      ? [`${formatEntryCount(type, scheduled)} ${scheduledNames} and will be on the site right now.`]
+      ? [`${formatEntryCount(type, scheduled)} ${scheduledNames} and will be published right now.`]
       : []),
     ...(changed > 0
-      ? [`The unpublished changes to ${formatEntryCount(type, changed)} will be on the site.`]
+      ? [`The unpublished changes to ${formatEntryCount(type, changed)} will be published.`]
       : []),
     ...(plain > 0
       ? [`${formatEntryCount(type, plain)} ${plain === 1 ? 'is' : 'are'} already published.`]

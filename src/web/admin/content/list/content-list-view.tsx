@@ -105,7 +105,7 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
             <>
               {data.shown && (
                 <p className="p-4 text-sm text-ink-soft">
-                  The site shows only the newest published entry: “{data.shown.title}” right now.
+                  The site shows only the newest published entry. Right now that is “{data.shown.title}”.
                 </p>
               )}
               {order && (

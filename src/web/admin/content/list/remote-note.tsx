@@ -16,10 +16,13 @@ export const RemoteNote = ({ type, remote, clock }: RemoteNoteProps) => {
   const { change, isBusy } = useContentChange();
   const { origin, fetchedAt, error } = remote;
   return (
-    <section className="panel mb-5 grid gap-4 p-4 sm:flex sm:items-center" aria-label="Where content is kept">
+    <section
+      className="panel mb-5 grid gap-4 p-4 sm:flex sm:items-center"
+      aria-label="Where content is stored"
+    >
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">
-          This content is kept at <strong>{origin}</strong>. You can read it here and edit it there.
+          This content is stored at <strong>{origin}</strong>. You can read it here and edit it there.
         </p>
         <p className="pt-1 text-sm text-ink-soft">
           {fetchedAt === null
@@ -28,7 +31,7 @@ export const RemoteNote = ({ type, remote, clock }: RemoteNoteProps) => {
         </p>
         {error !== null && (
           <p role="alert" className="pt-1 text-sm font-semibold text-danger">
-            The last attempt failed: {error}. Visitors see the copy that was fetched before.
+            The last attempt failed: {error}. Visitors see the last copy that was fetched.
           </p>
         )}
       </div>

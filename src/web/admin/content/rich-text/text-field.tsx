@@ -92,8 +92,8 @@ export const TextField = ({
       )}
       {isLossy && isSource && (
         <p id={`${id}-lossy`} className="pt-1 text-sm text-ink-soft">
-          This text has parts, such as captions of tables, that the editor cannot show. You see its source
-          instead, so that nothing is lost.
+          This text has parts that the editor cannot show, such as table captions. You see its HTML instead,
+          so that nothing is lost.
         </p>
       )}
       {fieldError && (

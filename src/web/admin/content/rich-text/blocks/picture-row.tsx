@@ -70,7 +70,7 @@ export const PictureRow = ({ picture, number, onChange, list }: PictureRowProps)
       </div>
       <div className="grid content-start gap-2">
         <FormField
-          label={list ? `Alternative text of picture ${number}` : 'Alternative text'}
+          label={list ? `Alternative text for picture ${number}` : 'Alternative text'}
           hint="What the picture shows, for those who cannot see it."
         >
           {(field) => (
@@ -91,7 +91,7 @@ export const PictureRow = ({ picture, number, onChange, list }: PictureRowProps)
           onChange={(checked) => onChange({ ...picture, isDecorative: checked })}
         />
         {list && (
-          <FormField label={`Caption of picture ${number}`} isOptional>
+          <FormField label={`Caption for picture ${number}`} isOptional>
             {(field) => (
               <input
                 {...field}

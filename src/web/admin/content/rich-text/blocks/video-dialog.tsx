@@ -11,13 +11,13 @@ import type { VideoAttributes } from './video-block.ts';
 const names = Object.values(videoServices);
 const serviceList = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-const unknownVideo = `This is not the address of a video that the site can show. Videos of ${serviceList} work. Please copy the address of the video itself.`;
+const unknownVideo = `This is not the address of a video that the site can show. Videos from ${serviceList} work. Please copy the address of the video itself.`;
 
 /** What becomes of a short link, such as those of TikTok's share button; empty for all other addresses. */
 const describeShortLink = (address: string): string => {
   const video = readVideo(address);
   return video?.player === null
-    ? `This is a short link, which does not say which video it leads to. The page will show a still with a link to ${videoServices[video.service]}. If you want the video to play on the page, please open the link and copy the full address.`
+    ? `This is a short link, which does not say which video it leads to. The page will show a picture with a link to ${videoServices[video.service]}. If you want the video to play on the page, please open the link and copy the full address.`
     : '';
 };
 
@@ -47,7 +47,7 @@ export const VideoDialog = (props: BlockDialogProps) => {
           address={address}
           onChange={setAddress}
           fieldError={fieldError}
-          hint={`Videos of ${serviceList} work.`}
+          hint={`Videos from ${serviceList} work.`}
           isFirst
         />
         <p role="status" className="pt-1 text-sm">
@@ -75,15 +75,15 @@ export const VideoDialog = (props: BlockDialogProps) => {
             pick({ isMultiple: false, onPick: ([item]) => item && setPoster(toTextPicture(item)) })
           }
         >
-          {poster ? 'Choose another still' : 'Choose a still'}
+          {poster ? 'Choose another picture' : 'Choose a picture'}
         </button>
         {poster && (
           <button type="button" className="btn btn-plain btn-small" onClick={() => setPoster(null)}>
-            Remove still
+            Remove picture
           </button>
         )}
         <p className="basis-full text-sm text-ink-soft">
-          The still is shown until someone presses play. Without one, the site draws its own.
+          This picture is shown until someone presses play. If you choose none, the site draws one.
         </p>
       </div>
     </BlockForm>

@@ -29,7 +29,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { keys: ['Mod', 'U'], action: 'Underlined' },
       { keys: ['Mod', 'Shift', 'S'], action: 'Struck through' },
       { keys: ['Mod', 'E'], action: 'Code' },
-      { keys: ['Mod', 'K'], action: 'Link of the selected words' },
+      { keys: ['Mod', 'K'], action: 'Link the selected words' },
     ],
   },
   {
@@ -37,7 +37,7 @@ export const keyGroups: readonly KeyGroup[] = [
     keys: [
       { keys: ['Mod', 'Alt', '2'], action: 'Heading' },
       { keys: ['Mod', 'Alt', '3'], action: 'Subheading' },
-      { keys: ['Mod', 'Alt', '4'], action: 'Heading inside a subheading’s part' },
+      { keys: ['Mod', 'Alt', '4'], action: 'Heading inside a subsection' },
       { keys: ['Mod', 'Alt', '0'], action: 'Plain paragraph' },
       { keys: ['Mod', 'Shift', '8'], action: 'Bulleted list' },
       { keys: ['Mod', 'Shift', '7'], action: 'Numbered list' },
@@ -57,7 +57,7 @@ export const keyGroups: readonly KeyGroup[] = [
     title: 'Captions and labels',
     keys: [
       { keys: ['↑'], action: 'From the paragraph below a block, go into its caption' },
-      { keys: ['Enter'], action: 'Go on in the paragraph below the block' },
+      { keys: ['Enter'], action: 'Continue in the paragraph below the block' },
       { keys: ['Backspace'], action: 'At the start of a caption, select the whole block' },
     ],
   },

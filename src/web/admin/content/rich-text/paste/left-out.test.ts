@@ -13,12 +13,9 @@ test.each([
     { pictures: 1 },
     '1 picture could not be pasted. Please save the picture as a file and drop it into the text.',
   ],
-  [
-    { embedded: 1, links: 1 },
-    '1 embedded part could not be pasted. 1 link was not safe. Its words were kept.',
-  ],
+  [{ embedded: 1, links: 1 }, '1 embedded part could not be pasted. 1 link was not safe. Its text was kept.'],
   [
     { drawings: 1_200, links: 2 },
-    '1,200 drawings could not be pasted. 2 links were not safe. Their words were kept.',
+    '1,200 drawings could not be pasted. 2 links were not safe. Their text was kept.',
   ],
 ])('%j', (leftOut, sentence) => expect(formatLeftOut({ ...nothing, ...leftOut })).toBe(sentence));

@@ -32,8 +32,8 @@ export const formatLeftOut = ({ pictures, drawings, embedded, links }: LeftOut):
     ...(links > 0
       ? [
           links === 1
-            ? '1 link was not safe. Its words were kept.'
-            : `${links} links were not safe. Their words were kept.`,
+            ? '1 link was not safe. Its text was kept.'
+            : `${links} links were not safe. Their text was kept.`,
         ]
       : []),
   ];

@@ -2,7 +2,7 @@ export const tooLongSentence =
   'This text is too long: an entry can have at most 200,000 characters. Nothing was pasted. Please paste it in parts.';
 
 export const onlyWordsSentence =
-  'The formatting of this text was too large to keep. Its words were pasted without it.';
+  'The formatting of this text was too large to keep. The text was pasted without it.';
 
 export const formatTooLarge = (count: number): string =>
   count === 1

@@ -5,10 +5,10 @@ type VideoOfferProps = { readonly editor: Editor; readonly onClose: () => void }
 
 const getShortLinkSentence = (count: number, short: number): string => {
   if (count > 1 && short < count)
-    return 'Short links do not play on the page: they become a still with a link.';
+    return 'Short links do not play on the page: they become a picture with a link.';
   return count === 1
-    ? 'It is a short link, which does not play on the page: it becomes a still with a link.'
-    : 'They are short links, which do not play on the page: they become stills with a link.';
+    ? 'It is a short link, which does not play on the page: it becomes a picture with a link.'
+    : 'They are short links, which do not play on the page: they become pictures with a link.';
 };
 
 /** After a paste: addresses of videos on lines of their own can become videos. */

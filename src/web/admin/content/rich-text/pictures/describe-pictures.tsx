@@ -45,8 +45,8 @@ export const DescribePictures = ({ editor, uploads, queue, onDescribe }: Describ
         <p className="flex flex-wrap items-center gap-x-3 border-t border-line px-4 py-2 text-sm">
           <span className="min-w-0">
             {undescribed.length === 1 && block.name === 'image'
-              ? 'A picture of the text has no alternative text yet.'
-              : 'Pictures of the text have no alternative text yet.'}
+              ? 'A picture in the text has no alternative text yet.'
+              : 'Pictures in the text have no alternative text yet.'}
           </span>
           <button type="button" className="btn btn-quiet btn-small" onClick={() => onDescribe(block)}>
             {block.name === 'image' ? 'Describe the picture' : 'Describe the pictures'}

@@ -26,12 +26,12 @@ export const getWaitingSentence = (editor: Editor, uploads: readonly Upload[]): 
   const running = places.filter((upload) => isBusy([upload])).length;
   if (running > 0)
     return running === 1
-      ? 'A picture of the text is still uploading. Please save when it is done.'
-      : `${running} pictures of the text are still uploading. Please save when they are done.`;
+      ? 'A picture in the text is still uploading. Please save when it is done.'
+      : `${running} pictures in the text are still uploading. Please save when they are done.`;
   if (places.length === 0) return null;
   return places.length === 1
-    ? 'A picture of the text was not uploaded. Please try again or remove it, then save.'
-    : `${places.length} pictures of the text were not uploaded. Please try again or remove them, then save.`;
+    ? 'A picture in the text was not uploaded. Please try again or remove it, then save.'
+    : `${places.length} pictures in the text were not uploaded. Please try again or remove them, then save.`;
 };
 
 /** Replaces the places of finished uploads by their pictures. Undo does not bring the places back. */
