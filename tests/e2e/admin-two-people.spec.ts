@@ -82,6 +82,11 @@ for (const width of [1280, 360])
       await expect(taken).toBeInViewport({ ratio: 1 });
       await expect(editor(page)).toBeFocused();
       expect(await chairs.boundingBox()).toEqual(before);
+      const isClearOfCaret = async () => {
+        const note = await taken.boundingBox();
+        return note && before && (note.y + note.height <= before.y || note.y >= before.y + before.height);
+      };
+      await expect.poll(isClearOfCaret, 'the note leaves the line with the caret free').toBe(true);
       await page.keyboard.type('Mine. ');
       await expect(editor(page)).toContainText('Mine. ');
       await page.keyboard.press('Control+s');

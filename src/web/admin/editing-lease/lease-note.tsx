@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormError } from '../ui/form-error.tsx';
+import type { NoticePlace } from '../ui/notice-place.ts';
 import { useInView } from '../ui/use-in-view.ts';
 import { useNoticePlace } from '../ui/use-notice-place.ts';
 import { getLeaseText } from './lease-text.ts';
@@ -13,6 +14,12 @@ type LeaseNoteProps = {
   /** Reads the newest version into the form before it may be edited. */
   readonly onPrepare: () => Promise<void>;
 };
+
+/** Where the note lies over the page. */
+const sideClasses = {
+  middle: 'left-1/2 -translate-x-1/2',
+  right: 'right-2',
+} as const satisfies Record<NoticePlace['side'], string>;
 
 /**
  * Says above a form who else has it open, with the choice to take over. Where that place is not on the screen, or while the member is
@@ -49,7 +56,7 @@ export const LeaseNote = ({ lease: state, what, hasUnsaved, onPrepare }: LeaseNo
         data-over-page={isFloating || undefined}
         className={
           text
-            ? `flex flex-wrap items-center gap-3 rounded-xl border-2 border-amber bg-paper px-4 py-3 ${isFloating ? 'fixed left-1/2 z-20 w-[calc(100%-1rem)] max-w-2xl -translate-x-1/2 shadow-lg' : ''}`
+            ? `flex flex-wrap items-center gap-3 rounded-xl border-2 border-amber bg-paper px-4 py-3 ${isFloating ? `fixed z-20 w-[calc(100%-1rem)] max-w-2xl shadow-lg ${sideClasses[position.side]}` : ''}`
             : ''
         }
         style={isFloating ? { [position.edge]: position.offset + 8 } : {}}
