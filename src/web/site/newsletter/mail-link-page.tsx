@@ -54,7 +54,10 @@ export const MailLinkPage = ({ form, title, text, submitLabel }: MailLinkPagePro
           )}
         </div>
         <p className="border-t-2 border-theme pt-5 lg:col-span-4">
-          <PageLink to={paths.updates} className="font-semibold underline underline-offset-8">
+          <PageLink
+            to={paths.updates}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-8"
+          >
             Read the latest updates
           </PageLink>
         </p>
