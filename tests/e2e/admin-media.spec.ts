@@ -63,12 +63,12 @@ test('files are uploaded with progress, rejected by their content, described, an
 
   // A file may be described later; the screen asks for it.
   const card = files(page).getByRole('listitem').filter({ hasText: 'Mulanje hike.jpg' });
-  await expect(card).toContainText('Needs a description');
+  await expect(card).toContainText('Needs alternative text');
   await hike.getByRole('button', { name: 'Save' }).click();
   await expect(hike).toContainText('Please say what the picture shows, or mark it as decoration.');
   await hike.getByLabel('Alternative text').fill('Thandiwe on the path up Mount Mulanje');
   await hike.getByLabel('Alternative text').press('Enter');
-  await expect(card).not.toContainText('Needs a description');
+  await expect(card).not.toContainText('Needs alternative text');
 
   // The same file again.
   await fileInput(page).setInputFiles([{ name: 'again.png', mimeType: 'image/png', buffer: photo }]);

@@ -65,7 +65,9 @@ const forms: readonly FormCase[] = [
       return upload.getByRole('button', { name: 'Save' });
     },
     saved: (page, unique) =>
-      page.getByRole('listitem').filter({ hasText: `hill ${unique}.jpg`, hasNotText: 'Needs a description' }),
+      page
+        .getByRole('listitem')
+        .filter({ hasText: `hill ${unique}.jpg`, hasNotText: 'Needs alternative text' }),
   },
   {
     name: 'a folder',

@@ -5,11 +5,11 @@ type CropPreviewsProps = { readonly item: MediaItem; readonly focalPoint: FocalP
 
 /** The frames of the site: cards and covers, thumbnails, and the arch of a portrait. */
 const frames = [
-  { label: 'Card', shape: 'aspect-video h-16 sm:h-20', isUpright: false },
-  { label: 'Square', shape: 'aspect-square h-16 sm:h-20', isUpright: false },
+  { label: 'Card', shape: 'aspect-video h-16 xl:h-20', isUpright: false },
+  { label: 'Square', shape: 'aspect-square h-16 xl:h-20', isUpright: false },
   {
     label: 'Portrait',
-    shape: 'aspect-[4/5] h-16 sm:h-20 rounded-[50%_50%_0_0/40%_40%_0_0]',
+    shape: 'aspect-[4/5] h-16 xl:h-20 rounded-[50%_50%_0_0/40%_40%_0_0]',
     isUpright: true,
   },
 ] as const;

@@ -20,12 +20,12 @@ export const MediaGrid = ({ items, selected, onToggle, onOpen }: MediaFilesProps
           title={item.name}
         >
           <MediaThumb item={item} className="aspect-square w-full rounded-lg" />
-          <span className="truncate text-sm font-semibold">{item.name}</span>
+          <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">{item.name}</span>
           <span className="-mt-1.5 text-xs text-ink-soft">{formatSize(item.size)}</span>
         </button>
         {needsDescription(item) && (
           <span className="badge badge-waiting rounded-md px-1.5 py-0.5 text-xs leading-tight whitespace-normal">
-            Needs a description
+            Needs alternative text
           </span>
         )}
         <label className="absolute top-1.5 left-1.5 grid size-11 place-items-center">

@@ -135,7 +135,7 @@ export const MediaPicker = ({ onPick, isMultiple = false, kind = 'image', onClos
         <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-white px-6 py-3">
           <div className="flex min-w-0 basis-full items-center gap-2 sm:flex-1 sm:basis-auto">
             <p role="status" className="min-w-0 flex-1 truncate text-ink-soft">
-              {undescribed && 'Not described yet: '}
+              {undescribed && 'Without alternative text: '}
               {chosen.length === 0 ? 'Nothing chosen yet' : chosen.map(({ name }) => name).join(', ')}
             </p>
             {last?.type === 'image' && (

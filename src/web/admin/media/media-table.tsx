@@ -54,7 +54,7 @@ export const MediaTable = ({ items, selected, onToggle, onOpen }: MediaFilesProp
             <td data-label="Alternative text">
               {needsDescription(item) ? (
                 <span className="badge badge-waiting rounded-md px-1.5 leading-tight whitespace-normal">
-                  Needs a description
+                  Needs alternative text
                 </span>
               ) : (
                 <span className="line-clamp-2 text-ink-soft">

@@ -15,7 +15,7 @@ export const DayRangeFields = ({ value, onChange }: DayRangeFieldsProps) =>
         <input
           {...attributes}
           type="date"
-          className="input"
+          className="input max-sm:px-2"
           min="2000-01-01"
           max="2099-12-31"
           value={value[name]}

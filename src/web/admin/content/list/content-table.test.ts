@@ -55,7 +55,7 @@ const render = (openedBy: string | null): string =>
 
 test('an entry that a colleague has open says so below its title', () => {
   expect(render('Thoko')).toMatch(
-    /A visit to Mzuzu<\/a><span[^>]*><svg.*?<\/svg> Thoko has this open<\/span>/,
+    /A visit to Mzuzu<\/a><span[^>]*>Grace<\/span><span[^>]*><svg.*?<\/svg> Thoko has this open<\/span>/,
   );
   expect(render(null)).not.toContain('has this open');
 });

@@ -36,6 +36,10 @@ const LineTitle = ({ line, editAddress }: LineTitleProps) =>
     </Link>
   );
 
+/** The author has an own column on wide screens, and a second line below the title on narrower ones. */
+const ownColumn = 'md:hidden xl:table-cell';
+const secondLine = 'hidden text-sm font-normal text-ink-soft md:block xl:hidden';
+
 const views = new Intl.NumberFormat('en');
 
 export const ContentTable = (props: ContentTableProps) => {
@@ -69,7 +73,9 @@ export const ContentTable = (props: ContentTableProps) => {
           <th scope="col" className="w-full">
             Title
           </th>
-          <th scope="col">Author</th>
+          <th scope="col" className={ownColumn}>
+            Author
+          </th>
           <th scope="col">{getDatesLabel(type)}</th>
           <th scope="col">Status</th>
           {hasViews && <th scope="col">Views</th>}
@@ -98,13 +104,16 @@ export const ContentTable = (props: ContentTableProps) => {
             )}
             <td className={`font-semibold md:min-w-44 ${canSelect ? 'max-md:pl-8!' : ''}`}>
               <LineTitle line={line} editAddress={list.remote ? null : editAddress(line.id)} />
+              <span className={secondLine}>
+                {[line.author, line.editedBy && `edited by ${line.editedBy}`].filter(Boolean).join(', ')}
+              </span>
               {line.openedBy && (
                 <span className="flex items-center gap-1 text-sm font-normal text-ink-soft">
                   <PencilLine aria-hidden size={14} className="shrink-0" /> {line.openedBy} has this open
                 </span>
               )}
             </td>
-            <td data-label="Author" className="wrap-break-word">
+            <td data-label="Author" className={`wrap-break-word ${ownColumn}`}>
               <span>
                 {line.author ?? '–'}
                 {line.editedBy && (
@@ -114,7 +123,7 @@ export const ContentTable = (props: ContentTableProps) => {
             </td>
             <td
               data-label={getDatesLabel(type)}
-              className="wrap-break-word tabular-nums lg:whitespace-nowrap"
+              className="wrap-break-word tabular-nums xl:whitespace-nowrap"
             >
               <LineDates type={type} line={line} clock={list.clock} />
             </td>
@@ -137,7 +146,7 @@ export const ContentTable = (props: ContentTableProps) => {
               </td>
             )}
             <td data-label="Actions">
-              <div className="-my-1.5 -mr-3 flex flex-wrap justify-end whitespace-nowrap md:mr-0 md:-ml-3 md:min-w-[5.5rem] xl:min-w-[11rem] md:justify-start">
+              <div className="-my-1.5 -mr-3 flex flex-wrap justify-end whitespace-nowrap md:mr-0 md:-ml-3 md:min-w-[11rem] md:justify-start">
                 {renderActions(line)}
               </div>
             </td>
