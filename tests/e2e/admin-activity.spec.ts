@@ -1,5 +1,5 @@
 import { adminApi } from '../../src/shared/admin/admin-paths.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleWidth } from './support/page-checks.ts';
 import { signInToAdmin } from './support/sign-in.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
@@ -38,7 +38,7 @@ for (const { name, ...viewport } of sizes)
     const post = page.getByRole('link', { name: title });
     await expect(folder).toBeVisible();
     await expect(post).toBeVisible();
-    await expectAccessibleLayout(page);
+    await expectAccessibleWidth(page);
 
     await page.getByLabel('About').selectOption('content');
     await expect(page).toHaveURL(/\?about=content$/);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startSiteProcess } from '../support/site-process.ts';
 import { contentPath, editor, fillNewPost, notice, openContent } from './support/content-form.ts';
 import { startDemoSite } from './support/demo-site.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleWidth } from './support/page-checks.ts';
 import { signIn, signInAgain } from './support/sign-in.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
@@ -14,7 +14,7 @@ const offer = (page: Page, name: string) => page.getByRole('listitem').filter({ 
 const signInInDialog = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(dialog).toBeVisible();
-  await expectAccessibleLayout(page, 'dialog[open]');
+  await expectAccessibleWidth(page, 'dialog[open]');
   await signInAgain(page);
 };
 
@@ -36,7 +36,7 @@ for (const width of [1280, 360]) {
       const note = page.getByRole('alert').filter({ hasText: 'What you type stays in this browser.' });
       await expect(note).toBeVisible();
       await page.keyboard.type(' and its morning');
-      await expectAccessibleLayout(page);
+      await expectAccessibleWidth(page);
       await note.getByRole('button', { name: 'Sign in' }).click();
       await signInInDialog(page);
       await expect(title(page)).toHaveValue(`A long night ${width} and its morning`);
@@ -79,7 +79,7 @@ for (const width of [1280, 360]) {
       await signIn(context, restarted.address);
       await phone.goto(`${restarted.address}${contentPath}?new=1`);
       await expect(isOffered(phone)).toBeVisible();
-      await expectAccessibleLayout(phone);
+      await expectAccessibleWidth(phone);
       await phone.getByRole('button', { name: 'Restore it' }).click();
       await expect(title(phone)).toHaveValue('Before the lights went out');
       await expect(editor(phone)).toHaveText('Every word counts.');

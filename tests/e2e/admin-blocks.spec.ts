@@ -1,5 +1,5 @@
 import { editor, notice, openContent } from './support/content-form.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleLayout, expectAccessibleWidth } from './support/page-checks.ts';
 import { paste } from './support/paste.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 import { stubVideoPlatform } from './support/video-platform.ts';
@@ -42,7 +42,7 @@ for (const size of sizes)
       await expect(list.getByRole('option')).toHaveCount(12);
       await page.keyboard.press('ArrowDown');
       await expect(list.getByRole('option', { selected: true })).toContainText('Gallery');
-      await expectAccessibleLayout(page);
+      await expectAccessibleWidth(page);
       await page.keyboard.press('Escape');
       await expect(list).toHaveCount(0);
       await page.keyboard.press('Backspace');
@@ -101,7 +101,7 @@ for (const size of sizes)
     await test.step('a button, from the toolbar', async () => {
       await editor(page).locator('p').last().click();
       await page.getByRole('button', { name: 'Insert', exact: true }).click();
-      await expectAccessibleLayout(page);
+      await expectAccessibleWidth(page);
       await page.getByRole('menuitem', { name: 'Button' }).click();
       const dialog = page.getByRole('dialog', { name: 'Button' });
       await dialog.getByLabel('Address').fill('javascript:alert(1)');
@@ -132,7 +132,7 @@ for (const size of sizes)
       const second = text.locator('.wp-block-gallery > figure').nth(1);
       await expect(second.locator('figcaption')).toHaveText('At the <lake>');
       await expect(text.getByRole('link', { name: 'Vote for her' })).toHaveAttribute('href', '/vote');
-      await expectAccessibleLayout(page);
+      await expectAccessibleWidth(page);
       expect(platform.requestedUrls).toEqual([]);
       await text.getByRole('link', { name: 'The walk Watch on YouTube' }).click();
       await expect(text.locator('iframe')).toHaveAttribute(

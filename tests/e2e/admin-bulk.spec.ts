@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { notice, openContent } from './support/content-form.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleWidth } from './support/page-checks.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
 const sizes = [
@@ -43,7 +43,7 @@ for (const { name, ...viewport } of sizes)
     await page.keyboard.press('Space');
     await box(page, `${original} (copy)`).click({ modifiers: ['Shift'] });
     await expect(page.getByText('2 posts selected')).toBeInViewport({ ratio: 1 });
-    await expectAccessibleLayout(page);
+    await expectAccessibleWidth(page);
 
     await useBar(page, 'Set category', async () => {
       await page.getByRole('dialog').getByLabel('Category').fill(category);
@@ -71,7 +71,7 @@ for (const { name, ...viewport } of sizes)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: `Rename “${category}”` }).click();
     await nameField.fill(`Copied ${viewport.width}`);
-    await expectAccessibleLayout(page);
+    await expectAccessibleWidth(page);
     await page.getByRole('button', { name: 'Rename', exact: true }).click();
     await expect(page.getByRole('button', { name: `Rename “Copied ${viewport.width}”` })).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();

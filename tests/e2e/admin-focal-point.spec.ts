@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type DemoSite, startDemoSite } from './support/demo-site.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleLayout, expectAccessibleWidth } from './support/page-checks.ts';
 import { signInToAdmin } from './support/sign-in.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -118,7 +118,7 @@ for (const { width, cover, photo, side } of journeys)
     await expect(fromTop).toHaveValue(/^[01]$/);
     const previews = details.getByRole('list', { name: 'Previews' }).locator('img');
     for (const preview of await previews.all()) await expectColour(preview, 'red');
-    await expectAccessibleLayout(page, 'dialog[open]');
+    await expectAccessibleWidth(page, 'dialog[open]');
     await save(page, details);
 
     await test.step('cover, card and share picture', async () => {

@@ -7,7 +7,7 @@ import {
   publishChanges,
   waitForSave,
 } from './support/content-form.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleWidth } from './support/page-checks.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
 for (const width of [1280, 360])
@@ -38,7 +38,7 @@ for (const width of [1280, 360])
       await page.keyboard.press('Control+s');
       await saved;
       await expect(page.getByText('has changes that are not on the site yet')).toBeVisible();
-      await expectAccessibleLayout(page);
+      await expectAccessibleWidth(page);
       expect(await readSite()).toContain('Seven schools have a shelf.');
     });
 
@@ -77,7 +77,7 @@ for (const width of [1280, 360])
       await expect(history.getByText('Difference 1 of')).toBeVisible();
       await expect(history.getByRole('deletion').first()).toBeInViewport();
       await expect(text.getByRole('insertion')).toHaveText('Eight');
-      await expectAccessibleLayout(page, 'dialog[open]');
+      await expectAccessibleWidth(page, 'dialog[open]');
       await history.getByRole('button', { name: 'Restore as a Draft' }).click();
       await expect(notice(page, 'The older version is restored as a draft.')).toBeVisible();
       await expect(title).toHaveValue(`Seven shelves ${width}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminApi } from '../../src/shared/admin/admin-paths.ts';
 import { type DemoSite, startDemoSite } from './support/demo-site.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleWidth } from './support/page-checks.ts';
 import { saveSettings } from './support/save-settings.ts';
 import { expect, test } from './support/site-test.ts';
 import { signInAsNewMember } from './support/team-members.ts';
@@ -62,7 +62,7 @@ for (const width of [1280, 360])
       await entry(8).getByLabel('Leads to').selectOption({ label: 'Contact' });
       await page.getByRole('button', { name: 'Save Settings' }).click();
       await expect(menu.getByText('Header Menu already has an entry that leads there.')).toBeVisible();
-      await expectAccessibleLayout(page);
+      await expectAccessibleWidth(page);
       await entry(8)
         .getByLabel('Leads to')
         .selectOption({ label: `Page: ${guide}` });
@@ -79,7 +79,7 @@ for (const width of [1280, 360])
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(guide);
       const there = await openMenu(visitor, '/pages/how-voting-works', isPhone);
       await expect(there.and(visitor.locator('[aria-current]'))).toHaveText([guide]);
-      await expectAccessibleLayout(visitor);
+      await expectAccessibleWidth(visitor);
     });
 
     const changePage = async (action: 'bin' | 'restore') => {
@@ -109,7 +109,7 @@ for (const width of [1280, 360])
       await saveSettings(page);
       await visitUntilIdle(visitor, `${site.address}/contact`);
       await expect(visitor.getByText('Moni! Write to us in any language.')).toBeVisible();
-      await expectAccessibleLayout(page);
+      await expectAccessibleWidth(page);
       await field.fill('');
       await saveSettings(page);
       await visitUntilIdle(visitor, `${site.address}/contact`);

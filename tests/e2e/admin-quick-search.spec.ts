@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleWidth } from './support/page-checks.ts';
 import { signInToAdmin } from './support/sign-in.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
@@ -61,7 +61,7 @@ for (const { name, ...viewport } of sizes)
       await expect(field(page)).not.toHaveAttribute('aria-activedescendant', before ?? '');
       await page.keyboard.press('ArrowUp');
       await expect(field(page)).toHaveAttribute('aria-activedescendant', before ?? '');
-      await expectAccessibleLayout(page, 'dialog[open]');
+      await expectAccessibleWidth(page, 'dialog[open]');
 
       await field(page).fill('library bicycle');
       await expect(option(page, title)).toHaveAttribute('aria-selected', 'true');

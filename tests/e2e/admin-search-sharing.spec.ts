@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillNewPost, openContent } from './support/content-form.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleWidth } from './support/page-checks.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
 const figure = (page: Page, caption: string) => page.getByRole('figure', { name: caption });
@@ -37,7 +37,7 @@ for (const width of [1280, 360]) {
     await cropped;
     await expect(card).toContainText('The book drive in Malawi');
     await expect(figure(page, 'In search results')).toContainText('Give a book, and write your name in it.');
-    await expectAccessibleLayout(page);
+    await expectAccessibleWidth(page);
 
     const created = page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().endsWith('/content/update'),

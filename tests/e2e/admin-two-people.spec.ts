@@ -8,7 +8,7 @@ import {
   openContent,
   waitForSave,
 } from './support/content-form.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleWidth } from './support/page-checks.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 import { signInAsNewMember } from './support/team-members.ts';
 
@@ -58,7 +58,7 @@ for (const width of [1280, 360])
       await editor(thoko).focus();
       await expect(editor(thoko)).toBeFocused();
       await expect(saveDraft(thoko)).toHaveCount(0);
-      await expectAccessibleLayout(thoko);
+      await expectAccessibleWidth(thoko);
     });
 
     await title(page).fill(`My table ${width}`);
@@ -91,7 +91,7 @@ for (const width of [1280, 360])
       await expect(editor(page)).toContainText('Mine. ');
       await page.keyboard.press('Control+s');
       await expect(saveDraft(page)).toHaveCount(0);
-      await expectAccessibleLayout(page);
+      await expectAccessibleWidth(page);
       // Once the focus leaves the text, nothing more can be typed, and the focus is not nowhere.
       await title(page).focus();
       await expect(title(page)).toBeDisabled();
@@ -113,7 +113,7 @@ for (const width of [1280, 360])
       await expect(row).toContainText(`My table ${width}`);
       await expect(row.locator('mark').first()).toBeInViewport();
       await expect(dialog.getByText('29 unchanged paragraphs')).toBeVisible();
-      await expectAccessibleLayout(page, 'dialog[open]');
+      await expectAccessibleWidth(page, 'dialog[open]');
       await page.keyboard.press('Alt+ArrowDown');
       await expect(dialog.getByText('Difference 2 of 2')).toBeVisible();
       const text = dialog.getByRole('rowgroup').filter({ hasText: 'Content' });

@@ -14,6 +14,19 @@ const measureOverflow = (page: Page) =>
   }));
 
 /**
+ * Checks the open page at the width that it has: no horizontal scrolling, no axe violations. For tests that run at the widths
+ * of a phone and a computer; others use `expectAccessibleLayout`.
+ */
+export const expectAccessibleWidth = async (page: Page, part?: string): Promise<void> => {
+  const overflow = await measureOverflow(page);
+  expect(overflow, `horizontal overflow at ${page.viewportSize()?.width} px`).toEqual({
+    page: 0,
+    dialogs: [],
+  });
+  expect(await listAxeViolations(page, part)).toEqual([]);
+};
+
+/**
  * Checks the open page at the widths of a phone and a computer: no horizontal scrolling, no axe violations. Where only one
  * part changed since the page was checked, such as a dialog that opened, axe needs to look at that part only.
  */
@@ -23,9 +36,7 @@ export const expectAccessibleLayout = async (page: Page, part?: string): Promise
   const sizes = [phone, computer].filter(({ width }) => width !== before?.width);
   for (const size of before && sizes.length === 1 ? [...sizes, before] : sizes) {
     await page.setViewportSize(size);
-    const overflow = await measureOverflow(page);
-    expect(overflow, `horizontal overflow at ${size.width} px`).toEqual({ page: 0, dialogs: [] });
-    expect(await listAxeViolations(page, part)).toEqual([]);
+    await expectAccessibleWidth(page, part);
   }
   if (before && sizes.length === 2) await page.setViewportSize(before);
 };
