@@ -14,13 +14,40 @@ export const listLayoutErrors = (page: Page): Promise<string[]> =>
     const overflow = document.documentElement.scrollWidth - window.innerWidth;
     if (overflow > 0) errors.push(`${overflow} px of horizontal overflow`);
 
-    const isForScreenReaders = (element: Element | null): boolean =>
-      element !== null &&
-      (getComputedStyle(element).clipPath === 'inset(50%)' || isForScreenReaders(element.parentElement));
+    /** Remembers the results: texts share most of the elements around them, and reading a style takes long. */
+    const once = <T>(read: (element: Element) => T): ((element: Element) => T) => {
+      const known = new Map<Element, T>();
+      return (element) => {
+        const result = known.has(element) ? (known.get(element) as T) : read(element);
+        known.set(element, result);
+        return result;
+      };
+    };
+    const isForScreenReaders: (element: Element) => boolean = once(
+      (element) =>
+        getComputedStyle(element).clipPath === 'inset(50%)' ||
+        (element.parentElement !== null && isForScreenReaders(element.parentElement)),
+    );
     /** Invisible, or visible to screen readers only. */
-    const isHidden = (element: Element) =>
-      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-      isForScreenReaders(element);
+    const isHidden = once(
+      (element) =>
+        !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+        isForScreenReaders(element),
+    );
+    /** What an element does to the texts inside it. */
+    const readAround = once((element) => {
+      const { position, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      return {
+        isFixed: position === 'fixed' || position === 'sticky',
+        // Can be scrolled, or ends in an intended ellipsis.
+        canOverflow:
+          /auto|scroll/.test(overflowX + overflowY) ||
+          textOverflow === 'ellipsis' ||
+          webkitLineClamp !== 'none',
+        cutsOff: /hidden|clip/.test(overflowX) && element !== document.documentElement,
+        box: element.getBoundingClientRect(),
+      };
+    });
 
     type VisibleText = { node: Node; element: Element; boxes: DOMRect[]; isFixed: boolean };
     const texts: VisibleText[] = [];
@@ -49,14 +76,10 @@ export const listLayoutErrors = (page: Page): Promise<string[]> =>
       const bottom = Math.max(...boxes.map((box) => box.bottom));
       let canOverflow = false;
       for (let around: Element | null = element; around; around = around.parentElement) {
-        const style = getComputedStyle(around);
-        if (style.position === 'fixed' || style.position === 'sticky') text.isFixed = true;
-        const canBeScrolled = /auto|scroll/.test(style.overflowX + style.overflowY);
-        const isIntended = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-        if (canBeScrolled || isIntended) canOverflow = true;
-        if (canOverflow || !/hidden|clip/.test(style.overflowX) || around === document.documentElement)
-          continue;
-        const box = around.getBoundingClientRect();
+        const { isFixed, cutsOff, box, ...style } = readAround(around);
+        if (isFixed) text.isFixed = true;
+        if (style.canOverflow) canOverflow = true;
+        if (canOverflow || !cutsOff) continue;
         if (right > box.right + tolerance || left < box.left - tolerance || bottom > box.bottom + tolerance)
           errors.push(`cut off by ${show(around)}: ${quote(node)}`);
       }
