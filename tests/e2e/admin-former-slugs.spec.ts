@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { viewsAddress } from '../../src/shared/paths.ts';
 import { fillNewPost, notice, openContent, publishChanges } from './support/content-form.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleWidth } from './support/page-checks.ts';
 import { collectPageErrors } from './support/page-errors.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
@@ -82,7 +82,7 @@ for (const { name, ...viewport } of sizes)
 
     await test.step('changed once', async () => {
       await changeSlug(page, title, { from: first, to: second });
-      await expectAccessibleLayout(page);
+      await expectAccessibleWidth(page);
       await save(page);
       await expectLeadsTo(`${at(first)}?utm_source=friend#main`, `${at(second)}?utm_source=friend#main`);
     });
@@ -139,7 +139,7 @@ for (const { name, ...viewport } of sizes)
           `This is an old address of “${title}”. Once this is published, links with that address lead here.`,
         ),
       ).toBeVisible();
-      await expectAccessibleLayout(page);
+      await expectAccessibleWidth(page);
       await page.getByRole('button', { name: 'Publish Post' }).click();
       await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
       await visit(visitor.page, at(second));

@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { noisyPicture } from '../support/noisy-picture.ts';
 import { animatedGif, heicFile, plainPicture } from '../support/sent-pictures.ts';
 import { type DemoSite, startDemoSite } from './support/demo-site.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleWidth } from './support/page-checks.ts';
 import { signInToAdmin } from './support/sign-in.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -71,7 +71,7 @@ for (const { width, file } of [
     await expect
       .poll(() => line.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(160);
-    await expectAccessibleLayout(page);
+    await expectAccessibleWidth(page);
     const restored = waitForPost(page, 'restore');
     await line.getByRole('button', { name: `Restore “${name}”` }).click();
     await restored;
@@ -85,7 +85,7 @@ for (const { width, file } of [
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Delete permanently' }).first().click();
     const question = page.getByRole('dialog', { name: 'Delete permanently?' });
-    await expectAccessibleLayout(page, 'dialog[open]');
+    await expectAccessibleWidth(page, 'dialog[open]');
     const deleted = waitForPost(page, 'delete');
     await question.getByRole('button', { name: 'Delete permanently' }).click();
     await deleted;
@@ -131,7 +131,7 @@ for (const { width, size } of [
       'On an iPhone, open it in Photos, tap Share, then Options, choose Most Compatible',
     );
     for (const pageError of pageErrors.splice(0)) expect(pageError).toContain('status of 422');
-    await expectAccessibleLayout(page);
+    await expectAccessibleWidth(page);
     await page.goto(`${site.address}/admin/content?tab=update&new`);
     await page.getByLabel('Title', { exact: true }).fill(`Market day ${width}`);
     await page.getByRole('button', { name: 'Choose a picture' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createPalette } from '../../src/shared/palette.ts';
 import { type DemoSite, startDemoSite } from './support/demo-site.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleLayout, expectAccessibleWidth } from './support/page-checks.ts';
 import { saveSettings } from './support/save-settings.ts';
 import { signInAgain, signInToAdmin } from './support/sign-in.ts';
 import { expect, test } from './support/site-test.ts';
@@ -390,7 +390,7 @@ for (const width of [1280, 360])
     const row = history.getByRole('rowgroup').filter({ hasText: 'Hero Line' });
     await expect(row.locator('del')).toContainText(['shelf', 'school']);
     await expect(row.locator('ins')).toContainText(['lamp', 'desk']);
-    await expectAccessibleLayout(page, 'dialog[open]');
+    await expectAccessibleWidth(page, 'dialog[open]');
     await history.getByRole('button', { name: 'Copy to the Form' }).click();
     await expect(heroLine).toHaveValue(`A shelf for every school ${width}`);
     expect(await publicPage('/')).toContain(`A lamp for every desk ${width}`);
@@ -408,7 +408,7 @@ for (const width of [1280, 360])
     await saveSettings(page);
     await page.getByRole('button', { name: 'History' }).click();
     await versions.nth(1).click();
-    await expectAccessibleLayout(page, 'dialog[open]');
+    await expectAccessibleWidth(page, 'dialog[open]');
     await history.getByRole('button', { name: 'Copy to the Form' }).click();
     await expect(titles).toHaveCount(known);
     await saveSettings(page);
