@@ -179,7 +179,7 @@ test('the list can be searched, filtered, sorted and paged, all kept in the addr
   demoSite,
 }) => {
   await openContent(page, demoSite.address);
-  const titles = page.locator('tbody tr td:nth-child(2)');
+  const titles = page.locator('tbody tr td:nth-child(2) a');
   await expect(titles).toHaveCount(10);
   await expectAccessibleLayout(page);
 
