@@ -62,7 +62,7 @@ export const ContentTable = (props: ContentTableProps) => {
     return <LineActions type={type} line={line} editAddress={editAddress(line.id)} onOpen={onOpen} />;
   };
   return (
-    <table className="data-table md:max-lg:[&_:is(th,td)]:px-2 [&_:is(a,button,input)]:scroll-mt-48">
+    <table className="data-table md:max-xl:[&_:is(th,td)]:px-2 [&_:is(a,button,input)]:scroll-mt-48">
       <thead>
         <tr>
           {canSelect && (
@@ -102,7 +102,7 @@ export const ContentTable = (props: ContentTableProps) => {
                 </label>
               </td>
             )}
-            <td className={`font-semibold md:min-w-44 ${canSelect ? 'max-md:pl-8!' : ''}`}>
+            <td className={`font-semibold md:min-w-40 ${canSelect ? 'max-md:pl-8!' : ''}`}>
               <LineTitle line={line} editAddress={list.remote ? null : editAddress(line.id)} />
               <span className={secondLine}>
                 {[line.author, line.editedBy && `edited by ${line.editedBy}`].filter(Boolean).join(', ')}
@@ -146,7 +146,7 @@ export const ContentTable = (props: ContentTableProps) => {
               </td>
             )}
             <td data-label="Actions">
-              <div className="-my-1.5 -mr-3 flex flex-wrap justify-end whitespace-nowrap md:mr-0 md:-ml-3 md:min-w-[11rem] md:justify-start">
+              <div className="-my-1.5 -mr-3 flex flex-wrap justify-end whitespace-nowrap md:mr-0 md:-ml-3 md:min-w-36 md:max-xl:[&_.btn-icon]:w-9 xl:min-w-[11rem] md:justify-start">
                 {renderActions(line)}
               </div>
             </td>
