@@ -428,7 +428,7 @@ test('the editor works by keyboard, takes links and pictures, and can show its s
     const captioned = '<table><caption>Prices</caption><tbody><tr><td>Cell</td></tr></tbody></table>';
     await source.fill(captioned);
     await page.getByRole('button', { name: 'Show source' }).click();
-    await expect(page.getByText('This text has parts, such as captions of tables')).toBeVisible();
+    await expect(page.getByText('This text has parts that the editor cannot show')).toBeVisible();
     await expect(source).toHaveValue(captioned);
   });
 });

@@ -438,7 +438,7 @@ test('a failed mail can be sent again or given up, and sent after all', async ({
     await openTab(page, 'outbox&state=failed');
     await page.getByRole('link', { name: 'To nobody' }).click();
     await page.getByRole('button', { name: 'Give Up: To nobody' }).click();
-    await expect(notice(page, 'Sending was given up.')).toBeVisible();
+    await expect(notice(page, 'You have given up on this email.')).toBeVisible();
     await expect(page.getByText('Given up', { exact: true })).toBeVisible();
     await expectAccessibleLayout(page);
     await page.getByRole('link', { name: 'All emails' }).click();

@@ -31,7 +31,7 @@ test('a video: thumbnail, player, and the ways to open and to close it', async (
     await expect(page).toHaveURL(`${videos}&video=sample-film-sintel`);
     await expect(modal(page)).toHaveAccessibleName('Sample film: Sintel');
     await expect(
-      modal(page).getByText('Kept free for our film about the making of the chitenje gown.'),
+      modal(page).getByText('Reserved for our film about the making of the chitenje gown.'),
     ).toBeVisible();
     await expect(player(page)).toHaveAttribute('src', `${playerAddress}&autoplay=1`);
     await expect(player(page)).toHaveAttribute('title', 'Sample film: Sintel');

@@ -49,11 +49,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** For tests that change the campaign: they get another site than the tests of the public pages. */
-export const adminTest = test.extend<{ resetRateLimits: undefined }, WorkerFixtures>({
-  // All these tests sign in from one address, more often than the rate limit allows.
-  resetRateLimits: [
+export const adminTest = test.extend<{ removeTraces: undefined }, WorkerFixtures>({
+  removeTraces: [
     async ({ demoSite }, use) => {
-      await withSiteDatabase(demoSite.folder, ({ db }) => db.deleteFrom('rate_limit').execute());
+      await withSiteDatabase(demoSite.folder, async ({ db }) => {
+        // All these tests sign in from one address, more often than the rate limit allows.
+        await db.deleteFrom('rate_limit').execute();
+        // A form that a test left with unsaved words would offer them to the next test.
+        await db.deleteFrom('autosave').execute();
+      });
       await use(undefined);
     },
     { auto: true },
