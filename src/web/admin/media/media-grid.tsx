@@ -20,7 +20,7 @@ export const MediaGrid = ({ items, selected, onToggle, onOpen }: MediaFilesProps
           title={item.name}
         >
           <MediaThumb item={item} className="aspect-square w-full rounded-lg" />
-          <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">{item.name}</span>
+          <span className="line-clamp-3 text-sm font-semibold wrap-anywhere">{item.name}</span>
           <span className="-mt-1.5 text-xs text-ink-soft">{formatSize(item.size)}</span>
         </button>
         {needsDescription(item) && (

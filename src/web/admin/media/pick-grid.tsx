@@ -29,7 +29,7 @@ export const PickGrid = ({ items, chosen, onToggle, isMultiple }: PickGridProps)
               onChange={() => onToggle(item)}
             />
             <MediaThumb item={item} className="aspect-square w-full rounded-lg" />
-            <span className="line-clamp-2 text-sm wrap-anywhere" title={item.name}>
+            <span className="line-clamp-3 text-sm wrap-anywhere" title={item.name}>
               {item.name}
             </span>
             {isChosen && (
