@@ -6,8 +6,10 @@ import {
   fillNewPost,
   notice,
   openContent,
+  waitForSave,
 } from './support/content-form.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
+import { paste } from './support/paste.ts';
 import { pauseRequests } from './support/paused-requests.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
@@ -201,6 +203,20 @@ test('what is typed while a form is being saved stays, and decides where the for
     await page.reload();
     await expect(editor(page)).toHaveText('The first half and the second half.');
     await expect(page.getByText('You left this form without saving.')).toHaveCount(0);
+
+    // After a save the cursor stays, and undo goes back behind it, also where the stored HTML is not the typed one.
+    await paste(editor(page), { html: '<p>See <a href="https://example.org/">this</a><br>and that</p>' });
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('So: ');
+    const saved = waitForSave(page);
+    await page.keyboard.press('Control+s');
+    await saved;
+    await expect(page.getByText('Everything is saved.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
+    await page.keyboard.type('then ');
+    await expect(editor(page)).toContainText('So: then ');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByText('Everything is saved.')).toBeVisible();
 
     // The form of another new entry is empty.
     await page.getByRole('button', { name: 'New Post' }).click();

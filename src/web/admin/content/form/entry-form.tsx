@@ -178,8 +178,8 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
                 )}
               </FormField>
               <TextField
-                key={form.refillCounts.html}
                 html={values.html}
+                refillCount={form.refillCounts.html ?? 0}
                 fieldError={fieldErrors.content ?? fieldErrors.html}
                 onChange={(html) => change({ html })}
                 isReadOnly={isReadOnly}

@@ -88,7 +88,11 @@ const OwnSlugField = ({ type, entry, values, clock, fieldError, onChange }: Slug
               setTyped(event.currentTarget.value);
               onChange(event.currentTarget.value);
             }}
-            onBlur={() => cleaned !== values.slug && onChange(cleaned)}
+            onBlur={({ relatedTarget }) => {
+              // The note below would move the button that is being pressed. A save cleans the slug itself.
+              if (relatedTarget instanceof HTMLButtonElement) return;
+              if (cleaned !== values.slug) onChange(cleaned);
+            }}
           />
         )}
       </FormField>

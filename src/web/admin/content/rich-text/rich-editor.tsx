@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useUploads } from '../../media/use-uploads.ts';
 import type { FieldAttributes } from '../../ui/form-field.tsx';
 import { BlockDialog, type EditorDialog } from './blocks/block-dialog.tsx';
@@ -17,11 +17,14 @@ import { VideoOffer } from './paste/video-offer.tsx';
 import { DescribePictures } from './pictures/describe-pictures.tsx';
 import { PictureUpload } from './pictures/picture-upload.ts';
 import { getWaitingSentence, showUploadedPictures } from './pictures/uploaded-pictures.ts';
+import { replaceText } from './replace-text.ts';
 import { toStoredHtml } from './stored-html.ts';
 
 type RichEditorProps = {
-  /** The initial content; later changes are reported by `onChange`. */
+  /** The content; what is typed is reported by `onChange`. */
   readonly html: string;
+  /** Increases when the content was set from outside the editor. */
+  readonly refillCount: number;
   readonly attributes: FieldAttributes & { readonly 'aria-labelledby': string };
   readonly onChange: (html: string) => void;
   readonly isReadOnly: boolean;
@@ -34,6 +37,7 @@ type RichEditorProps = {
 /** An editor for text with headings, lists, links, quotes, tables, pictures and other blocks. */
 export default function RichEditor({
   html,
+  refillCount,
   attributes,
   onChange,
   isReadOnly,
@@ -65,6 +69,8 @@ export default function RichEditor({
       },
     }),
   ]);
+  /** The content that the editor shows. */
+  const shown = useRef(html);
   const editor = useEditor({
     extensions: allExtensions,
     content: html,
@@ -90,12 +96,20 @@ export default function RichEditor({
       if (!isLossless(html, created.getHTML())) onLossy();
     },
     onUpdate: ({ editor: changed }) => {
-      onChange(toStoredHtml(changed.getHTML()));
+      shown.current = toStoredHtml(changed.getHTML());
+      onChange(shown.current);
       onWaiting(getWaitingSentence(changed, queue.all()));
     },
   });
   // Not reported as an update: the text stays the same.
   useEffect(() => editor.setEditable(!isReadOnly, false), [editor, isReadOnly]);
+  // Before anything else can be typed.
+  useLayoutEffect(() => {
+    if (html === shown.current) return;
+    shown.current = html;
+    replaceText(editor, html);
+    if (!isLossless(html, editor.getHTML())) onLossy();
+  }, [refillCount]);
   const insertHere = (name: InsertName) => insert(editor, name);
   useEffect(() => {
     choose.current = insertHere;

@@ -6,6 +6,8 @@ const RichEditor = lazy(() => loadChunk('admin-rich-editor', () => import('./ric
 
 type TextFieldProps = {
   readonly html: string;
+  /** Increases when the content was set from outside the field. */
+  readonly refillCount: number;
   readonly fieldError: string | undefined;
   readonly onChange: (html: string) => void;
   readonly isReadOnly: boolean;
@@ -17,6 +19,7 @@ type TextFieldProps = {
 /** The content of an entry, edited in the rich editor or as HTML source. */
 export const TextField = ({
   html,
+  refillCount,
   fieldError,
   onChange,
   isReadOnly,
@@ -79,6 +82,7 @@ export const TextField = ({
         >
           <RichEditor
             html={html}
+            refillCount={refillCount}
             attributes={attributes}
             onChange={onChange}
             isReadOnly={isReadOnly}
