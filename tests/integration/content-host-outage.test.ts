@@ -60,7 +60,7 @@ test('serves the cached content while the content host is down', async () => {
     .poll(() => new Set(host.requests.map((request) => request.replace(/\?.*/, ''))).size)
     .toBe(names.length);
   for (const path of addresses) expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
-  await host.stop();
+  host.goDown();
   for (const path of addresses) {
     const response = await fetch(address + path);
     expect([path, response.status]).toEqual([path, 200]);
@@ -72,7 +72,7 @@ test('serves the cached content while the content host is down', async () => {
 
 test('shows uncached error messages while the content host is down from the start, and recovers with it', async () => {
   const origin = host.origin;
-  await host.stop();
+  host.goDown();
   const { address } = await startSite();
   expect(origin).toBe(host.origin);
   const response = await fetch(`${address}/`);

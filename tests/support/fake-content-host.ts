@@ -49,6 +49,7 @@ export class FakeContentHost {
   sentBytes = 0;
   #server: Server | null = null;
   #port = 0;
+  #isDown = false;
   #gate: Promise<void> | null = null;
   #open: () => void = () => {};
 
@@ -60,10 +61,15 @@ export class FakeContentHost {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Starts listening; after `stop`, on the same port as before. */
+  /** Starts listening, on the same port as before if there was one; after `goDown`, responds again. */
   async start(): Promise<this> {
+    this.#isDown = false;
+    if (this.#server) return this;
     const server = createServer((request, response) => {
       void this.#respond(request, response);
+    });
+    server.on('connection', (socket) => {
+      if (this.#isDown) socket.resetAndDestroy();
     });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -72,6 +78,13 @@ export class FakeContentHost {
     this.#port = (server.address() as AddressInfo).port;
     this.#server = server;
     return this;
+  }
+
+  /** Closes every connection at once. The port stays taken: otherwise the site or another test could get it. */
+  goDown(): void {
+    this.#isDown = true;
+    this.resumeResponses();
+    this.#server?.closeAllConnections();
   }
 
   /** Stops listening: new connections are refused. */

@@ -16,7 +16,7 @@ export const startRemoteSite = async (
   const folder = mkdtempSync(join(tmpdir(), 'campaign-remote-'));
   await prepare(folder);
   const host = await new FakeContentHost(items).start();
-  if (state === 'down') await host.stop();
+  if (state === 'down') host.goDown();
   const site = await startSiteProcess({
     DATA_DIR: folder,
     ADMIN_PASSWORD: 'a-long-enough-password',
