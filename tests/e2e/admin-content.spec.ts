@@ -412,7 +412,7 @@ test('the editor works by keyboard, takes links and pictures, and can show its s
     );
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
-    // Whoever writes the source goes on with it, as it is stored.
+    // The source stays open after the save, and shows what is stored.
     await expect(source).toHaveValue('<h2>Heading</h2><p>Text <a href="/vote" rel="noopener">vote</a></p>');
     await page.getByRole('button', { name: 'Show source' }).click();
     await expect(editor(page).getByRole('heading', { name: 'Heading' })).toBeVisible();

@@ -125,7 +125,7 @@ onEveryDatabase(({ open, openTwice }) => {
     expect(await team.asThoko('look')).toMatchObject({ name: 'grace', hiddenSince: null });
     await team.asGrace('leave');
 
-    // Hidden for too long: whoever opens the entry has it.
+    // The lease of a tab that was hidden for 10 minutes has ended.
     await team.asThoko('edit');
     await team.asThoko('hide');
     team.pass(hiddenLeaseDuration);

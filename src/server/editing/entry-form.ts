@@ -8,7 +8,6 @@ import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import { listMediaIds, parseStoredFields } from '../content-host/embedded/stored-values.ts';
 import { selectInBatches } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
-
 import { MediaStore } from '../media/media-store.ts';
 import { getEntryStatus } from './entry-status.ts';
 import { readNewestValues } from './entry-versions.ts';

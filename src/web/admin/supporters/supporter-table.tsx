@@ -4,6 +4,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { type Supporter, type SupporterSort, sourceLabels } from '../../../shared/admin/supporters.ts';
 import { formatPhoneNumber } from '../../../shared/phone-number.ts';
 import { EmailAddress } from '../ui/email-address.tsx';
+import { ownColumn, secondLine } from '../ui/table-columns.ts';
 import { SupporterStatusBadge } from './supporter-status-badge.tsx';
 import { getSupporterTitle } from './supporter-title.ts';
 
@@ -32,10 +33,6 @@ const SortHead = ({ label, sorts, sort, onSort }: SortHeadProps) => {
     </th>
   );
 };
-
-/** Details with their own column on wide screens, and a second line in another cell on narrower ones. */
-const ownColumn = 'md:hidden xl:table-cell';
-const secondLine = 'hidden text-sm text-ink-soft md:block xl:hidden';
 
 type RowProps = { readonly supporter: Supporter; readonly onDelete: (supporter: Supporter) => void };
 

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { type AnyContentType, hasOwnPage } from '../../../../content/content-type.ts';
 import type { ContentLine, ContentList } from '../../../../shared/admin/content.ts';
+import { ownColumn, secondLine } from '../../ui/table-columns.ts';
 import { ContentStatusBadge } from '../content-status-badge.tsx';
 import { BinActions } from './bin-actions.tsx';
 import { LineActions } from './line-actions.tsx';
@@ -35,10 +36,6 @@ const LineTitle = ({ line, editAddress }: LineTitleProps) =>
       {line.title}
     </Link>
   );
-
-/** The author has an own column on wide screens, and a second line below the title on narrower ones. */
-const ownColumn = 'md:hidden xl:table-cell';
-const secondLine = 'hidden text-sm font-normal text-ink-soft md:block xl:hidden';
 
 const views = new Intl.NumberFormat('en');
 
