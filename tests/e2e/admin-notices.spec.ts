@@ -52,9 +52,20 @@ for (const [width, height] of [
         // What a save adds to the form must not put another button under the pointer.
         await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
         expect(await save.boundingBox()).toEqual(before);
+        // An equal notice takes its place, and is announced as a new one.
+        const first = await notices.getByText('Draft saved.').elementHandle();
         await save.click();
-        await expect(notices.getByText('Draft saved.')).toHaveCount(2);
+        await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+        await expect(notices.getByText('Draft saved.')).toHaveCount(1);
         expect(await listCoveredButtons(page)).toEqual([]);
+        // In a dialog, which hides everything outside of it.
+        await page.getByRole('button', { name: 'History' }).click();
+        await expect(
+          page.getByRole('dialog').getByRole('status').filter({ hasText: 'Draft saved.' }),
+        ).toBeVisible();
+        await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+        await expect(notices).toHaveCount(0);
+        await page.keyboard.press('Escape');
       });
 
       await test.step('the line that is written', async () => {

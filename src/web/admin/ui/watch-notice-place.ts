@@ -3,6 +3,9 @@ import { type Box, findNoticePlace, type NoticePlace } from './notice-place.ts';
 /** The bar at the top of a narrow screen, the buttons of forms, the bars that hold them, and a note that lies over the page. */
 const alwaysInUse = 'header, .save-bar, button[type="submit"], [data-over-page]';
 
+/** The same in a dialog, which hides everything outside of it. */
+const inUseInDialog = '.btn, button[type="submit"]';
+
 /** Of a taller control, such as the text of a post, only a part is in use at a time. */
 const maxFocusedHeight = 200;
 
@@ -33,7 +36,10 @@ const toVisibleBoxes = (elements: Iterable<Element>): Box[] =>
 
 const listBoxesInUse = (notices: HTMLElement): Box[] => {
   const focused = document.activeElement;
-  const controls = [...document.querySelectorAll(alwaysInUse)];
+  const dialog = notices.closest('dialog');
+  const controls = dialog
+    ? [...dialog.querySelectorAll(inUseInDialog)]
+    : [...document.querySelectorAll(alwaysInUse)];
   if (focused !== null && focused !== document.body && focused.clientHeight <= maxFocusedHeight)
     controls.push(focused);
   const line = findWrittenLine(focused);
@@ -55,7 +61,8 @@ export const watchNoticePlace = (
     const { width, height } = notices.getBoundingClientRect();
     const screen = { width: window.innerWidth, height: window.innerHeight };
     const boxes = listBoxesInUse(notices);
-    const textBoxes = toVisibleBoxes(document.querySelectorAll(texts));
+    const place = notices.closest('dialog') ?? document;
+    const textBoxes = toVisibleBoxes(place.querySelectorAll(texts));
     onPlace(findNoticePlace({ width, height }, screen, boxes, textBoxes));
   };
   update();
