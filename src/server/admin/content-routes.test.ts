@@ -262,7 +262,7 @@ onSqlite(({ open }) => {
       await team.restore('update', entry.id);
       const back = await team.read('update', entry.id);
       expect(back.slug).toMatch(/[a𐐨]-2$/u);
-      expect((await team.save('update', back)).slug).toBe(back.slug);
+      expect((await team.save('update', back, { html: '<p>More.</p>' })).slug).toBe(back.slug);
       expect((await team.read('update', entry.id)).version).toBe(back.version + 1);
     },
   );

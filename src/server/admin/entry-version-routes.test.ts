@@ -53,12 +53,12 @@ onEveryDatabase(({ open }) => {
     });
     expect(await readPublic(first.slug)).toBe('School visit <p>One.</p>');
     const other = createContentClient(harness, await harness.signedIn('administrator'));
-    const byOther = await other.saveChanges('update', changed);
+    const byOther = await other.saveChanges('update', changed, { html: '<p>Two schools.</p>' });
     expect(byOther.editedBy).not.toBe(changed.editedBy);
 
     const sent = await grace.save('update', byOther);
     expect(sent).toMatchObject({ title: 'Two schools', hasUnpublishedChanges: false });
-    expect(await readPublic(first.slug)).toBe('Two schools <p>Two.</p>');
+    expect(await readPublic(first.slug)).toBe('Two schools <p>Two schools.</p>');
     expect((await grace.list('update')).items[0]).toMatchObject({ hasUnpublishedChanges: false });
   });
 
@@ -107,6 +107,35 @@ onEveryDatabase(({ open }) => {
     const back = await grace.discardChanges('update', restored);
     expect(back).toMatchObject({ title: 'New words', hasUnpublishedChanges: false });
     expect((await grace.listVersions('update', first.id)).total).toBe(4);
+  });
+
+  test('a save without a change adds no version and no activity, and has the answer of any other save', async () => {
+    const { harness, grace, passMinute } = await openTeam(await open());
+    const { database } = harness.dependencies;
+    const count = async () => (await database.db.selectFrom('activity').select('id').execute()).length;
+    const draft = await grace.create('update', createInput('A draft', { fields: { category: 'Press' } }));
+    const first = await grace.create('update', published('School visit'));
+    const changed = await grace.saveChanges('update', first, { title: 'Two schools' });
+    const other = createContentClient(harness, await harness.signedIn('administrator'));
+    const [activities, revision] = [await count(), await database.revision.current()];
+    passMinute();
+    expect(await other.save('update', draft)).toEqual(draft);
+    expect(await other.saveChanges('update', changed)).toEqual(changed);
+    expect(await other.restoreVersion('update', changed, changed.version)).toEqual(changed);
+    const [{ version: only } = { version: 0 }] = (await grace.listVersions('update', draft.id)).items;
+    expect(await other.restoreVersion('update', draft, only)).toEqual(draft);
+    expect((await grace.listVersions('update', draft.id)).total).toBe(1);
+    expect((await grace.listVersions('update', first.id)).total).toBe(2);
+    expect(await count()).toBe(activities);
+    // No page is rendered again.
+    expect(await database.revision.current()).toBe(revision);
+
+    // The same words are a change once they are published; then discarding has nothing to discard.
+    const sent = await other.save('update', changed);
+    expect(sent).toMatchObject({ title: 'Two schools', hasUnpublishedChanges: false });
+    expect(await grace.save('update', sent)).toEqual(sent);
+    expect(await grace.discardChanges('update', sent)).toEqual(sent);
+    expect((await grace.listVersions('update', first.id)).total).toBe(3);
   });
 
   test('of versions that were never published the last ones stay; published ones stay for ever', async () => {

@@ -32,14 +32,25 @@ export class Autosaves {
     const { type, entryId, version, key, count } = input;
     const html = sanitiseContent(input.values.html);
     const values = JSON.stringify({ ...input.values, html }, sanitiseJsonValue);
-    const latest = { entry_id: entryId, version, count, input: values, saved_gmt: gmtText(now) };
+    const latest = { version, count, input: values, saved_gmt: gmtText(now) };
+    // Nearly all are of a form that is known, with its entry: the row is removed with the entry, and its member has no more of them.
+    const { numUpdatedRows } = await this.#db
+      .updateTable('autosave')
+      .set(latest)
+      .where('member_id', '=', member)
+      .where('form_id', '=', id)
+      .where('entry_id', entryId === null ? 'is' : '=', entryId)
+      .where('count', '<', count)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return true;
     return inTransaction(this.#db, async (transaction) => {
       if (entryId !== null && !(await hasEntry(transaction, type, entryId))) return false;
+      const row = { ...latest, entry_id: entryId };
       await transaction
         .insertInto('autosave')
-        .values({ member_id: member, form_id: id, type, creation_key: key, ...latest })
+        .values({ member_id: member, form_id: id, type, creation_key: key, ...row })
         .onConflict((conflict) =>
-          conflict.columns(['member_id', 'form_id']).doUpdateSet(latest).where('autosave.count', '<', count),
+          conflict.columns(['member_id', 'form_id']).doUpdateSet(row).where('autosave.count', '<', count),
         )
         .execute();
       await removeOld(transaction, member, now);

@@ -23,7 +23,8 @@ const gone = reject('It is no longer there. Someone may have deleted it.');
 const inBin = reject('It is in the bin. Please restore it there first.');
 
 const toOutcome = (before: ContentEntry, outcome: SaveOutcome): Outcome => {
-  if (outcome.kind === 'saved') return changed(before, outcome.entry.version);
+  if (outcome.kind === 'saved')
+    return outcome.entry.version === before.version ? unchanged : changed(before, outcome.entry.version);
   if (outcome.kind === 'gone') return gone;
   if (outcome.kind === 'in-bin') return inBin;
   return reject(

@@ -97,7 +97,13 @@ export class EntryVersions {
 
   /** Before the first save of an entry that has no history: stores what it was, so that it can be compared and restored. */
   async addFirst(entry: EntryRow): Promise<void> {
-    if ((await this.#findNewest(entry.id)) === null) await this.add(entry, getFirstSave(entry));
+    const known = await this.#db
+      .selectFrom('entry_version')
+      .select('version')
+      .where('entry_id', '=', entry.id)
+      .limit(1)
+      .executeTakeFirst();
+    if (!known) await this.add(entry, getFirstSave(entry));
   }
 
   /** The same for many entries, with few queries. */
@@ -121,8 +127,20 @@ export class EntryVersions {
   /** The changes to a published or scheduled entry that visitors do not see yet; null if there are none. */
   async findUnpublishedChanges({ id, status }: Pick<EntryRow, 'id' | 'status'>): Promise<VersionRow | null> {
     if (status !== 'publish') return null;
-    const newest = await this.#findNewest(id);
-    return newest?.is_published === 0 ? newest : null;
+    const row = await this.#db
+      .selectFrom('entry_version')
+      .selectAll()
+      .where('entry_id', '=', id)
+      // The text of a published version need not be read.
+      .where('is_published', '=', 0)
+      .where('version', '=', (versions) =>
+        versions
+          .selectFrom('entry_version as own')
+          .select((version) => version.fn.max('own.version').as('newest'))
+          .where('own.entry_id', '=', id),
+      )
+      .executeTakeFirst();
+    return row ?? null;
   }
 
   async find(entryId: number, version: number): Promise<VersionRow | null> {
@@ -175,17 +193,6 @@ export class EntryVersions {
       .limit(1)
       .executeTakeFirst();
     return row?.version ?? null;
-  }
-
-  async #findNewest(entryId: number): Promise<VersionRow | null> {
-    const row = await this.#db
-      .selectFrom('entry_version')
-      .selectAll()
-      .where('entry_id', '=', entryId)
-      .orderBy('version', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row ?? null;
   }
 }
 

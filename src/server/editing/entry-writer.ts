@@ -12,6 +12,7 @@ import { findPresentCategory } from '../content-host/embedded/former-category-qu
 import { listMediaIds, parseStoredFields } from '../content-host/embedded/stored-values.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { NothingChanged } from '../db/with-new-revision.ts';
 import { saveMediaUses } from '../media/media-uses.ts';
 import { changeEntryRow } from './change-entry-row.ts';
 import { findCopyTitle } from './copy-title.ts';
@@ -35,6 +36,7 @@ import { findEntry } from './find-entry.ts';
 import { findFreeSlug } from './free-slug.ts';
 import { keepLinks } from './keep-links.ts';
 import { removeMissingPictures } from './missing-pictures.ts';
+import { hasSameValues } from './same-values.ts';
 
 /** The result of a save. `conflict`: another member saved a newer version, and nothing was changed. */
 export type SaveOutcome =
@@ -61,7 +63,10 @@ const getAction = (before: ContentStatus | null, after: ContentStatus): Activity
   return before === null ? 'created-content' : 'edited-content';
 };
 
-/** Creates and saves entries from the input of a form, inside the given transaction. Every save is added to the history. */
+/**
+ * Creates and saves entries from the input of a form, inside the given transaction. Every save that changes something is added to the
+ * history; one that changes nothing throws `NothingChanged` with the outcome of a save.
+ */
 export const createEntryWriter = ({ transaction, dialect, type, actor, settings, now }: Dependencies) => {
   const moment = { zone: settings.timezone, now };
   const store = new EntryStore(transaction);
@@ -99,6 +104,17 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
 
   const getStatus = (row: EntryRow): ContentStatus => getEntryStatus(row, gmtText(now));
 
+  /** Reads an entry to which nothing is written. */
+  const readUnchanged = async (row: EntryRow): Promise<SaveOutcome> => {
+    const entry = await readEntryForm(transaction, type, row, { settings, now });
+    return entry.status === 'bin' ? { kind: 'in-bin' } : { kind: 'saved', entry };
+  };
+
+  /** Ends a save of what is stored already. */
+  const endUnchanged = async (row: EntryRow): Promise<never> => {
+    throw new NothingChanged(await readUnchanged(row));
+  };
+
   /** The entry outside the bin, if `version` is still the stored one. */
   const findForChange = async (
     id: number,
@@ -109,7 +125,6 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
     if (row.status === binned) return { kind: 'in-bin' };
     if (row.version !== version)
       return { kind: 'conflict', theirs: await readEntryForm(transaction, type, row, { settings, now }) };
-    await versions.addFirst(row);
     return { kind: 'found', row };
   };
 
@@ -129,6 +144,9 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
     action: ActivityAction,
   ): Promise<SaveOutcome> => {
     const changes = await store.check(type, before.id, draft, now);
+    const newest = (await versions.findUnpublishedChanges(before)) ?? before;
+    if (hasSameValues(newest, changes) && newest.date_gmt === changes.date_gmt) return endUnchanged(before);
+    await versions.addFirst(before);
     const row = await changeEntryRow(transaction, before, { edited_by: actor });
     await addVersion(changes, row, false);
     await saveUses(row.id, row, changes);
@@ -153,6 +171,7 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
     const fields = replaceCategory(type, before.fields, replace);
     const changedFields = changes && replaceCategory(type, changes.fields, replace);
     if (fields === null && changedFields === null) return null;
+    await versions.addFirst(before);
     let row = before;
     if (fields !== null) {
       row = await changeCategory(before, fields);
@@ -224,7 +243,18 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
           'saved-changes',
         );
       const draft = await createDraft(transaction, type, input, before, moment);
-      await store.update(type, id, { ...draft, editedBy: actor }, now);
+      const row = await store.check(type, id, { ...draft, editedBy: actor }, now);
+      // A draft gets its date when it is published.
+      const isSameDate = before.date_gmt === row.date_gmt || (row.status === 'draft' && !input.date);
+      if (
+        before.status === row.status &&
+        isSameDate &&
+        hasSameValues(before, row) &&
+        (await versions.findUnpublishedChanges(before)) === null
+      )
+        return endUnchanged(before);
+      await versions.addFirst(before);
+      await store.replace(type, id, row);
       const after = await findStored(id);
       await keepLinks({ transaction, dialect, type, before, after, now });
       if (before.status === 'publish' && before.slug !== after.slug && hasOwnPage(type))
@@ -244,7 +274,7 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
       const found = await findForChange(id, version);
       if (found.kind !== 'found') return found;
       const stored = await storeCategory(found.row, () => category);
-      return logSave(stored ?? found.row, 'edited-content');
+      return stored === null ? endUnchanged(found.row) : logSave(stored, 'edited-content');
     },
 
     /** Renames the category of these entries; returns how many of them changed outside the bin. */
@@ -278,6 +308,7 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
     discardChanges: async (id: number, version: number): Promise<SaveOutcome> => {
       const found = await findForChange(id, version);
       if (found.kind !== 'found') return found;
+      if ((await versions.findUnpublishedChanges(found.row)) === null) return endUnchanged(found.row);
       const row = await changeEntryRow(transaction, found.row, { edited_by: actor });
       await saveUses(id, row);
       return finishSave(row, 'discarded-changes');
@@ -304,7 +335,9 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
         editedBy: actor,
       };
       if (found.row.status === 'publish') return storeChanges(found.row, draft, 'restored-version');
-      await store.update(type, id, draft, now);
+      const row = await store.check(type, id, draft, now);
+      if (hasSameValues(found.row, row)) return endUnchanged(found.row);
+      await store.replace(type, id, row);
       return finishSave(await findStored(id), 'restored-version');
     },
 
@@ -342,9 +375,6 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
     },
 
     /** For input that is already stored: reads the entry and writes nothing. */
-    readUnchanged: async (id: number): Promise<SaveOutcome> => {
-      const entry = await readEntryForm(transaction, type, await findStored(id), { settings, now });
-      return entry.status === 'bin' ? { kind: 'in-bin' } : { kind: 'saved', entry };
-    },
+    readUnchanged: async (id: number): Promise<SaveOutcome> => readUnchanged(await findStored(id)),
   };
 };

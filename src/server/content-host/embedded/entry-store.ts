@@ -12,7 +12,7 @@ import { saveMediaUses } from '../../media/media-uses.ts';
 import { getCategory, getDay } from '../facets.ts';
 import { NestedTooDeep, sanitiseHtml } from '../sanitise.ts';
 import { createSearchText } from '../search-text.ts';
-import { listMediaIds, resolveValues } from './stored-values.ts';
+import { listMediaIds, parseStoredFields, resolveValues } from './stored-values.ts';
 import { storeTags } from './tag-store.ts';
 
 /** An entry to store. `date` is in milliseconds; a future date schedules the entry. */
@@ -167,21 +167,25 @@ export class EntryStore {
   }
 
   /** Replaces an entry; false if it does not exist. */
-  async update(type: AnyContentType, id: number, given: EntryDraft, now = Date.now()): Promise<boolean> {
-    const draft = cleanDraft(given);
-    const row = createRow(type, draft, now);
+  update(type: AnyContentType, id: number, given: EntryDraft, now = Date.now()): Promise<boolean> {
     return withNewRevision(this.#db, async (transaction) => {
-      if (await isSlugTaken(transaction, type, row.slug, id)) throw new EntryRejected(slugTaken);
-      await storeTags(transaction, draft.fields);
-      const result = await transaction
-        .updateTable('entry')
-        .set((entry) => ({ ...row, version: entry('version', '+', 1) }))
-        .where('id', '=', id)
-        .where('type', '=', type.name)
-        .executeTakeFirst();
-      if (result.numUpdatedRows === 0n) return false;
-      await saveMediaUses(transaction, id, listMediaIds(type, draft.fields), row.content);
-      return true;
+      const store = new EntryStore(transaction);
+      return store.replace(type, id, await store.check(type, id, given, now));
     });
+  }
+
+  /** Stores a checked row in place of an entry; false if it does not exist. Call it inside a transaction with a new revision. */
+  async replace(type: AnyContentType, id: number, row: CheckedRow): Promise<boolean> {
+    const fields = parseStoredFields(row.fields) ?? {};
+    await storeTags(this.#db, fields);
+    const result = await this.#db
+      .updateTable('entry')
+      .set((entry) => ({ ...row, version: entry('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('type', '=', type.name)
+      .executeTakeFirst();
+    if (result.numUpdatedRows === 0n) return false;
+    await saveMediaUses(this.#db, id, listMediaIds(type, fields), row.content);
+    return true;
   }
 }

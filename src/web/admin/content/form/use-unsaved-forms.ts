@@ -42,13 +42,11 @@ export const useUnsavedForms = (
       // The browser's own copy is newer: it is stored with every change.
       const found = new Map([...onServer, ...readUnsavedForms(place)]);
       const others = [...found].filter(([id]) => id !== formId && !open.has(id));
-      for (const [id, { values }] of others) if (isSameForm(values as FormValues, storedValues)) remove(id);
-      setOffers(
-        others
-          .filter(([, { values }]) => !isSameForm(values as FormValues, storedValues))
-          .map(([id, form]) => ({ ...form, id }))
-          .sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1)),
-      );
+      const unsaved: UnsavedOffer[] = [];
+      for (const [id, form] of others)
+        if (isSameForm(form.values as FormValues, storedValues)) remove(id);
+        else unsaved.push({ ...form, id });
+      setOffers(unsaved.sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1)));
     };
     void look();
     return () => {

@@ -1,0 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parseStoredFields } from '../content-host/embedded/stored-values.ts';
+import type { VersionValues } from './entry-versions.ts';
+
+/** The fields that have a value: one that is missing is the same as one that is empty. */
+const pickFilled = (fields: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(parseStoredFields(fields) ?? {}).filter(([, value]) => value !== null));
+
+/** Whether a save of the one values over the other would change nothing. */
+export const hasSameValues = (
+  one: Omit<VersionValues, 'date_gmt'>,
+  other: Omit<VersionValues, 'date_gmt'>,
+): boolean =>
+  one.slug === other.slug &&
+  one.author_id === other.author_id &&
+  one.title === other.title &&
+  one.content === other.content &&
+  isDeepStrictEqual(pickFilled(one.fields), pickFilled(other.fields));
