@@ -32,6 +32,7 @@ import { categoryRoutes } from './category-routes.ts';
 import { editingLeaseRoute } from './editing-lease-route.ts';
 import { entryVersionRoutes } from './entry-version-routes.ts';
 import { IdParam } from './id-param.ts';
+import { keptEntryVersionRoutes } from './kept-version-routes.ts';
 import { livePreviewRoutes } from './live-preview-routes.ts';
 import { type GetContentType, previewLinkRoutes } from './preview-link-routes.ts';
 import { administratorOnly, invalidFields, notFoundRejection, Rejected } from './rejected.ts';
@@ -272,6 +273,7 @@ export const contentRoutes = (
       },
     }),
     ...previewLinkRoutes(dependencies, { editing, getType, formatName, rejectRemote }),
+    ...keptEntryVersionRoutes(dependencies, typedAccess),
     ...entryVersionRoutes(dependencies, { editing, getType, formatName, rejectRemote, getStored }),
   ];
 };

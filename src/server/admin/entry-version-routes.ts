@@ -7,6 +7,7 @@ import { maxVersions } from '../../shared/admin/versions.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { getClock } from '../editing/entry-form.ts';
 import type { SaveOutcome } from '../editing/entry-writer.ts';
+import { KeptVersions } from '../editing/kept-versions.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { IdParam } from './id-param.ts';
@@ -25,7 +26,7 @@ type SaveAccess = ContentAccess & {
 
 /** The history of an entry: lists, reads and restores its versions, and discards unpublished changes. */
 export const entryVersionRoutes = (
-  { settings }: Pick<AdminDependencies, 'settings'>,
+  { database, settings }: Pick<AdminDependencies, 'database' | 'settings'>,
   { editing, getType, formatName, rejectRemote, getStored }: SaveAccess,
 ): readonly AdminRoute[] => [
   teamRoute({
@@ -39,7 +40,8 @@ export const entryVersionRoutes = (
       const type = getType(params, member);
       const found = await editing.listVersions(type, params.id, { page, size: maxVersions });
       if (found === null) throw notFoundRejection(formatName(type));
-      return { ...found, page, size: maxVersions, clock: getClock(await settings()) };
+      const kept = await new KeptVersions(database.db).list({ entryId: params.id });
+      return { ...found, kept, page, size: maxVersions, clock: getClock(await settings()) };
     },
   }),
   teamRoute({

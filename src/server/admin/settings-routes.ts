@@ -20,6 +20,7 @@ import { type Saver, SettingsSectionConflict, saveSection } from '../settings/sa
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { editingLeaseRoute } from './editing-lease-route.ts';
+import { keptSectionVersionRoutes } from './kept-version-routes.ts';
 import { invalidFields, Rejected } from './rejected.ts';
 import { settingsVersionRoutes } from './settings-version-routes.ts';
 
@@ -72,6 +73,7 @@ const sectionRoutes = (section: SectionName, dependencies: AdminDependencies): r
       },
     }),
     ...settingsVersionRoutes(section, dependencies),
+    ...keptSectionVersionRoutes(section, dependencies, maxSectionBytes),
     editingLeaseRoute(dependencies, {
       path: `${address}/${section}`,
       role,

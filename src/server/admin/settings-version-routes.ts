@@ -4,6 +4,7 @@ import { type SectionName, settingSections } from '../../shared/admin/setting-se
 import { maxVersions } from '../../shared/admin/versions.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { getClock } from '../editing/entry-form.ts';
+import { KeptVersions } from '../editing/kept-versions.ts';
 import { completeVersion, SettingsVersions } from '../settings/settings-versions.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
@@ -24,8 +25,9 @@ export const settingsVersionRoutes = (
       role,
       handle: async () => {
         const items = await versions.list(section);
+        const kept = await new KeptVersions(database.db).list({ section });
         const page = { total: items.length, page: 1, size: maxVersions };
-        return { items, ...page, clock: getClock(await settings()) };
+        return { items, kept, ...page, clock: getClock(await settings()) };
       },
     }),
     teamRoute({

@@ -80,6 +80,18 @@ export type CreationKeyTable = {
   sent_gmt: string;
 };
 
+/** What a member had typed when an edit conflict ended with a colleague's version: of an entry, or of a settings section. */
+export type KeptVersionTable = {
+  id: Generated<number>;
+  entry_id: number | null;
+  section: string | null;
+  /** The name of the member. */
+  kept_by: string;
+  kept_gmt: string;
+  /** The values of the form as JSON. */
+  input: string;
+};
+
 /** What a member typed in an open form and has not saved yet. */
 export type AutosaveTable = {
   member_id: string;
@@ -646,6 +658,7 @@ export type Schema = {
   entry_version: EntryVersionTable;
   autosave: AutosaveTable;
   editing_lease: EditingLeaseTable;
+  kept_version: KeptVersionTable;
   former_slug: FormerSlugTable;
   former_category: FormerCategoryTable;
   creation_key: CreationKeyTable;

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type AnyContentType, type FieldValues, hasOwnPage } from '../../content/content-type.ts';
+import { type AnyContentType, hasOwnPage } from '../../content/content-type.ts';
 import { createSlug } from '../../content/slug.ts';
 import type { ActivityAction } from '../../shared/admin/activity.ts';
 import type { ContentEntry, ContentInput, ContentStatus } from '../../shared/admin/content.ts';
@@ -8,7 +8,6 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import { type EntryDraft, EntryStore } from '../content-host/embedded/entry-store.ts';
-import { findPresentCategory } from '../content-host/embedded/former-category-query.ts';
 import { listMediaIds, parseStoredFields } from '../content-host/embedded/stored-values.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
@@ -17,12 +16,7 @@ import { saveMediaUses } from '../media/media-uses.ts';
 import { changeEntryRow } from './change-entry-row.ts';
 import { findCopyTitle } from './copy-title.ts';
 import { createDraft } from './create-draft.ts';
-import {
-  createCategoryColumns,
-  type ReplaceCategory,
-  readCategory,
-  replaceCategory,
-} from './entry-category.ts';
+import { createCategoryColumns, type ReplaceCategory, replaceCategory } from './entry-category.ts';
 import { readEntryForm } from './entry-form.ts';
 import { binned, getEntryStatus } from './entry-status.ts';
 import { entryTitle } from './entry-title.ts';
@@ -36,6 +30,7 @@ import { findEntry } from './find-entry.ts';
 import { findFreeSlug } from './free-slug.ts';
 import { keepLinks } from './keep-links.ts';
 import { removeMissingPictures } from './missing-pictures.ts';
+import { readPresentFields } from './present-fields.ts';
 import { hasSameValues } from './same-values.ts';
 
 /** The result of a save. `conflict`: another member saved a newer version, and nothing was changed. */
@@ -185,14 +180,6 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
     return newest;
   };
 
-  /** The fields of an older version; a category that was renamed since has its present name. */
-  const readOlderFields = async (fields: string): Promise<FieldValues> => {
-    const stored = parseStoredFields(fields) ?? {};
-    const category = type.category === undefined ? null : readCategory(type, stored[type.category]);
-    const present = category === null ? null : await findPresentCategory(transaction, type, category);
-    return present === null || type.category === undefined ? stored : { ...stored, [type.category]: present };
-  };
-
   return {
     create: async (input: ContentInput): Promise<SaveOutcome> => {
       const draft = await createDraft(transaction, type, input, null, moment);
@@ -331,7 +318,11 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
         authorId: older.author_id,
         title: older.title,
         html: older.content,
-        fields: await removeMissingPictures(transaction, type, await readOlderFields(older.fields)),
+        fields: await removeMissingPictures(
+          transaction,
+          type,
+          await readPresentFields(transaction, type, parseStoredFields(older.fields) ?? {}),
+        ),
         editedBy: actor,
       };
       if (found.row.status === 'publish') return storeChanges(found.row, draft, 'restored-version');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxId } from '../max-id.ts';
 import { Clock } from './clock.ts';
 import { listPageSchema, listQuery } from './list-page.ts';
-import { VersionLine } from './versions.ts';
+import { KeptLine, VersionLine } from './versions.ts';
 
 /** An entry that is published with a future date is scheduled. */
 export const contentStatuses = ['published', 'draft', 'scheduled', 'bin'] as const;
@@ -194,8 +194,19 @@ export const EntryVersionLine = VersionLine.extend({
 });
 export type EntryVersionLine = z.infer<typeof EntryVersionLine>;
 
-export const EntryVersionList = listPageSchema(EntryVersionLine).extend({ clock: Clock });
+export const EntryVersionList = listPageSchema(EntryVersionLine).extend({
+  /** What members typed and did not save, because they used a colleague's version; newest first. */
+  kept: z.array(KeptLine),
+  clock: Clock,
+});
 export type EntryVersionList = z.infer<typeof EntryVersionList>;
+
+/** What a member typed in the form of an entry, to be kept in its history without a save. */
+export const KeptInput = z.object({ values: ContentInput });
+
+/** A kept version, with the pictures that its fields refer to. */
+export const KeptEntryVersion = KeptInput.extend({ pictures: z.array(ChosenPicture) });
+export type KeptEntryVersion = z.infer<typeof KeptEntryVersion>;
 
 /** Edit conflict: the entry that another member saved after this form was opened. */
 export const SaveConflict = z.object({

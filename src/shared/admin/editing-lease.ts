@@ -5,6 +5,9 @@ import { creationKey } from './content.ts';
 /** Milliseconds between two renewals of an editing lease by a form that is open and visible. */
 export const leaseInterval = 20_000;
 
+/** Milliseconds between two looks at who has it: a member whose entry is taken over should not write on for long. */
+export const leaseCheckInterval = 3_000;
+
 /** Milliseconds after which a lease ends that is not renewed: its member closed the tab, or lost the connection. */
 export const leaseDuration = 60_000;
 

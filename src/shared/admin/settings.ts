@@ -3,7 +3,7 @@ import { SiteSettings } from '../site-settings.ts';
 import { Clock } from './clock.ts';
 import { listPageSchema } from './list-page.ts';
 import { type SectionName, settingSections } from './setting-sections.ts';
-import { ForeignSave, VersionLine } from './versions.ts';
+import { ForeignSave, KeptLine, VersionLine } from './versions.ts';
 
 export type SectionKey<S extends SectionName> = (typeof settingSections)[S]['keys'][number];
 export type SectionValues<S extends SectionName> = Pick<SiteSettings, SectionKey<S>>;
@@ -35,11 +35,14 @@ export const sectionUpdateSchema = (section: SectionName) =>
 export const sectionConflictSchema = (section: SectionName) =>
   z.object({ message: z.string(), current: z.object(getRules(section)), saved: ForeignSave });
 
-/** A version of a section. */
+/** All values of a section: what was typed, or an older version. */
 export const sectionVersionSchema = (section: SectionName) =>
-  z.object({ values: z.object(getRules(section)) });
+  z.object({ values: z.strictObject(getRules(section)) });
 
-export const SectionVersionList = listPageSchema(VersionLine).extend({ clock: Clock });
+export const SectionVersionList = listPageSchema(VersionLine).extend({
+  kept: z.array(KeptLine),
+  clock: Clock,
+});
 export type SectionVersionList = z.infer<typeof SectionVersionList>;
 
 /** The values of one section. */

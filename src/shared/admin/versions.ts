@@ -13,6 +13,19 @@ export const VersionLine = z.object({
 });
 export type VersionLine = z.infer<typeof VersionLine>;
 
+/** Of an entry, or of a settings section; older ones are removed. */
+export const maxKeptVersions = 20;
+
+/** What a member had typed when they used a colleague's version instead: it was never saved. */
+export const KeptLine = z.object({
+  id: z.number(),
+  /** UTC. */
+  keptAt: z.string(),
+  /** The name of the member. */
+  keptBy: z.string(),
+});
+export type KeptLine = z.infer<typeof KeptLine>;
+
 /** The save that an edit conflict is about. */
 export const ForeignSave = z.object({
   ...VersionLine.pick({ savedAt: true, savedBy: true }).shape,

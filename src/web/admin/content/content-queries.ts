@@ -18,6 +18,7 @@ import {
   type EntryMove,
   EntryVersionList,
   FormerOwner,
+  KeptEntryVersion,
   LivePreview,
   type LivePreviewInput,
   NewPreviewLink,
@@ -118,6 +119,19 @@ export const versionQuery = (type: AnyContentType, id: number, version: number) 
     queryKey: ['content-version', type.name, id, version],
     queryFn: ({ signal }) =>
       fetchData(`${getContentPath(type, id)}/versions/${version}`, ContentEntry, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Keeps what is typed in the history of an entry, without saving it. */
+export const keepVersion = (type: AnyContentType, id: number, values: ContentInput) =>
+  sendRequest('POST', `${getContentPath(type, id)}/kept-versions`, { values });
+
+/** A kept version, which never changes. */
+export const keptVersionQuery = (type: AnyContentType, id: number, kept: number) =>
+  queryOptions({
+    queryKey: ['content-kept-version', type.name, id, kept],
+    queryFn: ({ signal }) =>
+      fetchData(`${getContentPath(type, id)}/kept-versions/${kept}`, KeptEntryVersion, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

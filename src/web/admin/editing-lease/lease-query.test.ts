@@ -1,7 +1,13 @@
 import { environmentManager, focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type LeaseRequest, type LeaseResponse, leaseInterval } from '../../../shared/admin/editing-lease.ts';
-import { editing, getNextLease, leaseQuery, reportHidden } from './lease-query.ts';
+import {
+  type LeaseRequest,
+  type LeaseResponse,
+  leaseCheckInterval,
+  leaseDuration,
+  leaseInterval,
+} from '../../../shared/admin/editing-lease.ts';
+import { createLeaseForm, editing, getNextLease, leaseQuery, reportHidden } from './lease-query.ts';
 
 const clock = { timezone: 'Africa/Blantyre', dateFormat: 'DD/MM/YYYY' } as const;
 const thoko = { name: 'Thoko', since: '2025-10-01T08:42:00', hiddenSince: null, hasTakenOver: false };
@@ -32,9 +38,10 @@ afterEach(() => {
 const openForm = async () => {
   const client = new QueryClient();
   client.mount();
-  const observer = new QueryObserver(client, leaseQuery(client, '/content/update/7', formId));
+  const form = createLeaseForm(formId);
+  const observer = new QueryObserver(client, leaseQuery(client, '/content/update/7', form));
   const close = observer.subscribe(() => {});
-  const stopReporting = reportHidden('/content/update/7', formId);
+  const stopReporting = reportHidden('/content/update/7', form);
   await vi.advanceTimersByTimeAsync(0);
   return {
     getLease: () => observer.getCurrentResult().data,
@@ -46,18 +53,44 @@ const openForm = async () => {
   };
 };
 
-test('an open form renews its lease at an interval, and not after it was closed', async () => {
+const listModes = () => sent.map(({ mode }) => mode);
+
+test('an open form renews its lease at an interval, looks who has it more often, and does neither after it was closed', async () => {
   const { close, getLease } = await openForm();
   expect(sent).toEqual([{ formId, mode: 'edit' }]);
-  await vi.advanceTimersByTimeAsync(2 * leaseInterval);
-  expect(sent).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(leaseInterval - leaseCheckInterval);
+  expect(new Set(listModes().slice(1))).toEqual(new Set(['look']));
+  await vi.advanceTimersByTimeAsync(2 * leaseDuration);
+  const renewals = listModes().filter((mode) => mode === 'edit').length;
+  expect(renewals).toBeGreaterThanOrEqual(6);
+  expect(renewals).toBeLessThanOrEqual(1 + (2 * leaseDuration) / leaseInterval);
   expect(getLease()).toBe(editing);
   close();
+  const { length } = sent;
   await vi.advanceTimersByTimeAsync(5 * leaseInterval);
-  expect(sent).toHaveLength(3);
+  expect(sent).toHaveLength(length);
 });
 
-const listModes = () => sent.map(({ mode }) => mode);
+test('a take-over is read within three seconds', async () => {
+  const { close, getLease } = await openForm();
+  await vi.advanceTimersByTimeAsync(leaseCheckInterval / 2);
+  colleague = { ...thoko, hasTakenOver: true };
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(getLease()).toEqual({ isEditing: false, colleague, isPresent: true, clock });
+  close();
+});
+
+test('without an answer it asks less often', async () => {
+  const { close } = await openForm();
+  let count = 0;
+  vi.stubGlobal('fetch', () => {
+    count += 1;
+    return Promise.reject(new TypeError('no network'));
+  });
+  await vi.advanceTimersByTimeAsync(leaseCheckInterval + 2 * leaseInterval);
+  expect(count).toBe(3);
+  close();
+});
 
 test('a hidden tab says so once, sends nothing more, and renews its lease at once when it is shown again', async () => {
   const { close, getLease } = await openForm();
@@ -70,7 +103,7 @@ test('a hidden tab says so once, sends nothing more, and renews its lease at onc
   expect(getLease()).toBe(editing);
   close();
   focusManager.setFocused(false);
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(5 * leaseInterval);
   expect(sent).toHaveLength(3);
 });
 
@@ -96,15 +129,15 @@ test('a tab that is shown again learns that a colleague took over in the meantim
 test('after a take-over a form only looks, also once the colleague has left', async () => {
   const { close, getLease } = await openForm();
   colleague = { ...thoko, hasTakenOver: true };
-  await vi.advanceTimersByTimeAsync(leaseInterval);
+  await vi.advanceTimersByTimeAsync(leaseCheckInterval);
   expect(getLease()).toEqual({ isEditing: false, colleague, isPresent: true, clock });
   const takenBy = colleague;
   colleague = null;
-  await vi.advanceTimersByTimeAsync(leaseInterval);
-  expect(listModes()).toEqual(['edit', 'edit', 'look']);
+  await vi.advanceTimersByTimeAsync(leaseCheckInterval);
+  expect(listModes()).toEqual(['edit', 'look', 'look']);
   expect(getLease()).toEqual({ isEditing: false, colleague: takenBy, isPresent: false, clock });
-  await vi.advanceTimersByTimeAsync(leaseInterval);
-  expect(sent.at(-1)?.mode).toBe('look');
+  await vi.advanceTimersByTimeAsync(2 * leaseInterval);
+  expect(listModes().filter((mode) => mode === 'edit')).toHaveLength(1);
   close();
 });
 

@@ -3,6 +3,7 @@ import {
   type Colleague,
   type LeaseRequest,
   LeaseResponse,
+  leaseCheckInterval,
   leaseInterval,
 } from '../../../shared/admin/editing-lease.ts';
 import { sendForData, sendOnLeaving } from '../admin-api.ts';
@@ -33,30 +34,46 @@ export const sendLeaseRequest = (path: string, request: LeaseRequest): Promise<L
 export const leaveLease = (path: string, formId: string): void =>
   sendOnLeaving(`${path}/lease`, { formId, mode: 'leave' } satisfies LeaseRequest);
 
-/** Keeps the lease while the tab is hidden: it cannot be renewed then. */
-const hideLease = (path: string, formId: string): void =>
-  sendOnLeaving(`${path}/lease`, { formId, mode: 'hide' } satisfies LeaseRequest);
+/** An open form, and when it renewed its lease last, in milliseconds since the page was opened. */
+export type LeaseForm = { readonly formId: string; renewedAt: number };
+
+export const createLeaseForm = (formId: string): LeaseForm => ({
+  formId,
+  renewedAt: Number.NEGATIVE_INFINITY,
+});
+
+/** Keeps the lease while the tab is hidden: it cannot be renewed then, and is renewed at once when the tab is shown again. */
+const hideLease = (path: string, form: LeaseForm): void => {
+  form.renewedAt = Number.NEGATIVE_INFINITY;
+  sendOnLeaving(`${path}/lease`, { formId: form.formId, mode: 'hide' } satisfies LeaseRequest);
+};
 
 /** Tells the server whenever the tab is hidden. Returns the function that ends this. */
-export const reportHidden = (path: string, formId: string): (() => void) =>
+export const reportHidden = (path: string, form: LeaseForm): (() => void) =>
   focusManager.subscribe((isVisible) => {
-    if (!isVisible) hideLease(path, formId);
+    if (!isVisible) hideLease(path, form);
   });
 
-/** Renews the lease of an open form at an interval, not while its tab is hidden, and at once when it is shown again. */
-export const leaseQuery = (client: QueryClient, path: string, formId: string) => {
-  const queryKey = ['editing-lease', path, formId] as const;
+/**
+ * Looks at a short interval who has what a form edits, and renews the lease at a longer one; not while the tab is hidden, and at once
+ * when it is shown again. To look is one short query on the server, and writes nothing.
+ */
+export const leaseQuery = (client: QueryClient, path: string, form: LeaseForm) => {
+  const queryKey = ['editing-lease', path, form.formId] as const;
   return queryOptions({
     queryKey,
     queryFn: async (): Promise<Lease> => {
       const before = client.getQueryData<Lease>(queryKey) ?? editing;
-      const mode = before.isEditing ? 'edit' : 'look';
-      const next = getNextLease(before, await sendLeaseRequest(path, { formId, mode }));
+      const now = performance.now();
+      const isRenewal = before.isEditing && now - form.renewedAt >= leaseInterval;
+      const mode = isRenewal ? 'edit' : 'look';
+      const next = getNextLease(before, await sendLeaseRequest(path, { formId: form.formId, mode }));
+      if (isRenewal) form.renewedAt = now;
       // The tab was opened in the background, or hidden during the request.
-      if (next.isEditing && !focusManager.isFocused()) hideLease(path, formId);
+      if (next.isEditing && !focusManager.isFocused()) hideLease(path, form);
       return next;
     },
-    refetchInterval: leaseInterval,
+    refetchInterval: ({ state }) => (state.status === 'error' ? leaseInterval : leaseCheckInterval),
     refetchOnWindowFocus: 'always',
     retry: false,
     staleTime: 0,

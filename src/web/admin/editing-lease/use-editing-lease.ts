@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { randomKey } from '../../data/random-key.ts';
 import {
+  createLeaseForm,
   editing,
   getNextLease,
   leaseQuery,
@@ -17,21 +18,22 @@ import { useTyping } from './use-typing.ts';
  */
 export const useEditingLease = (path: string | null) => {
   const client = useQueryClient();
-  const [formId] = useState(randomKey);
-  const query = leaseQuery(client, path ?? '', formId);
+  const [form] = useState(() => createLeaseForm(randomKey()));
+  const { formId } = form;
+  const query = leaseQuery(client, path ?? '', form);
   const { data: lease = editing } = useQuery({ ...query, enabled: path !== null });
 
   useEffect(() => {
     if (path === null) return;
     const leave = () => leaveLease(path, formId);
-    const stopReporting = reportHidden(path, formId);
+    const stopReporting = reportHidden(path, form);
     window.addEventListener('pagehide', leave);
     return () => {
       stopReporting();
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, [path, formId]);
+  }, [path, form, formId]);
 
   const change = useMutation({
     mutationFn: async (prepare: () => Promise<void>) => {

@@ -14,7 +14,7 @@ const render = (differences: readonly Difference[], isHistory = false): string =
     }),
   );
 
-const differences = [{ label: 'Title', one: 'Seven old shelves', other: 'Seven new shelves' }];
+const differences = [{ name: 'title', label: 'Title', one: 'Seven old shelves', other: 'Seven new shelves' }];
 
 const write = (changed: Readonly<Record<number, string>> = {}): string =>
   Array.from({ length: 30 }, (_, place) => changed[place + 1] ?? `Paragraph ${place + 1}.`).join('\n');
@@ -34,13 +34,30 @@ test('in a conflict both versions stand side by side, neither as removed', () =>
   expect(html).not.toMatch(/<(del|ins)>/);
 });
 
+test('in a conflict with several differences, each can be chosen by its own name', () => {
+  const html = renderToStaticMarkup(
+    createElement(ComparisonTable, {
+      differences: [...differences, { name: 'slug', label: 'Slug', one: 'old', other: 'new' }],
+      labels: ['Theirs', 'Mine'],
+      isHistory: false,
+      choice: { theirs: new Set(['slug']), onChange: () => {} },
+    }),
+  );
+  const chosen = [...html.matchAll(/<legend[^>]*>(.*?)<\/legend>.*?checked=""\/>(\w+)/g)].map(
+    ([, legend, side]) => `${legend} ${side}`,
+  );
+  expect(chosen).toEqual(['Title: which version stays? Mine', 'Slug: which version stays? Theirs']);
+  expect(render(differences)).not.toContain('type="radio"');
+});
+
 test('an empty value says so', () => {
-  expect(render([{ label: 'Slug', one: '', other: 'new' }])).toContain('>empty</em>');
+  expect(render([{ name: 'slug', label: 'Slug', one: '', other: 'new' }])).toContain('>empty</em>');
 });
 
 test('of a long text only the differences and the paragraphs beside them are shown, the others can be unfolded', () => {
   const html = render([
     {
+      name: 'content',
       label: 'Content',
       one: write(),
       other: write({ 20: 'Paragraph twenty.', 27: 'Paragraph 27.\nOne more.' }),
@@ -60,7 +77,7 @@ test('of a long text only the differences and the paragraphs beside them are sho
 test('the differences are counted over all fields, and the first one is the current one', () => {
   const html = render([
     ...differences,
-    { label: 'Content', one: write(), other: write({ 3: 'Third.', 20: 'Twentieth.' }) },
+    { name: 'content', label: 'Content', one: write(), other: write({ 3: 'Third.', 20: 'Twentieth.' }) },
   ]);
   expect(html).toMatch(/role="status"[^>]*>Difference 1 of 3/);
   expect(html.match(/<tr [^>]*data-difference/g)).toHaveLength(3);
@@ -77,11 +94,15 @@ test('a single difference needs no buttons', () => {
 });
 
 test('a line break alone is visible', () => {
-  expect(render([{ label: 'Content', one: 'One\nTwo', other: 'One\n\n\nTwo' }])).toContain('¶');
+  expect(render([{ name: 'content', label: 'Content', one: 'One\nTwo', other: 'One\n\n\nTwo' }])).toContain(
+    '¶',
+  );
 });
 
 test('a colour is shown beside its text', () => {
-  const html = render([{ label: 'Theme Color', one: '#ef4444', other: '#0f766e', isColor: true }]);
+  const html = render([
+    { name: 'theme color', label: 'Theme Color', one: '#ef4444', other: '#0f766e', isColor: true },
+  ]);
   expect(html).toContain('background:#ef4444');
   expect(html).toContain('background:#0f766e');
 });

@@ -5,6 +5,7 @@ import { ComparisonSteps } from './comparison-steps.tsx';
 import type { Difference } from './difference.ts';
 import { UnchangedLines } from './unchanged-lines.tsx';
 import { useDifferenceSteps } from './use-difference-steps.ts';
+import { VersionChoiceField } from './version-choice.tsx';
 
 type Tag = 'del' | 'ins' | 'mark';
 
@@ -37,7 +38,7 @@ const Words = ({ parts, tag: Tag, isColor, emptyText }: WordsProps) => {
   );
 };
 
-type FieldProps = Pick<ComparisonProps, 'labels' | 'isHistory'> & {
+type FieldProps = Pick<ComparisonProps, 'labels' | 'isHistory' | 'choice'> & {
   readonly difference: Difference;
   readonly stretches: readonly Stretch[];
   /** The number of the first difference of this field in the whole comparison. */
@@ -46,15 +47,23 @@ type FieldProps = Pick<ComparisonProps, 'labels' | 'isHistory'> & {
   readonly current: number;
 };
 
-const FieldRows = ({ difference, stretches, firstNumber, current, labels, isHistory }: FieldProps) => {
+const FieldRows = (props: FieldProps) => {
+  const { difference, stretches, firstNumber, current, labels, isHistory, choice } = props;
   const tags: readonly [Tag, Tag] = isHistory ? ['del', 'ins'] : ['mark', 'mark'];
-  const { label, unit, isColor = false } = difference;
+  const { name, label, unit, isColor = false } = difference;
   let number = firstNumber;
   return (
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={2}>
-          {label}
+          {choice ? (
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              {label}
+              <VersionChoiceField {...choice} name={name} label={label} />
+            </div>
+          ) : (
+            label
+          )}
         </th>
       </tr>
       {stretches.map((stretch, place) => {
@@ -97,7 +106,7 @@ const countChanged = (stretches: readonly Stretch[]): number =>
   stretches.filter(({ isSame }) => !isSame).length;
 
 /** Two versions side by side, field by field: what is the same is folded, and the differing words are marked. */
-export default function ComparisonTable({ differences, labels, isHistory }: ComparisonProps) {
+export default function ComparisonTable({ differences, labels, isHistory, choice }: ComparisonProps) {
   const table = useRef<HTMLTableElement>(null);
   const fields = useMemo(() => {
     let next = 0;
@@ -123,11 +132,12 @@ export default function ComparisonTable({ differences, labels, isHistory }: Comp
         </thead>
         {fields.map((field) => (
           <FieldRows
-            key={field.difference.label}
+            key={field.difference.name}
             {...field}
             current={total > 1 ? current : -1}
             labels={labels}
             isHistory={isHistory}
+            {...(choice ? { choice } : {})}
           />
         ))}
       </table>

@@ -3,6 +3,9 @@ import type { ForeignSave } from '../../../shared/admin/versions.ts';
 import { formatMoment } from '../../../shared/dates.ts';
 import { formatTimeAgo } from '../ui/format-time-ago.ts';
 
+/** Said after a colleague’s version was used. */
+export const keptText = 'Their version is in the form. Yours is kept in the history.';
+
 type ConflictContext = {
   /** What was saved, such as `this post`. */
   readonly what: string;

@@ -1,5 +1,7 @@
 /** A field that differs between two versions, with both values as text. */
 export type Difference = {
+  /** Names the field in its form. */
+  readonly name: string;
   readonly label: string;
   readonly one: string;
   readonly other: string;

@@ -5,9 +5,10 @@ import { expect, test } from 'vitest';
 import type { SectionVersionList } from '../../../shared/admin/settings.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 
-const render = (items: SectionVersionList['items']): string => {
+const render = (items: SectionVersionList['items'], kept: SectionVersionList['kept'] = []): string => {
   const data: SectionVersionList = {
     items,
+    kept,
     total: items.length,
     page: 1,
     size: 50,
@@ -19,6 +20,7 @@ const render = (items: SectionVersionList['items']): string => {
       list,
       onPage: () => {},
       renderVersion: () => null,
+      renderKept: () => null,
       onClose: () => {},
     }),
   );
@@ -35,4 +37,10 @@ test('a version says who saved it and when, or that it is from before the histor
 
 test('an empty history says what will be here', () => {
   expect(render([])).toContain('Every save from now on is kept here.');
+});
+
+test('what a member typed in an edit conflict is listed under their name, also before the first save', () => {
+  const html = render([], [{ id: 3, keptAt: '2025-10-01T08:42:00', keptBy: 'Grace' }]);
+  expect(html).toMatch(/aria-label="Kept versions".*10:42<\/span><span[^>]*>Grace<.*Kept, not saved/);
+  expect(html).not.toContain('Every save from now on');
 });

@@ -2,22 +2,48 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { EntryVersionList } from '../../../shared/admin/content.ts';
 import type { ListPage } from '../../../shared/admin/list-page.ts';
-import type { VersionLine } from '../../../shared/admin/versions.ts';
+import type { KeptLine, VersionLine } from '../../../shared/admin/versions.ts';
 import { formatMoment } from '../../../shared/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { Pager } from '../ui/pager.tsx';
 
 type HistoryDialogProps<L extends VersionLine> = {
-  readonly list: UseQueryResult<ListPage<L> & Pick<EntryVersionList, 'clock'>>;
+  readonly list: UseQueryResult<ListPage<L> & Pick<EntryVersionList, 'clock' | 'kept'>>;
   readonly onPage: (page: number) => void;
   readonly renderBadge?: (line: L) => ReactNode;
   /** How a version differs from the form, and the button that restores it. */
   readonly renderVersion: (version: number) => ReactNode;
+  /** The same for what a member typed in an edit conflict. */
+  readonly renderKept: (id: number) => ReactNode;
   readonly onClose: () => void;
 };
 
+type Choice = { readonly isKept: boolean; readonly id: number } | null;
+
 const unknownSave = 'Before the first saved version';
+
+type KeptListProps = {
+  readonly kept: readonly KeptLine[];
+  readonly clock: EntryVersionList['clock'];
+  readonly chosen: number | null;
+  readonly onChoose: (id: number) => void;
+};
+
+/** What members typed in edit conflicts, and did not save. */
+const KeptList = ({ kept, clock, chosen, onChoose }: KeptListProps) => (
+  <ul aria-label="Kept versions" className="version-list pb-4">
+    {kept.map(({ id, keptAt, keptBy }) => (
+      <li key={id}>
+        <button type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+          <span className="font-semibold">{formatMoment(keptAt, clock)}</span>
+          <span className="text-sm">{keptBy}</span>
+          <span className="badge badge-plain">Kept, not saved</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
 
 /** The versions of an entry or of a settings section: each can be compared with the form. */
 export const HistoryDialog = <L extends VersionLine>({
@@ -25,28 +51,38 @@ export const HistoryDialog = <L extends VersionLine>({
   onPage,
   renderBadge,
   renderVersion,
+  renderKept,
   onClose,
 }: HistoryDialogProps<L>) => {
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<Choice>(null);
   return (
     <Dialog title="History" onClose={onClose} isWide>
       <FourStates
         query={list}
         loading="Loading the history…"
-        empty={({ total }) =>
-          total === 0 && <p>There are no older versions yet. Every save from now on is kept here.</p>
+        empty={({ total, kept }) =>
+          total === 0 &&
+          kept.length === 0 && <p>There are no older versions yet. Every save from now on is kept here.</p>
         }
       >
         {(versions) => (
           <div className="grid gap-5 md:grid-cols-[16rem_minmax(0,1fr)] md:items-start">
             <div>
+              {versions.kept.length > 0 && (
+                <KeptList
+                  kept={versions.kept}
+                  clock={versions.clock}
+                  chosen={chosen?.isKept ? chosen.id : null}
+                  onChoose={(id) => setChosen({ isKept: true, id })}
+                />
+              )}
               <ul aria-label="Versions" className="version-list">
                 {versions.items.map((line) => (
                   <li key={line.version}>
                     <button
                       type="button"
-                      aria-pressed={chosen === line.version}
-                      onClick={() => setChosen(line.version)}
+                      aria-pressed={chosen?.isKept === false && chosen.id === line.version}
+                      onClick={() => setChosen({ isKept: false, id: line.version })}
                     >
                       <span className="font-semibold">
                         {line.savedAt === null ? unknownSave : formatMoment(line.savedAt, versions.clock)}
@@ -67,8 +103,8 @@ export const HistoryDialog = <L extends VersionLine>({
               {chosen === null ? (
                 <p className="text-ink-soft">Choose a version to see how it differs from the form.</p>
               ) : (
-                <div key={chosen} className="contents">
-                  {renderVersion(chosen)}
+                <div key={`${chosen.isKept} ${chosen.id}`} className="contents">
+                  {chosen.isKept ? renderKept(chosen.id) : renderVersion(chosen.id)}
                 </div>
               )}
             </div>

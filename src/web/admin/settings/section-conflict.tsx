@@ -11,8 +11,9 @@ type SectionConflictProps = {
   readonly mine: Values;
   readonly isBusy: boolean;
   readonly errorMessage: string | null;
+  readonly onKeepMine: () => Promise<unknown>;
   readonly onTakeTheirs: () => void;
-  readonly onSaveMine: () => void;
+  readonly onSaveMine: (theirs: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 };
 

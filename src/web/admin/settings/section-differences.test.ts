@@ -24,10 +24,10 @@ test('the settings that differ, with readable values', () => {
   };
   const other = { ...one, siteTitle: '', maintenanceMode: false, milestones: [], voteGoal: 5_000 };
   expect(compare(one, other)).toEqual([
-    { label: 'Site Title', one: 'Vote for Grace', other: '' },
-    { label: 'Enable Maintenance Mode', one: 'On', other: 'Off' },
-    { label: 'Milestones', one: '2020 · First', other: '', unit: 'entry' },
-    { label: 'Vote Goal', one: '', other: '5,000' },
+    { name: 'siteTitle', label: 'Site Title', one: 'Vote for Grace', other: '' },
+    { name: 'maintenanceMode', label: 'Enable Maintenance Mode', one: 'On', other: 'Off' },
+    { name: 'milestones', label: 'Milestones', one: '2020 · First', other: '', unit: 'entry' },
+    { name: 'voteGoal', label: 'Vote Goal', one: '', other: '5,000' },
   ]);
   expect(compare(one, one)).toEqual([]);
 });
@@ -48,6 +48,7 @@ test('a menu entry has the title of its page, or the name of its screen, and say
   ];
   expect(compare({ menu }, { menu: [] })).toEqual([
     {
+      name: 'menu',
       label: 'Header Menu',
       one: [
         'Home',

@@ -8,6 +8,7 @@ export const listSectionDifferences = (one: Values, other: Values, words: Settin
   listDifferingKeys(one, other).map((key) => {
     const { format, ...kind } = settingFormats[key as Setting] as SettingFormat<unknown>;
     return {
+      name: key,
       label: settingLabels[key as Setting],
       one: format(one[key], words),
       other: format(other[key], words),

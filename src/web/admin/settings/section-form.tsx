@@ -5,6 +5,8 @@ import type { SectionValues } from '../../../shared/admin/settings.ts';
 import { loadChunk } from '../../routing/chunk-loader.ts';
 import { LeaseNote } from '../editing-lease/lease-note.tsx';
 import { useEditingLease } from '../editing-lease/use-editing-lease.ts';
+import { keptText } from '../history/conflict-text.ts';
+import { useBringBack } from '../history/use-bring-back.ts';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { useNotify } from '../ui/notices.tsx';
@@ -44,6 +46,7 @@ const LoadedForm = <S extends SectionName>({
   useUnsavedWork(hasUnsaved);
   const [isComparing, setComparing] = useState(false);
   const notify = useNotify();
+  const offerBack = useBringBack();
   const lease = useEditingLease(`/settings/${section}`);
   return (
     <form
@@ -98,8 +101,12 @@ const LoadedForm = <S extends SectionName>({
           mine={draft}
           isBusy={state.isSaving}
           errorMessage={state.errorMessage}
-          onTakeTheirs={state.takeSaved}
-          onSaveMine={state.save}
+          onKeepMine={state.keepInHistory}
+          onTakeTheirs={() => {
+            state.takeSaved();
+            if (hasUnsaved) offerBack(keptText, () => state.restore(draft), 'Bring mine back');
+          }}
+          onSaveMine={state.saveExcept}
           onClose={state.closeConflict}
         />
       )}
@@ -112,7 +119,9 @@ const LoadedForm = <S extends SectionName>({
             onRestore={(older) => {
               state.restore(older as SectionValues<S>);
               setComparing(false);
-              notify('The older values are in the form. Save them to use them.');
+              const text = 'The older values are in the form. Save them to use them.';
+              if (hasUnsaved) offerBack(text, () => state.restore(draft), 'Undo');
+              else notify(text);
             }}
             onClose={() => setComparing(false)}
           />

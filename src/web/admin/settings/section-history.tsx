@@ -25,19 +25,21 @@ export default function SectionHistory({ onClose, ...props }: SectionHistoryProp
     <HistoryDialog
       list={list}
       onPage={() => {}}
-      renderVersion={(version) => <ChosenVersion {...props} version={version} />}
+      renderVersion={(version) => <ChosenVersion {...props} kind="versions" version={version} />}
+      renderKept={(kept) => <ChosenVersion {...props} kind="kept-versions" version={kept} />}
       onClose={onClose}
     />
   );
 }
 
 type ChosenVersionProps = Omit<SectionHistoryProps, 'onClose'> & {
+  readonly kind: 'versions' | 'kept-versions';
   readonly version: number;
 };
 
 const ChosenVersion = (props: ChosenVersionProps) => {
-  const { section, version, values, isLookOnly, onRestore } = props;
-  const query = useQuery(sectionVersionQuery(section, version));
+  const { section, kind, version, values, isLookOnly, onRestore } = props;
+  const query = useQuery(sectionVersionQuery(section, kind, version));
   const words = useSettingWords();
   return (
     <FourStates query={query} loading="Loading the version…">

@@ -7,7 +7,8 @@ import {
   sectionResponseSchema,
   sectionVersionSchema,
 } from '../../../shared/admin/settings.ts';
-import { fetchData } from '../admin-api.ts';
+import { fetchData, sendRequest } from '../admin-api.ts';
+import type { Values } from '../ui/form-values.ts';
 
 export const sectionKey = (section: SectionName) => ['settings', section] as const;
 
@@ -27,14 +28,22 @@ export const sectionVersionsQuery = (section: SectionName) =>
     staleTime: 0,
   });
 
-/** The values of a version; current ones where the version has none. */
-export const sectionVersionQuery = (section: SectionName, version: number) =>
+/** The values of a version that was saved, or only kept; current ones where the version has none. */
+export const sectionVersionQuery = (
+  section: SectionName,
+  kind: 'versions' | 'kept-versions',
+  version: number,
+) =>
   queryOptions({
-    queryKey: ['settings-versions', section, version],
+    queryKey: ['settings-versions', section, kind, version],
     queryFn: ({ signal }) =>
-      fetchData(`/settings/${section}/versions/${version}`, sectionVersionSchema(section), signal),
+      fetchData(`/settings/${section}/${kind}/${version}`, sectionVersionSchema(section), signal),
     staleTime: 0,
   });
+
+/** Keeps what is typed in the history of a section, without saving it. */
+export const keepSectionVersion = (section: SectionName, values: Values) =>
+  sendRequest('POST', `/settings/${section}/kept-versions`, { values });
 
 /** The current logo and favicon. */
 export const brandPicturesQuery = queryOptions({

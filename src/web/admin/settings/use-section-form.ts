@@ -14,7 +14,7 @@ import { AdminError, sendForData } from '../admin-api.ts';
 import { retryAfterSignIn } from '../auth/retry-after-sign-in.ts';
 import { listDifferingKeys, mergeValues, type Values } from '../ui/form-values.ts';
 import { useNotify } from '../ui/notices.tsx';
-import { sectionKey, sectionQuery } from './section-query.ts';
+import { keepSectionVersion, sectionKey, sectionQuery } from './section-query.ts';
 import type { Bound } from './setting-fields.tsx';
 
 /** The edited values of a section with their bindings. */
@@ -32,6 +32,9 @@ const validateSection = (section: SectionName, body: unknown): Readonly<Record<s
     fieldErrors[path.join('.')] ??= message;
   return fieldErrors;
 };
+
+const pickKeys = <V extends object>(values: V, names: ReadonlySet<string>): Partial<V> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => names.has(key))) as Partial<V>;
 
 const isEditConflict = (error: Error): boolean => error instanceof AdminError && error.status === 409;
 
@@ -61,7 +64,8 @@ export const useSectionForm = <S extends SectionName>(
 
   const saving = useMutation({
     mutationFn: async (sent: SectionValues<S>) => {
-      const changes = Object.fromEntries(changedKeys.map((key) => [key, (sent as Values)[key]]));
+      const sentKeys = listDifferingKeys(sent as Values, base as Values);
+      const changes = Object.fromEntries(sentKeys.map((key) => [key, (sent as Values)[key]]));
       const body = { changes, before: base };
       const errors = validateSection(section, body);
       if (Object.keys(errors).length > 0) throw new AdminError(422, '', errors);
@@ -115,7 +119,7 @@ export const useSectionForm = <S extends SectionName>(
       setConflict(null);
       setFieldErrors({});
     },
-    /** Puts the values of an older version into the form, to be saved like any other change. */
+    /** Puts other values, such as those of an older version, into the form, to be saved like any other change. */
     restore: (older: SectionValues<S>) => {
       setDraft(older);
       setFieldErrors({});
@@ -127,5 +131,13 @@ export const useSectionForm = <S extends SectionName>(
     },
     isSaving: saving.isPending,
     save: () => saving.mutate(draft),
+    /** Keeps what is typed in the history, without saving it. */
+    keepInHistory: () => keepSectionVersion(section, draft),
+    /** Saves what is typed, except the settings with these names, which stay as they are saved. */
+    saveExcept: (names: ReadonlySet<string>) => {
+      const next = { ...draft, ...pickKeys(base, names) };
+      setDraft(next);
+      saving.mutate(next);
+    },
   };
 };

@@ -11,10 +11,11 @@ import { createPortal } from 'react-dom';
 import { addNotice, type Notice, type NoticeLink } from './notice-list.ts';
 import { NoticeStack } from './notice-stack.tsx';
 
-type Notify = (text: string, undo?: () => void, link?: NoticeLink, undoLabel?: string) => void;
+type NoticeParameters = [text: string, undo?: () => void, link?: NoticeLink, undoLabel?: string];
 
 type Notices = {
-  readonly notify: Notify;
+  /** Returns the function that closes the notice. */
+  readonly notify: (...notice: NoticeParameters) => () => void;
   /** Shows the notices in this element until the returned function is called. */
   readonly addHost: (host: HTMLElement) => () => void;
 };
@@ -26,19 +27,19 @@ export const NoticesProvider = ({ children }: { readonly children: ReactNode }) 
   const [shown, setShown] = useState<readonly Notice[]>([]);
   /** The last one is that of the dialog on top. */
   const [hosts, setHosts] = useState<readonly HTMLElement[]>([]);
+  const close = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), []);
   const [context] = useState<Notices>(() => ({
     notify: (text, undo, link, undoLabel = 'Undo') => {
-      const notice = { id: Date.now() + Math.random(), text, undoLabel };
-      setShown((before) =>
-        addNotice(before, { ...notice, ...(undo ? { undo } : {}), ...(link ? { link } : {}) }),
-      );
+      const id = Date.now() + Math.random();
+      const notice = { id, text, undoLabel, ...(undo ? { undo } : {}), ...(link ? { link } : {}) };
+      setShown((before) => addNotice(before, notice));
+      return () => close(id);
     },
     addHost: (host) => {
       setHosts((before) => [...before, host]);
       return () => setHosts((before) => before.filter((one) => one !== host));
     },
   }));
-  const close = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), []);
   const host = hosts.at(-1);
   const stack = shown.length > 0 && <NoticeStack notices={shown} onClose={close} />;
   return (
@@ -61,9 +62,12 @@ export const NoticeHost = () => {
   return <div ref={host} role="status" />;
 };
 
-/** Returns the function that shows a notice, optionally with Undo or a link. */
-export const useNotify = (): Notify => {
+/** Returns the function that shows a notice and returns what closes it, for a notice that ends with its screen. */
+export const useClosableNotify = (): Notices['notify'] => {
   const notices = useContext(NoticesContext);
   if (notices === null) throw new Error('useNotify must be used within a NoticesProvider');
   return notices.notify;
 };
+
+/** Returns the function that shows a notice, optionally with Undo or a link. */
+export const useNotify = (): ((...notice: NoticeParameters) => void) => useClosableNotify();

@@ -153,6 +153,21 @@ export const createContentTables = async (db: Kysely<unknown>, dialect: DialectN
     autosave_by_entry: ['entry_id'],
   });
 
+  // What members had typed when they used the version of a colleague instead: of an entry, or of a settings section.
+  await db.schema
+    .createTable('kept_version')
+    .addColumn('id', 'integer', id)
+    .addColumn('entry_id', 'integer', (column) => column.references('entry.id').onDelete('cascade'))
+    .addColumn('section', 'text')
+    .addColumn('kept_by', 'text', (column) => column.notNull())
+    .addColumn('kept_gmt', ordered, (column) => column.notNull())
+    .addColumn('input', 'text', (column) => column.notNull())
+    .execute();
+  await createIndexes(db, 'kept_version', {
+    kept_version_by_entry: ['entry_id', 'id'],
+    kept_version_by_section: ['section', 'id'],
+  });
+
   // Who has an entry or a settings section open: one row for each, which the open form renews.
   await db.schema
     .createTable('editing_lease')

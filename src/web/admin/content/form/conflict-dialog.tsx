@@ -12,8 +12,9 @@ type ConflictDialogProps = {
   readonly pictures: readonly ChosenPicture[];
   readonly isBusy: boolean;
   readonly errorMessage: string | null;
+  readonly onKeepMine: () => Promise<unknown>;
   readonly onTakeTheirs: () => void;
-  readonly onSaveMine: () => void;
+  readonly onSaveMine: (theirs: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 };
 

@@ -23,6 +23,7 @@ test('pictures and captions are lines of their own', () => {
     `<figure class="wp-block-image"><img src="/uploads/lake.jpg" alt="${alt}" /><figcaption>At dawn</figcaption></figure>`;
   expect(compare(`<p>Before</p>${picture('The lake')}<p>After</p>`, `<p>Before</p>${picture('')}`)).toEqual([
     {
+      name: 'html',
       label: 'Content',
       one: 'Before\n[Picture: The lake]\nAt dawn\nAfter',
       other: 'Before\n[Picture: lake.jpg]\nAt dawn',
@@ -35,13 +36,14 @@ test('the markup is shown where only the address of a button differs', () => {
   const button = (href: string) =>
     `<div class="wp-block-button"><a class="wp-block-button__link" href="${href}">Vote</a></div>`;
   expect(compare(button('/vote'), button('/events'))).toEqual([
-    { label: 'Content', one: button('/vote'), other: button('/events') },
+    { name: 'html', label: 'Content', one: button('/vote'), other: button('/events') },
   ]);
 });
 
 test('the markup has the same lines as the text, so that what is the same can be folded', () => {
   const [content] = compare('<p>One</p><p>Two</p>', '<p>One</p><p><em>Two</em></p>');
   expect(content).toEqual({
+    name: 'html',
     label: 'Content',
     one: '<p>One</p>\n<p>Two</p>',
     other: '<p>One</p>\n<p><em>Two</em></p>',
@@ -53,7 +55,7 @@ test('dates and times are written in the format of the campaign', () => {
   expect(
     listDifferences(event, at('2025-10-18', '2025-10-01T08:30:00'), at('2025-11-20', ''), [], clock),
   ).toEqual([
-    { label: expect.any(String), one: '18/10/2025', other: '20/11/2025' },
-    { label: 'Publish on', one: '01/10/2025, 08:30', other: '' },
+    { name: 'field day', label: expect.any(String), one: '18/10/2025', other: '20/11/2025' },
+    { name: 'date', label: 'Publish on', one: '01/10/2025, 08:30', other: '' },
   ]);
 });

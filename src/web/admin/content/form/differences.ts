@@ -4,7 +4,7 @@ import { stripHtml } from '../../../../content/text.ts';
 import { type ChosenPicture, type ContentEntry, statusLabels } from '../../../../shared/admin/content.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import type { Difference } from '../../history/difference.ts';
-import type { FormValues } from './form-values.ts';
+import { type FormValues, getFieldName } from './form-values.ts';
 
 type Clock = ContentEntry['clock'];
 
@@ -42,8 +42,8 @@ const listMarkupLines = (html: string): string => html.replace(lineEnd, '$&\n').
 const listContents = (one: string, other: string): Difference => {
   const [textOne, textOther] = [listLines(one), listLines(other)];
   return textOne === textOther
-    ? { label: 'Content', one: listMarkupLines(one), other: listMarkupLines(other) }
-    : { label: 'Content', one: textOne, other: textOther, unit: 'paragraph' };
+    ? { name: 'html', label: 'Content', one: listMarkupLines(one), other: listMarkupLines(other) }
+    : { name: 'html', label: 'Content', one: textOne, other: textOther, unit: 'paragraph' };
 };
 
 /** The differing fields of two versions, in the order of the form. */
@@ -61,17 +61,23 @@ export const listDifferences = (
   };
   const formatDate = (date: string): string => (date === '' ? '' : words.formatMoment(date));
   const differences: Difference[] = [
-    { label: 'Title', one: one.title, other: other.title },
+    { name: 'title', label: 'Title', one: one.title, other: other.title },
     ...(one.html === other.html ? [] : [listContents(one.html, other.html)]),
     ...listFormFields(type).map(([name, field]) => ({
+      name: getFieldName(name),
       label: field.label,
       one: formatFieldValue(field, one.fields[name], words),
       other: formatFieldValue(field, other.fields[name], words),
     })),
-    { label: 'Status', one: statusLabels[one.status], other: statusLabels[other.status] },
-    { label: 'Publish on', one: formatDate(one.date), other: formatDate(other.date) },
-    { label: 'Author', one: one.author, other: other.author },
-    { label: 'Slug', one: one.slug, other: other.slug },
+    {
+      name: 'status',
+      label: 'Status',
+      one: statusLabels[one.status],
+      other: statusLabels[other.status],
+    },
+    { name: 'date', label: 'Publish on', one: formatDate(one.date), other: formatDate(other.date) },
+    { name: 'author', label: 'Author', one: one.author, other: other.author },
+    { name: 'slug', label: 'Slug', one: one.slug, other: other.slug },
   ];
   return differences.filter((difference) => difference.one !== difference.other);
 };

@@ -3,6 +3,8 @@ import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentEntry, ShownEntry } from '../../../../shared/admin/content.ts';
 import { LeaseNote } from '../../editing-lease/lease-note.tsx';
 import { useEditingLease } from '../../editing-lease/use-editing-lease.ts';
+import { keptText } from '../../history/conflict-text.ts';
+import { useBringBack } from '../../history/use-bring-back.ts';
 import { DisabledFields } from '../../ui/disabled-fields.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useNotify } from '../../ui/notices.tsx';
@@ -30,6 +32,7 @@ import {
   isOnSite,
   isShownOnSite,
 } from './form-text.ts';
+import { isSameForm, toFormValues } from './form-values.ts';
 import { PicturePickerProvider } from './picture-picker-context.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishFields } from './publish-fields.tsx';
@@ -60,6 +63,7 @@ type EntryFormProps = {
 export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreated }: EntryFormProps) => {
   const form = useEntryForm(type, given);
   const notify = useNotify();
+  const offerBack = useBringBack();
   /** True while the address changes from `new` to the created id: the form stays, so nothing is lost. */
   const isAddressUpdating = useRef(false);
   const clearUnsaved = useUnsavedWork(form.isChanged, {
@@ -271,6 +275,11 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
             setComparing(false);
             notify('The older version is restored as a draft.');
           }}
+          onPutIn={(kept, known) => {
+            form.fill(kept, known);
+            setComparing(false);
+            notify('The kept version is in the form. Save it to use it.');
+          }}
           onClose={() => setComparing(false)}
         />
       )}
@@ -282,12 +291,15 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
           pictures={form.pictures}
           isBusy={form.isBusy}
           errorMessage={formError?.message ?? null}
+          onKeepMine={() => form.keepInHistory(theirs)}
           onTakeTheirs={() => {
             form.takeStored(theirs);
             clearUnsaved();
             reportCreated(theirs.id);
+            if (!isSameForm(values, toFormValues(type, theirs)))
+              offerBack(keptText, () => form.fill(values, form.pictures), 'Bring mine back');
           }}
-          onSaveMine={() => saveBy(() => form.saveOver(theirs))}
+          onSaveMine={(theirNames) => saveBy(() => form.saveOver(theirs, theirNames))}
           onClose={form.closeConflict}
         />
       )}

@@ -6,9 +6,9 @@ import { HistoryDialog } from '../../history/history-dialog.tsx';
 import { VersionDifferences } from '../../history/version-differences.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { FourStates } from '../../ui/four-states.tsx';
-import { restoreVersion, versionQuery, versionsQuery } from '../content-queries.ts';
+import { keptVersionQuery, restoreVersion, versionQuery, versionsQuery } from '../content-queries.ts';
 import { listDifferences } from './differences.ts';
-import { type FormValues, toFormValues } from './form-values.ts';
+import { type FormValues, toFormInput, toFormValues } from './form-values.ts';
 
 type EntryHistoryProps = {
   readonly type: AnyContentType;
@@ -21,6 +21,8 @@ type EntryHistoryProps = {
   /** A colleague has the entry open. */
   readonly isLookOnly: boolean;
   readonly onRestored: (stored: ContentEntry) => void;
+  /** Puts values into the form, to be saved like any other change. */
+  readonly onPutIn: (values: FormValues, pictures: readonly ChosenPicture[]) => void;
   readonly onClose: () => void;
 };
 
@@ -43,10 +45,13 @@ export const EntryHistory = ({ onClose, ...props }: EntryHistoryProps) => {
       onPage={setPage}
       renderBadge={(line) => <VersionBadge line={line} />}
       renderVersion={(version) => <ChosenVersion {...props} version={version} />}
+      renderKept={(kept) => <ChosenKeptVersion {...props} kept={kept} />}
       onClose={onClose}
     />
   );
 };
+
+const saveFirst = <p className="text-sm text-ink-soft">Please save or undo what you typed first.</p>;
 
 type ChosenVersionProps = Omit<EntryHistoryProps, 'onClose'> & { readonly version: number };
 
@@ -79,9 +84,44 @@ const ChosenVersion = (props: ChosenVersionProps) => {
           >
             {restore.isPending ? 'Restoring…' : 'Restore as a Draft'}
           </button>
-          {isChanged && <p className="text-sm text-ink-soft">Please save or undo what you typed first.</p>}
+          {isChanged && saveFirst}
         </div>
       )}
     </>
+  );
+};
+
+type ChosenKeptVersionProps = Omit<EntryHistoryProps, 'onClose'> & { readonly kept: number };
+
+/** What a member typed in an edit conflict. It may not be ready to be saved, so it comes into the form. */
+const ChosenKeptVersion = (props: ChosenKeptVersionProps) => {
+  const { type, entry, kept, values, pictures, isChanged, isLookOnly, onPutIn } = props;
+  const query = useQuery(keptVersionQuery(type, entry.id, kept));
+  return (
+    <FourStates query={query} loading="Loading the version…">
+      {(version) => {
+        const keptValues = toFormInput(version.values);
+        const known = [...pictures, ...version.pictures];
+        const differences = listDifferences(type, keptValues, values, known, entry.clock);
+        return (
+          <>
+            <VersionDifferences differences={differences} />
+            {differences.length > 0 && !isLookOnly && (
+              <div className="comparison-actions">
+                <button
+                  type="button"
+                  className="btn btn-main"
+                  disabled={isChanged}
+                  onClick={() => onPutIn(keptValues, version.pictures)}
+                >
+                  Copy to the Form
+                </button>
+                {isChanged && saveFirst}
+              </div>
+            )}
+          </>
+        );
+      }}
+    </FourStates>
   );
 };

@@ -3,7 +3,14 @@ import { contentTypes } from '../../../../content/registry.ts';
 import { heroSection } from '../../../../content/types/hero-section.ts';
 import { update } from '../../../../content/types/update.ts';
 import type { ContentEntry } from '../../../../shared/admin/content.ts';
-import { createFormValues, listDifferingNames, mergeAfterSave, toFormValues } from './form-values.ts';
+import {
+  createFormValues,
+  getFieldName,
+  listDifferingNames,
+  mergeForms,
+  takeTheirs,
+  toFormValues,
+} from './form-values.ts';
 
 const stored = (fields: ContentEntry['fields']): ContentEntry => ({
   id: 1,
@@ -62,12 +69,37 @@ test('keeps fields changed since the submit and takes the others from the server
   const sent = { ...empty, title: 'Half', html: '<p>a</p><b></b>', fields: { tags: ['a'], excerpt: ' b ' } };
   const now = { ...sent, title: 'Half a title', fields: { ...sent.fields, tags: ['a', 'c'] } };
   const stored = { ...sent, html: '<p>a</p>', slug: 'half', fields: { tags: ['a'], excerpt: 'b' } };
-  const next = mergeAfterSave(sent, now, stored);
+  const next = mergeForms(sent, now, stored);
   expect(next).toEqual({
     ...stored,
     title: 'Half a title',
     fields: { tags: ['a', 'c'], excerpt: 'b' },
   });
-  expect(mergeAfterSave(sent, sent, stored)).toEqual(stored);
+  expect(mergeForms(sent, sent, stored)).toEqual(stored);
   expect(listDifferingNames(next, now)).toEqual(['html', 'slug', 'fields', 'excerpt']);
+});
+
+test('of an edit conflict, what both have changed can be kept: each field from one of the two', () => {
+  const base = { ...createFormValues(update, 'Grace'), title: 'One', html: '<p>One</p>' };
+  const mine = {
+    ...base,
+    html: '<p>Mine</p>',
+    fields: { ...base.fields, excerpt: 'Mine', category: 'Press' },
+  };
+  const theirs = {
+    ...base,
+    title: 'Theirs',
+    html: '<p>Theirs</p>',
+    fields: { ...base.fields, excerpt: 'Theirs' },
+  };
+  // What only the colleague has changed is no loss.
+  const merged = mergeForms(base, mine, theirs);
+  expect(merged).toEqual({ ...mine, title: 'Theirs' });
+  expect(takeTheirs(merged, theirs, new Set())).toEqual(merged);
+  expect(takeTheirs(merged, theirs, new Set(['html', getFieldName('excerpt')]))).toEqual({
+    ...theirs,
+    fields: { ...theirs.fields, category: 'Press' },
+  });
+  // A field of the type is not the value of the form with the same name.
+  expect(takeTheirs(merged, theirs, new Set(['excerpt']))).toEqual(merged);
 });

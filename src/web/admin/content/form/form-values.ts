@@ -58,11 +58,26 @@ export const toFormInput = ({ fields, date, ...input }: ContentInput): FormValue
 export const isSameForm = (one: FormValues, other: FormValues): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Values after a save: fields changed since the submit stay, the others come from the server. */
-export const mergeAfterSave = (sent: FormValues, now: FormValues, stored: FormValues): FormValues => ({
-  ...mergeValues(sent, now, stored),
-  fields: mergeValues(sent.fields, now.fields, stored.fields),
+/** Values that changed since `from` stay as they are now, the others are those that are stored. */
+export const mergeForms = (from: FormValues, now: FormValues, stored: FormValues): FormValues => ({
+  ...mergeValues(from, now, stored),
+  fields: mergeValues(from.fields, now.fields, stored.fields),
 });
+
+/** The name of a field that the type defines, apart from those of the fields that every type has. */
+export const getFieldName = (field: string): string => `field ${field}`;
+
+/** What a member typed, except the values with these names, which are those of a colleague. */
+export const takeTheirs = (mine: FormValues, theirs: FormValues, names: ReadonlySet<string>): FormValues => {
+  const pick = <V extends object>(own: V, other: V, getName: (key: string) => string): V => {
+    const taken = Object.entries(other).filter(([key]) => names.has(getName(key)));
+    return { ...own, ...Object.fromEntries(taken) };
+  };
+  return {
+    ...pick(mine, theirs, (key) => key),
+    fields: pick(mine.fields, theirs.fields, getFieldName),
+  };
+};
 
 /** Names of the differing values, including the fields that the type defines. */
 export const listDifferingNames = (one: FormValues, other: FormValues): string[] => [

@@ -12,13 +12,14 @@ import { randomKey } from '../../../data/random-key.ts';
 import { AdminError } from '../../admin-api.ts';
 import { useMember } from '../../auth/auth-context.tsx';
 import { retryAfterSignIn } from '../../auth/retry-after-sign-in.ts';
-import { contentKey, createEntry, entryQuery, saveEntry } from '../content-queries.ts';
+import { contentKey, createEntry, entryQuery, keepVersion, saveEntry } from '../content-queries.ts';
 import {
   createFormValues,
   type FormValues,
   isSameForm,
   listDifferingNames,
-  mergeAfterSave,
+  mergeForms,
+  takeTheirs,
   toContentInput,
   toFormValues,
 } from './form-values.ts';
@@ -134,11 +135,10 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     setValues(next);
   };
 
-  const fill = (next: FormValues, known: readonly ChosenPicture[], version: number | null): void => {
+  const fill = (next: FormValues, known: readonly ChosenPicture[]): void => {
     const filled = listDifferingNames(next, latest.current);
     setLatest(next);
     setPictures((before) => [...before, ...known]);
-    setBase((before) => ({ ...before, version }));
     setRefillCounts((before) => ({
       ...before,
       ...Object.fromEntries(filled.map((name) => [name, (before[name] ?? 0) + 1])),
@@ -147,6 +147,14 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
 
   /** Whether the last save was for the site or only a draft: a conflict is resolved in the same way. */
   const wasPublishing = useRef(true);
+
+  /** What only the colleague has changed comes into the form, as in settings; the version stays, so that the next save asks again. */
+  const showConflict = (saved: SavedByOther): void => {
+    const stored = toFormValues(type, saved);
+    fill(mergeForms(base.values, latest.current, stored), saved.pictures);
+    setBase((before) => ({ ...before, values: stored }));
+    setTheirs(saved);
+  };
 
   const save = async (
     over: { readonly id: number; readonly version: number } | null,
@@ -164,7 +172,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
           : saveEntry(type, over.id, input, { version: over.version, isPublishing }),
       );
       const stored = toFormValues(type, saved);
-      const next = mergeAfterSave(sent, latest.current, stored);
+      const next = mergeForms(sent, latest.current, stored);
       const outcome = { entry: saved, isAll: isSameForm(next, stored), isLeft: isLeft.current };
       void client.invalidateQueries({ queryKey: contentKey });
       if (outcome.isLeft) return outcome;
@@ -172,13 +180,13 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
       forgetUnsaved();
       setSavedEntry(saved);
       setBase({ values: stored, version: saved.version });
-      fill(next, saved.pictures, saved.version);
+      fill(next, saved.pictures);
       setTheirs(null);
       return outcome;
     } catch (error) {
       if (!(error instanceof AdminError)) throw error;
       const conflict = SaveConflict.safeParse(error.details);
-      if (conflict.success) setTheirs(conflict.data.theirs);
+      if (conflict.success) showConflict(conflict.data.theirs);
       else setFormError({ message: error.message, fieldErrors: error.fieldErrors });
       return null;
     } finally {
@@ -191,7 +199,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     forgetUnsaved();
     setSavedEntry(stored);
     setBase({ values: next, version: stored.version });
-    fill(next, stored.pictures, stored.version);
+    fill(next, stored.pictures);
     setTheirs(null);
     void client.invalidateQueries({ queryKey: contentKey });
   };
@@ -223,8 +231,15 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
       change({ status: 'published', date: '' });
       return saveCurrent(true);
     },
-    /** Overwrites the version that another member saved. */
-    saveOver: (entry: ContentEntry) => save(entry, wasPublishing.current),
+    /** Keeps what is typed in the history of an entry, without saving it. */
+    keepInHistory: ({ id }: ContentEntry) => keepVersion(type, id, toContentInput(latest.current)),
+    /** Saves over the version of another member, except the values with these names. */
+    saveOver: (saved: ContentEntry, theirNames: ReadonlySet<string>) => {
+      fill(takeTheirs(latest.current, toFormValues(type, saved), theirNames), saved.pictures);
+      return save(saved, wasPublishing.current);
+    },
+    /** Puts values into the form, to be saved like any other change. */
+    fill,
     /** Replaces the values of the form by those that are stored. */
     takeStored,
     /** Reads the newest version, unless something is unsaved: then a save shows both versions. */
@@ -249,7 +264,8 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
       if (!isAccepted) return unsaved.remove(offer.id);
       restored.current.push(offer.id);
       setKey(offer.key);
-      fill(offer.values as FormValues, offer.pictures, offer.version ?? base.version);
+      fill(offer.values as FormValues, offer.pictures);
+      setBase((before) => ({ ...before, version: offer.version ?? before.version }));
     },
   };
 };
