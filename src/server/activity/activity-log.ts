@@ -3,6 +3,7 @@ import type { ActivityAction, ActivityLine } from '../../shared/admin/activity.t
 import { activityYears } from '../../shared/admin/activity-list.ts';
 import type { SubjectKind } from '../../shared/admin/activity-subjects.ts';
 import { gmtText } from '../../shared/dates.ts';
+import { joinSearchText } from '../db/contains-text.ts';
 import type { Schema } from '../db/schema.ts';
 import { toActivityLines } from './activity-lines.ts';
 
@@ -25,6 +26,7 @@ const toRow = ({ actor, action, subject = '', address, about }: Activity) => ({
   address: address ?? null,
   subject_kind: about?.kind ?? null,
   subject_id: about === undefined ? null : String(about.id),
+  search_text: joinSearchText([actor, subject.slice(0, 200)]),
 });
 
 /** Actions before this moment are no longer kept. */
@@ -56,9 +58,12 @@ export class ActivityLog {
       .insertInto('activity')
       .values({ at_gmt: at, ...row, line_key: key })
       .onConflict((conflict) =>
-        conflict
-          .column('line_key')
-          .doUpdateSet((eb) => ({ at_gmt: at, actor: row.actor, count: eb('activity.count', '+', 1) })),
+        conflict.column('line_key').doUpdateSet((eb) => ({
+          at_gmt: at,
+          actor: row.actor,
+          search_text: row.search_text,
+          count: eb('activity.count', '+', 1),
+        })),
       )
       .execute();
   }

@@ -45,7 +45,7 @@ const selectLines = (db: Kysely<Schema>, filter: ActivityFilter, now: number) =>
   if (type !== '') lines = lines.where('subject_kind', '=', type);
   if (from !== null) lines = lines.where('at_gmt', '>=', gmtText(from));
   if (before !== null) lines = lines.where('at_gmt', '<', gmtText(before));
-  if (search !== '') lines = lines.where(containsText(['actor', 'subject'], search));
+  if (search !== '') lines = lines.where(containsText(search));
   return lines;
 };
 

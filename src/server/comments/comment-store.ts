@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ModerationState } from '../../shared/admin/inbox-states.ts';
 import { gmtText } from '../../shared/dates.ts';
+import { joinSearchText } from '../db/contains-text.ts';
 import { padInList } from '../db/in-list.ts';
 import type { CommentTable, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -53,6 +54,7 @@ export class CommentStore {
           state: 'waiting',
           digest,
           created_gmt: gmtText(now),
+          search_text: joinSearchText([name, email, message]),
         })
         .onConflict((conflict) => conflict.column('digest').doNothing())
         .returning('id')

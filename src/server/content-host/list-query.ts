@@ -1,5 +1,4 @@
 import type { AnyContentType } from '../../content/content-type.ts';
-import { foldText } from '../../shared/split-words.ts';
 
 /** The orderings of WordPress, which every type supports. */
 export const orderings = [
@@ -81,16 +80,3 @@ export const defaultQuery: ListQuery = {
 
 /** The number of items before the requested page. */
 export const getOffset = (query: ListQuery): number => query.offset ?? (query.page - 1) * query.perPage;
-
-/** Limits on the cost of a search, which looks for each word in every text. */
-const maxWords = 10;
-const maxWordLength = 100;
-
-/** The distinct words of a search; all of them must match. Longer words are cut. */
-export const searchWords = (search: string): string[] => {
-  const words = foldText(search)
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => [...word.slice(0, 2 * maxWordLength)].slice(0, maxWordLength).join(''));
-  return [...new Set(words)].slice(0, maxWords);
-};

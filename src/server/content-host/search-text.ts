@@ -1,6 +1,6 @@
 import type { AnyContentType, FieldValues } from '../../content/content-type.ts';
 import { stripHtml } from '../../content/text.ts';
-import { foldText } from '../../shared/split-words.ts';
+import { joinSearchText } from '../db/contains-text.ts';
 
 const listTexts = (type: AnyContentType, values: FieldValues): readonly string[] =>
   Object.entries(type.fields).flatMap(([name, { kind, fallback }]) => {
@@ -12,4 +12,4 @@ const listTexts = (type: AnyContentType, values: FieldValues): readonly string[]
 export const createSearchText = (
   type: AnyContentType,
   item: { readonly title: string; readonly html: string; readonly values: FieldValues },
-): string => foldText([item.title, stripHtml(item.html), ...listTexts(type, item.values)].join('\n'));
+): string => joinSearchText([item.title, stripHtml(item.html), ...listTexts(type, item.values)]);

@@ -1,35 +1,43 @@
 import { type RawBuilder, sql } from 'kysely';
+import { foldText } from '../../shared/split-words.ts';
 import { createLikePattern } from './like-pattern.ts';
 
-/** Further words are ignored: each costs one more comparison per row. */
-const maxWords = 6;
+/** Limits on the cost of a search, which looks for each word in every text. */
+const maxWords = 10;
+const maxWordLength = 100;
 
-/** The letters beyond ASCII in these words, each with its upper case. */
-const listNonAsciiLetters = (
-  words: readonly string[],
-): readonly (readonly [letter: string, capital: string])[] =>
-  [...new Set(words.join(''))]
-    .map((letter) => [letter, letter.toUpperCase()] as const)
-    // Without `ß`: its upper case is `SS`, and replacing every `SS` by `ß` would change other texts.
-    .filter(([letter, capital]) => letter > '\x7f' && letter !== capital && capital.toLowerCase() === letter);
+/** Limits to whole characters, of which no more than `length` are left. */
+const truncate = (text: string, length: number): string =>
+  [...text.slice(0, 2 * length)].slice(0, length).join('');
+
+/** The distinct words of a search; all of them must match. Longer words are cut. */
+export const searchWords = (search: string): string[] => {
+  const words = foldText(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => truncate(word, maxWordLength));
+  return [...new Set(words)].slice(0, maxWords);
+};
+
+/** SQL condition: the column, which holds folded text, contains the word. */
+export const contains = (column: 'search_text' | 'title_key', word: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} like ${createLikePattern(word)} escape '\\'`;
 
 /**
- * Whether these columns together contain each word of a search, in upper or lower case; an empty search matches every row.
- * No column may be null, because joining it with the others would give null.
+ * SQL condition: the row's `search_text` contains each word of the search, in upper or lower case, with or without accents. A
+ * search without words matches every row.
  */
-export const containsText = (columns: readonly string[], search: string): RawBuilder<boolean> => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
+export const containsText = (search: string): RawBuilder<boolean> => {
+  const words = searchWords(search);
   if (words.length === 0) return sql<boolean>`1 = 1`;
-  // One joined text is compared once per word, not once per word and column.
-  const joined = sql`${sql.join(
-    columns.map((column) => sql.ref(column)),
-    sql` || ' ' || `,
-  )}`;
-  // SQLite's `lower` changes only ASCII, as does PostgreSQL's in some locales, so the other letters are replaced here.
-  const text = listNonAsciiLetters(words).reduce(
-    (replaced, [letter, capital]) => sql`replace(${replaced}, ${capital}, ${letter})`,
-    joined,
-  );
-  const conditions = words.map((word) => sql`lower(${text}) like ${createLikePattern(word)} escape '\\'`);
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  return sql<boolean>`(${sql.join(
+    words.map((word) => contains('search_text', word)),
+    sql` and `,
+  )})`;
+};
+
+/** The `search_text` of a row: neither database can fold a text by itself. */
+export const joinSearchText = (texts: readonly string[], maxLength = Number.POSITIVE_INFINITY): string => {
+  const folded = foldText(texts.join('\n'));
+  return folded.length <= maxLength ? folded : truncate(folded, maxLength);
 };

@@ -256,6 +256,8 @@ export type ContactMessageTable = {
   /** The team member who last changed the state, and when. */
   decided_by: string | null;
   decided_gmt: string | null;
+  /** What the team searches in, in lower case and without accents; empty: it is never found. */
+  search_text: ColumnType<string, string | undefined>;
 };
 
 /** The team's reply by mail. */
@@ -285,6 +287,8 @@ export type FeedbackTable = {
   created_gmt: string;
   decided_by: string | null;
   decided_gmt: string | null;
+  /** What the team searches in, in lower case and without accents; empty: it is never found. */
+  search_text: ColumnType<string, string | undefined>;
 };
 
 /** The mail that notified the team of feedback. The row outlives the feedback: by no other way could the mail be found. */
@@ -304,6 +308,8 @@ export type CommentTable = {
   created_gmt: string;
   decided_by: string | null;
   decided_gmt: string | null;
+  /** What the team searches in, in lower case and without accents; empty: it is never found. */
+  search_text: ColumnType<string, string | undefined>;
 };
 
 /**
@@ -335,6 +341,8 @@ export type MailTable = {
   reason: string | null;
   created_gmt: string;
   sent_gmt: string | null;
+  /** What the team searches in, in lower case and without accents; empty: it is never found. */
+  search_text: ColumnType<string, string | undefined>;
 };
 
 export type RateLimitTable = { key: string; count: number; ends_gmt: string };
@@ -651,6 +659,8 @@ export type ActivityTable = {
   count: Generated<number>;
   /** Repeated actions with the same key share a line; null where each has its own. */
   line_key: ColumnType<string | null, string | null | undefined>;
+  /** What the team searches in, in lower case and without accents; empty: it is never found. */
+  search_text: ColumnType<string, string | undefined>;
 };
 
 export type Schema = {

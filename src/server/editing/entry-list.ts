@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { ContentLine, ContentListQuery, ContentSort } from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
-import { contains } from '../content-host/embedded/entry-query.ts';
-import { searchWords } from '../content-host/list-query.ts';
+import { containsText } from '../db/contains-text.ts';
 import type { Schema } from '../db/schema.ts';
 import { EditingLeases, leasePlaces } from './editing-leases.ts';
 import { binned, getEntryStatus } from './entry-status.ts';
@@ -41,7 +40,7 @@ const filterEntries = (
     entries = entries
       .where('status', '=', 'publish')
       .where('date_gmt', status === 'scheduled' ? '>' : '<=', now);
-  for (const word of searchWords(search)) entries = entries.where(contains('search_text', word));
+  if (search !== '') entries = entries.where(containsText(search));
   return entries;
 };
 

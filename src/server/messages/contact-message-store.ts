@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
+import { joinSearchText } from '../db/contains-text.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { clearOldDigests, createTextDigest } from '../moderation/repeated-text.ts';
@@ -27,7 +28,15 @@ export class ContactMessageStore {
       await clearOldDigests(transaction, 'contact_message', digest, now);
       const row = await transaction
         .insertInto('contact_message')
-        .values({ name, email, subject, message, digest, created_gmt: gmtText(now) })
+        .values({
+          name,
+          email,
+          subject,
+          message,
+          digest,
+          created_gmt: gmtText(now),
+          search_text: joinSearchText([name, email, subject, message]),
+        })
         .onConflict((conflict) => conflict.column('digest').doNothing())
         .returning('id')
         .executeTakeFirst();

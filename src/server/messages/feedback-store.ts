@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ModerationState } from '../../shared/admin/inbox-states.ts';
 import { gmtText } from '../../shared/dates.ts';
+import { joinSearchText } from '../db/contains-text.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { moderate } from '../moderation/moderate.ts';
@@ -31,7 +32,15 @@ export class FeedbackStore {
       await clearOldDigests(transaction, 'feedback', digest, now);
       const row = await transaction
         .insertInto('feedback')
-        .values({ name, message, picture, state: 'waiting', digest, created_gmt: gmtText(now) })
+        .values({
+          name,
+          message,
+          picture,
+          state: 'waiting',
+          digest,
+          created_gmt: gmtText(now),
+          search_text: joinSearchText([name, message]),
+        })
         .onConflict((conflict) =>
           conflict
             .column('digest')

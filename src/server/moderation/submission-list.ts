@@ -18,12 +18,6 @@ export type SubmissionQuery<T extends SubmissionTable> = {
   readonly size: number;
 };
 
-const searchColumns: Readonly<Record<SubmissionTable, readonly string[]>> = {
-  comment: ['name', 'email', 'message'],
-  feedback: ['name', 'message'],
-  contact_message: ['name', 'email', 'subject', 'message'],
-};
-
 /** The tables share all columns used here, so that the types of one serve for all. */
 const asComment = (table: SubmissionTable): 'comment' => table as 'comment';
 
@@ -35,7 +29,7 @@ export const listSubmissions = async <T extends SubmissionTable>(
 ): Promise<{ readonly rows: readonly SubmissionRow<T>[]; readonly total: number }> => {
   let matching = db.selectFrom(asComment(table));
   if (state !== 'all') matching = matching.where('state', '=', state as ModerationState);
-  if (search !== '') matching = matching.where(containsText(searchColumns[table], search));
+  if (search !== '') matching = matching.where(containsText(search));
   const rows = await matching
     .selectAll()
     .orderBy('created_gmt', 'desc')

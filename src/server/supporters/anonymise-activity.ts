@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { joinSearchText } from '../db/contains-text.ts';
 import type { Schema } from '../db/schema.ts';
 import { submissionActions } from '../moderation/moderation-actions.ts';
 import { inBatches } from './in-batches.ts';
@@ -10,6 +11,9 @@ const hasName = (subject: string, names: readonly string[]): boolean =>
     (name) => subject === name || subject.startsWith(`${name} and `) || subject.endsWith(` and ${name}`),
   );
 
+/** In place of the name. */
+const anonymousSubject = '[name deleted]';
+
 /** Removes a supporter's name from the activity log. Must be called in the transaction that deletes the supporter. */
 export const anonymiseActivity = async (
   db: Kysely<Schema>,
@@ -18,19 +22,21 @@ export const anonymiseActivity = async (
 ): Promise<void> => {
   const lines = await db
     .selectFrom('activity')
-    .select(['id', 'subject', 'address'])
+    .select(['id', 'actor', 'subject', 'address'])
     .where((eb) => eb.or([eb('address', '=', supporterAddress(id)), eb('action', 'in', submissionActions)]))
     .execute();
   const matching = lines.filter(
-    ({ subject, address }) => address === supporterAddress(id) || hasName(subject, names),
+    (line) => line.address === supporterAddress(id) || hasName(line.subject, names),
   );
-  await inBatches(
-    matching.map((line) => line.id),
-    (batch) =>
-      db
-        .updateTable('activity')
-        .set({ subject: '[name deleted]', address: null })
-        .where('id', 'in', batch)
-        .execute(),
-  );
+  for (const [actor, ofActor] of Map.groupBy(matching, (line) => line.actor)) {
+    const anonymous = {
+      subject: anonymousSubject,
+      address: null,
+      search_text: joinSearchText([actor, anonymousSubject]),
+    };
+    await inBatches(
+      ofActor.map(({ id: line }) => line),
+      (batch) => db.updateTable('activity').set(anonymous).where('id', 'in', batch).execute(),
+    );
+  }
 };

@@ -1,14 +1,10 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { contains, containsText, searchWords } from '../../db/contains-text.ts';
 import { padInList } from '../../db/in-list.ts';
-import { createLikePattern } from '../../db/like-pattern.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type ListQuery, searchWords } from '../list-query.ts';
+import type { ListQuery } from '../list-query.ts';
 
 export type EntrySelection = SelectQueryBuilder<Schema, 'entry', object>;
-
-/** SQL condition: the column contains the word. */
-export const contains = (column: 'search_text' | 'title_key', word: string) =>
-  sql<boolean>`${sql.ref(column)} like ${createLikePattern(word)} escape '\\'`;
 
 /** SQL condition. In WordPress, author 0 means entries without an author. */
 const hasAuthorIn = (authors: readonly number[]) => (entry: ExpressionBuilder<Schema, 'entry'>) =>
@@ -36,8 +32,7 @@ export const filterEntries = <T extends EntrySelection>(selection: T, query: Lis
   if (query.before) filtered = filtered.where('date_gmt', '<', query.before);
   if (query.modifiedAfter) filtered = filtered.where('modified_gmt', '>', query.modifiedAfter);
   if (query.modifiedBefore) filtered = filtered.where('modified_gmt', '<', query.modifiedBefore);
-  for (const word of searchWords(query.search ?? ''))
-    filtered = filtered.where(contains('search_text', word));
+  if (query.search) filtered = filtered.where(containsText(query.search));
   return filtered as T;
 };
 

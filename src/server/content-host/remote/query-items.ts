@@ -1,9 +1,10 @@
 import type { AnyContentType, Category } from '../../../content/content-type.ts';
 import { foldText } from '../../../shared/split-words.ts';
+import { searchWords } from '../../db/contains-text.ts';
 import type { ContentItem, ContentPage } from '../content-host.ts';
 import { createExplicitOrder } from '../explicit-order.ts';
 import { getCategory, getDay } from '../facets.ts';
-import { getOffset, type ListQuery, searchWords } from '../list-query.ts';
+import { getOffset, type ListQuery } from '../list-query.ts';
 import { createSearchText } from '../search-text.ts';
 import { compareNames, compareText } from '../text-order.ts';
 

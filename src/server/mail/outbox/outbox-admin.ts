@@ -135,7 +135,7 @@ export const createOutboxAdmin = ({ database, secretKey, mailService, now }: Dep
     list: async ({ state, search, page, size }) => {
       let matching = db.selectFrom('mail');
       if (state !== 'all') matching = matching.where(displayedMailStateSql, '=', state);
-      if (search !== '') matching = matching.where(containsText(['recipient', 'subject', 'kind'], search));
+      if (search !== '') matching = matching.where(containsText(search));
       // Select the ids first: an index answers that without reading the mails' long bodies.
       const found = await matching
         .select('id')

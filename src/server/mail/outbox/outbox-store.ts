@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
+import { joinSearchText } from '../../db/contains-text.ts';
 import type { MailState, MailTable, Schema } from '../../db/schema.ts';
 import { createMessageId } from '../smtp/message-id.ts';
 import { type NewMail, sanitizeMail } from './new-mail.ts';
@@ -16,6 +17,9 @@ export type AttemptResult =
   | { readonly kind: 'sent' }
   | { readonly kind: 'again'; readonly at: number; readonly reason: string }
   | { readonly kind: 'failed'; readonly reason: string };
+
+/** PostgreSQL's index of the list takes at most 2,704 bytes a row; a character has up to four. */
+const maxSearchText = 600;
 
 type Claim = Pick<ClaimedMail, 'id' | 'claim'>;
 
@@ -48,6 +52,7 @@ export class OutboxStore {
         body_text: text,
         body_html: html,
         headers: JSON.stringify(headers),
+        search_text: joinSearchText([rest.kind, to, rest.subject], maxSearchText),
         message_id: createMessageId(this.#site),
         state: 'waiting',
         due_gmt: gmtText(now),

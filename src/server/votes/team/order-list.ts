@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import { readPhoneNumber } from '../../../shared/phone-number.ts';
+import { foldText } from '../../../shared/split-words.ts';
 import type { OrderState, PaymentMethod } from '../../../shared/votes.ts';
 import type { Book, Schema } from '../../db/schema.ts';
 import { readOrderReference } from '../orders/order-reference.ts';
@@ -29,7 +30,7 @@ const selectMatching = (db: Kysely<Schema>, search: string) => {
   const reference = readOrderReference(search);
   const phone = readPhoneNumber(search);
   const end = search.toUpperCase().replace(/[^\dA-Z]/g, '');
-  let found = all.where(sql`lower(email)`, '=', search.trim().toLowerCase());
+  let found = all.where(sql`lower(email)`, '=', foldText(search.trim()));
   if (reference !== null) found = found.union(all.where('reference', '=', reference));
   if (phone !== null) found = found.union(all.where('phone', '=', phone));
   if (/^[\dA-Z]{4}$/.test(end)) found = found.union(all.where(sql`substr(reference, 14)`, '=', end));

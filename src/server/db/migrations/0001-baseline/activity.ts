@@ -18,6 +18,7 @@ export const createActivityTable = async (db: Kysely<unknown>, dialect: DialectN
     .addColumn('subject_id', 'text')
     .addColumn('count', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('line_key', 'text')
+    .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
   await createIndexes(db, 'activity', {
     activity_by_time: ['at_gmt', 'id'],

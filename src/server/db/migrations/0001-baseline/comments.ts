@@ -19,6 +19,7 @@ export const createCommentTables = async (db: Kysely<unknown>, dialect: DialectN
     .addColumn('created_gmt', ordered, (column) => column.notNull())
     .addColumn('decided_by', 'text')
     .addColumn('decided_gmt', ordered)
+    .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
   await createIndexes(db, 'comment', {
     comment_by_post: ['post_id', 'state', 'created_gmt'],

@@ -24,12 +24,13 @@ export const createMailTable = async (db: Kysely<unknown>, dialect: DialectName)
     .addColumn('reason', 'text')
     .addColumn('created_gmt', ordered, (column) => column.notNull())
     .addColumn('sent_gmt', ordered)
+    .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
 
   await createIndexes(db, 'mail', {
     mail_by_state: ['state', 'due_gmt'],
-    // Holds the columns that are searched, so that a search does not read the mails' long texts.
-    mail_listed: ['created_gmt', 'id', 'recipient', 'subject', 'kind'],
+    // Holds the text that is searched, so that a search does not read the mails' long texts.
+    mail_listed: ['created_gmt', 'id', 'search_text'],
   });
   // The list shows a mail as waiting while it is claimed or handed over.
   await sql`create index mail_listed_by_state on mail

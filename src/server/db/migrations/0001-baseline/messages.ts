@@ -17,6 +17,7 @@ const createContactTables = async (db: Kysely<unknown>, dialect: DialectName): P
     .addColumn('created_gmt', ordered, (column) => column.notNull())
     .addColumn('decided_by', 'text')
     .addColumn('decided_gmt', ordered)
+    .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
   await createIndexes(db, 'contact_message', {
     contact_message_listed: ['created_gmt', 'id'],
@@ -56,6 +57,7 @@ const createFeedbackTables = async (db: Kysely<unknown>, dialect: DialectName): 
     .addColumn('created_gmt', ordered, (column) => column.notNull())
     .addColumn('decided_by', 'text')
     .addColumn('decided_gmt', ordered)
+    .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
   await createIndexes(db, 'feedback', {
     feedback_listed: ['created_gmt', 'id'],
