@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { contentTypes } from '../../content/registry.ts';
 import type { ActivityLine } from '../../shared/admin/activity.ts';
-import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import { adminPaths, entryFormAddress } from '../../shared/admin/admin-paths.ts';
 import { inboxAddress } from '../../shared/admin/inbox.ts';
 import type { ActivityTable, Schema } from '../db/schema.ts';
 
@@ -17,8 +17,7 @@ const listEntries =
   (type: string): ListAddresses =>
   async (db, ids) => {
     const rows = await db.selectFrom('entry').select('id').where('id', 'in', ids.map(Number)).execute();
-    // The form of an entry in the bin offers to restore it.
-    return rows.map(({ id }) => [String(id), `${adminPaths.content}?tab=${type}&edit=${id}`]);
+    return rows.map(({ id }) => [String(id), entryFormAddress(type, id)]);
   };
 
 /** Everything that can be deleted. */

@@ -252,7 +252,12 @@ onEveryDatabase(({ open, newFolder }) => {
     const html = `<p><img src="${thumbnail}"> <a href="${pack.url}">Pack</a></p>`;
     const news = await entries.create(update, draft('news', { cover: cover.id }, html));
     await entries.create(photoGallery, draft('days', { photos: [shown.id, cover.id, 2_147_483_648] }));
-    await entries.create(page, { ...draft('later', { cover: pack.id }), status: 'draft' });
+    const later = await entries.create(page, { ...draft('later', { cover: pack.id }), status: 'draft' });
+    // The forms lead to those that are not public, too.
+    expect((await details(pack.id)).uses.map(({ form }) => form)).toEqual([
+      `/admin/content?tab=update&edit=${news}`,
+      `/admin/content?tab=page&edit=${later}`,
+    ]);
     const listUses = async (id: number) =>
       (await details(id)).uses.map(({ kind, title, path }) => [kind, title, path]);
     expect(await listUses(cover.id)).toEqual([

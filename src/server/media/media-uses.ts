@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { findContentType } from '../../content/registry.ts';
+import { entryFormAddress } from '../../shared/admin/admin-paths.ts';
 import type { MediaUse } from '../../shared/admin/media.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { maxId } from '../../shared/max-id.ts';
@@ -61,19 +62,20 @@ export const listMediaUses = async (
   const rows = await db
     .selectFrom('media_use')
     .innerJoin('entry', 'entry.id', 'media_use.entry_id')
-    .select(['media_id', 'type', 'title', 'slug', 'status', 'date_gmt'])
+    .select(['media_id', 'entry.id', 'type', 'title', 'slug', 'status', 'date_gmt'])
     .where('media_id', 'in', ids)
     .orderBy('media_id')
     .orderBy('entry.id')
     .limit(maxUses)
     .execute();
-  return rows.map(({ media_id, type, title, slug, status, date_gmt }) => {
+  return rows.map(({ media_id, id, type, title, slug, status, date_gmt }) => {
     const definition = findContentType(type);
     const isPublic = status === 'publish' && date_gmt <= gmtText(now);
     return {
       mediaId: media_id,
       kind: (definition?.teamLabel ?? definition?.label)?.one ?? type,
       title: title || slug,
+      form: entryFormAddress(type, id),
       path: isPublic ? (definition?.pathOf(slug) ?? null) : null,
     };
   });

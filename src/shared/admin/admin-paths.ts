@@ -12,6 +12,10 @@ export const adminPaths = {
   settings: '/admin/settings',
 } as const;
 
+/** The form of a content entry; that of one in the bin offers to restore it. */
+export const entryFormAddress = (type: string, id: number | string): string =>
+  `${adminPaths.content}?tab=${type}&edit=${id}`;
+
 /** Whether the admin area's page is served at this path. */
 export const isAdminPath = (path: string): boolean => /^\/(?:admin|login)(?:\/|$)/.test(path);
 

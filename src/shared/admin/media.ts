@@ -113,6 +113,8 @@ export const MediaUse = z.object({
   /** The label of the content type. */
   kind: z.string(),
   title: z.string(),
+  /** The address of the form of the entry. */
+  form: z.string(),
   /** The public path; null if it is not public. */
   path: z.string().nullable(),
 });

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { findContentType } from '../../../content/registry.ts';
-import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { adminPaths, entryFormAddress } from '../../../shared/admin/admin-paths.ts';
 import { inboxAddress } from '../../../shared/admin/inbox.ts';
 import type {
   FoundEntry,
@@ -44,14 +44,13 @@ const joinDetails = (...details: readonly (string | null)[]): string =>
 
 const toEntryResult = (entry: FoundEntry): Result => {
   const type = findContentType(entry.type);
-  const address = `${adminPaths.content}?tab=${entry.type}`;
   return {
     key: `entry-${entry.type}-${entry.id}`,
     title: entry.title,
     detail: type ? getTypeLabels(type).one : '',
     address: entry.isEditable
-      ? `${address}&edit=${entry.id}`
-      : `${address}&search=${encodeURIComponent(entry.title)}`,
+      ? entryFormAddress(entry.type, entry.id)
+      : `${adminPaths.content}?tab=${entry.type}&search=${encodeURIComponent(entry.title)}`,
     subject: { kind: 'entry', entry },
   };
 };
