@@ -84,6 +84,17 @@ const findCard = async (page: Page, path: string, stem: string): Promise<Locator
   return page.locator(`main img[srcset*="${stem}"]`).first();
 };
 
+type Share = readonly [across: number, down: number];
+
+/** Drags from one point of a picture to another, with the mouse. */
+const dragOver = async (page: Page, picture: Locator, from: Share, to: Share): Promise<void> => {
+  const box = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width * from[0], box.y + box.height * from[1]);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * to[0], box.y + box.height * to[1], { steps: 4 });
+  await page.mouse.up();
+};
+
 const journeys = [
   { width: 1280, cover: 'cover-radio', photo: 'community-01', side: 600 },
   { width: 360, cover: 'cover-books', photo: 'school-01', side: 640 },
@@ -96,6 +107,7 @@ for (const { width, cover, photo, side } of journeys)
     await page.setViewportSize({ width, height: 740 });
     const details = await openDetails(page, cover);
     const link = details.locator('a[href^="/updates/"]').first();
+    await expect(details.locator('a[href^="/admin/content?tab=update&edit="]').first()).toBeVisible();
     const path = (await link.getAttribute('href')) ?? '';
     const alt = await details.getByLabel('Alternative text').inputValue();
     const stem = await replaceFile(page, details, side);
@@ -148,7 +160,7 @@ for (const { width, cover, photo, side } of journeys)
     });
   });
 
-test('a picture is turned and cropped by keyboard, and its focal point is set while it is chosen', async ({
+test('a picture is cropped by mouse, turned and cropped by keyboard, and its focal point is set while it is chosen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -159,14 +171,21 @@ test('a picture is turned and cropped by keyboard, and its focal point is set wh
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Turn and crop' });
   await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Turn right' }).press('Enter');
   const atLeft = dialog.getByRole('slider', { name: 'At the left' });
+  await dragOver(page, dialog.getByRole('img'), [0.2, 0.2], [0.7, 0.8]);
+  await expect(atLeft).toHaveValue('20');
+  await expect(
+    dialog.getByText(`The new picture: ${across / 2} × ${Math.round(down * 0.6)} px`),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo crop' }).press('Enter');
+  await expect(atLeft).toHaveValue('0');
+  await dialog.getByRole('button', { name: 'Turn right' }).press('Enter');
   await atLeft.focus();
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
   await expect(atLeft).toHaveValue('10');
   await expectAccessibleLayout(page, 'dialog[open] dialog[open]');
   await dialog.getByRole('button', { name: 'Save picture' }).press('Enter');
-  await expect(page.getByText('File replaced.')).toBeVisible();
+  await expect(page.getByText(/^Picture saved\./)).toBeVisible();
   await expect(dimensions).toHaveText(`${down - Math.round(down / 10)} × ${across} px`);
   await details.getByRole('button', { name: 'Restore original' }).press('Enter');
   const restoring = page.getByRole('dialog', { name: 'Restore the original?' });

@@ -1,14 +1,16 @@
-import { RotateCcw, RotateCw } from 'lucide-react';
+import { RotateCcw, RotateCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { MediaItem, type PictureAlteration } from '../../../shared/admin/media.ts';
 import { sendForData } from '../admin-api.ts';
 import { useSave } from '../auth/use-save.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
-import { type Cuts, cutEdge, edges, noCuts, toCrop, turnCuts } from './alteration.ts';
+import { type Cuts, cutEdge, edges, isCut, noCuts, toCrop, turnCuts } from './alteration.ts';
+import { CropResult } from './crop-result.tsx';
 import { CropStage } from './crop-stage.tsx';
 import { getConflictingItem } from './media-edit.ts';
 import { PercentSlider } from './percent-slider.tsx';
+import { useTurnedPicture } from './use-turned-picture.ts';
 
 type AlterationDialogProps = {
   readonly item: MediaItem;
@@ -22,6 +24,7 @@ type AlterationDialogProps = {
 export const AlterationDialog = ({ item, onSaved, onConflict, onClose }: AlterationDialogProps) => {
   const [turns, setTurns] = useState(0);
   const [cuts, setCuts] = useState<Cuts>(noCuts);
+  const drawing = useTurnedPicture(item, turns);
   const saving = useSave({
     mutationFn: () => {
       const alteration: PictureAlteration = { version: item.version, turns, crop: toCrop(cuts) };
@@ -41,7 +44,7 @@ export const AlterationDialog = ({ item, onSaved, onConflict, onClose }: Alterat
     setCuts((before) => turnCuts(before, isClockwise));
   };
   return (
-    <Dialog title="Turn and crop" onClose={onClose}>
+    <Dialog title="Turn and crop" onClose={onClose} isWide>
       {/* The dialog around it must not take a change here for one of its own form. */}
       <div onInput={(event) => event.stopPropagation()} className="grid grid-cols-1 gap-4">
         {saving.error && (
@@ -50,27 +53,44 @@ export const AlterationDialog = ({ item, onSaved, onConflict, onClose }: Alterat
           </p>
         )}
         <DisabledFields isDisabled={saving.isPending}>
-          <CropStage item={item} turns={turns} cuts={cuts} onCut={setCuts} />
-          <div className="flex flex-wrap gap-2">
-            <button type="button" className="btn btn-quiet btn-small" onClick={() => turn(false)}>
-              <RotateCcw aria-hidden size={18} /> Turn left
-            </button>
-            <button type="button" className="btn btn-quiet btn-small" onClick={() => turn(true)}>
-              <RotateCw aria-hidden size={18} /> Turn right
-            </button>
+          <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-6">
+            <div className="grid grid-cols-1 gap-3">
+              <CropStage item={item} turns={turns} cuts={cuts} drawing={drawing} onCut={setCuts} />
+              <div className="flex flex-wrap gap-2">
+                <button type="button" className="btn btn-quiet btn-small" onClick={() => turn(false)}>
+                  <RotateCcw aria-hidden size={18} /> Turn left
+                </button>
+                <button type="button" className="btn btn-quiet btn-small" onClick={() => turn(true)}>
+                  <RotateCw aria-hidden size={18} /> Turn right
+                </button>
+                <button
+                  type="button"
+                  className="btn btn-plain btn-small"
+                  disabled={!isCut(cuts)}
+                  onClick={() => setCuts(noCuts)}
+                >
+                  <Undo2 aria-hidden size={18} /> Undo crop
+                </button>
+              </div>
+            </div>
+            <div className="grid grid-cols-1 gap-4">
+              <CropResult item={item} turns={turns} cuts={cuts} drawing={drawing} />
+              <fieldset className="grid grid-cols-1 gap-1">
+                <legend className="pb-1 font-semibold">Crop</legend>
+                <p className="text-sm text-ink-soft">
+                  Draw a box around the part to keep, then drag the box or its edges. Or use the sliders.
+                </p>
+                {edges.map((edge) => (
+                  <PercentSlider
+                    key={edge}
+                    label={`At the ${edge}`}
+                    value={cuts[edge]}
+                    onChange={(percent) => setCuts((before) => cutEdge(before, edge, percent))}
+                  />
+                ))}
+              </fieldset>
+            </div>
           </div>
-          <fieldset className="grid grid-cols-1 gap-1">
-            <legend className="pb-1 font-semibold">Crop</legend>
-            <p className="text-sm text-ink-soft">Draw a box around the part to keep, or use the sliders.</p>
-            {edges.map((edge) => (
-              <PercentSlider
-                key={edge}
-                label={`At the ${edge}`}
-                value={cuts[edge]}
-                onChange={(percent) => setCuts((before) => cutEdge(before, edge, percent))}
-              />
-            ))}
-          </fieldset>
         </DisabledFields>
         <p className="text-sm text-ink-soft">
           Everything that uses this picture will show the new one, and the focal point goes back to the
@@ -84,7 +104,7 @@ export const AlterationDialog = ({ item, onSaved, onConflict, onClose }: Alterat
             type="button"
             className="btn btn-main"
             onClick={() => saving.mutate()}
-            disabled={saving.isPending || (turns === 0 && toCrop(cuts) === null)}
+            disabled={saving.isPending || (turns === 0 && !isCut(cuts))}
           >
             {saving.isPending ? 'Saving…' : 'Save picture'}
           </button>

@@ -16,7 +16,19 @@ export const cutEdge = (cuts: Cuts, edge: Edge, percent: number): Cuts => ({
   [edge]: Math.min(Math.max(0, percent), 99 - cuts[opposite[edge]]),
 });
 
-type Point = { readonly x: number; readonly y: number };
+export type Point = { readonly x: number; readonly y: number };
+
+type Size = { readonly width: number; readonly height: number };
+
+/** The size of a picture after quarter turns. */
+export const turnSize = ({ width, height }: Size, turns: number): Size =>
+  turns % 2 === 0 ? { width, height } : { width: height, height: width };
+
+/** The size in pixels of what stays of a turned picture. */
+export const cropSize = (turned: Size, { left, right, top, bottom }: Cuts): Size => ({
+  width: Math.max(1, Math.round((turned.width * (100 - left - right)) / 100)),
+  height: Math.max(1, Math.round((turned.height * (100 - top - bottom)) / 100)),
+});
 
 /** Keeps the rectangle between two corners, in percent. */
 export const cutAround = (one: Point, other: Point): Cuts => {
@@ -36,8 +48,11 @@ export const turnCuts = ({ left, right, top, bottom }: Cuts, isClockwise: boolea
     ? { top: left, right: top, bottom: right, left: bottom }
     : { bottom: left, left: top, top: right, right: bottom };
 
+/** Whether anything is cut off. */
+export const isCut = (cuts: Cuts): boolean => edges.some((edge) => cuts[edge] > 0);
+
 export const toCrop = (cuts: Cuts): PictureAlteration['crop'] => {
   const { left, right, top, bottom } = cuts;
-  if (edges.every((edge) => cuts[edge] === 0)) return null;
+  if (!isCut(cuts)) return null;
   return { left, top, width: 100 - left - right, height: 100 - top - bottom };
 };
