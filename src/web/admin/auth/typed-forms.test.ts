@@ -10,13 +10,14 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
 /** Components with fields to type into, or to choose in. */
-const hasFields = (text: string): boolean => /<(FormField|PasswordInput|textarea|PercentSlider)\b/.test(text);
+const hasFields = (text: string): boolean =>
+  /<(FormField|PasswordInput|textarea|PercentSlider)\b|\btype="file"/.test(text);
 
 const savesAfterSignIn = (text: string): boolean => /\buseSave\(|\bretryAfterSignIn\(/.test(text);
 
 test('every form with fields goes on with its save after a sign-in', () => {
   const forms = files.filter(
-    ({ text }) => hasFields(text) && /<form\b|\buseMutation\(|\buseSave\(/.test(text),
+    ({ text }) => hasFields(text) && /<form\b|\buseMutation\(|\buseSave\(|\bsendFile\(/.test(text),
   );
   const others = forms.filter(({ text }) => !savesAfterSignIn(text)).map(({ name }) => name);
   expect(others.sort()).toEqual([

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { binDays, ItemCount, type MediaItem, UsedRejection } from '../../../shared/admin/media.ts';
 import { AdminError, sendForData } from '../admin-api.ts';
+import { useSave } from '../auth/use-save.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { formatFiles } from './media-text.ts';
@@ -27,7 +27,7 @@ export const DeleteDialog = ({ items, onDeleted, onClose }: DeleteDialogProps) =
   const notify = useNotify();
   const isOne = items.length === 1;
   const { restore } = useBinChange();
-  const deleting = useMutation({
+  const deleting = useSave({
     mutationFn: (evenIfUsed: boolean) =>
       sendForData('POST', '/media/bin', ItemCount, { ids: items.map(({ id }) => id), evenIfUsed }),
     onSuccess: async () => {

@@ -3,6 +3,7 @@ import { Crop, History, Replace } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { findUploadSizeError, MediaItem } from '../../../shared/admin/media.ts';
 import { AdminError, sendFile, sendForData, withParameters } from '../admin-api.ts';
+import { useSave } from '../auth/use-save.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { acceptedDocuments, acceptedPictures } from './accepted-files.ts';
@@ -39,24 +40,26 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
     void client.invalidateQueries({ queryKey: mediaKey });
   };
   /** Shows the newer version after an edit conflict. */
-  const withCurrent = (saving: Promise<MediaItem>): Promise<MediaItem> =>
-    saving.catch((error: unknown) => {
-      const current = getConflictingItem(error);
-      if (current !== null) onCurrent(current);
-      throw error;
-    });
-  const replace = async (chosen: File) => {
-    // Do not send a file that the server would reject.
-    const sizeError = findUploadSizeError(chosen);
-    if (sizeError !== null) throw new AdminError(422, sizeError);
-    const path = withParameters(`/media/${item.id}/file`, { version: item.version });
-    onReplaced(await withCurrent(sendFile('POST', path, chosen, MediaItem)));
+  const showCurrent = (error: Error) => {
+    const current = getConflictingItem(error);
+    if (current !== null) onCurrent(current);
   };
-  const restoreOriginal = async () => {
-    const { id, version } = item;
-    const restoring = sendForData('POST', `/media/${id}/original`, MediaItem, { version });
-    onReplaced(await withCurrent(restoring), 'The original is back.');
-  };
+  const replacing = useSave({
+    mutationFn: async (chosen: File) => {
+      // Do not send a file that the server would reject.
+      const sizeError = findUploadSizeError(chosen);
+      if (sizeError !== null) throw new AdminError(422, sizeError);
+      const path = withParameters(`/media/${item.id}/file`, { version: item.version });
+      return sendFile('POST', path, chosen, MediaItem);
+    },
+    onSuccess: (saved) => onReplaced(saved),
+    onError: showCurrent,
+  });
+  const restoring = useSave({
+    mutationFn: () => sendForData('POST', `/media/${item.id}/original`, MediaItem, { version: item.version }),
+    onSuccess: (saved) => onReplaced(saved, 'The original is back.'),
+    onError: showCurrent,
+  });
   return (
     <div className="flex flex-wrap gap-2">
       <input
@@ -95,7 +98,7 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
         <ConfirmDialog
           title="Replace this file?"
           action="Replace"
-          onConfirm={() => replace(file)}
+          onConfirm={() => replacing.mutateAsync(file)}
           onClose={() => setFile(null)}
         >
           <p className="wrap-anywhere">
@@ -110,7 +113,7 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
         <ConfirmDialog
           title="Restore the original?"
           action="Restore original"
-          onConfirm={restoreOriginal}
+          onConfirm={() => restoring.mutateAsync()}
           onClose={() => setRestoring(false)}
         >
           <p className="wrap-anywhere">
@@ -122,7 +125,7 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
       {isAltering && (
         <AlterationDialog
           item={item}
-          onSaved={(saved) => onReplaced(saved)}
+          onSaved={(saved) => onReplaced(saved, 'Picture saved. You can restore the original at any time.')}
           onConflict={onCurrent}
           onClose={() => setAltering(false)}
         />

@@ -34,7 +34,6 @@ export type UploadQueue = {
 type Dependencies = {
   readonly send: (upload: Omit<UploadRequest, 'title'>) => RunningUpload;
   readonly onDone: (item: MediaItem) => void;
-  readonly onFailed: (error: unknown) => void;
 };
 
 /** More uploads at once do not speed up a slow connection. */
@@ -55,7 +54,7 @@ const toFailedState = (error: unknown): UploadState => {
 };
 
 /** Uploads files, at most `maxConcurrent` at a time. */
-export const createUploadQueue = ({ send, onDone, onFailed }: Dependencies): UploadQueue => {
+export const createUploadQueue = ({ send, onDone }: Dependencies): UploadQueue => {
   let uploads: readonly Upload[] = [];
   let nextKey = 1;
   const listeners = new Set<() => void>();
@@ -83,10 +82,7 @@ export const createUploadQueue = ({ send, onDone, onFailed }: Dependencies): Upl
       setState(key, { kind: 'done', ...uploaded });
       onDone(uploaded.item);
     } catch (error) {
-      if (getStateKind(key) !== 'cancelled') {
-        setState(key, toFailedState(error));
-        onFailed(error);
-      }
+      if (getStateKind(key) !== 'cancelled') setState(key, toFailedState(error));
     } finally {
       running.delete(key);
       startWaiting();

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { MediaItem } from '../../../shared/admin/media.ts';
-import { AdminError } from '../admin-api.ts';
-import { memberKey } from '../auth/member-query.ts';
 import { useUnsavedWork } from '../ui/unsaved-work.tsx';
 import { mediaKey } from './media-queries.ts';
+import { uploadAfterSignIn } from './upload-after-sign-in.ts';
 import { createUploadQueue, isBusy, type Upload, type UploadQueue } from './upload-queue.ts';
 import { UploadTitleContext } from './upload-title-context.ts';
 import { uploadWithProgress } from './upload-with-progress.ts';
@@ -23,13 +22,11 @@ export const useUploads = (
   }, [title]);
   const [queue] = useState(() =>
     createUploadQueue({
-      send: (upload) => uploadWithProgress({ ...upload, title: currentTitle.current }),
+      send: (upload) =>
+        uploadAfterSignIn(client, () => uploadWithProgress({ ...upload, title: currentTitle.current })),
       onDone: (item) => {
         void client.invalidateQueries({ queryKey: mediaKey });
         onUploaded?.(item);
-      },
-      onFailed: (error) => {
-        if (error instanceof AdminError && error.status === 401) client.setQueryData(memberKey, null);
       },
     }),
   );

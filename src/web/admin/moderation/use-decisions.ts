@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DecisionOutcome } from '../../../shared/admin/inbox-submissions.ts';
 import { sendForData } from '../admin-api.ts';
+import { useSave } from '../auth/use-save.ts';
 import { inboxKey } from '../inbox/inbox-summary.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import {
@@ -31,22 +32,20 @@ const withSeenState = (items: readonly Decided[]) => items.map(({ id, state }) =
 export const useDecisions = (kind: SubmissionKind): Decisions => {
   const client = useQueryClient();
   const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [missed, setMissed] = useState<DecisionOutcome['missed']>([]);
 
+  const sending = useSave({
+    mutationFn: ({ action, body }: { readonly action: 'decide' | 'remove'; readonly body: unknown }) =>
+      sendForData('POST', `${kind.path}/${action}`, DecisionOutcome, body),
+  });
   const send = async (action: 'decide' | 'remove', body: unknown): Promise<readonly number[]> => {
-    setBusy(true);
     setErrorMessage(null);
     setMissed([]);
-    try {
-      const outcome = await sendForData('POST', `${kind.path}/${action}`, DecisionOutcome, body);
-      setMissed(outcome.missed);
-      await client.invalidateQueries({ queryKey: [inboxKey] });
-      return outcome.changed;
-    } finally {
-      setBusy(false);
-    }
+    const outcome = await sending.mutateAsync({ action, body });
+    setMissed(outcome.missed);
+    await client.invalidateQueries({ queryKey: [inboxKey] });
+    return outcome.changed;
   };
   /** Shows the error instead of rejecting; then nothing was changed. */
   const showError = async (attempt: Promise<readonly number[]>): Promise<readonly number[]> =>
@@ -64,7 +63,7 @@ export const useDecisions = (kind: SubmissionKind): Decisions => {
   };
 
   return {
-    isBusy,
+    isBusy: sending.isPending,
     errorMessage,
     missed,
     dismiss: () => setMissed([]),

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { OrderDetails } from '../../../shared/admin/inbox-orders.ts';
 import { formatVotes } from '../../../shared/votes.ts';
 import { sendForData } from '../admin-api.ts';
+import { useSave } from '../auth/use-save.ts';
 import { useNotify } from '../ui/notices.tsx';
 
 type OpenCreditProps = {
@@ -13,7 +13,7 @@ type OpenCreditProps = {
 /** A proposal to count a payment by hand, which another member approves or anyone withdraws. */
 export const OpenCredit = ({ orderId, credit, onDone }: OpenCreditProps) => {
   const notify = useNotify();
-  const decision = useMutation({
+  const decision = useSave({
     mutationFn: (action: 'approve' | 'withdraw') =>
       sendForData('POST', `/inbox/orders/${orderId}/credit/${action}`, OrderDetails),
     onSuccess: (whole, action) => {

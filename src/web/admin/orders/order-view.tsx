@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import {
 } from '../../../shared/admin/inbox-orders.ts';
 import { formatKwacha } from '../../../shared/votes.ts';
 import { fetchData, sendForData } from '../admin-api.ts';
+import { useSave } from '../auth/use-save.ts';
 import { inboxKey } from '../inbox/inbox-summary.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
@@ -102,7 +103,7 @@ export const OrderView = ({ id, back, backLabel }: OrderViewProps) => {
     client.setQueryData(key, OrderDetails.parse(whole));
     void client.invalidateQueries({ queryKey: [inboxKey] });
   };
-  const verification = useMutation({
+  const verification = useSave({
     mutationFn: () => sendForData('POST', `${path}/ask`, VerifiedOrder),
     onSuccess: show,
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MailCount } from '../../../shared/admin/inbox-outbox.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
 import { sendForData } from '../admin-api.ts';
+import { useSave } from '../auth/use-save.ts';
 import { inboxKey } from '../inbox/inbox-summary.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
@@ -34,15 +35,17 @@ export const FailedMails = ({ failed }: { readonly failed: number }) => {
   const client = useQueryClient();
   const notify = useNotify();
   const [confirming, setConfirming] = useState<Action | null>(null);
-  const runAction = async (action: Action) => {
-    const { count } = await sendForData('POST', `/inbox/outbox/${action}`, MailCount);
-    await client.invalidateQueries({ queryKey: [inboxKey] });
-    notify(
-      count === 0
-        ? 'There were no failed emails left.'
-        : `${formatMailCount(count)} ${mailActions[action].done}.`,
-    );
-  };
+  const running = useSave({
+    mutationFn: (action: Action) => sendForData('POST', `/inbox/outbox/${action}`, MailCount),
+    onSuccess: async ({ count }, action) => {
+      await client.invalidateQueries({ queryKey: [inboxKey] });
+      notify(
+        count === 0
+          ? 'There were no failed emails left.'
+          : `${formatMailCount(count)} ${mailActions[action].done}.`,
+      );
+    },
+  });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
       <p>{formatMailCount(failed)} failed.</p>
@@ -62,7 +65,7 @@ export const FailedMails = ({ failed }: { readonly failed: number }) => {
         <ConfirmDialog
           title={mailActions[confirming].title(failed)}
           action={mailActions[confirming].action}
-          onConfirm={() => runAction(confirming)}
+          onConfirm={() => running.mutateAsync(confirming)}
           onClose={() => setConfirming(null)}
         >
           <p>{mailActions[confirming].explanation}</p>

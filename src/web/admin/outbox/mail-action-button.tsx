@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleSlash, RotateCw } from 'lucide-react';
 import { MailDetails, type MailItem } from '../../../shared/admin/inbox-outbox.ts';
 import { sendForData } from '../admin-api.ts';
+import { useSave } from '../auth/use-save.ts';
 import { inboxKey } from '../inbox/inbox-summary.tsx';
 import { useNotify } from '../ui/notices.tsx';
 
@@ -36,7 +37,7 @@ export const MailActionButton = ({ mail, action }: MailActionButtonProps) => {
   const { label, busy, done, Icon, path } = mailActions[action];
   const client = useQueryClient();
   const notify = useNotify();
-  const mutation = useMutation({
+  const mutation = useSave({
     mutationFn: () => sendForData('POST', `/inbox/outbox/${mail.id}/${path}`, MailDetails),
     onSuccess: () => notify(done),
     // Also on an error: another member may have changed the mail.

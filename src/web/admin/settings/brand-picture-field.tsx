@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../../shared/admin/settings.ts';
 import { settingLabels } from '../../../shared/setting-labels.ts';
 import { AdminError, sendFile, sendForData } from '../admin-api.ts';
+import { useSave } from '../auth/use-save.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { brandPicturesQuery } from './section-query.ts';
@@ -34,7 +35,7 @@ export const BrandPictureField = ({ picture, hint, isSet, children }: BrandPictu
     client.setQueryData(brandPicturesQuery.queryKey, pictures);
     notify('Settings saved successfully!');
   };
-  const upload = useMutation({
+  const upload = useSave({
     mutationFn: async (file: File) => {
       // Do not send a file that the server would reject.
       if (file.size > brandPictureLimits.bytes) throw new AdminError(422, brandPictureError);

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ReconciliationDetails, type ReconciliationItem } from '../../../../shared/admin/reconciliation.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { sendForData, sendRequest } from '../../admin-api.ts';
+import { useSave } from '../../auth/use-save.ts';
 import { inboxKey } from '../../inbox/inbox-summary.tsx';
 import { useInboxAddress } from '../../inbox/use-inbox-address.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -22,7 +23,7 @@ export const ReconciliationActions = ({
   const notify = useNotify();
   const { formatAddress } = useInboxAddress();
   const [isConfirming, setConfirming] = useState(false);
-  const publication = useMutation({
+  const publication = useSave({
     mutationFn: () =>
       sendForData('PUT', `${reconciliationsPath}/${id}/publication`, ReconciliationDetails, {
         isPublished: !isPublished,

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import {
@@ -8,6 +7,7 @@ import {
 } from '../../../../shared/admin/reconciliation.ts';
 import { formatNumber } from '../../../../shared/format-number.ts';
 import { AdminError, sendFile } from '../../admin-api.ts';
+import { useSave } from '../../auth/use-save.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { ColumnForm } from './column-form.tsx';
 import { reconciliationsPath } from './reconciliation-queries.ts';
@@ -23,7 +23,7 @@ const inspect = async (file: File): Promise<Chosen> => {
 /** The first step: choose the statement. The second step asks what its columns mean. */
 export const StatementForm = () => {
   const input = useRef<HTMLInputElement>(null);
-  const inspection = useMutation({ mutationFn: inspect });
+  const inspection = useSave({ mutationFn: inspect });
   const { data, isPending, error } = inspection;
   return (
     <section className="panel grid gap-4 p-4 sm:p-6" aria-labelledby="statement-title">
