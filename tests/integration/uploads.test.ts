@@ -18,7 +18,8 @@ import {
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 const invalidPicture = 'The picture must be a PNG or JPG of up to 2 MB.';
-const tooManyPixels = 'The picture must have at most 40 million pixels.';
+const tooManyPixels =
+  'The picture must have at most 40 million pixels. Please make it smaller and try again.';
 const tooMuchMemory =
   'This picture needs too much memory to open. Please send a smaller one, or save it as a JPG that is not progressive.';
 

@@ -76,7 +76,8 @@ export const findPictureSizeError = (
   { maxPixels, maxRotatedPixels = maxPixels }: PictureRule = { maxPixels: pictureLimits.pixels },
 ): string | null => {
   const pixels = metadata.width * metadata.height;
-  if (pixels > maxPixels) return `The picture must have at most ${maxPixels / 1_000_000} million pixels.`;
+  if (pixels > maxPixels)
+    return `The picture must have at most ${maxPixels / 1_000_000} million pixels. Please make it smaller and try again.`;
   const needed =
     pixels * getDecoderBytesPerPixel(bytes, metadata) + getRotationBytes(metadata, maxRotatedPixels);
   return needed > maxDecodedBytes ? tooMuchMemory : null;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Metadata } from 'sharp';
-import { maxDocumentBytes, uploadSentences } from '../../shared/admin/media.ts';
+import { isVideoName, maxDocumentBytes, uploadSentences } from '../../shared/admin/media.ts';
 import { teamPictureQueue } from '../concurrency/task-queue.ts';
 import { detectFileKind, type FileKind, isDocument } from './file-kind.ts';
 import { cleanFileName, titleFromName } from './file-name.ts';
@@ -20,19 +20,31 @@ export type RecognisedFile = {
 /** More than a minute of an animation; only its first picture is stored. */
 const maxFrames = 1_000;
 
+const accepted = 'Please send a picture as JPG, PNG, GIF, WebP or AVIF, or a document as PDF or DOC.';
+
 const messages = {
-  otherKind:
-    'The library does not accept this kind of file. Please send a picture as JPG, PNG, GIF, WebP or AVIF, or a document as PDF or DOC.',
   longAnimation: `This GIF has more than ${maxFrames.toLocaleString('en')} frames. Please send a shorter one, or a single picture.`,
   damaged: 'This picture is damaged and cannot be read. Please send another copy of it.',
   heic: 'We cannot read HEIC photos. Please send this one as a JPG. On an iPhone, open it in Photos, tap Share, then Options, choose Most Compatible, and save it to Files. For new photos, choose Settings › Camera › Formats › Most Compatible.',
 } as const;
 
-/** Returns the message where a file is rejected. */
-export const recogniseFile = (bytes: Buffer): RecognisedFile | string => {
+/** The ending of a name that the library accepts, such as `.jpg`; null for any other. */
+const getAcceptedEnding = (name: string): string | null =>
+  /\.(?:jpe?g|png|gif|webp|avif|heic|pdf|docx?)$/i.exec(name)?.[0] ?? null;
+
+const describeOtherKind = (name: string): string => {
+  if (isVideoName(name)) return uploadSentences.video;
+  const ending = getAcceptedEnding(name);
+  return ending === null
+    ? `The library does not accept this kind of file. ${accepted}`
+    : `The name of this file ends in “${ending}”, but its content is something else. ${accepted}`;
+};
+
+/** Returns the message where a file is rejected. The name only chooses the message. */
+export const recogniseFile = (bytes: Buffer, name = ''): RecognisedFile | string => {
   if (bytes.length === 0) return uploadSentences.empty;
   const kind = detectFileKind(bytes);
-  if (kind === null) return messages.otherKind;
+  if (kind === null) return describeOtherKind(name);
   if (isDocument(kind) && bytes.length > maxDocumentBytes) return uploadSentences.tooLarge;
   return { kind, bytes, digest: createHash('sha256').update(bytes).digest('hex') };
 };

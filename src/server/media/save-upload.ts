@@ -51,6 +51,7 @@ export const createSaveUpload = ({ database, ...folders }: Dependencies): SaveUp
     return { item: toMediaItem(restored), ...known, isRestored: true };
   };
 
+  /** Null if another request has stored the same bytes meanwhile: this one sees that only inside the transaction. */
   const insert = (
     prepared: PreparedMedia,
     received: ReceivedFile,
@@ -58,6 +59,7 @@ export const createSaveUpload = ({ database, ...folders }: Dependencies): SaveUp
     { actor, now }: ActionContext,
   ) =>
     withNewRevision(db, async (transaction) => {
+      if ((await findByDigest(transaction, digest)) !== null) return null;
       const folder = await transaction
         .selectFrom('media_folder')
         .select('id')
@@ -79,8 +81,8 @@ export const createSaveUpload = ({ database, ...folders }: Dependencies): SaveUp
       return transaction.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     });
 
-  return async (received, context) => {
-    const recognised = recogniseFile(received.bytes);
+  const save: SaveUpload = async (received, context) => {
+    const recognised = recogniseFile(received.bytes, received.name);
     if (typeof recognised === 'string') return { rejected: recognised };
     const { digest } = recognised;
     const existing = await findExisting(digest, context);
@@ -88,21 +90,15 @@ export const createSaveUpload = ({ database, ...folders }: Dependencies): SaveUp
     const upload = await prepareUpload(folders.uploadsFolder, recognised, received.name);
     if (typeof upload === 'string') return { rejected: upload };
     const { prepared, isAnimated } = upload;
-    try {
-      return {
-        item: toMediaItem(await insert(prepared, received, digest, context)),
-        isNew: true,
-        isRestored: false,
-        isAnimated,
-      };
-    } catch (error) {
+    const removeFiles = () => removeUploads(folders, listFileNames(prepared));
+    const row = await insert(prepared, received, digest, context).catch(async (error: unknown) => {
       // The insert may have succeeded although its response was lost, so the files must stay.
-      if (isDatabaseUnavailable(error)) throw error;
-      await removeUploads(folders, listFileNames(prepared));
-      // Of two concurrent uploads of the same file, the second finds the row of the first.
-      const other = await findExisting(digest, context);
-      if (other !== null) return other;
+      if (!isDatabaseUnavailable(error)) await removeFiles();
       throw error;
-    }
+    });
+    if (row !== null) return { item: toMediaItem(row), isNew: true, isRestored: false, isAnimated };
+    await removeFiles();
+    return save(received, context);
   };
+  return save;
 };

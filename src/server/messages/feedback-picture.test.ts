@@ -112,7 +112,7 @@ describe('rejects a picture', () => {
     const before = process.memoryUsage().rss;
     expect(await prepareFeedbackPicture(bomb)).toEqual({
       webp: null,
-      error: 'The picture must have at most 40 million pixels.',
+      error: 'The picture must have at most 40 million pixels. Please make it smaller and try again.',
     });
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
   });

@@ -120,7 +120,9 @@ onSqlite(({ open, newFolder }) => {
       json: { message: 'A favicon must be at least 32 pixels wide or high.' },
     });
     expect(await upload('logo', await plainPicture(9_000, 9_000).png().toBuffer())).toMatchObject({
-      json: { message: 'The picture must have at most 40 million pixels.' },
+      json: {
+        message: 'The picture must have at most 40 million pixels. Please make it smaller and try again.',
+      },
     });
     expect([await readPictures(), files()]).toEqual([{ logo: null, favicon: null }, []]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUploadSizeError, largePictureHint, pictureHint, uploadHint } from './media.ts';
+import { findUploadError, largePictureHint, pictureHint, uploadHint } from './media.ts';
 
 const megabytes = (count: number) => count * 1024 * 1024;
 
@@ -8,7 +8,8 @@ test('the hints name the limits that are checked, each for its own kind of file'
   expect(largePictureHint).toMatch(/limit of 10 MB is for documents.*Pictures can have up to 50 MB/);
   expect(pictureHint).toContain('up to 50 MB');
   expect(pictureHint).not.toContain('10');
-  expect(findUploadSizeError({ name: 'photo.jpg', size: megabytes(49) })).toBeNull();
-  expect(findUploadSizeError({ name: 'photo.jpg', size: megabytes(51) })).toContain('50 MB');
-  expect(findUploadSizeError({ name: 'plan.pdf', size: megabytes(11) })).toContain('10 MB');
+  expect(findUploadError({ name: 'photo.jpg', size: megabytes(49) })).toBeNull();
+  expect(findUploadError({ name: 'photo.jpg', size: megabytes(51) })).toContain('50 MB');
+  expect(findUploadError({ name: 'plan.pdf', size: megabytes(11) })).toContain('10 MB');
+  expect(findUploadError({ name: 'walk.MOV', size: megabytes(60) })).toContain('does not store videos');
 });

@@ -23,12 +23,18 @@ export const uploadSentences = {
   tooLarge: 'This file is larger than 10 MB. Please make it smaller and try again.',
   pictureTooLarge: 'This picture is larger than 50 MB. Please make it smaller and try again.',
   anyTooLarge: 'This file is too large. A picture can have up to 50 MB, a document up to 10 MB.',
-  empty: 'This file is empty.',
+  empty: 'This file is empty. Please check it on your device, and choose it again.',
+  video:
+    'The library does not store videos. Please put it on YouTube, TikTok, Facebook, Instagram or Vimeo, and add its address where it should be shown.',
 } as const;
 
-/** The error of a file that the server would reject for its size; null if there is none. */
-export const findUploadSizeError = ({ name, size }: Pick<File, 'name' | 'size'>): string | null => {
+/** Whether the name is that of a video. */
+export const isVideoName = (name: string): boolean => /\.(mp4|m4v|mov|3gp|webm|avi|mkv)$/i.test(name);
+
+/** The error of a file that the server would reject for its size or its name; null if there is none. */
+export const findUploadError = ({ name, size }: Pick<File, 'name' | 'size'>): string | null => {
   if (size === 0) return uploadSentences.empty;
+  if (isVideoName(name)) return uploadSentences.video;
   if (/\.(pdf|docx?)$/i.test(name)) return size > maxDocumentBytes ? uploadSentences.tooLarge : null;
   return size > pictureUploadLimits.bytes ? uploadSentences.pictureTooLarge : null;
 };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Crop, History, Replace } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { findUploadSizeError, MediaItem } from '../../../shared/admin/media.ts';
+import { findUploadError, MediaItem } from '../../../shared/admin/media.ts';
 import { AdminError, sendFile, sendForData, withParameters } from '../admin-api.ts';
 import { useSave } from '../auth/use-save.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -47,7 +47,7 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
   const replacing = useSave({
     mutationFn: async (chosen: File) => {
       // Do not send a file that the server would reject.
-      const sizeError = findUploadSizeError(chosen);
+      const sizeError = findUploadError(chosen);
       if (sizeError !== null) throw new AdminError(422, sizeError);
       const path = withParameters(`/media/${item.id}/file`, { version: item.version });
       return sendFile('POST', path, chosen, MediaItem);

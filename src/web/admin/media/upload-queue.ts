@@ -1,4 +1,4 @@
-import { findUploadSizeError, type MediaItem, type Uploaded } from '../../../shared/admin/media.ts';
+import { findUploadError, type MediaItem, type Uploaded } from '../../../shared/admin/media.ts';
 import { AdminError } from '../admin-api.ts';
 import type { RunningUpload, UploadRequest } from './upload-with-progress.ts';
 
@@ -95,7 +95,7 @@ export const createUploadQueue = ({ send, onDone }: Dependencies): UploadQueue =
   };
 
   const getInitialState = (file: File): UploadState => {
-    const message = findUploadSizeError(file);
+    const message = findUploadError(file);
     return message === null ? { kind: 'waiting' } : { kind: 'failed', message, canRetry: false };
   };
 
