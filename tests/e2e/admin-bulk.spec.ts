@@ -68,12 +68,13 @@ for (const { name, ...viewport } of sizes)
     await page.getByRole('button', { name: `Rename “${category}”` }).click();
     const nameField = page.getByLabel(`New name of “${category}”`);
     await nameField.fill('Mentoring');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: `Rename “${category}”` }).click();
+    await nameField.press('Escape');
+    await expect(page.getByRole('button', { name: `Rename “${category}”` })).toBeFocused();
+    await page.keyboard.press('Enter');
     await nameField.fill(`Copied ${viewport.width}`);
     await expectAccessibleWidth(page);
     await page.getByRole('button', { name: 'Rename', exact: true }).click();
-    await expect(page.getByRole('button', { name: `Rename “Copied ${viewport.width}”` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Rename “Copied ${viewport.width}”` })).toBeFocused();
     await page.getByRole('button', { name: 'Close' }).click();
     expect(await listed()).toBe(2);
 

@@ -55,4 +55,15 @@ test('a change of a filter does not undo the one before, nor text that is being 
     await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('community');
     await expect(search).toHaveValue('community');
   });
+
+  await test.step('text that was typed just before the screen is left is there again, also after a reload', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search media' });
+    await search.fill('lake');
+    await page.getByRole('link', { name: 'Content', exact: true }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search posts' })).toBeVisible();
+    await page.goBack();
+    await expect(search).toHaveValue('lake');
+    await page.reload();
+    await expect(search).toHaveValue('lake');
+  });
 });

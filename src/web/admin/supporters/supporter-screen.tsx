@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { z } from 'zod';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { type SupporterDetails, sourceLabels } from '../../../shared/admin/supporters.ts';
 import { AdminError } from '../admin-api.ts';
@@ -15,8 +16,17 @@ import { detailsQuery } from './supporter-queries.ts';
 import { SupporterStatusBadge } from './supporter-status-badge.tsx';
 import { getSupporterTitle } from './supporter-title.ts';
 
+/** What the links of the list put into the browser's history. */
+const OpenedFrom = z.object({ list: z.string().startsWith('?') });
+
+/** The address of the list, with the search and page from which the supporter was opened. */
+const useListAddress = (): string => {
+  const opened = OpenedFrom.safeParse(useLocation().state);
+  return adminPaths.supporters + (opened.data?.list ?? '');
+};
+
 const BackLink = () => (
-  <Link to={adminPaths.supporters} className="btn btn-plain mb-3 -ml-2.5">
+  <Link to={useListAddress()} className="btn btn-plain mb-3 -ml-2.5">
     <ArrowLeft aria-hidden size={18} /> All supporters
   </Link>
 );
@@ -25,6 +35,7 @@ const Loaded = ({ supporter }: { readonly supporter: SupporterDetails }) => {
   const [isDeleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   const discardUnsaved = useDiscardUnsavedWork();
+  const listAddress = useListAddress();
   const { id, status, source, joinDate } = supporter;
   return (
     <>
@@ -48,7 +59,7 @@ const Loaded = ({ supporter }: { readonly supporter: SupporterDetails }) => {
           onClose={() => setDeleting(false)}
           onDeleted={() => {
             discardUnsaved();
-            void navigate(adminPaths.supporters, { replace: true });
+            void navigate(listAddress, { replace: true });
           }}
         />
       )}

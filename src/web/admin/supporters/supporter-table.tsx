@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { type Supporter, type SupporterSort, sourceLabels } from '../../../shared/admin/supporters.ts';
 import { formatPhoneNumber } from '../../../shared/phone-number.ts';
@@ -40,11 +40,16 @@ const SupporterRow = ({ supporter, onDelete }: RowProps) => {
   const { id, name, email, phone, location, status, source, joinDate } = supporter;
   const title = getSupporterTitle(supporter);
   const address = `${adminPaths.supporters}/${id}`;
+  const { search } = useLocation();
   return (
     <tr>
       <td className="[overflow-wrap:anywhere] md:min-w-32">
         <div>
-          <Link to={address} className="inline-block min-h-6 font-semibold hover:underline max-md:text-base">
+          <Link
+            to={address}
+            state={{ list: search }}
+            className="inline-block min-h-6 font-semibold hover:underline max-md:text-base"
+          >
             {name ?? <span className="font-normal text-ink-soft italic">No name</span>}
           </Link>
           {location && <span className={secondLine}>{location}</span>}
@@ -79,7 +84,7 @@ const SupporterRow = ({ supporter, onDelete }: RowProps) => {
       </td>
       <td data-label="Actions" className="md:whitespace-nowrap">
         <span className="-my-2 -mr-3 flex md:mr-0 md:-ml-3">
-          <Link to={address} className="btn-icon" aria-label={`Edit ${title}`}>
+          <Link to={address} state={{ list: search }} className="btn-icon" aria-label={`Edit ${title}`}>
             <Pencil aria-hidden size={18} />
           </Link>
           <button

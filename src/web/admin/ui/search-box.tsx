@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 type SearchBoxProps = {
   readonly label: string;
@@ -12,7 +12,7 @@ type SearchBoxProps = {
 /** Milliseconds between the last key press and the search. */
 const searchDelay = 300;
 
-/** A search field that searches while the user types. */
+/** A search field that searches while the user types; at once on Enter, and when the user leaves the field. */
 export const SearchBox = ({ label, placeholder, value, onSearch }: SearchBoxProps) => {
   const [text, setText] = useState(value);
   /** Searches started here that are not in `value` yet, the oldest first. */
@@ -20,6 +20,9 @@ export const SearchBox = ({ label, placeholder, value, onSearch }: SearchBoxProp
   // Callers pass a new function on each render; in the dependencies below it would restart the delay.
   const latestOnSearch = useRef(onSearch);
   latestOnSearch.current = onSearch;
+  /** The search that waits for the end of typing; null if none does. */
+  const search = useRef<(() => void) | null>(null);
+  const searchNow = useCallback(() => search.current?.(), []);
   useEffect(() => {
     // A late update from an earlier search of this box must not overwrite text typed since.
     const own = pendingSearches.current.indexOf(value);
@@ -28,12 +31,17 @@ export const SearchBox = ({ label, placeholder, value, onSearch }: SearchBoxProp
   }, [value]);
   useEffect(() => {
     if (text === value) return;
-    const timer = setTimeout(() => {
+    search.current = () => {
+      search.current = null;
       pendingSearches.current.push(text);
       latestOnSearch.current(text);
-    }, searchDelay);
-    return () => clearTimeout(timer);
-  }, [text, value]);
+    };
+    const timer = setTimeout(searchNow, searchDelay);
+    return () => {
+      search.current = null;
+      clearTimeout(timer);
+    };
+  }, [text, value, searchNow]);
   return (
     <div className="relative w-full lg:max-w-xs">
       <Search aria-hidden size={18} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft" />
@@ -45,6 +53,10 @@ export const SearchBox = ({ label, placeholder, value, onSearch }: SearchBoxProp
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={searchNow}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') searchNow();
+        }}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FourStates } from '../../ui/four-states.tsx';
@@ -15,6 +15,17 @@ export const CategoriesDialog = ({ type, onClose }: CategoriesDialogProps) => {
   const categories = useQuery(categoriesQuery(type));
   const [renamed, setRenamed] = useState<string | null>(null);
   const { one, many } = getTypeLabels(type);
+  const list = useRef<HTMLUListElement>(null);
+  /** The category whose button gets the focus, once the list has it. */
+  const focused = useRef<string | null>(null);
+  useEffect(() => {
+    if (focused.current === null || renamed !== null) return;
+    const index = categories.data?.findIndex(({ name }) => name === focused.current) ?? -1;
+    const button = list.current?.children[index]?.querySelector('button');
+    if (!button) return;
+    focused.current = null;
+    button.focus();
+  }, [renamed, categories.data]);
   return (
     <Dialog title={`Categories of ${many}`} onClose={onClose}>
       <FourStates
@@ -31,13 +42,22 @@ export const CategoriesDialog = ({ type, onClose }: CategoriesDialogProps) => {
         {(data) => (
           <>
             <p className="pb-2 text-sm text-ink-soft">
-              If you rename a category, all its {many} change right away, on the site too.
+              If you rename a category, all its {many} change right away, on the site too. Give it the name of
+              another one to merge the two.
             </p>
-            <ul className="divide-y divide-line">
+            <ul ref={list} className="divide-y divide-line">
               {data.map((line) => (
                 <li key={line.name}>
                   {renamed === line.name ? (
-                    <RenameForm type={type} categories={data} line={line} onClose={() => setRenamed(null)} />
+                    <RenameForm
+                      type={type}
+                      categories={data}
+                      line={line}
+                      onClose={(name) => {
+                        focused.current = name;
+                        setRenamed(null);
+                      }}
+                    />
                   ) : (
                     <div className="flex min-h-12 items-center gap-3">
                       <p className="min-w-0 flex-1 py-1 wrap-anywhere">

@@ -13,7 +13,8 @@ type RenameFormProps = {
   readonly type: AnyContentType;
   readonly categories: readonly CategoryLine[];
   readonly line: CategoryLine;
-  readonly onClose: () => void;
+  /** Called with the name that the category has then. */
+  readonly onClose: (name: string) => void;
 };
 
 /** Renames a category; with the name of another one, it says so and merges the two. */
@@ -29,14 +30,14 @@ export const RenameForm = ({ type, categories, line, onClose }: RenameFormProps)
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const to = name.trim();
-    if (to === line.name) return onClose();
+    if (to === line.name) return onClose(to);
     setBusy(true);
     setError(undefined);
     try {
       const rename = { from: line.name, to, isMerge: target !== null };
       const { count } = await retryAfterSignIn(client, () => renameCategory(type, rename));
       notify(formatRenamed(type, line.name, target?.name ?? to, count));
-      onClose();
+      onClose(target?.name ?? to);
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));
       setBusy(false);
@@ -44,7 +45,18 @@ export const RenameForm = ({ type, categories, line, onClose }: RenameFormProps)
     void client.invalidateQueries({ queryKey: contentKey });
   };
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 py-2">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Ends the renaming, not the dialog around it.
+        event.preventDefault();
+        if (!isBusy) onClose(line.name);
+      }}
+      className="grid gap-3 py-2"
+    >
       <FormField label={`New name of “${line.name}”`} fieldError={error}>
         {(field) => <CategoryInput type={type} attributes={field} value={name} onChange={setName} />}
       </FormField>
@@ -55,7 +67,12 @@ export const RenameForm = ({ type, categories, line, onClose }: RenameFormProps)
         <button type="submit" className="btn btn-main btn-small" disabled={isBusy}>
           {target ? 'Merge' : 'Rename'}
         </button>
-        <button type="button" className="btn btn-quiet btn-small" disabled={isBusy} onClick={onClose}>
+        <button
+          type="button"
+          className="btn btn-quiet btn-small"
+          disabled={isBusy}
+          onClick={() => onClose(line.name)}
+        >
           Cancel
         </button>
       </div>
