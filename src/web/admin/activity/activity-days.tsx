@@ -31,13 +31,13 @@ export const ActivityDays = ({
       <section key={day} aria-labelledby={`day-${day}`}>
         <h2
           id={`day-${day}`}
-          className="border-b border-line bg-paper px-4 py-2 font-sans text-sm font-semibold"
+          className="border-b border-line bg-paper px-4 pt-3 pb-1.5 font-sans text-sm font-semibold text-ink-soft max-sm:px-3"
         >
           {formatDay(day, dateFormat)}
         </h2>
         <ol>
           {ofDay.map(({ time, line }) => (
-            <li key={line.id} className="flex gap-4 border-b border-line px-4 py-2.5">
+            <li key={line.id} className="flex gap-4 border-b border-line px-4 py-2 max-sm:gap-3 max-sm:px-3">
               <time dateTime={`${line.at}Z`} className="flex-none pt-px text-sm text-ink-soft tabular-nums">
                 {time}
               </time>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import {
   type ActivityAction,
   actionsForAdministrators,
@@ -65,71 +66,88 @@ const listActions = (area: ActivityArea, role: TeamRole): readonly ActivityActio
 
 const typePrefix = 'content/';
 
-/** Words, person, subject, action and days. */
+/** Words, person, subject, action and days; on a phone all but the words are folded away. */
 export const ActivityFilters = ({ view, people, role, onChange }: ActivityFiltersProps) => {
   const areas = activityAreaNames.filter((area) => listActions(area, role).length > 0);
   const shownAreas = view.about === '' ? areas : [view.about];
+  const [isOpen, setOpen] = useState(false);
+  const choicesId = useId();
+  const { person, about, action, from, to } = view;
+  const chosen = [person, about, action, from, to].filter((value) => value !== '').length;
   return (
     <search
       aria-label="Filter the activity"
-      className="grid grid-cols-2 items-end gap-3 border-b border-line p-4 lg:grid-cols-3"
+      className="grid grid-cols-2 items-end gap-3 border-b border-line p-4 max-sm:p-3 md:grid-cols-3"
     >
-      <div className="max-lg:col-span-2 lg:[&>div]:max-w-none">
+      <div className="flex gap-2 max-md:col-span-2 lg:[&>div]:max-w-none">
         <SearchBox
           label="Search names and titles"
+          placeholder="Search..."
           value={view.search}
           onSearch={(search) => onChange({ search })}
         />
-      </div>
-      <Choice label="Person" all="Everyone" value={view.person} onChange={(person) => onChange({ person })}>
-        {(people.includes(view.person) || view.person === '' ? people : [...people, view.person]).map(
-          (person) => (
-            <option key={person}>{person}</option>
-          ),
-        )}
-      </Choice>
-      <Choice
-        label="About"
-        all="Everything"
-        value={view.type ? typePrefix + view.type : view.about}
-        onChange={(value) =>
-          onChange(
-            value.startsWith(typePrefix)
-              ? { about: 'content', type: value.slice(typePrefix.length) }
-              : { about: value as ActivityView['about'], type: '' },
-          )
-        }
-      >
-        {areas.map((area) => [
-          <option key={area} value={area}>
-            {activityAreas[area].label}
-          </option>,
-          ...(area === 'content' ? sortForTabs() : []).map((type) => (
-            <option key={type.name} value={typePrefix + type.name}>
-              {`Content › ${capitalize(getTypeLabels(type).many)}`}
-            </option>
-          )),
-        ])}
-      </Choice>
-      <div className="max-lg:col-span-2">
-        <Choice
-          label="Action"
-          all="Every action"
-          value={view.action}
-          onChange={(action) => onChange({ action: action as ActivityView['action'] })}
+        <button
+          type="button"
+          className="btn btn-quiet flex-none px-3 sm:hidden"
+          aria-expanded={isOpen}
+          aria-controls={choicesId}
+          onClick={() => setOpen(!isOpen)}
         >
-          {shownAreas.map((area) => (
-            <optgroup key={area} label={activityAreas[area].label}>
-              {listActions(area, role).map((action) => (
-                <option key={action} value={action}>
-                  {getActionLabel(action)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </Choice>
+          <SlidersHorizontal aria-hidden size={18} />
+          <span>Filters{chosen > 0 && <span className="font-normal"> ({chosen})</span>}</span>
+        </button>
       </div>
-      <DayRangeFields value={view} onChange={onChange} />
+      <div id={choicesId} className={`contents ${isOpen ? '' : 'max-sm:*:hidden'}`}>
+        <Choice label="Person" all="Everyone" value={view.person} onChange={(person) => onChange({ person })}>
+          {(people.includes(view.person) || view.person === '' ? people : [...people, view.person]).map(
+            (person) => (
+              <option key={person}>{person}</option>
+            ),
+          )}
+        </Choice>
+        <Choice
+          label="About"
+          all="Everything"
+          value={view.type ? typePrefix + view.type : view.about}
+          onChange={(value) =>
+            onChange(
+              value.startsWith(typePrefix)
+                ? { about: 'content', type: value.slice(typePrefix.length) }
+                : { about: value as ActivityView['about'], type: '' },
+            )
+          }
+        >
+          {areas.map((area) => [
+            <option key={area} value={area}>
+              {activityAreas[area].label}
+            </option>,
+            ...(area === 'content' ? sortForTabs() : []).map((type) => (
+              <option key={type.name} value={typePrefix + type.name}>
+                {`Content › ${capitalize(getTypeLabels(type).many)}`}
+              </option>
+            )),
+          ])}
+        </Choice>
+        <div className="max-md:col-span-2">
+          <Choice
+            label="Action"
+            all="Every action"
+            value={view.action}
+            onChange={(action) => onChange({ action: action as ActivityView['action'] })}
+          >
+            {shownAreas.map((area) => (
+              <optgroup key={area} label={activityAreas[area].label}>
+                {listActions(area, role).map((action) => (
+                  <option key={action} value={action}>
+                    {getActionLabel(action)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Choice>
+        </div>
+        <DayRangeFields value={view} onChange={onChange} />
+      </div>
     </search>
   );
 };

@@ -8,7 +8,10 @@ const Subject = ({ subject, address }: Pick<ActivityLine, 'subject' | 'address'>
   const { role } = useMember();
   if (address === null || !canOpenAddress(address, role)) return subject;
   return (
-    <Link to={address} className="font-semibold underline underline-offset-4">
+    <Link
+      to={address}
+      className="underline decoration-ink-soft/50 decoration-1 underline-offset-4 hover:decoration-current"
+    >
       {subject}
     </Link>
   );

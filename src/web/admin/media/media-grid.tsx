@@ -6,7 +6,7 @@ import { MediaThumb } from './media-thumb.tsx';
 export const MediaGrid = ({ items, selected, onToggle, onOpen }: MediaFilesProps) => (
   <ul
     aria-label="Files"
-    className="grid grid-cols-2 gap-3 p-4 sm:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]"
+    className="grid grid-cols-2 gap-1 p-1.5 sm:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] sm:gap-3 sm:p-4"
   >
     {items.map((item) => (
       <li
@@ -20,7 +20,9 @@ export const MediaGrid = ({ items, selected, onToggle, onOpen }: MediaFilesProps
           title={item.name}
         >
           <MediaThumb item={item} className="aspect-square w-full rounded-lg" />
-          <span className="line-clamp-3 text-sm font-semibold wrap-anywhere">{item.name}</span>
+          <span dir="auto" className="line-clamp-2 text-sm font-semibold wrap-anywhere">
+            {item.name}
+          </span>
           <span className="-mt-1.5 text-xs text-ink-soft">{formatSize(item.size)}</span>
         </button>
         {needsDescription(item) && (

@@ -17,7 +17,7 @@ const layouts = [
 export const MediaToolbar = ({ view, onChange }: MediaToolbarProps) => {
   const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-3">
       <div className="min-w-0 flex-1 sm:max-w-xs">
         <SearchBox label="Search media" placeholder="Search media..." value={view.search} onSearch={search} />
       </div>

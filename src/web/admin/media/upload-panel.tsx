@@ -31,7 +31,7 @@ export const UploadPanel = ({ queue, uploads, folderId, isForPictures = false }:
     <section aria-label="Upload" className="grid grid-cols-1 gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a mouse; the button does the same for all users */}
       <div
-        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border-2 border-dashed px-4 py-3 ${isOver ? 'border-theme-strong bg-theme-soft' : 'border-line bg-white'}`}
+        className={`grid items-center gap-x-4 gap-y-2 rounded-2xl border-2 border-dashed px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)] ${isOver ? 'border-theme-strong bg-theme-soft' : 'border-line bg-white'}`}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -42,10 +42,10 @@ export const UploadPanel = ({ queue, uploads, folderId, isForPictures = false }:
         <button type="button" className="btn btn-main" onClick={() => chooser.current?.click()}>
           <UploadIcon aria-hidden size={18} /> Upload Files
         </button>
-        <p className="text-ink-soft">
+        <p className="min-w-0 text-ink-soft max-sm:text-sm">
           <span className="hidden sm:inline">or drop them here · </span>
           {isForPictures ? pictureHint : uploadHint}
-          {!isForPictures && <span className="block text-sm">{largePictureHint}</span>}
+          {!isForPictures && <span className="block text-sm max-sm:text-xs">{largePictureHint}</span>}
         </p>
         <input
           ref={chooser}
