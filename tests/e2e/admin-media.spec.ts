@@ -175,7 +175,7 @@ test('folders and files can be changed and deleted without losing anything unask
     await details.getByRole('button', { name: 'Save', exact: true }).click();
     const conflictAlert = details.getByRole('alert');
     await expect(conflictAlert).toContainText(
-      'Someone else changed this file while you had it open. Your changes have not been saved yet.',
+      /saved this file a moment ago\. It was saved at .* Your changes have not been saved yet\./,
     );
     await expect(conflictAlert).toBeInViewport();
     await expect(conflictAlert).toContainText('The radio, as they see it');

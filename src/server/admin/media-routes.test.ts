@@ -122,7 +122,9 @@ onEveryDatabase(({ open, newFolder }) => {
     const rejected = await save({ ...seen, title: 'Morning' });
     expect(rejected.status).toBe(409);
     expect(rejected.json).toMatchObject({
-      message: 'Someone else changed this file while you had it open. Your changes have not been saved yet.',
+      message: expect.stringMatching(
+        /^The editor saved this file a moment ago\. It was saved at .*, under your name, in another window\. Your changes/,
+      ),
       current: { alt: 'Boats at dawn', title },
     });
     expect((await details(item.id)).item).toMatchObject({ alt: 'Boats at dawn', title });

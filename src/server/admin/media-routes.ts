@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
+import { getConflictText } from '../../shared/admin/conflict-text.ts';
 import {
   MediaChange,
   MediaMove,
@@ -9,7 +10,9 @@ import {
   pictureUploadLimits,
   uploadSentences,
 } from '../../shared/admin/media.ts';
+import { countSecondsSince } from '../../shared/dates.ts';
 import { maxId } from '../../shared/max-id.ts';
+import { getClock } from '../editing/entry-form.ts';
 import { MediaBin } from '../media/media-bin.ts';
 import { MediaLibrary, type MediaSaveResult } from '../media/media-library.ts';
 import { createReplacements, type ReplacementResult } from '../media/replacements.ts';
@@ -35,21 +38,23 @@ const uploadRule = { maxBytes: pictureUploadLimits.bytes, tooLarge: uploadSenten
 const base = `${adminApi}/media`;
 const role = 'editor';
 
-/** The saved file; throws where it was not saved. */
-const getSavedItem = (result: MediaSaveResult | ReplacementResult) => {
-  if (result.kind === 'saved') return result.item;
-  if (result.kind === 'gone') throw notFoundRejection('This file');
-  if (result.kind === 'rejected') throw new Rejected(422, { message: result.message });
-  const message =
-    'Someone else changed this file while you had it open. Your changes have not been saved yet.';
-  const rejection = { message, current: result.current };
-  throw new Rejected(409, rejection);
-};
-
 /** The media library: listing, uploading, describing, replacing and moving files, and its bin. */
 export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
-  const { database, now } = dependencies;
+  const { database, settings, now } = dependencies;
   const library = new MediaLibrary(database.db, dependencies);
+  /** The saved file; throws where it was not saved. A conflict names who saved, in the words of every other form. */
+  const getSavedItem = async (result: MediaSaveResult | ReplacementResult, reader: string) => {
+    if (result.kind === 'saved') return result.item;
+    if (result.kind === 'gone') throw notFoundRejection('This file');
+    if (result.kind === 'rejected') throw new Rejected(422, { message: result.message });
+    const { current } = result;
+    const edit = await library.findLastEdit(current.id);
+    const secondsAgo = edit.savedAt === null ? null : countSecondsSince(edit.savedAt, now());
+    const context = { what: 'this file', reader, clock: getClock(await settings()) };
+    const { title, explanation } = getConflictText({ ...edit, secondsAgo }, context);
+    const rejection = { message: `${title}. ${explanation}`, current };
+    throw new Rejected(409, rejection);
+  };
   const bin = new MediaBin(database.db, dependencies);
   const saveUpload = createSaveUpload(dependencies);
   const replacements = createReplacements(dependencies);
@@ -105,7 +110,7 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRout
       params: IdParam,
       body: MediaChange,
       handle: async ({ params, body, member }) =>
-        getSavedItem(await library.edit(params.id, body, { actor: member.name, now: now() })),
+        getSavedItem(await library.edit(params.id, body, { actor: member.name, now: now() }), member.name),
     }),
     teamRoute({
       method: 'POST',
@@ -116,7 +121,8 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRout
       upload: uploadRule,
       handle: async ({ params, query, file, member }) => {
         const given = { bytes: file, version: query.version };
-        return getSavedItem(await replacements.upload(params.id, given, { actor: member.name, now: now() }));
+        const context = { actor: member.name, now: now() };
+        return getSavedItem(await replacements.upload(params.id, given, context), member.name);
       },
     }),
     teamRoute({
@@ -126,7 +132,10 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRout
       params: IdParam,
       body: PictureAlteration,
       handle: async ({ params, body, member }) =>
-        getSavedItem(await replacements.alter(params.id, body, { actor: member.name, now: now() })),
+        getSavedItem(
+          await replacements.alter(params.id, body, { actor: member.name, now: now() }),
+          member.name,
+        ),
     }),
     teamRoute({
       method: 'POST',
@@ -136,7 +145,10 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRout
       body: OriginalRestoration,
       handle: async ({ params, body, member }) => {
         const context = { actor: member.name, now: now() };
-        return getSavedItem(await replacements.restoreOriginal(params.id, body.version, context));
+        return getSavedItem(
+          await replacements.restoreOriginal(params.id, body.version, context),
+          member.name,
+        );
       },
     }),
   ];

@@ -182,6 +182,9 @@ export type MediaTable = {
   focal_y: number | null;
   /** Counts the changes of title, alternative text and other details, to detect edit conflicts. */
   version: Generated<number>;
+  /** Who made the last of these changes, and when; null if it was never changed. */
+  edited_by: string | null;
+  edited_gmt: string | null;
   /** Of the uploaded bytes, so that the same file is stored once. */
   digest: string | null;
   /** The picture before it was turned or cropped: its path below the uploads folder, and its digest; null if it never was. */

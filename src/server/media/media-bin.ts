@@ -74,7 +74,7 @@ export class MediaBin {
       if (rows.length === 0) return { count: 0 };
       await transaction
         .updateTable('media')
-        .set({ binned_gmt: gmtText(now) })
+        .set({ binned_gmt: gmtText(now), edited_by: actor, edited_gmt: gmtText(now) })
         .set(({ eb }) => ({ version: eb('version', '+', 1) }))
         .where('id', 'in', found)
         .execute();
@@ -93,7 +93,7 @@ export class MediaBin {
     return withNewRevision(this.#db, async (transaction) => {
       const rows = await transaction
         .updateTable('media')
-        .set({ binned_gmt: null })
+        .set({ binned_gmt: null, edited_by: actor, edited_gmt: gmtText(now) })
         .set(({ eb }) => ({ version: eb('version', '+', 1) }))
         .where('id', 'in', ids)
         .where('binned_gmt', 'is not', null)

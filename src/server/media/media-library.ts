@@ -8,6 +8,8 @@ import type {
   MediaPage,
   MediaQuery,
 } from '../../shared/admin/media.ts';
+import type { VersionLine } from '../../shared/admin/versions.ts';
+import { gmtText } from '../../shared/dates.ts';
 import { type Activity, ActivityLog } from '../activity/activity-log.ts';
 import { teamPictureQueue } from '../concurrency/task-queue.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
@@ -131,6 +133,8 @@ export class MediaLibrary {
           focal_y: focalPoint?.y ?? null,
           folder_id: folderId,
           version: version + 1,
+          edited_by: actor,
+          edited_gmt: gmtText(now),
           ...(thumbnail === null ? {} : { sizes: JSON.stringify({ ...sizes, thumbnail }) }),
         })
         .where('id', '=', id)
@@ -144,6 +148,16 @@ export class MediaLibrary {
     });
   }
 
+  /** Who changed a file last, and when; for an edit conflict. */
+  async findLastEdit(id: number): Promise<Pick<VersionLine, 'savedBy' | 'savedAt'>> {
+    const row = await this.#db
+      .selectFrom('media')
+      .select(['edited_by', 'edited_gmt'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return { savedBy: row?.edited_by ?? '', savedAt: row?.edited_gmt ?? null };
+  }
+
   /** Moves files into a folder, or out of all folders; returns how many were moved. */
   async move(
     ids: readonly number[],
@@ -153,7 +167,11 @@ export class MediaLibrary {
     return withNewRevision(this.#db, async (transaction) => {
       const moved = await transaction
         .updateTable('media')
-        .set({ folder_id: await this.#findFolder(transaction, folderId) })
+        .set({
+          folder_id: await this.#findFolder(transaction, folderId),
+          edited_by: actor,
+          edited_gmt: gmtText(now),
+        })
         .set(({ eb }) => ({ version: eb('version', '+', 1) }))
         .where('id', 'in', ids)
         .where('binned_gmt', 'is', null)

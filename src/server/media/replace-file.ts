@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { gmtText } from '../../shared/dates.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
@@ -83,6 +84,7 @@ const replaceRow = async (
   transaction: Kysely<Schema>,
   row: Selectable<MediaTable>,
   { prepared, digest, original }: NewContent,
+  { actor, now }: ActionContext,
 ): Promise<Selectable<MediaTable>> => {
   const { file, mimeType, width, height, bytes, sizes } = prepared;
   const name = cleanFileName(row.name, file.slice(file.lastIndexOf('.') + 1));
@@ -113,6 +115,8 @@ const replaceRow = async (
       focal_x: null,
       focal_y: null,
       version: row.version + 1,
+      edited_by: actor,
+      edited_gmt: gmtText(now),
     })
     .where('id', '=', row.id)
     .returningAll()
@@ -139,7 +143,7 @@ export const replaceFile = async (
     const row = await transaction.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
     if (row === undefined || row.binned_gmt !== null) return { kind: 'gone' };
     if (row.version !== version) return { kind: 'conflict', current: toMediaItem(row) };
-    const saved = await replaceRow(transaction, row, content);
+    const saved = await replaceRow(transaction, row, content, { actor, now });
     const action = {
       actor,
       action: content.action,

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { Dashboard } from '../../../shared/admin/dashboard.ts';
 import { formatMoment, gmtTime } from '../../../shared/dates.ts';
+import { formatTimeAgo } from '../../../shared/format-time-ago.ts';
 import { ActivitySentence } from '../activity/activity-sentence.tsx';
-import { formatTimeAgo } from '../ui/format-time-ago.ts';
 
 /** The latest actions of the team. */
 export const RecentActivity = ({ dashboard }: { readonly dashboard: Dashboard }) => {

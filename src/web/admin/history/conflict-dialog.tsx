@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { getConflictText } from '../../../shared/admin/conflict-text.ts';
 import type { ContentEntry } from '../../../shared/admin/content.ts';
 import type { ForeignSave } from '../../../shared/admin/versions.ts';
 import { useMember } from '../auth/auth-context.tsx';
@@ -6,7 +7,6 @@ import { useSave } from '../auth/use-save.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { Comparison } from './comparison.tsx';
-import { getConflictText } from './conflict-text.ts';
 import type { Difference } from './difference.ts';
 
 type ConflictDialogProps = {

@@ -37,6 +37,8 @@ export const createMediaTables = async (db: Kysely<unknown>, dialect: DialectNam
     .addColumn('folder_id', 'integer', (column) => column.references('media_folder.id').onDelete('set null'))
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('created_gmt', ordered, (column) => column.notNull())
+    .addColumn('edited_by', 'text')
+    .addColumn('edited_gmt', 'text')
     .addColumn('binned_gmt', ordered)
     .execute();
   await db.schema.createIndex('media_by_digest').on('media').column('digest').unique().execute();

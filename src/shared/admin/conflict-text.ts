@@ -1,10 +1,7 @@
-import type { ContentEntry } from '../../../shared/admin/content.ts';
-import type { ForeignSave } from '../../../shared/admin/versions.ts';
-import { formatMoment } from '../../../shared/dates.ts';
-import { formatTimeAgo } from '../ui/format-time-ago.ts';
-
-/** Said after a colleague’s version was used. */
-export const keptText = 'Their version is in the form. Yours is kept in the history.';
+import { formatMoment } from '../dates.ts';
+import { formatTimeAgo } from '../format-time-ago.ts';
+import type { ContentEntry } from './content.ts';
+import type { ForeignSave } from './versions.ts';
 
 type ConflictContext = {
   /** What was saved, such as `this post`. */
