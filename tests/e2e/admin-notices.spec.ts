@@ -64,7 +64,7 @@ for (const [width, height] of [
           page.getByRole('dialog').getByRole('status').filter({ hasText: 'Draft saved.' }),
         ).toBeVisible();
         await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
-        await expect(notices).toHaveCount(0);
+        await expect(page.getByText('Draft saved.')).toHaveCount(0);
         await page.keyboard.press('Escape');
       });
 

@@ -6,7 +6,7 @@ import { maxSearchLength } from '../../../shared/admin/quick-search.ts';
 import { canOpenAddress } from '../activity/can-open-address.ts';
 import { useMember } from '../auth/auth-context.tsx';
 import { siteStateQuery } from '../layout/site-state-query.ts';
-import { NoticeHost } from '../ui/notices.tsx';
+import { DialogNotices } from '../ui/notices.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { listPlaces } from './places.ts';
 import { addRecentPlace, readRecentPlaces } from './recent-places.ts';
@@ -148,7 +148,7 @@ const QuickSearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
         />
       </ResultList>
       <KeyHints />
-      <NoticeHost />
+      <DialogNotices />
     </dialog>
   );
 };

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { NoticeHost } from './notices.tsx';
+import { DialogNotices } from './notices.tsx';
 
 type DialogProps = {
   readonly title: string;
@@ -77,7 +77,7 @@ export const Dialog = ({
         )}
       </div>
       <div className="px-6 pt-3 pb-6">{children}</div>
-      <NoticeHost />
+      <DialogNotices />
     </dialog>
   );
 };

@@ -58,18 +58,23 @@ const NoticeLine = ({ notice, onClose }: NoticeLineProps) => {
 };
 
 type NoticeStackProps = {
+  /** Empty where they are shown elsewhere. */
   readonly notices: readonly Notice[];
   readonly onClose: (id: number) => void;
 };
 
-/** Notices above each other, where they cover no control that is in use. */
+/**
+ * Notices above each other, where they cover no control that is in use. In the document before there are any, so that screen readers
+ * announce what appears in it.
+ */
 export const NoticeStack = ({ notices, onClose }: NoticeStackProps) => {
   const stack = useRef<HTMLDivElement>(null);
   const place = useNoticePlace(stack, notices.length);
   return (
     <div
       ref={stack}
-      className={`notices pointer-events-none fixed z-40 grid w-max max-w-full justify-items-center gap-2 p-2 sm:p-4 ${place.side === 'right' ? 'right-0' : 'left-1/2 -translate-x-1/2'}`}
+      role="status"
+      className={`pointer-events-none fixed z-40 grid w-max max-w-full justify-items-center gap-2 ${notices.length > 0 ? 'notices p-2 sm:p-4' : ''} ${place.side === 'right' ? 'right-0' : 'left-1/2 -translate-x-1/2'}`}
       style={{ [place.edge]: place.offset }}
     >
       {notices.map((notice) => (
