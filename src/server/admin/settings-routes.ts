@@ -3,6 +3,7 @@ import { adminApi, adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { Member } from '../../shared/admin/session.ts';
 import { type SectionName, sectionNames, settingSections } from '../../shared/admin/setting-sections.ts';
 import {
+  BrandPictureRestoration,
   brandPictureError,
   brandPictureLimits,
   brandPictures,
@@ -21,7 +22,7 @@ import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { editingLeaseRoute } from './editing-lease-route.ts';
 import { keptSectionVersionRoutes } from './kept-version-routes.ts';
-import { invalidFields, Rejected } from './rejected.ts';
+import { invalidFields, notFoundRejection, Rejected } from './rejected.ts';
 import { settingsVersionRoutes } from './settings-version-routes.ts';
 
 const address = `${adminApi}/settings`;
@@ -118,6 +119,19 @@ const pictureRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] =
       params,
       handle: async (request) => {
         await pictures.remove(request.params.picture, createSaver(request, 'appearance'));
+        return readPictures();
+      },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${address}/pictures/:picture/restore`,
+      role: 'administrator',
+      params,
+      body: BrandPictureRestoration,
+      handle: async (request) => {
+        const saver = createSaver(request, 'appearance');
+        if (!(await pictures.restore(request.params.picture, request.body.version, saver)))
+          throw notFoundRejection('This version');
         return readPictures();
       },
     }),

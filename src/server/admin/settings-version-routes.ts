@@ -5,7 +5,7 @@ import { maxVersions } from '../../shared/admin/versions.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { getClock } from '../editing/entry-form.ts';
 import { KeptVersions } from '../editing/kept-versions.ts';
-import { completeVersion, SettingsVersions } from '../settings/settings-versions.ts';
+import { completeVersion, readVersionPictures, SettingsVersions } from '../settings/settings-versions.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { notFoundRejection } from './rejected.ts';
@@ -38,7 +38,9 @@ export const settingsVersionRoutes = (
       handle: async ({ params }) => {
         const stored = await versions.find(section, params.version);
         if (stored === null) throw notFoundRejection('This version');
-        return { values: completeVersion(section, stored, await settings()) };
+        const pictures = readVersionPictures(stored);
+        const values = completeVersion(section, stored, await settings());
+        return { values, ...(pictures ? { pictures } : {}) };
       },
     }),
   ];

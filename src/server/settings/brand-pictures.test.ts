@@ -8,11 +8,18 @@ import { fixtureSite } from '../../../tests/support/rest-harness.ts';
 import { gifScript, heicFile, phonePhoto, plainPicture } from '../../../tests/support/sent-pictures.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import { type BrandPicture, BrandPictures, brandPictureError } from '../../shared/admin/settings.ts';
+import {
+  type BrandPicture,
+  BrandPictures,
+  brandPictureError,
+  type SectionVersionList,
+} from '../../shared/admin/settings.ts';
+import { maxVersions } from '../../shared/admin/versions.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import { createBrandPictures } from './brand-pictures.ts';
 import { SettingsStore } from './settings-store.ts';
+import { SettingsVersions } from './settings-versions.ts';
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path/></svg>');
 
@@ -73,28 +80,62 @@ onSqlite(({ open, newFolder }) => {
     expect(data[(256 * 512 + 256) * 4 + 3]).toBe(255);
   });
 
-  test('removes the file of a replaced picture, and all files on removal', async () => {
+  test('a picture that was replaced or removed is in the history of its section, and can be restored', async () => {
     const { database, harness, from, files, upload, readPictures } = await openHarness(
       await open(),
       newFolder(),
     );
+    const request = (method: string, path: string, body?: object) =>
+      harness.request(method, `/settings/${path}`, { from, ...(body ? { body } : {}) });
+    const list = async () => ((await request('GET', 'appearance/versions')).json as SectionVersionList).items;
     await upload('logo', await plainPicture(60, 60).png().toBuffer());
-    await upload('favicon', await plainPicture(64, 64).png().toBuffer());
-    const [first] = files().filter((name) => name.startsWith('site-logo-'));
+    const first = await readPictures();
     await upload('logo', await plainPicture(80, 40).png().toBuffer());
-    const logos = files().filter((name) => name.startsWith('site-logo-'));
-    expect(logos).toHaveLength(1);
-    expect(logos[0]).not.toBe(first);
-    // The same picture once more gets its own file, too.
-    await upload('logo', await plainPicture(80, 40).png().toBuffer());
-    const named = (await readPictures()).logo?.url.replace('/uploads/', '');
-    expect(files().filter((name) => name.startsWith('site-logo-'))).toEqual([named]);
-    for (const picture of ['logo', 'favicon'])
-      expect((await harness.request('DELETE', `/settings/pictures/${picture}`, { from })).status).toBe(200);
+    expect((await request('DELETE', 'pictures/logo')).status).toBe(200);
     expect(await readPictures()).toEqual({ logo: null, favicon: null });
-    expect(files()).toEqual([]);
+    const { values: before } = (await request('GET', 'appearance')).json as { values: object };
+    const changes = { themeColor: '#0f766e' };
+    expect((await request('PUT', 'appearance', { changes, before })).status).toBe(200);
+    expect(await list()).toHaveLength(5);
+    const { version } = (await list())[3] ?? { version: 0 };
+    expect((await list())[3]).toMatchObject({ savedBy: 'The administrator' });
+    expect((await request('GET', `appearance/versions/${version}`)).json).toEqual({
+      values: before,
+      pictures: first,
+    });
+    const restored = await request('POST', 'pictures/logo/restore', { version });
+    expect(restored.json).toEqual(first);
+    expect(await readPictures()).toEqual(first);
+    expect((await request('GET', 'appearance')).json).toEqual({ values: changes });
+    expect(await list()).toHaveLength(6);
+    // Restored once more, it is what the site has already.
+    await request('POST', 'pictures/logo/restore', { version });
+    expect(await list()).toHaveLength(6);
+    expect(files()).toHaveLength(2);
+    expect((await request('POST', 'pictures/logo/restore', { version: 999 })).status).toBe(404);
+    const editor = await harness.signedIn('editor');
+    const body = { version };
+    expect(
+      (await harness.request('POST', '/settings/pictures/logo/restore', { from: editor, body })).status,
+    ).toBe(403);
     const lines = await new ActivityLog(database.db).latest(20);
-    expect(lines.filter(({ subject }) => subject === 'Appearance')).toHaveLength(6);
+    expect(lines.filter(({ subject }) => subject === 'Appearance')).toHaveLength(5);
+  });
+
+  test('the file of a picture is removed with the last version that has it', async () => {
+    const { database, files, upload } = await openHarness(await open(), newFolder());
+    await upload('logo', await plainPicture(60, 60).png().toBuffer());
+    const [first] = files();
+    await upload('logo', await plainPicture(80, 40).png().toBuffer());
+    const versions = new SettingsVersions(database.db);
+    const [line] = await versions.list('appearance');
+    const newest = await versions.find('appearance', line?.version ?? 0);
+    for (let count = 0; count < maxVersions - 2; count += 1)
+      await versions.add('appearance', { ...newest, count }, { savedBy: 'Grace', savedAt: null });
+    expect(files()).toContain(first);
+    await upload('logo', await plainPicture(40, 80).png().toBuffer());
+    expect(files()).not.toContain(first);
+    expect(files()).toHaveLength(2);
   });
 
   test('rejects by its content a file that is no PNG, JPG or WebP, is broken or too large', async () => {
@@ -129,7 +170,7 @@ onSqlite(({ open, newFolder }) => {
 });
 
 onEveryDatabase(({ open, newFolder }) => {
-  test('keeps the file of a picture that another user restores at the same moment', async () => {
+  test('keeps the files of pictures that two users replace at the same moment', async () => {
     const { database, uploadsFolder, files } = await openHarness(await open(), newFolder());
     const settings = new SettingsStore(database);
     const saver = { actor: 'Grace' };
@@ -140,8 +181,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const renditionsFolder = newFolder();
     const dependencies = { database, uploadsFolder, renditionsFolder, now: () => 0, log: testLog() };
     const pictures = createBrandPictures({ ...dependencies, store: settings });
-    await pictures.replace('logo', one, saver);
-    // The first picture is restored after the second is saved, and before the first one's file is removed.
+    // The first picture is uploaded after the second is saved, and before files are removed.
     const conflict = createBrandPictures({
       ...dependencies,
       store: {
@@ -154,10 +194,11 @@ onEveryDatabase(({ open, newFolder }) => {
     await conflict.replace('logo', other, saver);
     const { logo } = await settings.get();
     expect(logo).toMatchObject({ width: 60, height: 60 });
-    expect(files()).toEqual([logo?.url.replace('/uploads/', '')]);
+    expect(files()).toContain(logo?.url.replace('/uploads/', ''));
+    expect(files()).toHaveLength(2);
   });
 
-  test('removes the other encodings of a replaced picture, and files that a killed process left behind', async () => {
+  test('removes the other encodings of a picture that no version has any more, and files that a killed process left behind', async () => {
     const { database, uploadsFolder, files } = await openHarness(await open(), newFolder());
     const renditionsFolder = newFolder();
     const encodings = join(renditionsFolder, 'uploads');
@@ -175,6 +216,11 @@ onEveryDatabase(({ open, newFolder }) => {
     await database.db.insertInto('file_removal').values({ file: 'left-over.webp' }).execute();
     writeFileSync(join(uploadsFolder, 'left-over.webp'), 'killed before it went');
     await pictures.replace('logo', await plainPicture(80, 40).png().toBuffer(), saver);
+    expect(files()).toContain(first);
+    expect(files()).not.toContain('left-over.webp');
+    await database.db.deleteFrom('settings_version').execute();
+    await database.db.insertInto('file_removal').values({ file: first }).execute();
+    await pictures.remove('favicon', saver);
     const { logo } = await store.get();
     expect(files()).toEqual([logo?.url.replace('/uploads/', '')]);
     expect(readdirSync(encodings)).toEqual([]);

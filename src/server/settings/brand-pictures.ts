@@ -1,18 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
 import { settingSections } from '../../shared/admin/setting-sections.ts';
-import type { BrandPicture } from '../../shared/admin/settings.ts';
+import { type BrandPicture, pickVersion } from '../../shared/admin/settings.ts';
+import { gmtText } from '../../shared/dates.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
 import type { Log } from '../log.ts';
-import { removeScheduledFiles, scheduleFileRemoval } from '../media/file-removal.ts';
+import { removeScheduledFiles } from '../media/file-removal.ts';
 import type { MediaFolders } from '../media/media-files.ts';
 import { writeFileAtomically } from '../media/write-file-atomically.ts';
 import { convertBrandPicture } from './convert-brand-picture.ts';
 import type { Saver } from './save-section.ts';
 import type { SettingsStore } from './settings-store.ts';
+import { readVersionPictures, SettingsVersions } from './settings-versions.ts';
 
 type Dependencies = MediaFolders & {
   readonly database: Pick<Database, 'db'>;
@@ -21,32 +26,38 @@ type Dependencies = MediaFolders & {
   readonly now: () => number;
 };
 
-/** A unique name, even for a picture that was uploaded before: removing the former file must not remove the new one. */
+/** A unique name, even for a picture that was uploaded before: removing a former file must not remove the new one. */
 const createFileName = (picture: BrandPicture, bytes: Buffer): string => {
   const digest = createHash('sha256').update(bytes).update(randomUUID()).digest('hex');
   return `site-${picture}-${digest.slice(0, 16)}.${picture === 'logo' ? 'webp' : 'png'}`;
 };
 
-/** The file that the setting names; null where there is none. */
-const getFile = (picture: BrandPicture, settings: SiteSettings): string | null =>
-  picture === 'favicon' ? settings.favicon : (settings.logo?.url.slice(uploadsPrefix.length) ?? null);
+type Value = Pick<SiteSettings, 'logo'> | Pick<SiteSettings, 'favicon'>;
 
 /** The site's own pictures: files below the uploads folder, named by the settings. */
 export const createBrandPictures = (dependencies: Dependencies) => {
   const { store, uploadsFolder, now } = dependencies;
+  /** Former pictures stay as long as a version of the section has them. */
   const change = async (
-    picture: BrandPicture,
-    value: Pick<SiteSettings, 'logo'> | Pick<SiteSettings, 'favicon'>,
     saver: Saver,
-  ): Promise<void> => {
+    decide: (transaction: Transaction<Schema>) => Promise<Value | null>,
+  ): Promise<boolean> => {
+    let isFound = true;
     await store.change(async (current, transaction) => {
-      const former = getFile(picture, current);
-      if (former !== null) await scheduleFileRemoval(transaction, [former]);
+      const value = await decide(transaction);
+      isFound = value !== null;
+      const before = pickVersion('appearance', current);
+      const after = { ...before, ...value };
+      if (isDeepStrictEqual(before, after)) return {};
+      const versions = new SettingsVersions(transaction);
+      await versions.addFirst('appearance', before);
+      await versions.add('appearance', after, { savedBy: saver.actor, savedAt: gmtText(now()) });
       const subject = settingSections.appearance.label;
       await new ActivityLog(transaction).add({ ...saver, action: 'saved-settings', subject }, now());
-      return value;
+      return value ?? {};
     });
     await removeScheduledFiles(dependencies);
+    return isFound;
   };
 
   return {
@@ -60,11 +71,19 @@ export const createBrandPictures = (dependencies: Dependencies) => {
       const { width, height } = converted;
       const value =
         picture === 'logo' ? { logo: { url: uploadsPrefix + file, width, height } } : { favicon: file };
-      await change(picture, value, saver);
+      await change(saver, async () => value);
       return null;
     },
     /** Goes back to the default picture, the campaign's sun. */
-    remove: (picture: BrandPicture, saver: Saver): Promise<void> =>
-      change(picture, picture === 'logo' ? { logo: null } : { favicon: null }, saver),
+    remove: (picture: BrandPicture, saver: Saver): Promise<boolean> =>
+      change(saver, async () => (picture === 'logo' ? { logo: null } : { favicon: null })),
+    /** Shows the picture of an older version again; false if that is not stored. */
+    restore: (picture: BrandPicture, version: number, saver: Saver): Promise<boolean> =>
+      change(saver, async (transaction) => {
+        const stored = await new SettingsVersions(transaction).find('appearance', version);
+        const pictures = stored && readVersionPictures(stored);
+        if (!pictures) return null;
+        return picture === 'logo' ? { logo: pictures.logo } : { favicon: pictures.favicon };
+      }),
   };
 };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SectionName, settingSections } from '../../shared/admin/setting-sections.ts';
-import { chosenOnSave, pickSection } from '../../shared/admin/settings.ts';
+import { chosenOnSave, pickSection, pickVersion } from '../../shared/admin/settings.ts';
 import type { VersionLine } from '../../shared/admin/versions.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
@@ -79,9 +79,10 @@ export const saveSection = async (
     const changedValues = pickChanged(changes, current);
     if (Object.keys(changedValues).length > 0) {
       const versions = new SettingsVersions(transaction);
-      await versions.addFirst(section, current);
+      const before = pickVersion(section, settings);
+      await versions.addFirst(section, before);
       const saved = { savedBy: saver.actor, savedAt: gmtText(now) };
-      await versions.add(section, { ...current, ...changedValues }, saved);
+      await versions.add(section, { ...before, ...changedValues }, saved);
     }
     return { ...confirmedValues, ...changedValues };
   });

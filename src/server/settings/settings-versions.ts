@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { type SectionName, settingSections } from '../../shared/admin/setting-sections.ts';
-import { pickSection } from '../../shared/admin/settings.ts';
+import { BrandPictures, pickSection } from '../../shared/admin/settings.ts';
 import type { VersionLine } from '../../shared/admin/versions.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
 import { pruneVersions } from '../db/prune-versions.ts';
 import type { Schema } from '../db/schema.ts';
 import { sanitiseJsonValue } from '../http/sanitise-text.ts';
+import { scheduleFileRemoval } from '../media/file-removal.ts';
+import { listBrandPictureFiles } from './brand-picture-file.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -33,7 +35,24 @@ export class SettingsVersions {
         settings: JSON.stringify(values, sanitiseJsonValue),
       })
       .execute();
+    const before = await this.#listFiles(section);
     await pruneVersions(this.#db, { table: 'settings_version', owner: ['section', section], order: 'id' });
+    const after = new Set(await this.#listFiles(section));
+    await scheduleFileRemoval(
+      this.#db,
+      before.filter((file) => !after.has(file)),
+    );
+  }
+
+  /** The pictures that the versions of a section name: their files stay for as long. */
+  async #listFiles(section: SectionName): Promise<string[]> {
+    if (section !== 'appearance') return [];
+    const rows = await this.#db
+      .selectFrom('settings_version')
+      .select('settings')
+      .where('section', '=', section)
+      .execute();
+    return rows.flatMap(({ settings }) => listBrandPictureFiles(JSON.parse(settings)));
   }
 
   /** Before the first save of a section: stores what it was, so that it can be compared and restored. */
@@ -78,17 +97,27 @@ export class SettingsVersions {
     section: SectionName,
     settings: SiteSettings,
   ): Promise<Pick<VersionLine, 'savedBy' | 'savedAt'> | null> {
-    const row = await this.#db
+    const rows = await this.#db
       .selectFrom('settings_version')
       .select(['saved_by', 'saved_gmt', 'settings'])
       .where('section', '=', section)
       .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (!row || !isDeepStrictEqual(JSON.parse(row.settings), pickSection(section, settings))) return null;
-    return { savedBy: row.saved_by, savedAt: row.saved_gmt };
+      .execute();
+    const current = pickSection(section, settings);
+    const hasCurrent = (row: (typeof rows)[number]): boolean => {
+      const stored: Values = JSON.parse(row.settings);
+      return Object.entries(current).every(([key, value]) => isDeepStrictEqual(stored[key], value));
+    };
+    // Newer versions may differ in what is saved apart from the form, such as the logo.
+    const other = rows.findIndex((row) => !hasCurrent(row));
+    const row = rows[(other === -1 ? rows.length : other) - 1];
+    return row ? { savedBy: row.saved_by, savedAt: row.saved_gmt } : null;
   }
 }
+
+/** The pictures of a version; undefined if it has none, or none that this release accepts. */
+export const readVersionPictures = (stored: Values): BrandPictures | undefined =>
+  BrandPictures.safeParse(stored).data;
 
 /** The values of a version; one that is missing, or that this release does not accept, is the current one. */
 export const completeVersion = (section: SectionName, stored: Values, current: SiteSettings): Values =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxId } from '../max-id.ts';
 import { SiteSettings } from '../site-settings.ts';
 import { Clock } from './clock.ts';
 import { listPageSchema } from './list-page.ts';
@@ -49,6 +50,12 @@ export type SectionVersionList = z.infer<typeof SectionVersionList>;
 export const pickSection = (section: SectionName, settings: SiteSettings): Record<string, unknown> =>
   Object.fromEntries(settingSections[section].keys.map((key) => [key, settings[key]]));
 
+/** What a version of a section holds: its values and, of Appearance, the pictures, which are saved as soon as they are uploaded. */
+export const pickVersion = (section: SectionName, settings: SiteSettings): Record<string, unknown> => {
+  const { logo, favicon } = settings;
+  return { ...pickSection(section, settings), ...(section === 'appearance' ? { logo, favicon } : {}) };
+};
+
 /** The site's own pictures. */
 export const brandPictures = ['logo', 'favicon'] as const;
 export type BrandPicture = (typeof brandPictures)[number];
@@ -57,6 +64,13 @@ export const BrandPictures = z.object({
   favicon: SiteSettings.shape.favicon.unwrap(),
 });
 export type BrandPictures = z.infer<typeof BrandPictures>;
+
+/** The pictures that the site had at a version of Appearance. */
+export const storedVersionSchema = (section: SectionName) =>
+  sectionVersionSchema(section).extend({ pictures: BrandPictures.optional() });
+
+/** Shows a picture again that the site had at a version. */
+export const BrandPictureRestoration = z.object({ version: z.number().int().min(1).max(maxId) });
 
 /** The limits of a logo or favicon. */
 export const brandPictureLimits = { bytes: 2 * 1024 * 1024, pixels: 40_000_000 } as const;

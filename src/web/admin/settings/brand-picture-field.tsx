@@ -98,7 +98,9 @@ export const BrandPictureField = ({ picture, hint, isSet, children }: BrandPictu
           onConfirm={async () => show(await sendForData('DELETE', path, BrandPictures))}
           onClose={() => setConfirming(false)}
         >
-          <p>The site will show the campaign’s sun again. The uploaded file will be deleted.</p>
+          <p>
+            The site will show the campaign’s sun again. The {picture} stays in the history of Appearance.
+          </p>
         </ConfirmDialog>
       )}
     </div>

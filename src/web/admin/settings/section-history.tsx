@@ -7,6 +7,7 @@ import { FourStates } from '../ui/four-states.tsx';
 import { listSectionDifferences } from './section-differences.ts';
 import { sectionVersionQuery, sectionVersionsQuery } from './section-query.ts';
 import { useSettingWords } from './use-setting-words.ts';
+import { VersionPictures } from './version-pictures.tsx';
 
 type SectionHistoryProps = {
   readonly section: SectionName;
@@ -47,7 +48,10 @@ const ChosenVersion = (props: ChosenVersionProps) => {
         const differences = listSectionDifferences(older.values, values, words);
         return (
           <>
-            <VersionDifferences differences={differences} />
+            {(differences.length > 0 || !older.pictures) && <VersionDifferences differences={differences} />}
+            {older.pictures && (
+              <VersionPictures version={version} pictures={older.pictures} isLookOnly={isLookOnly} />
+            )}
             {differences.length > 0 && !isLookOnly && (
               <div className="comparison-actions">
                 <button type="button" className="btn btn-main" onClick={() => onRestore(older.values)}>

@@ -5,7 +5,7 @@ import {
   PageChoices,
   SectionVersionList,
   sectionResponseSchema,
-  sectionVersionSchema,
+  storedVersionSchema,
 } from '../../../shared/admin/settings.ts';
 import { fetchData, sendRequest } from '../admin-api.ts';
 import type { Values } from '../ui/form-values.ts';
@@ -37,7 +37,7 @@ export const sectionVersionQuery = (
   queryOptions({
     queryKey: ['settings-versions', section, kind, version],
     queryFn: ({ signal }) =>
-      fetchData(`/settings/${section}/${kind}/${version}`, sectionVersionSchema(section), signal),
+      fetchData(`/settings/${section}/${kind}/${version}`, storedVersionSchema(section), signal),
     staleTime: 0,
   });
 
