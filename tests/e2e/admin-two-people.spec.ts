@@ -100,6 +100,7 @@ for (const width of [1280, 360])
       await title(thoko).fill(`Thoko’s long table ${width}`);
       await page.getByRole('button', { name: 'Take Over Again' }).click();
       await expect(title(page)).toBeEnabled();
+      await editor(page).getByText('Paragraph 1.', { exact: true }).click();
       const rejected = page.waitForResponse((response) => response.status() === 409);
       await saveDraft(page).click();
       await rejected;
@@ -129,7 +130,7 @@ for (const width of [1280, 360])
       await expect(notice(thoko, 'took over this post at')).toContainText('What you typed is still here');
       await expect(title(thoko)).toHaveValue(`Thoko’s long table ${width}`);
       await thoko.getByRole('button', { name: 'History' }).click();
-      const versions = thoko.getByRole('list', { name: 'Versions' }).getByRole('button');
+      const versions = thoko.getByRole('list', { name: 'Versions', exact: true }).getByRole('button');
       await expect(versions).toHaveCount(3);
       const kept = thoko.getByRole('list', { name: 'Kept versions' }).getByRole('button');
       await expect(kept).toHaveCount(1);

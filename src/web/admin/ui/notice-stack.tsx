@@ -32,19 +32,19 @@ const NoticeLine = ({ notice, onClose }: NoticeLineProps) => {
             {link.label}
           </Link>
         )}
+        {undo && (
+          <button
+            type="button"
+            className="btn btn-small flex-none px-0 text-amber underline sm:px-2"
+            onClick={() => {
+              undo();
+              close();
+            }}
+          >
+            {undoLabel}
+          </button>
+        )}
       </div>
-      {undo && (
-        <button
-          type="button"
-          className="btn btn-small flex-none px-2 text-amber underline"
-          onClick={() => {
-            undo();
-            close();
-          }}
-        >
-          {undoLabel}
-        </button>
-      )}
       <button
         type="button"
         className="grid size-9 flex-none place-items-center rounded-lg hover:bg-white/15"
