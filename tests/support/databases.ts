@@ -42,6 +42,13 @@ export type TestDatabases = {
   /** Opens a database, by default a fresh, migrated one; it is closed after the test. */
   readonly open: (location?: DatabaseLocation) => Promise<Database>;
   /**
+   * A fresh, migrated database for all tests of the file that call the returned function, which prepares it once; it is
+   * removed after the last of them. For what takes long to prepare: the tests only read it, or add what the others do not see.
+   */
+  readonly shared: <T>(
+    prepare: (location: DatabaseLocation, open: () => Promise<Database>) => Promise<T>,
+  ) => () => Promise<T>;
+  /**
    * One database as two processes have it open. On SQLite it is opened once: a second writer in the same thread would wait
    * for a commit of the first that cannot come meanwhile.
    */
@@ -58,52 +65,70 @@ const onDialects = (
   define: (databases: TestDatabases, dialect: Dialect) => void,
 ): void => {
   describe.each(dialects)('on %s', (dialect) => {
-    const cleanups: (() => Promise<void> | void)[] = [];
+    type Cleanups = (() => Promise<void> | void)[];
+    const cleanups: Cleanups = [];
+    const sharedCleanups: Cleanups = [];
+    const cleanUp = async (all: Cleanups): Promise<void> => {
+      for (const cleanup of all.splice(0).reverse()) await cleanup();
+    };
     let server: Promise<pg.Client> | null = null;
     /** One connection for all tests of the file: connecting takes as long as a short test. */
     const openServer = (): Promise<pg.Client> => {
       server ??= connectToServer();
       return server;
     };
-    afterEach(async () => {
-      for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-    });
+    afterEach(() => cleanUp(cleanups));
     afterAll(async () => {
+      await cleanUp(sharedCleanups);
       await (await server)?.end();
       server = null;
     });
 
-    const newFolder = (): string => {
+    const createFolder = (remember: Cleanups): string => {
       const folder = mkdtempSync(join(tmpdir(), 'campaign-test-'));
-      cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+      remember.push(() => rmSync(folder, { recursive: true, force: true }));
       return folder;
     };
-    const createLocation = async (isMigrated: boolean): Promise<DatabaseLocation> => {
+    const createLocation = async (isMigrated: boolean, remember = cleanups): Promise<DatabaseLocation> => {
       if (dialect === 'sqlite') {
-        const file = join(newFolder(), 'site.db');
+        const file = join(createFolder(remember), 'site.db');
         if (isMigrated) copyFileSync(inject('sqliteTemplate'), file);
         return { dialect, file };
       }
       const client = await openServer();
       const url = await createOnServer(client, isMigrated ? inject('postgresTemplate') : undefined);
-      cleanups.push(async () => {
+      remember.push(async () => {
         await client.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
       });
       return { dialect, url };
     };
     const newLocation = () => createLocation(true);
-    const open = async (location?: DatabaseLocation): Promise<Database> => {
-      const database = await openCurrentDatabase(location ?? (await newLocation()));
-      cleanups.push(() => database.close());
+    const openAt = async (location: DatabaseLocation, remember: Cleanups): Promise<Database> => {
+      const database = await openCurrentDatabase(location);
+      remember.push(() => database.close());
       return database;
+    };
+    const open = async (location?: DatabaseLocation): Promise<Database> =>
+      openAt(location ?? (await newLocation()), cleanups);
+    const shared: TestDatabases['shared'] = (prepare) => {
+      let prepared: ReturnType<typeof prepare> | null = null;
+      const start = async () => {
+        const location = await createLocation(true, sharedCleanups);
+        return prepare(location, () => openAt(location, sharedCleanups));
+      };
+      return () => {
+        prepared ??= start();
+        return prepared;
+      };
     };
     const openTwice = async () => {
       const location = await newLocation();
       const one = await open(location);
       return [one, dialect === 'postgres' ? await open(location) : one] as const;
     };
+    const newFolder = () => createFolder(cleanups);
     define(
-      { openTwice, newLocation, newEmptyLocation: () => createLocation(false), open, newFolder },
+      { openTwice, newLocation, newEmptyLocation: () => createLocation(false), open, shared, newFolder },
       dialect,
     );
   });
