@@ -97,7 +97,13 @@ describe('is accepted and stays within the documented memory', () => {
 });
 
 /** How a picture is encoded, and the width and height that are slightly larger than the limit for its format. */
-const rejected: readonly [string, (small: Sharp) => Sharp, width: number, height: number, channels?: 4][] = [
+const rejected: readonly [
+  string,
+  (small: Sharp) => Sharp,
+  width: number,
+  height: number,
+  channels?: 3 | 4,
+][] = [
   [
     'a progressive JPEG without colour subsampling',
     (small) => small.jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
