@@ -153,6 +153,15 @@ test('General, Notifications, Advanced and Appearance: saved values are on the n
     }
     const homeAfterRemoval = await publicPage('/');
     expect(homeAfterRemoval).not.toContain('site-logo-');
+    // The removed logo is in the history of the section.
+    await page.getByRole('button', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    await history.getByRole('list', { name: 'Versions' }).getByRole('button').nth(2).click();
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await history.getByRole('button', { name: 'Restore the Logo' }).click();
+    await expect(history.getByRole('region', { name: 'Logo' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
     expect(homeAfterRemoval).toContain('href="/favicon.ico"');
   });
 });
