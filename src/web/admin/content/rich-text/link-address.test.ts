@@ -4,6 +4,10 @@ import { parseLinkAddress } from './link-address.ts';
 test.each([
   ['https://example.org/a?b=c', 'https://example.org/a?b=c'],
   ['  example.org/vote ', 'https://example.org/vote'],
+  ['example.com', 'https://example.com'],
+  ['www.example.com?a=b', 'https://www.example.com?a=b'],
+  ['example.com:8080/vote', 'https://example.com:8080/vote'],
+  ['zürich.example/vote', 'https://zürich.example/vote'],
   ['/vote', '/vote'],
   ['#events', '#events'],
   ['grace@example.org', 'mailto:grace@example.org'],
@@ -14,6 +18,7 @@ test.each([
   ['words', null],
   ['two words.here', null],
   ['javascript:alert(1)', null],
+  ['javascript.alert:alert(1)', null],
   ['data:text/html,x', null],
   ['//evil.example', null],
 ])('parses %j as %j', (typed, address) => expect(parseLinkAddress(typed)).toBe(address));

@@ -2,6 +2,9 @@ import { readAddress } from '../../../../content/raw.ts';
 
 const emailPattern = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
+/** The beginning of an address without `https://`: a host name in letters of any language, and perhaps a port. */
+const hostPattern = /^[\w\u0080-\uffff-]+(?:\.[\w\u0080-\uffff-]+)+(?::\d+)?(?:[/?#]|$)/;
+
 /** Said of an address that `parseLinkAddress` does not accept. */
 export const linkAddressError =
   'Please enter a web address such as https://example.org, a path such as /vote, or an email address.';
@@ -12,6 +15,6 @@ export const parseLinkAddress = (typed: string): string | null => {
   if (text.startsWith('#') && !/\s/.test(text)) return text.length > 1 ? text : null;
   if (/^(?:mailto|tel):\S+$/i.test(text)) return text;
   if (emailPattern.test(text)) return `mailto:${text}`;
-  if (/^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(text)) return readAddress(`https://${text}`);
+  if (hostPattern.test(text)) return readAddress(`https://${text}`);
   return readAddress(text);
 };

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { readVideo, videoServices } from '../../../../../addresses/videos/video-address.ts';
+import { videoServices } from '../../../../../addresses/videos/video-address.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { usePickPictures } from '../../form/picture-picker-context.tsx';
 import { AddressField } from '../address-field.tsx';
 import { toTextPicture } from '../insert/library-blocks.ts';
+import { readTypedVideo } from '../typed-video.ts';
 import type { BlockDialogProps } from './block-dialog-props.ts';
 import { BlockForm, type FilledBlock } from './block-form.tsx';
 import type { VideoAttributes } from './video-block.ts';
@@ -15,7 +16,7 @@ const unknownVideo = `This is not the address of a video that the site can show.
 
 /** What becomes of a short link, such as those of TikTok's share button; empty for all other addresses. */
 const describeShortLink = (address: string): string => {
-  const video = readVideo(address);
+  const video = readTypedVideo(address);
   return video?.player === null
     ? `This is a short link, which does not say which video it leads to. The page will show a picture with a link to ${videoServices[video.service]}. If you want the video to play on the page, please open the link and copy the full address.`
     : '';
@@ -33,7 +34,7 @@ export const VideoDialog = (props: BlockDialogProps) => {
   const [poster, setPoster] = useState(before.poster);
   const [fieldError, setFieldError] = useState<string | undefined>();
   const readFields = (): FilledBlock | null => {
-    const video = readVideo(address);
+    const video = readTypedVideo(address);
     if (!video) {
       setFieldError(unknownVideo);
       return null;

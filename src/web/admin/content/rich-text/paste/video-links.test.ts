@@ -10,7 +10,7 @@ import { countVideoLines, showVideoLines } from './video-links.ts';
 const lines = [
   paragraph('https://youtu.be/aqz-KE-bpKQ'),
   paragraph('https://vm.tiktok.com/ZMabc123/'),
-  paragraph('https://fb.watch/abc_DEF-12/'),
+  paragraph('fb.watch/abc_DEF-12/'),
   paragraph('https://video.example/watch?v=1'),
   paragraph('See https://youtu.be/aqz-KE-bpKQ'),
 ];

@@ -1,13 +1,13 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import type { Video } from '../../../../../addresses/videos/video.ts';
-import { readVideo } from '../../../../../addresses/videos/video-address.ts';
+import { readTypedVideo } from '../typed-video.ts';
 import { asUndoStep } from '../undo-step.ts';
 
 /** The video whose address is the whole text of a paragraph; null for all other nodes. */
 const readVideoLine = ({ type, textContent }: Node): Video | null => {
   const text = textContent.trim();
-  return type.name === 'paragraph' && /^https?:\/\/\S+$/i.test(text) ? readVideo(text) : null;
+  return type.name === 'paragraph' && /^\S+\/\S+$/.test(text) ? readTypedVideo(text) : null;
 };
 
 /** How many lines of the text are nothing but the address of a video, and how many of these are short links. */
