@@ -32,6 +32,11 @@ export const listVideoClasses = ({ service, isTall }: Pick<Video, 'service' | 'i
 /** The last words of the link to a video. */
 export const getWatchText = (service: VideoService): string => `Watch on ${videoServices[service]}`;
 
+/** The classes of the focal points of pictures, which `getFocalClasses` gives. */
+const focalClasses = ['x', 'y'].flatMap((axis) =>
+  Array.from({ length: 21 }, (_, step) => `focal-${axis}-${step * 5}`),
+);
+
 const services = Object.keys(videoServices) as VideoService[];
 
 /** The classes that stored HTML may have, by element; some of them only WordPress writes. */
@@ -47,5 +52,5 @@ export const allowedClasses: Readonly<Record<string, readonly string[]>> = {
   ],
   div: [blockClasses.embedWrapper, blockClasses.button, 'wp-block-buttons', blockClasses.file],
   a: [blockClasses.buttonLink, 'wp-block-file__button'],
-  ul: ['blocks-gallery-grid'],
+  img: focalClasses,
 };

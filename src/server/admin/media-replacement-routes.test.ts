@@ -87,6 +87,8 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(existsSync(fileOf(shown))).toBe(true);
     expect(content).toContain(`href="${replaced.url}"`);
     expect(content).toContain('width="300" height="900"');
+    // The focal point belonged to the former picture; an upright one has the default.
+    expect(content).toContain('<img class="focal-y-25" ');
     // A text that was open meanwhile still has the former addresses.
     const formerName = item.url.replace('/uploads/', '');
     expect(await findCurrentFile(database.db, formerName)).toBe(replaced.url.replace('/uploads/', ''));

@@ -64,6 +64,8 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(await names('?type=document')).toEqual(['c pack.pdf']);
     expect(await names(`?folder=${lake}`)).toEqual(['a lake.jpg']);
     expect(await names('?folder=none&sort=name')).toEqual(['b walk.jpg', 'c pack.pdf']);
+    expect(await names(`?file=${item.url.slice('/uploads/'.length)}`)).toEqual(['a lake.jpg']);
+    expect(await names('?file=unknown.jpg')).toEqual([]);
     expect(await list('?size=2&page=2')).toMatchObject({
       total: 3,
       page: 2,
@@ -195,6 +197,31 @@ onEveryDatabase(({ open, newFolder }) => {
     const pdf = (await upload('c pack.pdf', pdfFile())).item;
     const pointed = { ...pdf, title: 'Pack', focalPoint: { x: 1, y: 1 } };
     expect((await request('PUT', `/media/${pdf.id}`, pointed)).json).toMatchObject({ focalPoint: null });
+  });
+
+  test('a new focal point is in every text that shows the picture, and a text saved with the former one gets it, too', async () => {
+    const { database, request, upload } = await openLibrary();
+    const [{ item }, { item: other }] = [
+      await upload('lake.jpg', await picture(401)),
+      await upload('walk.jpg', await picture(402)),
+    ];
+    const entries = new EntryStore(database.db);
+    const show = (focus: string) =>
+      `<figure class="wp-block-gallery"><figure class="wp-block-image"><img ${focus}src="${item.url}" alt="A" /></figure><figure class="wp-block-image"><img class="focal-x-95 focal-y-95" src="${other.url}" alt="B" /></figure></figure>`;
+    const id = await entries.create(update, draft('news', {}, show('')));
+    const read = async () => {
+      const rows = database.db.selectFrom('entry').select(['content', 'version']).where('id', '=', id);
+      const { content, version } = await rows.executeTakeFirstOrThrow();
+      return { version, classes: content.match(/<img (?:class="[^"]*" )?/g) ?? [] };
+    };
+    expect((await read()).classes).toEqual(['<img ', '<img ']);
+    const pointed = { ...item, focalPoint: { x: 21, y: 8 } };
+    const saved = MediaItem.parse((await request('PUT', `/media/${item.id}`, pointed)).json);
+    expect(await read()).toEqual({ version: 1, classes: ['<img class="focal-x-20 focal-y-10" ', '<img '] });
+    await entries.update(update, id, draft('news', {}, show('class="focal-x-0 focal-y-0" ')));
+    expect((await read()).classes[0]).toBe('<img class="focal-x-20 focal-y-10" ');
+    await request('PUT', `/media/${item.id}`, { ...saved, focalPoint: null });
+    expect((await read()).classes[0]).toBe('<img ');
   });
 
   test('creates, renames and deletes folders, and keeps their files', async () => {

@@ -34,6 +34,18 @@ describe('a picture', () => {
     expect(html).toBe(expected ? `<p><img src="${expected}" alt="" loading="lazy" /></p>` : '<p></p>');
   });
 
+  test('keeps the classes of its focal point, and no others; a portrait of a remote host gets the default', () => {
+    const pictureOf = (attributes: string) => `<img src="/a.jpg" ${attributes}>`;
+    expect(sanitiseHtml(pictureOf('class="focal-x-5 wp-image-3 focal-y-100 focal-y-3"'))).toContain(
+      'class="focal-x-5 focal-y-100"',
+    );
+    expect(sanitiseHtml(pictureOf('class="wp-image-3" width="3" height="4"'))).not.toContain('class');
+    expect(sanitiseHtml(pictureOf('class="wp-image-3" width="3" height="4"'), remote)).toContain(
+      'class="focal-y-25"',
+    );
+    expect(sanitiseHtml(pictureOf('width="4" height="3"'), remote)).not.toContain('class');
+  });
+
   test('has a width and height of at most four digits', () => {
     const sides = (width: string, height: string) =>
       sanitiseHtml(`<img src="/a.jpg" alt="A" width="${width}" height="${height}">`);
@@ -76,6 +88,45 @@ describe('a link', () => {
     expect(html).toBe(
       expected ? `<p><a href="${expected}" rel="noopener">Here</a></p>` : '<p><a>Here</a></p>',
     );
+  });
+});
+
+describe('a gallery of older WordPress content', () => {
+  const image = (name: string) => `<img src="/uploads/${name}.jpg" alt="${name}" loading="lazy" />`;
+  const written = (caption: string, className = ' class="wp-block-image"', link = '') =>
+    `<figure class="wp-block-gallery"><figure${className}>${link}${image('a')}${link && '</a>'}<figcaption>First</figcaption></figure><figure${className}>${image('b')}</figure>${caption}</figure>`;
+  const all = '<figcaption>Both</figcaption>';
+  const link = '<a href="/a-photo/" rel="noopener">';
+
+  test.each([
+    [
+      'blocks before 5.9',
+      `<figure class="wp-block-gallery columns-3 is-cropped"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure>${image('a')}<figcaption class="blocks-gallery-item__caption">First</figcaption></figure></li><li class="blocks-gallery-item"><figure>${image('b')}</figure></li></ul><figcaption class="blocks-gallery-caption">Both</figcaption></figure>`,
+      written(all, ''),
+    ],
+    [
+      'the first blocks',
+      `<ul class="wp-block-gallery alignwide columns-2"><li class="blocks-gallery-item"><figure>${image('a')}<figcaption>First</figcaption></figure></li><li class="blocks-gallery-item"><figure>${image('b')}</figure></li></ul>`,
+      written('', ''),
+    ],
+    [
+      'the shortcode',
+      `<div id="gallery-1" class="gallery galleryid-7 gallery-columns-3 gallery-size-thumbnail"><figure class="gallery-item"><div class="gallery-icon landscape">${link}${image('a')}</a></div><figcaption class="wp-caption-text gallery-caption" id="gallery-1-3">First</figcaption></figure><figure class="gallery-item"><div class="gallery-icon">${image('b')}</div></figure></div>`,
+      written('', undefined, link),
+    ],
+    [
+      'the shortcode without HTML5',
+      `<div id="gallery-1" class="gallery galleryid-7"><dl class="gallery-item"><dt class="gallery-icon">${link}${image('a')}</a></dt><dd class="wp-caption-text gallery-caption">First</dd></dl><dl class="gallery-item"><dt class="gallery-icon">${image('b')}</dt></dl></div>`,
+      written('', undefined, link),
+    ],
+  ])('of %s becomes one of the present content', (_, html, expected) => {
+    expect(sanitiseHtml(html)).toBe(expected);
+    expect(sanitiseHtml(expected)).toBe(expected);
+  });
+
+  test('lists that are none stay', () => {
+    const html = '<ul><li>One</li></ul><div><p>Two</p></div>';
+    expect(sanitiseHtml(html)).toBe(html);
   });
 });
 

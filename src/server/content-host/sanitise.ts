@@ -1,8 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 import { readVideo } from '../../addresses/videos/video-address.ts';
 import { hasCredentials } from '../../addresses/web-link.ts';
+import { getFocalClasses } from '../../content/focal-classes.ts';
 import { readAddress } from '../../content/raw.ts';
 import { allowedClasses, getWatchText } from '../../content/text-blocks.ts';
+import { oldGalleryTransformers } from './old-galleries.ts';
 
 const inlineTags = [
   'a',
@@ -77,6 +79,15 @@ const removeWrongLanguage = (attribs: Record<string, string>): Record<string, st
 const readDecoration = ({ role, alt }: Record<string, string>): Record<string, string> =>
   role === 'presentation' && !alt ? { role } : {};
 
+/** The classes of the focal point. Of a portrait of another site the upper part is shown, where the face is. */
+const readFocus = (attribs: Record<string, string>, isRemote: boolean): Record<string, string> => {
+  const [width, height] = [Number(attribs.width) || null, Number(attribs.height) || null];
+  const focus = attribs.class?.includes('focal-')
+    ? attribs.class
+    : isRemote && getFocalClasses({ width, height });
+  return focus ? { class: focus } : {};
+};
+
 /** A player of one of the video services becomes a link to the video: pages load players only after a click. */
 const linkPlayer: sanitizeHtml.Transformer = (tagName, { src = '', title = '' }) => {
   const video = readVideo(src.startsWith('//') ? `https:${src}` : src);
@@ -108,7 +119,8 @@ export class NestedTooDeep extends Error {
 const maxPasses = 5;
 
 /**
- * Sanitises the HTML of content: text structure, links, pictures and the classes of blocks stay; players of videos become links;
+ * Sanitises the HTML of content: text structure, links, pictures and the classes of blocks stay; players of videos become links, galleries of older
+ * WordPress content those of the present one;
  * scripts, styles, other frames, forms, event handlers and addresses other than http(s), mail, phone or a path are removed. For content of a remote host, `pictureBase` resolves
  * the paths of pictures; without it, only pictures of this site stay. Idempotent. Throws `NestedTooDeep`.
  */
@@ -158,6 +170,7 @@ const sanitiseOnce = (html: string, pictureBase: string | undefined): string =>
     disallowedTagsMode: 'discard',
     // The page that shows the content has its own h1.
     transformTags: {
+      ...oldGalleryTransformers,
       h1: 'h2',
       a: (tagName, { rel: _, ...attribs }) => {
         const link = removeDeceptiveTarget(attribs);
@@ -171,6 +184,7 @@ const sanitiseOnce = (html: string, pictureBase: string | undefined): string =>
           ...readDecoration(attribs),
           ...readPixels('width', attribs.width),
           ...readPixels('height', attribs.height),
+          ...readFocus(attribs, pictureBase !== undefined),
           loading: 'lazy',
           ...(attribs.lang === undefined ? {} : { lang: attribs.lang }),
         },

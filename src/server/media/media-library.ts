@@ -17,6 +17,7 @@ import type { MediaTable, Schema } from '../db/schema.ts';
 import { withNewRevision } from '../db/with-new-revision.ts';
 import type { Log } from '../log.ts';
 import { removeScheduledFiles, scheduleFileRemoval } from './file-removal.ts';
+import { updateFocalClasses } from './focal-classes.ts';
 import type { MediaFolders } from './media-files.ts';
 import type { ActionContext } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
@@ -140,6 +141,7 @@ export class MediaLibrary {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
+      if (!isDeepStrictEqual(current.focalPoint, focalPoint)) await updateFocalClasses(transaction, saved);
       await createMediaSearch(transaction).write(id, getMediaSearchWords([name, title, alt]));
       const action = { actor, action: 'edited-media', subject: name, about: { kind: 'media', id } } as const;
       await new ActivityLog(transaction).add(action, now);

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { getFocalClasses } from '../../content/focal-classes.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
@@ -9,6 +10,7 @@ import { withNewRevision } from '../db/with-new-revision.ts';
 import type { Log } from '../log.ts';
 import { cleanFileName } from './file-name.ts';
 import { removeScheduledFiles, scheduleFileRemoval } from './file-removal.ts';
+import { setFocalClasses } from './focal-classes.ts';
 import { rememberFormerFiles } from './former-files.ts';
 import { listFileNames, type MediaFolders } from './media-files.ts';
 import type { ActionContext } from './media-folders.ts';
@@ -34,13 +36,13 @@ const mapFiles = (former: Files, current: PreparedMedia): ReadonlyMap<string, Sh
 
 const uploadAddress = /\/uploads\/([a-z0-9-]+\.[a-z]+)/g;
 
-/** Replaces the addresses of uploaded files in a text, and the dimensions of pictures among them. */
+/** Replaces the addresses of uploaded files in a text, and the dimensions and focal points of pictures among them. */
 export const replaceFilesInHtml = (html: string, files: ReadonlyMap<string, Shown>): string => {
   const withDimensions = html.replace(/<img [^>]*>/g, (tag) => {
     const [, name = ''] = /src="[^"]*\/uploads\/([a-z0-9-]+\.[a-z]+)"/.exec(tag) ?? [];
     const shown = files.get(name);
     if (shown === undefined) return tag;
-    return tag
+    return setFocalClasses(tag, getFocalClasses(shown))
       .replace(/ width="[^"]*"/, ` width="${shown.width}"`)
       .replace(/ height="[^"]*"/, ` height="${shown.height}"`);
   });

@@ -105,6 +105,8 @@ export const MediaQuery = z.object({
   folder: folderChoice.optional(),
   type: z.enum(mediaTypes).optional(),
   sort: z.enum(mediaSorts).default('newest'),
+  /** The file in the address of the picture or document: only the one that has it. */
+  file: z.string().max(200).optional(),
 });
 export type MediaQuery = z.output<typeof MediaQuery>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Picture } from '../../../content/picture.ts';
-import { getFocalClasses, getPictureSource, type PictureBox } from './content-picture.tsx';
+import { getPictureSource, type PictureBox } from './content-picture.tsx';
 
 const pictureOf = (changes: Partial<Picture>): Picture => ({
   id: 1,
@@ -31,12 +31,4 @@ test('a picture of unknown shape is taken for a photo of three by two', () => {
 test('a picture without sizes of known width has an address only', () => {
   const source = getPictureSource(pictureOf({ width: null, height: null, sizes: {} }), boxes);
   expect(source).toEqual({ src: '/uploads/stage.jpg' });
-});
-
-test('portraits and pictures with a focal point have classes for it, in steps of 5 percent', () => {
-  expect(getFocalClasses(pictureOf({}))).toBe('');
-  expect(getFocalClasses(pictureOf({ width: null, height: null }))).toBe('');
-  expect(getFocalClasses(pictureOf({ width: 800, height: 1200 }))).toBe(' focal-y-25');
-  expect(getFocalClasses(pictureOf({ focalPoint: { x: 3, y: 98 } }))).toBe(' focal-x-5 focal-y-100');
-  expect(getFocalClasses(pictureOf({ focalPoint: { x: 49, y: 0 } }))).toBe(' focal-x-50 focal-y-0');
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { getFocalClasses } from '../../../content/focal-classes.ts';
 import type { Picture } from '../../../content/picture.ts';
 
 /**
@@ -38,17 +39,6 @@ export const getPictureSource = (picture: Picture, boxes: readonly PictureBox[])
     width: picture.width ?? undefined,
     height: picture.height ?? undefined,
   };
-};
-
-const getStep = (percent: number): number => Math.round(percent / 5) * 5;
-
-/**
- * The classes that keep the focal point inside a crop, in steps of 5 percent: pages have no inline styles. Only elements
- * with `object-cover` use them. The default is that of `getDefaultFocalPoint`.
- */
-export const getFocalClasses = ({ width, height, focalPoint }: Picture): string => {
-  if (focalPoint) return ` focal-x-${getStep(focalPoint.x)} focal-y-${getStep(focalPoint.y)}`;
-  return width && height && height > width ? ' focal-y-25' : '';
 };
 
 /** The first picture of a page is loaded with high priority, the others when the visitor is near. */
@@ -91,7 +81,7 @@ export const ContentPicture = ({
       onError={() => setHasFailed(true)}
       {...(shown ? getPictureSource(shown, boxes) : { src: fallback, width: 1600, height: 1000 })}
       alt={shown ? shown.alt : ''}
-      className={shown ? className + getFocalClasses(shown) : className}
+      className={shown ? `${className} ${getFocalClasses(shown)}`.trimEnd() : className}
       {...getPictureLoading(isFirst)}
     />
   );

@@ -6,6 +6,8 @@ export type TextPicture = {
   readonly isDecorative: boolean;
   readonly width: number | null;
   readonly height: number | null;
+  /** The classes of its focal point, for frames that cut it; empty for the centre. */
+  readonly focus: string;
 };
 
 /** A picture of a gallery, with a caption of its own. */
@@ -20,15 +22,17 @@ export const readTextPicture = (picture: Element): TextPicture => ({
   isDecorative: picture.getAttribute('role') === 'presentation',
   width: readSide(picture, 'width'),
   height: readSide(picture, 'height'),
+  focus: [...picture.classList].filter((name) => /^focal-[xy]-\d{1,3}$/.test(name)).join(' '),
 });
 
 /** The attributes of the `img` element. The browser must not put the cursor into it, nor drag it without its block. */
-export const toImageAttributes = ({ src, alt, isDecorative, width, height }: TextPicture) => ({
+export const toImageAttributes = ({ src, alt, isDecorative, width, height, focus }: TextPicture) => ({
   src,
   alt: isDecorative ? '' : alt,
   ...(isDecorative ? { role: 'presentation' } : {}),
   ...(width ? { width } : {}),
   ...(height ? { height } : {}),
+  ...(focus ? { class: focus } : {}),
   contenteditable: 'false',
   draggable: 'false',
 });

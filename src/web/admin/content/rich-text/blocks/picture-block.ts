@@ -25,6 +25,7 @@ export const PictureBlock = Image.extend({
     isDecorative: attribute('isDecorative', false),
     width: attribute('width', null),
     height: attribute('height', null),
+    focus: attribute('focus', ''),
   }),
   parseHTML: () => [
     {

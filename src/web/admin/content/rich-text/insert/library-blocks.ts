@@ -1,3 +1,4 @@
+import { getFocalClasses } from '../../../../../content/focal-classes.ts';
 import type { MediaItem } from '../../../../../shared/admin/media.ts';
 import type { GalleryPicture, TextPicture } from '../blocks/picture-attributes.ts';
 
@@ -8,12 +9,14 @@ export const toTextPicture = ({
   isDecorative,
   width,
   height,
-}: Pick<MediaItem, 'url' | 'alt' | 'isDecorative' | 'width' | 'height'>): TextPicture => ({
+  focalPoint,
+}: Pick<MediaItem, 'url' | 'alt' | 'isDecorative' | 'width' | 'height' | 'focalPoint'>): TextPicture => ({
   src: url,
   alt,
   isDecorative: isDecorative && alt === '',
   width,
   height,
+  focus: getFocalClasses({ width, height, focalPoint }),
 });
 
 export const toGalleryPicture = (item: MediaItem): GalleryPicture => ({
