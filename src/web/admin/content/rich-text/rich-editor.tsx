@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useUploads } from '../../media/use-uploads.ts';
 import type { FieldAttributes } from '../../ui/form-field.tsx';
 import { BlockDialog, type EditorDialog } from './blocks/block-dialog.tsx';
+import { toPresentGalleries } from './blocks/present-galleries.ts';
 import { textExtensions } from './editor-extensions.ts';
 import { EditorKeys } from './editor-keys.ts';
 import { EditorStatus } from './editor-status.tsx';
@@ -12,6 +13,7 @@ import { SlashMenu } from './insert/slash-menu.ts';
 import { SlashMenuList } from './insert/slash-menu-list.tsx';
 import { useInsert } from './insert/use-insert.ts';
 import { isLossless } from './is-lossless.ts';
+import { type OpenedText, readHtml } from './opened-text.ts';
 import { PasteHandling } from './paste/paste-handling.ts';
 import { VideoOffer } from './paste/video-offer.tsx';
 import { DescribePictures } from './pictures/describe-pictures.tsx';
@@ -71,9 +73,10 @@ export default function RichEditor({
   ]);
   /** The content that the editor shows. */
   const shown = useRef(html);
+  const opened = useRef<OpenedText | null>(null);
   const editor = useEditor({
     extensions: allExtensions,
-    content: html,
+    content: toPresentGalleries(html),
     // What was pasted is formatted already: `2 * 3 * 4` must not become italic.
     enablePasteRules: false,
     // The content security policy forbids injected styles; the style sheet contains those of the editor.
@@ -93,10 +96,11 @@ export default function RichEditor({
       ),
     },
     onCreate: ({ editor: created }) => {
-      if (!isLossless(html, created.getHTML())) onLossy();
+      if (!isLossless(toPresentGalleries(html), created.getHTML())) onLossy();
     },
     onUpdate: ({ editor: changed }) => {
-      shown.current = toStoredHtml(changed.getHTML());
+      const write = () => toStoredHtml(changed.getHTML());
+      shown.current = opened.current ? readHtml(changed.state.doc, opened.current, write) : write();
       onChange(shown.current);
       onWaiting(getWaitingSentence(changed, queue.all()));
     },
@@ -105,10 +109,13 @@ export default function RichEditor({
   useEffect(() => editor.setEditable(!isReadOnly, false), [editor, isReadOnly]);
   // Before anything else can be typed.
   useLayoutEffect(() => {
+    if (opened.current === null) opened.current = { html, doc: editor.state.doc };
     if (html === shown.current) return;
     shown.current = html;
-    replaceText(editor, html);
-    if (!isLossless(html, editor.getHTML())) onLossy();
+    const present = toPresentGalleries(html);
+    replaceText(editor, present);
+    opened.current = { html, doc: editor.state.doc };
+    if (!isLossless(present, editor.getHTML())) onLossy();
   }, [refillCount]);
   const insertHere = (name: InsertName) => insert(editor, name);
   useEffect(() => {
