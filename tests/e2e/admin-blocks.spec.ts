@@ -121,6 +121,58 @@ for (const size of sizes)
       ).toBeVisible();
     });
 
+    await test.step('a click selects what is not text, with its tools; keys remove it, and one undo brings it back', async () => {
+      const tool = (name: string) =>
+        page.getByRole('toolbar', { name: 'Text' }).getByRole('button', { name, exact: true });
+      const pictures = editor(page).locator('.wp-block-gallery > figure');
+      const expectOutline = async (selected: ReturnType<typeof page.locator>) =>
+        expect(await selected.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+      const second = pictures.nth(1).locator('img');
+      await second.click();
+      await expect(pictures.nth(1)).toHaveClass(/is-chosen/);
+      await expectOutline(pictures.nth(1));
+      await expectAccessibleWidth(page);
+      await page.keyboard.press('Delete');
+      await expect(pictures).toHaveCount(2);
+      await page.keyboard.press('Control+z');
+      await expect(pictures).toHaveCount(3);
+      await expect(pictures.nth(1)).toHaveClass(/is-chosen/);
+
+      const former = await second.getAttribute('src');
+      await tool('Replace picture').click();
+      const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+      await picker.getByRole('radio').nth(3).press('Space');
+      await picker.getByRole('button', { name: 'Use picture' }).click();
+      await expect(second).not.toHaveAttribute('src', former ?? '');
+      await expect(pictures.nth(1)).toContainText('At the <lake>');
+      await expect(editor(page)).toBeFocused();
+
+      const video = editor(page).locator('figure.is-type-video');
+      await video.locator('.wp-block-embed__wrapper').click();
+      await expect(video).toHaveClass(/ProseMirror-selectednode/);
+      await expectOutline(video);
+      await expect(tool('Edit video')).toBeVisible();
+      await expect(tool('Edit gallery')).toHaveCount(0);
+      await page.keyboard.press('Backspace');
+      await expect(video).toHaveCount(0);
+      await expect(pictures).toHaveCount(3);
+      await page.keyboard.press('Control+z');
+      await expect(video).toHaveClass(/ProseMirror-selectednode/);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.type('Past it. ');
+      await expect(editor(page).getByText('Past it. And rested.')).toBeVisible();
+
+      // The first click on a button selects it, the second one puts the cursor into its words.
+      const button = editor(page).locator('.wp-block-button');
+      await button.locator('a').click();
+      await expect(button).toHaveClass(/ProseMirror-selectednode/);
+      await button.locator('a').click();
+      await expect(button).not.toHaveClass(/ProseMirror-selectednode/);
+      await expect(tool('Edit button')).toBeVisible();
+      // A picture stays selected while the text is saved.
+      await second.click();
+    });
+
     await test.step('the page shows the blocks; nothing is requested from the service before the click', async () => {
       await page.getByRole('button', { name: 'Publish Post' }).click();
       await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
@@ -220,6 +272,27 @@ test('pasted blocks stay blocks, players become videos, and the address of a vid
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(editor(page).getByRole('img', { name: 'A lake at dawn' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Describe the picture' })).toHaveCount(0);
+  });
+
+  await test.step('galleries of older WordPress content open as galleries, and are saved as those of today', async () => {
+    const image = (name: string) => `<img src="/uploads/${name}.jpg" alt="${name}">`;
+    const old = [
+      `<figure class="wp-block-gallery columns-2 is-cropped"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><a href="/uploads/a.jpg">${image('a')}</a><figcaption class="blocks-gallery-item__caption">First</figcaption></figure></li><li class="blocks-gallery-item"><figure>${image('b')}</figure></li></ul><figcaption class="blocks-gallery-caption">Both</figcaption></figure>`,
+      `<div class="gallery galleryid-7"><dl class="gallery-item"><dt class="gallery-icon"><a href="/photo/">${image('a')}</a></dt><dd class="wp-caption-text gallery-caption">First</dd></dl><br><dl class="gallery-item"><dt class="gallery-icon">${image('b')}</dt></dl></div>`,
+    ];
+    const present = (caption: string) =>
+      `<figure class="wp-block-gallery"><figure class="wp-block-image">${image('a')}<figcaption>First</figcaption></figure><figure class="wp-block-image">${image('b')}</figure>${caption}</figure>`;
+    await page.getByRole('button', { name: 'Show source' }).click();
+    await page.getByRole('textbox', { name: 'Content' }).fill(`<p>Old</p>${old.join('')}`);
+    await page.getByRole('button', { name: 'Show source' }).click();
+    await expect(editor(page).locator('.wp-block-gallery img')).toHaveCount(4);
+    await editor(page).getByText('Old').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('er');
+    expect(await source()).toBe(`<p>Older</p>${present('<figcaption>Both</figcaption>')}${present('')}`);
+    await page.getByRole('button', { name: 'Show source' }).click();
+    await page.getByRole('textbox', { name: 'Content' }).fill('<p>Before</p>');
+    await page.getByRole('button', { name: 'Show source' }).click();
   });
 
   await test.step('keys: the help, and the link of selected words', async () => {

@@ -1,5 +1,6 @@
 import StarterKit from '@tiptap/starter-kit';
 import { blockExtensions } from './blocks/block-extensions.ts';
+import { CursorPlace } from './cursor-place.ts';
 import { BlockLanguage, LanguageMark } from './language.ts';
 import { tableExtensions } from './tables.ts';
 
@@ -13,4 +14,5 @@ export const textExtensions = [
   LanguageMark,
   BlockLanguage,
   ...tableExtensions,
+  CursorPlace,
 ];

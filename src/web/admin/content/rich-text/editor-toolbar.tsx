@@ -16,15 +16,18 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { findBlock } from './blocks/block-at-cursor.ts';
+import type { BlockAtCursor } from './blocks/block-at-cursor.ts';
 import type { EditorDialog } from './blocks/block-dialog.tsx';
 import { listBlockTools } from './blocks/block-tools.ts';
+import { getSelectedAddress, replacePicture } from './blocks/replace-picture.ts';
+import { useOtherPicture } from './blocks/use-other-picture.ts';
 import type { InsertName } from './insert/insert-items.ts';
 import { InsertMenu } from './insert/insert-menu.tsx';
 import { findNextTool } from './next-tool.ts';
-import { hasHeaderRow, listTableTools } from './table-tools.ts';
+import { listTableTools } from './table-tools.ts';
 import type { Tool } from './tool.ts';
 import { ToolButton } from './tool-button.tsx';
+import { readToolbarState } from './toolbar-state.ts';
 
 type EditorToolbarProps = {
   readonly editor: Editor;
@@ -37,25 +40,8 @@ export const EditorToolbar = ({ editor, onInsert, onOpen }: EditorToolbarProps) 
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [isInserting, setInserting] = useState(false);
-  const state = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      heading: now.isActive('heading', { level: 2 }),
-      subheading: now.isActive('heading', { level: 3 }),
-      chichewa: now.isActive('language', { lang: 'ny' }),
-      link: now.isActive('link'),
-      bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'),
-      quote: now.isActive('blockquote'),
-      table: now.isActive('table'),
-      headerRow: hasHeaderRow(now),
-      block: findBlock(now),
-      canUndo: now.can().undo(),
-      canRedo: now.can().redo(),
-    }),
-  });
+  const state = useEditorState({ editor, selector: ({ editor: now }) => readToolbarState(now) });
+  const askForOther = useOtherPicture();
   const run = () => editor.chain().focus();
   const tools: readonly Tool[] = [
     {
@@ -104,7 +90,15 @@ export const EditorToolbar = ({ editor, onInsert, onOpen }: EditorToolbarProps) 
     { label: 'Redo', icon: Redo2, isDisabled: !state.canRedo, press: () => run().redo().run() },
   ];
   const tableTools = state.table ? listTableTools(run, state.headerRow) : [];
-  const blockTools = state.block ? listBlockTools(editor, state.block, onOpen) : [];
+  const blockActions = {
+    open: onOpen,
+    replacePicture: (block: BlockAtCursor) =>
+      askForOther(getSelectedAddress(block), (former, item) => {
+        replacePicture(editor, block, former, item);
+        editor.commands.focus();
+      }),
+  };
+  const blockTools = state.block ? listBlockTools(editor, state.block, blockActions) : [];
   const all = [...tools, ...blockTools, ...tableTools];
   /** The tool that Tab reaches; the tools of a table or a block disappear outside it. */
   const reachable = Math.min(current, all.length - 1);

@@ -1,23 +1,30 @@
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import { type Editor, findParentNode } from '@tiptap/react';
+import { asUndoStep } from '../undo-step.ts';
+import { GalleryPictureSelection } from './gallery-picture-selection.ts';
 
-export type BlockName = 'image' | 'gallery' | 'video' | 'button' | 'file';
+const blockNames = ['image', 'gallery', 'video', 'button', 'file', 'horizontalRule'] as const;
 
-const blockNames: ReadonlySet<string> = new Set<BlockName>(['image', 'gallery', 'video', 'button', 'file']);
+export type BlockName = (typeof blockNames)[number];
+
+export const isBlockName = (name: string): name is BlockName =>
+  (blockNames as readonly string[]).includes(name);
 
 export type BlockAtCursor = {
   readonly name: BlockName;
   readonly position: number;
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly text: string;
+  /** The selected picture of a gallery; null for the whole gallery and for other blocks. */
+  readonly pictureIndex: number | null;
 };
 
 /** The block that is selected, or whose caption or label has the cursor. */
 export const findBlock = ({ state: { selection } }: Pick<Editor, 'state'>): BlockAtCursor | null => {
   const found =
-    selection instanceof NodeSelection && blockNames.has(selection.node.type.name)
+    selection instanceof NodeSelection && isBlockName(selection.node.type.name)
       ? { node: selection.node, pos: selection.from }
-      : findParentNode(({ type }) => blockNames.has(type.name))(selection);
+      : findParentNode(({ type }) => isBlockName(type.name))(selection);
   if (!found) return null;
   const { node, pos } = found;
   return {
@@ -25,17 +32,18 @@ export const findBlock = ({ state: { selection } }: Pick<Editor, 'state'>): Bloc
     position: pos,
     attributes: node.attrs,
     text: node.textContent,
+    pictureIndex: selection instanceof GalleryPictureSelection ? selection.index : null,
   };
 };
 
-/** The position of the block around the cursor, or of what is selected as a whole: a divider or a picture that is uploading, too. */
+/** The position of the block around the cursor, or of what is selected as a whole: a picture that is uploading, too. */
 export const findBlockPosition = (state: EditorState): number | null => {
   const { selection } = state;
   if (selection instanceof NodeSelection && selection.node.isBlock) return selection.from;
   return findBlock({ state })?.position ?? null;
 };
 
-/** Changes the attributes of a block, and its text where one is given. */
+/** Changes the attributes of a block, and its text where one is given. What is selected stays selected. */
 export const changeBlock = (
   editor: Editor,
   { position }: BlockAtCursor,
@@ -45,13 +53,23 @@ export const changeBlock = (
   const { tr, doc, schema } = editor.state;
   const node = doc.nodeAt(position);
   if (!node) return;
+  for (const [name, value] of Object.entries(attributes))
+    if (name in node.attrs) tr.setNodeAttribute(position, name, value);
   if (text !== undefined && text !== node.textContent)
     tr.replaceWith(position + 1, position + 1 + node.content.size, schema.text(text));
-  tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attributes });
-  editor.view.dispatch(tr);
+  asUndoStep(editor.view, () => editor.view.dispatch(tr));
 };
 
-export const removeBlock = (editor: Editor, { position }: BlockAtCursor): void => {
-  const node = editor.state.doc.nodeAt(position);
-  if (node) editor.view.dispatch(editor.state.tr.delete(position, position + node.nodeSize));
+/** Removes a block; of a gallery only the picture that is selected, if `isPicture`. */
+export const removeBlock = (
+  editor: Editor,
+  { position, pictureIndex }: BlockAtCursor,
+  isPicture = false,
+): void => {
+  const { tr, doc } = editor.state;
+  if (!doc.nodeAt(position)) return;
+  const $block = doc.resolve(position);
+  if (isPicture && pictureIndex !== null) tr.setSelection(new GalleryPictureSelection($block, pictureIndex));
+  else tr.setSelection(new NodeSelection($block));
+  asUndoStep(editor.view, () => editor.view.dispatch(tr.deleteSelection()));
 };

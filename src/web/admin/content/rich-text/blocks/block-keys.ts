@@ -1,13 +1,25 @@
-import { NodeSelection } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, Extension } from '@tiptap/react';
-import { findBlock } from './block-at-cursor.ts';
+import { asUndoStep } from '../undo-step.ts';
+import { findBlock, findBlockPosition } from './block-at-cursor.ts';
+import { selectClicked } from './block-click.ts';
+import { GalleryPictureSelection, listPictures } from './gallery-picture-selection.ts';
+import { createChosenPicturePlugin } from './gallery-view.ts';
 import { goOnBelow } from './go-on-below.ts';
 
 /** Leaves a block for the paragraph below it: a caption or a label is one line. */
-const leaveBlock = (editor: Editor): boolean => {
-  const block = findBlock(editor);
-  if (!block) return false;
-  editor.view.dispatch(goOnBelow(editor.state.tr, block.position));
+const leaveBlock = ({ view, state }: Editor): boolean => {
+  const position = findBlockPosition(state);
+  if (position === null) return false;
+  view.dispatch(goOnBelow(state.tr, position));
+  return true;
+};
+
+const removeSelected = ({ view, state }: Editor): boolean => {
+  const { selection, tr } = state;
+  if (!(selection instanceof NodeSelection && selection.node.isBlock)) return false;
+  asUndoStep(view, () => view.dispatch(tr.deleteSelection().scrollIntoView()));
   return true;
 };
 
@@ -15,17 +27,56 @@ const leaveBlock = (editor: Editor): boolean => {
 const selectWhole = (editor: Editor): boolean => {
   const { selection, tr } = editor.state;
   const block = findBlock(editor);
-  if (!block || selection instanceof NodeSelection) return false;
-  if (!selection.empty || selection.$from.parentOffset > 0) return false;
+  if (!block || !selection.empty || selection.$from.parentOffset > 0) return false;
   editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, block.position)));
   return true;
 };
 
-/** The keys inside blocks. */
+/** Goes to the next picture of a gallery; from the last one to its caption, from the first one to what is before the gallery. */
+const moveInGallery = ({ view, state }: Editor, step: 1 | -1): boolean => {
+  const { selection, doc, tr } = state;
+  if (!(selection instanceof GalleryPictureSelection)) return false;
+  const { $from, from, index, node } = selection;
+  const next = index + step;
+  if (next >= 0 && next < listPictures(node).length)
+    tr.setSelection(new GalleryPictureSelection($from, next));
+  else if (step > 0) tr.setSelection(TextSelection.create(doc, from + 1));
+  else tr.setSelection(Selection.findFrom($from, -1) ?? NodeSelection.create(doc, from));
+  view.dispatch(tr.scrollIntoView());
+  return true;
+};
+
+/** Words typed while a block is selected go below it: without this, the first letter would replace the block. */
+const typeBelow = (view: EditorView, text: string): boolean => {
+  const { selection, tr } = view.state;
+  const position = findBlockPosition(view.state);
+  if (position === null || !(selection instanceof NodeSelection)) return false;
+  view.dispatch(goOnBelow(tr, position).insertText(text));
+  return true;
+};
+
+/** The keys and clicks for blocks. */
 export const BlockKeys = Extension.create({
   name: 'blockKeys',
   priority: 200,
   addKeyboardShortcuts() {
-    return { Enter: () => leaveBlock(this.editor), Backspace: () => selectWhole(this.editor) };
+    const { editor } = this;
+    return {
+      Enter: () => leaveBlock(editor),
+      Backspace: () => removeSelected(editor) || selectWhole(editor),
+      Delete: () => removeSelected(editor),
+      ArrowLeft: () => moveInGallery(editor, -1),
+      ArrowRight: () => moveInGallery(editor, 1),
+    };
   },
+  addProseMirrorPlugins: () => [
+    createChosenPicturePlugin(),
+    new Plugin({
+      props: {
+        handleClick: selectClicked,
+        handleDoubleClick: selectClicked,
+        handleTextInput: (view, _from, _to, text) => typeBelow(view, text),
+      },
+    }),
+  ],
 });

@@ -9,39 +9,43 @@ const labels: Readonly<Record<BlockName, string>> = {
   video: 'video',
   button: 'button',
   file: 'file',
+  horizontalRule: 'divider',
 };
 
-/** The dialog that changes a block; null for files, whose name is changed in the text. */
+/** The dialog that changes a block; null for files, whose name is changed in the text, and for dividers. */
 const getDialog = (block: BlockAtCursor): EditorDialog | null => {
-  if (block.name === 'video' || block.name === 'button') return { kind: block.name, block };
-  return block.name === 'file' ? null : { kind: 'pictures', block };
+  const { name } = block;
+  if (name === 'video' || name === 'button') return { kind: name, block };
+  return name === 'image' || name === 'gallery' ? { kind: 'pictures', block } : null;
+};
+
+type BlockActions = {
+  readonly open: (dialog: EditorDialog) => void;
+  /** Asks for another picture in place of the selected one. */
+  readonly replacePicture: (block: BlockAtCursor) => void;
 };
 
 /** The tools of the block at the cursor. */
 export const listBlockTools = (
   editor: Editor,
   block: BlockAtCursor,
-  open: (dialog: EditorDialog) => void,
+  { open, replacePicture }: BlockActions,
 ): readonly Tool[] => {
   const dialog = getDialog(block);
   const name = labels[block.name];
+  const isGalleryPicture = block.pictureIndex !== null;
+  const tool = (label: string, press: () => void): Tool => ({ label, icon: null, press });
+  const remove = (isPicture: boolean) => () => {
+    removeBlock(editor, block, isPicture);
+    editor.commands.focus();
+  };
+  const replace = tool('Replace picture', () => replacePicture(block));
   return [
+    ...(isGalleryPicture ? [replace, tool('Remove picture', remove(true))] : []),
     ...(dialog
-      ? [
-          {
-            label: block.name === 'image' ? 'Describe picture' : `Edit ${name}`,
-            icon: null,
-            press: () => open(dialog),
-          },
-        ]
+      ? [tool(block.name === 'image' ? 'Describe picture' : `Edit ${name}`, () => open(dialog))]
       : []),
-    {
-      label: `Remove ${name}`,
-      icon: null,
-      press: () => {
-        removeBlock(editor, block);
-        editor.commands.focus();
-      },
-    },
+    ...(block.name === 'image' ? [replace] : []),
+    tool(`Remove ${name}`, remove(false)),
   ];
 };

@@ -1,6 +1,7 @@
 import { Node } from '@tiptap/react';
 import { blockClasses } from '../../../../../content/text-blocks.ts';
 import { findCaption, readCaption } from './caption.ts';
+import { createGalleryView } from './gallery-view.ts';
 import { type GalleryPicture, readTextPicture, toImageAttributes } from './picture-attributes.ts';
 
 const pictureSelector = ':scope > figure > img[src]';
@@ -46,4 +47,8 @@ export const GalleryBlock = Node.create({
     ),
     ['figcaption', 0],
   ],
+  addNodeView:
+    () =>
+    ({ node, decorations }) =>
+      createGalleryView(node, decorations),
 });

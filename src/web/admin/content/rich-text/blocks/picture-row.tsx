@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Replace, X } from 'lucide-react';
 import { useState } from 'react';
 import { mediaLimits } from '../../../../../shared/admin/media.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
@@ -12,10 +12,11 @@ type PictureRowProps = {
   readonly picture: GalleryPicture;
   readonly number: number;
   readonly onChange: (picture: GalleryPicture) => void;
-  /** How a picture of a gallery is moved and removed; null for a picture on its own, whose caption is edited in the text. */
+  /** How a picture of a gallery is moved, replaced and removed; null for a picture on its own, whose caption is edited in the text. */
   readonly list: {
     readonly count: number;
     readonly onMove: (to: number) => void;
+    readonly onReplace: () => void;
     readonly onRemove: () => void;
   } | null;
 };
@@ -56,6 +57,14 @@ export const PictureRow = ({ picture, number, onChange, list }: PictureRowProps)
               onClick={() => list.onMove(number)}
             >
               <ArrowDown aria-hidden size={18} />
+            </button>
+            <button
+              type="button"
+              className="btn-icon size-9"
+              aria-label={`Replace picture ${number}`}
+              onClick={list.onReplace}
+            >
+              <Replace aria-hidden size={18} />
             </button>
             <button
               type="button"

@@ -8,6 +8,8 @@ import { type BlockAtCursor, changeBlock, removeBlock } from './block-at-cursor.
 import type { BlockDialogProps } from './block-dialog-props.ts';
 import type { GalleryPicture, TextPicture } from './picture-attributes.ts';
 import { PictureRow } from './picture-row.tsx';
+import { withOtherPicture } from './replace-picture.ts';
+import { useOtherPicture } from './use-other-picture.ts';
 
 type PicturesDialogProps = Omit<BlockDialogProps, 'block'> & { readonly block: BlockAtCursor };
 
@@ -22,11 +24,14 @@ const readPictures = ({ name, attributes }: BlockAtCursor): readonly GalleryPict
     ? (attributes.pictures as readonly GalleryPicture[])
     : [{ ...(attributes as TextPicture), caption: '' }];
 
-/** Describes a picture, or the pictures of a gallery, which also get captions and can be moved, removed and added. */
+/** Describes a picture, or the pictures of a gallery, which also get captions and can be moved, replaced, removed and added. */
 export const PicturesDialog = ({ editor, block, onClose, onDone }: PicturesDialogProps) => {
   const pick = usePickPictures();
+  const askForOther = useOtherPicture();
   const isGallery = block.name === 'gallery';
   const [pictures, setPictures] = useState(() => readPictures(block));
+  const change = (index: number, changed: (picture: GalleryPicture) => GalleryPicture) =>
+    setPictures((before) => before.map((one, at) => (at === index ? changed(one) : one)));
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const tidied = pictures.map(tidy);
@@ -47,12 +52,16 @@ export const PicturesDialog = ({ editor, block, onClose, onDone }: PicturesDialo
             key={`${picture.src} ${pictures.slice(0, index).filter(({ src }) => src === picture.src).length}`}
             picture={picture}
             number={index + 1}
-            onChange={(changed) => setPictures(pictures.map((one, at) => (at === index ? changed : one)))}
+            onChange={(changed) => change(index, () => changed)}
             list={
               isGallery
                 ? {
                     count: pictures.length,
                     onMove: (to) => setPictures(moveItem(pictures, index, to)),
+                    onReplace: () =>
+                      askForOther(picture.src, (former, item) =>
+                        change(index, (one) => withOtherPicture(one, former, item)),
+                      ),
                     onRemove: () => setPictures(pictures.filter((_, at) => at !== index)),
                   }
                 : null

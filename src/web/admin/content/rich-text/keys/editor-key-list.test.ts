@@ -9,6 +9,7 @@ import {
   putCursorBehind,
   type,
 } from '../../../../../../tests/support/headless-editor.ts';
+import { GalleryPictureSelection } from '../blocks/gallery-picture-selection.ts';
 import { EditorKeys } from '../editor-keys.ts';
 import { SlashMenu } from '../insert/slash-menu.ts';
 import { slashKey } from '../insert/slash-state.ts';
@@ -51,6 +52,15 @@ const openCaption = (): Editor =>
     { type: 'image', attrs: { src: '/uploads/a.jpg' }, content: [{ type: 'text', text: 'The lake' }] },
     paragraph('Last'),
   ]);
+
+/** A gallery whose second picture is selected. */
+const openGalleryPicture = (): Editor => {
+  const pictures = ['a', 'b', 'c'].map((name) => ({ src: `/uploads/${name}.jpg`, caption: '' }));
+  const editor = openHeadlessEditor([{ type: 'gallery', attrs: { pictures } }, paragraph('Last')]);
+  const { doc, tr } = editor.state;
+  editor.view.dispatch(tr.setSelection(new GalleryPictureSelection(doc.resolve(0), 1)));
+  return editor;
+};
 
 const openSlashMenu = () => {
   const chosen: string[] = [];
@@ -162,6 +172,23 @@ const checks: Readonly<Record<string, (key: string) => void>> = {
     editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 1)));
     press(editor, 'Backspace');
     expect(editor.state.selection).toBeInstanceOf(NodeSelection);
+  },
+  'Pictures and other blocks, selected by a click Delete': () => {
+    const editor = openGalleryPicture();
+    press(editor, 'Delete');
+    expect(editor.state.doc.child(0).attrs.pictures).toHaveLength(2);
+  },
+  'Pictures and other blocks, selected by a click Enter': () => {
+    const editor = openGalleryPicture();
+    press(editor, 'Enter');
+    expect(outline(editor)).toBe('gallery, paragraph |, paragraph Last');
+  },
+  'Pictures and other blocks, selected by a click ←-→': () => {
+    const editor = openGalleryPicture();
+    press(editor, 'ArrowRight');
+    expect(editor.state.selection).toMatchObject({ index: 2 });
+    press(editor, 'ArrowLeft');
+    expect(editor.state.selection).toMatchObject({ index: 1 });
   },
   'Undo Mod-Z': () => checkUndo('Mod-Shift-Z'),
   'Undo Mod-Shift-Z': checkUndo,

@@ -62,6 +62,14 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
+    title: 'Pictures and other blocks, selected by a click',
+    keys: [
+      { keys: ['Delete'], action: 'Remove the selected block' },
+      { keys: ['Enter'], action: 'Continue in the paragraph below the selected block' },
+      { keys: ['←', '→'], action: 'In a gallery, select the picture before or after' },
+    ],
+  },
+  {
     title: 'Undo',
     keys: [
       { keys: ['Mod', 'Z'], action: 'Undo' },

@@ -73,7 +73,8 @@ export const listUndescribed = ({ state }: Editor): readonly BlockAtCursor[] => 
     const name = type.name;
     if (name !== 'image' && name !== 'gallery') return;
     const pictures = (name === 'image' ? [attrs] : attrs.pictures) as readonly TextPicture[];
-    if (pictures.some(isUndescribed)) blocks.push({ name, position, attributes: attrs, text: textContent });
+    if (pictures.some(isUndescribed))
+      blocks.push({ name, position, attributes: attrs, text: textContent, pictureIndex: null });
   });
   return blocks;
 };
