@@ -361,6 +361,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       toWebResponse((await renderer.render(path, submission)).result, status),
     renderSendAgain: async (path, submission) =>
       toWebResponse(await renderer.renderSendAgain(path, submission), 503),
+    renderRejection: async (text) => toWebResponse(await renderer.renderRejection(text, {}), text.status),
     ...guard,
     site,
     log,

@@ -5,6 +5,8 @@ export type RejectionText = {
   readonly heading: string;
   /** The reason, and what to do. */
   readonly sentence: string;
+  /** The page where the visitor can try again; without it, the button leads home. */
+  readonly page?: string;
 };
 
 export const notFoundText = {

@@ -171,6 +171,7 @@ test.each([
   ['/wp-json/wp/v2/update', 'rest'],
   ['/api/votes/progress', 'json'],
   ['/nowhere', 'page'],
+  ['/contact', 'page'],
 ] as const)(
   'responds to a body over the limit at %s with 413 in the format of its caller',
   async (path, format) => {
@@ -257,6 +258,7 @@ test.each([
   ['/wp-json/wp/v2/update', 'rest'],
   ['/api/votes/progress', 'json'],
   ['/nowhere', 'page'],
+  ['/contact', 'page'],
 ] as const)('rejects a cross-site POST to %s in the format of its caller', async (path, format) => {
   await expectFormat(await send(path, foreign), format);
 });

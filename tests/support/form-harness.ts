@@ -144,6 +144,7 @@ export const openFormHarness = (database: Database, options: Options = {}): Form
     operations,
     renderSubmission: renderAsJson,
     renderSendAgain: (path, submission) => renderAsJson(path, submission, 503),
+    renderRejection: async ({ status, sentence }) => new Response(sentence, { status }),
     ...guard,
     site: fixtureSite,
     log,

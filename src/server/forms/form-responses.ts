@@ -2,18 +2,22 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formField, type Submission } from '../../shared/forms/form-names.ts';
+import type { RejectionText } from '../../shared/rejection-text.ts';
 import { retryAfterOutage } from '../db/database-unavailable.ts';
 import type { LimitExceeded } from '../limits/post-limiter.ts';
 import type { Log } from '../log.ts';
 import { pagePath } from '../render/destinations.ts';
 import type { FormRejection } from './form-checks.ts';
 import type { FormOutcome } from './form-operation.ts';
+import type { FormRejectionText } from './received-form.ts';
 
 export type FormResponseDependencies = {
   /** The page at this path, showing the result of the submission. */
   readonly renderSubmission: (path: string, submission: Submission, status: number) => Promise<Response>;
   /** A page that needs no database, with all values and a button to send them again. */
   readonly renderSendAgain: (path: string, submission: Submission) => Promise<Response>;
+  /** A page with one sentence, for a request that is no form of this site. */
+  readonly renderRejection: (text: RejectionText) => Promise<Response>;
   readonly log: Log;
 };
 
@@ -34,7 +38,12 @@ const prefersJson = (context: Context): boolean =>
   }) === 'application/json';
 
 /** The responses to a form: JSON for a script, a whole page for a browser. */
-export const createFormResponses = ({ renderSubmission, renderSendAgain, log }: FormResponseDependencies) => {
+export const createFormResponses = ({
+  renderSubmission,
+  renderSendAgain,
+  renderRejection,
+  log,
+}: FormResponseDependencies) => {
   /** The page with the result; its messages as plain text if the page cannot be rendered. */
   const page = async (
     context: Context,
@@ -50,9 +59,21 @@ export const createFormResponses = ({ renderSubmission, renderSendAgain, log }: 
     }
   };
 
+  /** The message alone: what costs the least. */
+  const message = (context: Context, status: ContentfulStatusCode, text: string): MaybeResponse =>
+    prefersJson(context) ? context.json({ message: text }, status) : context.text(text, status);
+
   /** One message, for a request that is no form of this site. */
-  const reject = (context: Context, status: ContentfulStatusCode, message: string): MaybeResponse =>
-    prefersJson(context) ? context.json({ message }, status) : context.text(message, status);
+  const reject = async (context: Context, text: FormRejectionText): Promise<Response> => {
+    const { status, sentence } = text;
+    if (prefersJson(context)) return message(context, status, sentence);
+    try {
+      return await renderRejection(text);
+    } catch (error) {
+      log.error('answer page of a form failed', error, { form: null });
+      return message(context, status, sentence);
+    }
+  };
 
   /** A message per field, with the submitted values. */
   const errors = (
@@ -107,7 +128,7 @@ export const createFormResponses = ({ renderSubmission, renderSendAgain, log }: 
     rejected: LimitExceeded,
   ): Promise<Response> => {
     const response = await (submitted === null || rejected.isShort
-      ? reject(context, 429, rejected.sentence)
+      ? message(context, 429, rejected.sentence)
       : errors(context, submitted, { [formField]: rejected.sentence }, 429));
     response.headers.set('Retry-After', String(rejected.retryAfter));
     return response;

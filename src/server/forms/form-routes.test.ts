@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openGuard } from '../../../tests/support/open-guard.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { type FormName, formPaths, type Submission } from '../../shared/forms/form-names.ts';
+import type { RejectionText } from '../../shared/rejection-text.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { FormInput, FormOperation, FormOutcome } from './form-operation.ts';
 import { createFormRoutes } from './form-routes.ts';
@@ -25,6 +26,7 @@ const everyForm = (plain: FormOperation) =>
 const open = (given: Partial<Record<FormName, FormOperation>> = {}, canRender = true) => {
   const log = testLog();
   const shown: { path: string; submission: Submission; status: number }[] = [];
+  const rejected: RejectionText[] = [];
   const plain = operation(confirmed);
   const guard = openGuard();
   const app = createFormRoutes({
@@ -39,6 +41,11 @@ const open = (given: Partial<Record<FormName, FormOperation>> = {}, canRender = 
       shown.push({ path, submission, status: 503 });
       return new Response('<p>send again</p>', { status: 503 });
     },
+    renderRejection: async (text) => {
+      if (!canRender) throw new Error('no page');
+      rejected.push(text);
+      return new Response(text.sentence, { status: text.status });
+    },
     ...guard,
     site,
     log,
@@ -50,7 +57,7 @@ const open = (given: Partial<Record<FormName, FormOperation>> = {}, canRender = 
       body: `${body}&opened=${await guard.stamps.createForToday()}`,
       headers: { 'Content-Type': urlencoded, ...headers },
     });
-  return { app, post, shown, lines: log.lines };
+  return { app, post, shown, rejected, lines: log.lines };
 };
 
 test.each([
@@ -177,6 +184,38 @@ test.each([
   expect([response.status, await response.text()]).toEqual([
     400,
     'The form arrived damaged. Please go back and send it again.',
+  ]);
+});
+
+test.each([
+  ['/contact', '/contact'],
+  ['/', undefined],
+  // Rejection pages are cached, so an address that a visitor makes up is not in them.
+  ['/updates/a-story', undefined],
+])('a request to %s that is no form is rejected with a page that leads back to %s', async (path, page) => {
+  const { post, rejected } = open();
+  const foreign = await post(path, 'form=contact', { Origin: 'https://evil.example' });
+  const unknown = await post(path, 'form=nothing');
+  const large = await post(path, `message=${'x'.repeat(70_000)}`, {
+    'Content-Type': 'application/x-www-form-urlencoded',
+  });
+  expect([foreign.status, unknown.status, large.status]).toEqual([403, 400, 413]);
+  expect(rejected.map(({ heading }) => heading)).toEqual([
+    'We did not accept this',
+    'This form is not on the page',
+    'This is too large',
+  ]);
+  expect(rejected.map((text) => text.page)).toEqual([page, page, page]);
+});
+
+test('a script gets the message alone, and a browser too where the page cannot be rendered', async () => {
+  const { post, rejected } = open({}, false);
+  const json = await post('/contact', 'form=nothing', { Accept: 'application/json' });
+  expect([rejected, Object.keys((await json.json()) as object)]).toEqual([[], ['message']]);
+  const text = await post('/contact', 'form=nothing');
+  expect([text.status, await text.text()]).toEqual([
+    400,
+    'We could not find this form on the page. Please reload the page and send the form again.',
   ]);
 });
 

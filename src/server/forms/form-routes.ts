@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { stampField } from '../../shared/forms/form-guard.ts';
 import { type FormName, formField, formPaths } from '../../shared/forms/form-names.ts';
+import { paths } from '../../shared/paths.ts';
+import type { RejectionText } from '../../shared/rejection-text.ts';
 import { isDatabaseUnavailable, retryAfterOutage } from '../db/database-unavailable.ts';
 import { isFromOwnPage } from '../http/same-origin.ts';
 import { createFormChecks } from './form-checks.ts';
@@ -19,12 +21,20 @@ type Dependencies = FormResponseDependencies &
 type CompleteForm = Extract<ReceivedForm, { readonly kind: 'complete' }>;
 type UnusableForm = Exclude<ReceivedForm, CompleteForm>;
 
-const foreignText = 'This form was sent from another site. Please open our page and send it from there.';
+const foreign = {
+  status: 403,
+  heading: 'We did not accept this',
+  sentence: 'This form was sent from another site. Please open our page and send it from there.',
+} as const;
 const notSavedText = 'We could not save this right now. Please send it again in a moment.';
 
 /** A page may have several forms. */
 const groupFormsByPath = (): ReadonlyMap<string, readonly FormName[]> =>
   Map.groupBy(Object.keys(formPaths) as FormName[], (form) => formPaths[form]);
+
+/** The page of a form, to try again; none for addresses with a parameter: their pages are many, and rejection pages are cached. */
+const findPage = (path: string): Pick<RejectionText, 'page'> =>
+  path === paths.home || path.includes(':') ? {} : { page: path };
 
 /** Handles the public forms, sent by a script or by a browser without scripts. */
 export const createFormRoutes = (dependencies: Dependencies): Hono => {
@@ -36,6 +46,7 @@ export const createFormRoutes = (dependencies: Dependencies): Hono => {
   /** Rejects an unusable form. It counts for the rate limit too, unless the database is unavailable. */
   const rejectUnusable = async (
     context: Context,
+    path: string,
     address: string,
     received: UnusableForm,
   ): Promise<Response> => {
@@ -44,7 +55,7 @@ export const createFormRoutes = (dependencies: Dependencies): Hono => {
     if (rejected) return respond.tooMuch(context, submitted, rejected);
     return received.kind === 'truncated'
       ? respond.errors(context, received, received.errors, 413)
-      : respond.reject(context, received.status, received.sentence);
+      : respond.reject(context, { ...received.text, ...findPage(path) });
   };
 
   const run = async (context: Context, address: string, received: CompleteForm): Promise<Response> => {
@@ -73,8 +84,13 @@ export const createFormRoutes = (dependencies: Dependencies): Hono => {
     }
   };
 
-  const handlePost = async (context: Context, forms: readonly FormName[]): Promise<Response> => {
-    if (!isFromOwnPage(context.req.raw, site)) return respond.reject(context, 403, foreignText);
+  const handlePost = async (
+    context: Context,
+    path: string,
+    forms: readonly FormName[],
+  ): Promise<Response> => {
+    if (!isFromOwnPage(context.req.raw, site))
+      return respond.reject(context, { ...foreign, ...findPage(path) });
     const address = addressOf(context);
     const rejected = postLimiter.rejectUnread(address, forms);
     if (rejected) return respond.tooMuch(context, null, rejected);
@@ -86,7 +102,7 @@ export const createFormRoutes = (dependencies: Dependencies): Hono => {
     const processForm = async (received: ReceivedForm): Promise<Response> =>
       received.kind === 'complete'
         ? run(context, address, received)
-        : rejectUnusable(context, address, received);
+        : rejectUnusable(context, path, address, received);
     if (isLarge) return receiving.then(processForm).finally(release);
     return receiving.finally(release).then(processForm);
   };
@@ -101,7 +117,7 @@ export const createFormRoutes = (dependencies: Dependencies): Hono => {
         context.res.headers.set('Cache-Control', 'no-store');
         context.res.headers.set('X-Content-Type-Options', 'nosniff');
       },
-      (context) => handlePost(context, forms),
+      (context) => handlePost(context, path, forms),
     );
   }
   return app;

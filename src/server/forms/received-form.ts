@@ -1,8 +1,12 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type FormName, formField } from '../../shared/forms/form-names.ts';
+import type { RejectionText } from '../../shared/rejection-text.ts';
 import { readLimitedBody } from '../http/limited-body.ts';
 import { type FormFields, getEncoding, parseForm, parseTruncatedForm } from './form-body.ts';
 import type { FormInput, FormOperation } from './form-operation.ts';
+
+/** The response to a request that is no form of this site. */
+export type FormRejectionText = RejectionText & { readonly status: ContentfulStatusCode };
 
 /** The maximum size of a form's body, without its file. */
 const maxTextBytes = 64 * 1024;
@@ -21,22 +25,31 @@ export type ReceivedForm =
       readonly values: FormInput['values'];
       readonly errors: Readonly<Record<string, string>>;
     }
-  | { readonly kind: 'unusable'; readonly status: ContentfulStatusCode; readonly sentence: string };
+  | { readonly kind: 'unusable'; readonly text: FormRejectionText };
 
-const unusable = (status: ContentfulStatusCode, sentence: string): ReceivedForm => ({
+const unusable = (status: ContentfulStatusCode, heading: string, sentence: string): ReceivedForm => ({
   kind: 'unusable',
-  status,
-  sentence,
+  text: { status, heading, sentence },
 });
 
 const notAForm = unusable(
   415,
+  'This cannot be done here',
   'This address only accepts forms. Please open the page and send the form from there.',
 );
-const tooLarge = unusable(413, 'What you sent is too large. Please shorten it and send it again.');
-const damaged = unusable(400, 'The form arrived damaged. Please go back and send it again.');
+const tooLarge = unusable(
+  413,
+  'This is too large',
+  'What you sent is too large. Please shorten it and send it again.',
+);
+const damaged = unusable(
+  400,
+  'This form is damaged',
+  'The form arrived damaged. Please go back and send it again.',
+);
 const unknown = unusable(
   400,
+  'This form is not on the page',
   'We could not find this form on the page. Please reload the page and send the form again.',
 );
 
