@@ -49,10 +49,18 @@ test('the default theme colour is not changed, and its strong shade is a red', (
 });
 
 test('a light theme colour stays itself as a background, with ink on it', () => {
-  for (const light of ['#facc15', '#fde047', '#fff8ec'])
+  for (const light of ['#facc15', '#fde047', '#ffff00'])
     expect(createPalette(light)).toMatchObject({ themeGround: light, onTheme: ink });
   const { themeGround, themeStrong, onTheme } = createPalette('#ef4444');
   expect([themeGround, onTheme]).toEqual([themeStrong, '#ffffff']);
+});
+
+test('a theme colour like paper is darkened, so that buttons and shapes can be seen on paper', () => {
+  for (const pale of ['#ffffff', '#fff8ec', '#f5f5f5']) {
+    const { theme, themeGround, onTheme } = createPalette(pale);
+    expect(contrast(theme, paper)).toBeGreaterThan(1.5);
+    expect([themeGround, onTheme]).toEqual([theme, ink]);
+  }
 });
 
 test('the colour of error messages is readable on every background of a form', () => {

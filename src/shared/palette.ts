@@ -1,6 +1,6 @@
 /** The colours of the site, derived from the theme colour so that text is readable with any choice. */
 export type Palette = {
-  /** The theme colour itself: for shapes, never for text or behind text. */
+  /** The theme colour itself, or a shade of it that paper does not hide: for shapes, never for text or behind text. */
   readonly theme: string;
   /** Dark enough for text on `paper`, and as a background of white text. */
   readonly themeStrong: string;
@@ -70,8 +70,17 @@ const darkenFor = (hex: string, backgrounds: readonly string[], needed: number):
 /** White text on a colour below this contrast would need a shade that no longer looks like the colour: yellow turns brown. */
 const minWhiteContrast = 3;
 
+/** Closer to paper than this, shapes and buttons could not be seen. A distance, because yellow has the luminance of paper. */
+const minDistance = 60;
+
+const isLikePaper = (hex: string): boolean => {
+  const other = parse(paper);
+  return Math.hypot(...parse(hex).map((value, index) => value - (other[index] ?? 0))) < minDistance;
+};
+
 export const createPalette = (themeColor: string): Palette => {
-  const theme = themeColor.toLowerCase();
+  const chosen = themeColor.toLowerCase();
+  const theme = isLikePaper(chosen) ? mix(chosen, ink, 0.3) : chosen;
   const themeSoft = mix(theme, paper, 0.86);
   const themeStrong = darkenFor(theme, ['#ffffff', paper, themeSoft], 4.6);
   const isLight = contrast(theme, '#ffffff') < minWhiteContrast;
