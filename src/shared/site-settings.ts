@@ -264,7 +264,9 @@ export type VotingPeriod = {
   readonly isVotingOpen: boolean;
   /** The last round has closed: nothing on the site invites to vote any more. */
   readonly isVotingOver: boolean;
-  /** When the open or next round closes, in milliseconds; null if the team has set no rounds, or no close. */
+  /** The team has set rounds: the dates of the hero section decide nothing. */
+  readonly hasRounds: boolean;
+  /** When the open or next of these rounds closes, or when the last one did, in milliseconds; null if not set. */
   readonly roundCloses: number | null;
 };
 
@@ -284,7 +286,12 @@ export type PublicSettings = Omit<
 } & VotingPeriod;
 
 /** For pages that cannot know it: they do not call to vote, and do not say that voting is over. */
-const unknownPeriod: VotingPeriod = { isVotingOpen: false, isVotingOver: false, roundCloses: null };
+const unknownPeriod: VotingPeriod = {
+  isVotingOpen: false,
+  isVotingOver: false,
+  hasRounds: false,
+  roundCloses: null,
+};
 
 export const publicSettings = (
   settings: SiteSettings,

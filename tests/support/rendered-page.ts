@@ -12,6 +12,7 @@ type PageOptions = {
   /** Default: votes are sold until voting is over. */
   readonly isVotingOpen?: boolean | undefined;
   readonly isVotingOver?: boolean | undefined;
+  readonly hasRounds?: boolean | undefined;
   readonly roundCloses?: number | null | undefined;
   readonly submission?: RenderRequest['submission'];
   readonly moment?: number;
@@ -23,6 +24,7 @@ type PageOptions = {
 export const renderSitePage = (path: string, options: PageOptions = {}): Promise<RenderedPage> => {
   const { source = {}, settings = {}, payments = 'live', submission = null, moment = 0 } = options;
   const { isVotingOver = false, isVotingOpen = !isVotingOver, roundCloses = null } = options;
+  const { hasRounds = roundCloses !== null } = options;
   return renderPage({
     path,
     source: source as ContentSource,
@@ -30,7 +32,7 @@ export const renderSitePage = (path: string, options: PageOptions = {}): Promise
       SiteSettings.parse(settings),
       [],
       payments,
-      { isVotingOpen, isVotingOver, roundCloses },
+      { isVotingOpen, isVotingOver, hasRounds, roundCloses },
       options.menuPages,
     ),
     moment,

@@ -14,6 +14,7 @@ type Options = {
   readonly settings?: Partial<SiteSettings>;
   readonly isVotingOpen?: boolean | undefined;
   readonly isVotingOver?: boolean | undefined;
+  readonly hasRounds?: boolean | undefined;
   readonly roundCloses?: number | undefined;
   /** The current time in milliseconds. */
   readonly now?: number;
@@ -48,7 +49,7 @@ export const setUpRenderedSite = () => {
   });
   return async (items: FakeContentHost['items'], options: Options = {}) => {
     const { settings: given = {}, now = fixtureNow, votes, failing = [] } = options;
-    const { isVotingOpen, isVotingOver, roundCloses } = options;
+    const { isVotingOpen, isVotingOver, hasRounds, roundCloses } = options;
     const names = contentTypes.map(({ name }) => name);
     const fake = await new FakeContentHost(fillTypes(names, items)).start();
     hosts.push(fake);
@@ -72,6 +73,7 @@ export const setUpRenderedSite = () => {
         settings,
         isVotingOpen,
         isVotingOver,
+        hasRounds,
         roundCloses,
         moment: now,
         menuPages: await menuPages.read(settings),

@@ -114,9 +114,9 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     current: SiteSettings,
     { isPreview, submission }: { readonly isPreview: boolean; readonly submission: Submission | null },
   ) => {
-    const { end, opens, isVotingOpen, roundCloses } = await votes.votingPeriod();
+    const { end, opens, isVotingOpen, hasRounds, roundCloses } = await votes.votingPeriod();
     const isVotingOver = end !== null && end <= now();
-    const votingPeriod = { isVotingOpen, isVotingOver, roundCloses };
+    const votingPeriod = { isVotingOpen, isVotingOver, hasRounds, roundCloses };
     const known = publicSettings(
       current,
       await testimonials(current),
@@ -132,7 +132,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       stamp: await stamps.createForToday(),
       submission,
     };
-    return { shared, changes: [opens, roundCloses, isVotingOver ? null : end] };
+    return { shared, changes: isVotingOver ? [opens] : [opens, roundCloses, end] };
   };
 
   const render = async (path: string, submission: Submission | null = null): Promise<RenderResult> => {

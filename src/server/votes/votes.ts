@@ -79,7 +79,9 @@ export type Votes = {
     readonly opens: number | null;
     /** When the last round closes; null if not set. */
     readonly end: number | null;
-    /** When the open or next round closes, if the team has set rounds; null if not set. */
+    /** Whether the team has set rounds. */
+    readonly hasRounds: boolean;
+    /** When the open or next of these rounds closes, or when the last one did; null if not set. */
     readonly roundCloses: number | null;
   }>;
   readonly orderByReference: (reference: string) => Promise<VoteOrder | null>;
@@ -242,11 +244,14 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     votingPeriod: async () => {
       const { settings: current, rounds } = await readConfigured();
       const at = now();
+      const hasRounds = current.voteRounds.length > 0;
+      const end = getVotingEnd(rounds);
       return {
         isVotingOpen: findOpenRound(rounds, at) !== null,
         opens: getNextOpening(rounds, at),
-        end: getVotingEnd(rounds),
-        roundCloses: current.voteRounds.length === 0 ? null : getRoundClose(rounds, at),
+        end,
+        hasRounds,
+        roundCloses: hasRounds ? (getRoundClose(rounds, at) ?? end) : null,
       };
     },
     orderByReference: async (given) => {

@@ -83,10 +83,13 @@ test.each([
   },
 );
 
-const renderOrder = async (facts: Partial<VoteOrderFacts> | null, isVotingOver: boolean) => {
+const renderOrder = async (
+  facts: Partial<VoteOrderFacts> | null,
+  period: { readonly isVotingOpen?: boolean; readonly isVotingOver?: boolean },
+) => {
   const order = facts && withTexts({ ...pendingOrder, ...facts });
   const votes = { progress: async () => ({ credited: 5 }), order: async () => order };
-  const { html } = await renderSitePage('/vote?order=MM-1', { source: { votes } as never, isVotingOver });
+  const { html } = await renderSitePage('/vote?order=MM-1', { source: { votes } as never, ...period });
   return parseMarkup(html);
 };
 
@@ -103,10 +106,18 @@ test.each([
 ] as const)(
   'an order that is %s invites to vote while votes are sold, and not after the close',
   async (_, facts, words) => {
-    const open = await renderOrder(facts as Partial<VoteOrderFacts> | null, false);
+    const open = await renderOrder(facts as Partial<VoteOrderFacts> | null, {});
     expect(textOf(open)).toMatch(words);
-    const over = await renderOrder(facts as Partial<VoteOrderFacts> | null, true);
+    const over = await renderOrder(facts as Partial<VoteOrderFacts> | null, { isVotingOver: true });
     expect(textOf(over)).not.toMatch(words);
     expect(listInvitations(over)).toEqual([]);
+  },
+);
+
+test.each(['paid', 'late', 'refunded', 'failed', 'expired'] as const)(
+  'an order that is %s does not lead to the vote form between two rounds',
+  async (state) => {
+    const page = await renderOrder({ state, countedVotes: 5 }, { isVotingOpen: false });
+    expect(listInvitations(page)).toEqual([]);
   },
 );

@@ -39,7 +39,7 @@ const getCloseTime = (hero: HeroContent | null | undefined, timeZone: string): n
 const useIsClosed = (hero: HeroContent | null | undefined): boolean => {
   const { settings, moment } = useSite();
   const now = useNow(60_000) ?? moment;
-  if (settings.isVotingOver || settings.roundCloses !== null) return settings.isVotingOver;
+  if (settings.isVotingOver || settings.hasRounds) return settings.isVotingOver;
   const closes = getCloseTime(hero, settings.timezone);
   return closes !== null && closes <= now;
 };
@@ -67,6 +67,7 @@ const ClosesBadge = ({ days, isClosed }: { readonly days: number; readonly isClo
 );
 
 const boxes: readonly PictureBox[] = [
+  [1600, '30vw', '38vw'],
   [1216, '370px', '474px'],
   [1024, '30vw', '38vw'],
   [640, '34vw', '44vw'],
@@ -94,9 +95,11 @@ export const Hero = ({ hero }: { readonly hero: HeroContent | null }) => {
     cover: null,
     votingUrl: null,
   };
-  const closes =
-    settings.roundCloses ?? getCloseTime(hero, timezone) ?? fromWallClock(countdownFallback, timezone);
-  const days = daysUntil(closes, now);
+  const heroCloses = getCloseTime(hero, timezone) ?? fromWallClock(countdownFallback, timezone);
+  /** Null: the open round has no close, so there are no days to count. */
+  const closes = settings.hasRounds ? settings.roundCloses : heroCloses;
+  const countDays = (at: number): number | null => (closes === null ? null : daysUntil(closes, at));
+  const days = countDays(now);
   return (
     <section className={`sky sky-${getSunlight(now)} relative isolate overflow-hidden`}>
       <div className="wrap grid gap-x-6 pt-10 sm:grid-cols-12 sm:grid-rows-[auto_1fr] lg:pt-16">
@@ -108,7 +111,7 @@ export const Hero = ({ hero }: { readonly hero: HeroContent | null }) => {
           <Sun
             height={getSunHeight(votes ?? 0, voteGoal)}
             daysLeft={days}
-            isNew={isFetchedAfterMount || days !== daysUntil(closes, moment)}
+            isNew={isFetchedAfterMount || days !== countDays(moment)}
           />
           {votes === undefined ? null : (
             <p className="sr-only">
@@ -121,7 +124,7 @@ export const Hero = ({ hero }: { readonly hero: HeroContent | null }) => {
             className="aspect-[4/5] w-full rounded-[50%_50%_0_0/40%_40%_0_0] border-8 border-b-0 border-white"
           />
           {/* Nobody set the time of the fallback: votes are sold after it, too. */}
-          {days > 0 || isClosed ? <ClosesBadge days={days} isClosed={isClosed} /> : null}
+          {days || isClosed ? <ClosesBadge days={days ?? 0} isClosed={isClosed} /> : null}
         </div>
         <div className="sky-call sm:col-span-6 lg:col-span-7">
           <p className="max-w-xl text-lg lg:text-xl">{description}</p>
@@ -136,7 +139,11 @@ export const Hero = ({ hero }: { readonly hero: HeroContent | null }) => {
       </div>
       <div className="sky-water">
         <div className="wrap grid gap-x-6 py-10 md:grid-cols-12">
-          <Countdown target={settings.finaleDate ? fromWallClock(settings.finaleDate, timezone) : closes} />
+          <Countdown
+            target={
+              settings.finaleDate ? fromWallClock(settings.finaleDate, timezone) : (closes ?? heroCloses)
+            }
+          />
           <div className="md:col-span-6 lg:col-span-5">
             <RotatingQuote />
           </div>

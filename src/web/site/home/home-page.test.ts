@@ -98,6 +98,18 @@ test('with rounds, home counts to the close of the round, whatever the hero says
   expect(findLinks(over.main, /^Vote Now/)).toEqual([]);
 });
 
+test('with a round without a close, home counts no days and does not call voting closed', async () => {
+  const items = {
+    'hero-section': [hero({ voting_url: '/vote', voting_period: { closing_date: '2025-11-20T18:00:00' } })],
+  };
+  for (const now of ['2025-11-10T12:00:00Z', '2025-11-25T12:00:00Z'].map(Date.parse)) {
+    const { main } = await (await openSite(items, { now, hasRounds: true }))('/');
+    expect(daysLeftIn(main)).toBeUndefined();
+    expect(textsOf(findAll(main, 'p'))).not.toContain('Voting has closed');
+    expect(findLinks(main, /^Vote Now/)).not.toEqual([]);
+  }
+});
+
 test('without a title and a closing date the defaults are used, and after the default date the countdown shows zero', async () => {
   // WordPress sends false for an item without fields.
   const items = { 'hero-section': [hero(false, { title: { rendered: '' } })] };

@@ -8,7 +8,8 @@ const maxDays = 60;
 export type SunProps = {
   /** From 0 at the horizon to 1. */
   readonly height: number;
-  readonly daysLeft: number;
+  /** Null, with the whole ring, if voting has no close. */
+  readonly daysLeft: number | null;
 };
 
 /**
@@ -16,7 +17,7 @@ export type SunProps = {
  * size of the portrait and continues beyond it, so that the rays meet the portrait at every width.
  */
 export default function Sun({ height, daysLeft }: SunProps) {
-  const days = Math.min(daysLeft, maxDays);
+  const days = Math.min(daysLeft ?? maxDays, maxDays);
   return (
     <svg
       aria-hidden="true"

@@ -40,11 +40,11 @@ export default function FinishedOrder({ order, card }: FinishedOrderProps) {
         {isPaid ? <SaveReceipt order={order} card={card} /> : null}
       </div>
       {isPaid ? <ShareReceipt countedVotes={order.countedVotes} /> : null}
-      {settings.isVotingOver ? null : (
+      {settings.isVotingOpen ? (
         <PageLink to={paths.vote} className="button button-main sm:justify-self-start">
           Vote Again
         </PageLink>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 
 /** Shown for an unknown reference. */
 export default function OrderNotFound({ reference }: { readonly reference: string }) {
-  const { isVotingOver } = useSite().settings;
+  const { isVotingOpen } = useSite().settings;
   return (
     <>
       <h2 id="vote-title" className="text-4xl md:text-5xl">
@@ -12,14 +12,14 @@ export default function OrderNotFound({ reference }: { readonly reference: strin
       </h2>
       <p className="mt-4 max-w-xl text-lg">
         There is no order with the reference “{reference.slice(0, 60)}”. Please check the address
-        {isVotingOver ? ' or search for your order' : ', search for your order, or vote again'}.
+        {isVotingOpen ? ', search for your order, or vote again' : ' or search for your order'}.
       </p>
       <p className="mt-8 flex flex-wrap gap-4">
-        {isVotingOver ? null : (
+        {isVotingOpen ? (
           <PageLink to={paths.vote} className="button button-main">
             Go to the vote form
           </PageLink>
-        )}
+        ) : null}
         <PageLink to={paths.findVote} className="button button-quiet">
           Find my vote
         </PageLink>

@@ -65,7 +65,7 @@ const NoMoneyNote = ({ order }: { readonly order: VoteOrder }) => {
 
 /** A failed or expired order: the reason, what to do if the money was debited, and how to try again. */
 export default function UnpaidOrder({ order }: { readonly order: VoteOrder }) {
-  const { votePackages, isVotingOver } = useSite().settings;
+  const { votePackages, isVotingOpen } = useSite().settings;
   return (
     <>
       {order.isResolved ? (
@@ -74,14 +74,14 @@ export default function UnpaidOrder({ order }: { readonly order: VoteOrder }) {
         <NoMoneyNote order={order} />
       )}
       <CheckoutLink order={order} />
-      {isVotingOver ? null : (
+      {isVotingOpen ? (
         <PageLink
           to={buildRetryAddress(order, votePackages)}
           className={`button mt-6 w-full sm:w-auto ${order.checkoutUrl === null ? 'button-main' : 'button-quiet'}`}
         >
           Try again
         </PageLink>
-      )}
+      ) : null}
     </>
   );
 }
