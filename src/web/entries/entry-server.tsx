@@ -8,6 +8,7 @@ import { createQueryClient } from '../data/query-client.ts';
 import { findRoute, notFoundPage, routes } from '../routing/routes.tsx';
 import { getShareMetadata } from '../sharing/share-metadata.ts';
 import { renderShareTags } from '../sharing/share-tags.ts';
+import { readSiteCover } from '../sharing/site-cover.ts';
 import { App, type AppProps } from '../site/app.tsx';
 import { ErrorPage } from '../site/error/error-page.tsx';
 import { RejectionPage } from '../site/error/rejection-page.tsx';
@@ -128,7 +129,10 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
     pathname + search,
     <App data={request} source={source} client={client} />,
   );
-  const share = route && !isMissing ? getShareMetadata(route.path, { ...context, client }) : null;
+  const share =
+    route && !isMissing
+      ? getShareMetadata(route.path, { ...context, client, siteCover: await readSiteCover(client, source) })
+      : null;
   const queries = dehydrateWithoutTimes(client);
   const reloadAfter = module.reloadAfter?.(client, context) ?? null;
   const changesAt = module.changesAt?.(client, context) ?? null;

@@ -6,7 +6,6 @@ import { getPageSharePicture } from '../../shared/share-picture-path.ts';
 import type { PageContext } from '../routing/page-module.ts';
 import { aboutQuery } from '../site/about/about-queries.ts';
 import { eventsListQuery } from '../site/events/events-list-query.ts';
-import { heroQuery } from '../site/home/hero-query.ts';
 import { pageQuery } from '../site/pages/page-query.ts';
 import { updateQuery } from '../site/updates/update-query.ts';
 import { choosePicture, getSharePictureAddress, isUploaded } from './share-picture-address.ts';
@@ -31,7 +30,12 @@ export type ShareMetadata = {
   readonly structuredData: readonly StructuredData[];
 };
 
-export type SharedPage = PageContext & { readonly client: QueryClient; readonly origin: string };
+export type SharedPage = PageContext & {
+  readonly client: QueryClient;
+  readonly origin: string;
+  /** The portrait of the home page, which the site's own picture is drawn with. */
+  readonly siteCover: Picture | null;
+};
 
 /** Every picture shows the contestant's name and the pageant. */
 const describePicture = ({ settings }: SharedPage, title: string | null): string =>
@@ -44,19 +48,15 @@ const describeChosen = (picture: Picture | null): string | null =>
 const buildDefault = (page: SharedPage): ShareMetadata => ({
   kind: 'website',
   title: null,
-  picture: page.origin + documents.siteSharePicture,
+  picture: getSharePictureAddress(page.origin + documents.siteSharePicture, page.siteCover),
   pictureAlt: describePicture(page, null),
   structuredData: [],
 });
 
-const buildHome = (page: SharedPage): ShareMetadata => {
-  const hero = page.client.getQueryData(heroQuery(page.source).queryKey);
-  return {
-    ...buildDefault(page),
-    picture: getSharePictureAddress(page.origin + documents.siteSharePicture, hero?.cover),
-    structuredData: [describeWebsite(page), describePerson(page, hero?.cover ?? null)],
-  };
-};
+const buildHome = (page: SharedPage): ShareMetadata => ({
+  ...buildDefault(page),
+  structuredData: [describeWebsite(page), describePerson(page, page.siteCover)],
+});
 
 const buildAbout = (page: SharedPage): ShareMetadata => {
   const story = page.client.getQueryData(aboutQuery(page.source).queryKey);
