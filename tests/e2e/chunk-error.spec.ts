@@ -1,3 +1,4 @@
+import { plainPages } from './support/public-pages.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 
@@ -31,4 +32,30 @@ test('a page script that cannot be loaded', async ({ page, demoSite, pageErrors 
     await expect(page).toHaveURL(`${demoSite.address}/`);
     await expect(page).toHaveTitle(/^Thandiwe Banda for Miss Malawi \d{4}$/);
   });
+});
+
+test('while the scripts are missing, no button is shown that cannot work', async ({
+  page,
+  demoSite,
+  pageErrors,
+}) => {
+  await page.route('**/static/js/*.js', (route) => route.abort());
+  for (const { path } of plainPages) {
+    await page.goto(demoSite.address + path);
+    await expect(
+      page.locator('main :is(:disabled, [aria-disabled=true], [readonly]):visible'),
+      path,
+    ).toHaveCount(0);
+  }
+  await test.step('in place of the button a note says so, after some seconds', async () => {
+    await page.goto(`${demoSite.address}/vote/verify`);
+    const note = page.getByText('This part of the page has not loaded.');
+    await expect(note).toBeHidden();
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    await expect(note).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check my receipt' })).toHaveCount(0);
+  });
+  expect(pageErrors.splice(0).filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../shared/format-number.ts';
 import { formatVotes } from '../../../shared/votes.ts';
 import { loadChunk } from '../../routing/chunk-loader.ts';
+import { ScriptsNote } from '../ui/scripts-note.tsx';
 import type { CheckResult } from './check-ledger-file.ts';
 
 type BrowserCheckProps = {
@@ -81,13 +82,14 @@ export const BrowserCheck = ({ entries, checkpoint, verifierKey }: BrowserCheckP
       <p className="mt-2 max-w-prose">
         Your own phone or computer downloads the list, computes its root and checks the signature.
       </p>
+      {isHydrated ? null : <ScriptsNote />}
       <button
         type="button"
-        aria-disabled={isChecking || !isHydrated}
+        aria-disabled={isChecking}
         onClick={() => {
           if (!isChecking) void check();
         }}
-        className="button mt-4 bg-amber text-ink aria-disabled:bg-line"
+        className={`button mt-4 bg-amber text-ink aria-disabled:bg-line ${isHydrated ? '' : 'invisible'}`}
       >
         {isChecking ? 'Checking…' : state.kind === 'failed' ? 'Try Again' : 'Check the list'}
       </button>

@@ -114,6 +114,13 @@ test('shows the witnesses with what they have confirmed, how to become one, and 
   expect((await render('/vote/ledger', {})).text).toContain('Nobody outside is watching this list yet.');
 });
 
+test('until its script is there, the check in the browser has no button, and then says that it has not loaded', async () => {
+  const { html, text } = await render('/vote/ledger', {});
+  expect(html).toMatch(/<button[^>]* class="[^"]*\binvisible"[^>]*>Check the list</);
+  expect(findTag(html, /class="scripts-note"/)).toContain('<p');
+  expect(text).toContain('This part of the page has not loaded. Reload the page');
+});
+
 test('the rules of the vote are an entry in words', async () => {
   const rules = entry({
     number: 57,

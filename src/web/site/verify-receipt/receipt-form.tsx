@@ -2,6 +2,7 @@ import { type ComponentType, type SubmitEvent, useEffect, useState } from 'react
 import { useLocation } from 'react-router';
 import { loadChunk } from '../../routing/chunk-loader.ts';
 import { callOnceUsed } from '../seen-checkpoint/call-once-used.ts';
+import { ScriptsNote } from '../ui/scripts-note.tsx';
 import { cacheLoadedFiles } from './cache-loaded-files.ts';
 import { readFragment, readPasted } from './given-receipt.ts';
 import type { ReceiptCheckProps } from './receipt-check.tsx';
@@ -67,10 +68,10 @@ export const ReceiptForm = ({ verifierKey }: { readonly verifierKey: string }) =
             <span className="wrap-anywhere">“c2sp.org/tlog-proof@v1”</span> to the last line. You can also
             paste the link from the QR code on the picture.
           </p>
+          {isHydrated ? null : <ScriptsNote />}
           <textarea
             id="receipt"
             required
-            readOnly={!isHydrated}
             rows={8}
             maxLength={maxLength}
             value={text}
@@ -80,9 +81,12 @@ export const ReceiptForm = ({ verifierKey }: { readonly verifierKey: string }) =
             autoCapitalize="off"
             autoCorrect="off"
             spellCheck={false}
-            className="field mt-3 block font-mono text-sm break-all"
+            className={`field mt-3 block font-mono text-sm break-all ${isHydrated ? '' : 'invisible'}`}
           />
-          <button type="submit" disabled={!isHydrated} className="button button-main mt-4 w-full sm:w-auto">
+          <button
+            type="submit"
+            className={`button button-main mt-4 w-full sm:w-auto ${isHydrated ? '' : 'invisible'}`}
+          >
             Check my receipt
           </button>
           <p role="status" className="mt-3 min-h-7 font-semibold">
