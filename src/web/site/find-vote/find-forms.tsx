@@ -64,10 +64,11 @@ type FindFormProps = {
   readonly title: string;
   readonly fields: readonly Field[];
   readonly initialValues: Readonly<Record<string, string>>;
+  readonly className?: string;
   readonly children?: ReactNode;
 };
 
-const FindForm = ({ title, fields, initialValues, children }: FindFormProps) => {
+const FindForm = ({ title, fields, initialValues, className = '', children }: FindFormProps) => {
   const navigate = useNavigate();
   const { state, stamp, props } = useForm('find-vote', (response) => {
     void navigate((response as { readonly location: string }).location);
@@ -78,7 +79,7 @@ const FindForm = ({ title, fields, initialValues, children }: FindFormProps) => 
     <form
       {...props}
       action={`${paths.findVote}#vote`}
-      className="grid content-start gap-5 border-t-4 border-amber bg-white p-6 shadow-xl sm:p-8"
+      className={`grid content-start gap-5 border-t-4 border-amber bg-white p-6 shadow-xl sm:p-8 ${className}`}
     >
       <h2 tabIndex={-1} className="text-3xl outline-none">
         {title}
@@ -97,20 +98,26 @@ const FindForm = ({ title, fields, initialValues, children }: FindFormProps) => 
   );
 };
 
-/** Two forms that find an order: by its reference, or by number, amount and day of the payment. */
-export const FindForms = () => {
+/** Two forms that find an order: by its reference, or by number, amount and day of the payment. Links are below the shorter one. */
+export const FindForms = ({ links }: { readonly links: ReactNode }) => {
   const { settings, moment } = useSite();
   const today = toWallClock(moment, settings.timezone).slice(0, 10);
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-2">
+    <div className="grid items-start gap-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <FindForm title="Search by reference" fields={byReference} initialValues={{}} />
-      <FindForm title="Search by payment" fields={byPayment} initialValues={{ day: today }}>
+      <FindForm
+        title="Search by payment"
+        fields={byPayment}
+        initialValues={{ day: today }}
+        className="lg:row-span-2"
+      >
         <p className="text-sm text-ink-soft">
           To find a vote paid by mobile money, we need all three. If you paid by card, please use your
           reference.
         </p>
         <PrivacyNote />
       </FindForm>
+      <div className="mt-4 lg:border-t-2 lg:border-line lg:pt-6">{links}</div>
     </div>
   );
 };

@@ -42,6 +42,21 @@ export default function FindVotePage() {
     section.current?.scrollIntoView();
   }, [isResult, navigationType]);
 
+  const links = (className: string) => (
+    <p className={`flex flex-wrap gap-x-8 gap-y-2 ${className}`}>
+      {context.settings.isVotingOver ? null : (
+        <PageLink to={paths.vote} className={linkStyle}>
+          Vote
+        </PageLink>
+      )}
+      <PageLink to={paths.ledger} className={linkStyle}>
+        See every vote in the public ledger
+      </PageLink>
+      <PageLink to={paths.contact} className={linkStyle}>
+        Write to us
+      </PageLink>
+    </p>
+  );
   return (
     <>
       <PageHead
@@ -55,21 +70,13 @@ export default function FindVotePage() {
       <div className="wrap py-12 md:py-20">
         {/* The same id as the section of an order: without scripts, the response to a search leads to either. */}
         <div ref={section} id="vote">
-          {isResult ? <FoundOrders references={references} /> : <FindForms />}
-        </div>
-        <p className="mt-12 flex flex-wrap gap-x-8 gap-y-2">
-          {context.settings.isVotingOver ? null : (
-            <PageLink to={paths.vote} className={linkStyle}>
-              Vote
-            </PageLink>
+          {isResult ? (
+            <FoundOrders references={references} />
+          ) : (
+            <FindForms links={links('lg:flex-col lg:items-start')} />
           )}
-          <PageLink to={paths.ledger} className={linkStyle}>
-            See every vote in the public ledger
-          </PageLink>
-          <PageLink to={paths.contact} className={linkStyle}>
-            Write to us
-          </PageLink>
-        </p>
+        </div>
+        {isResult ? links('mt-12') : null}
       </div>
     </>
   );
