@@ -7,6 +7,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { ledgerKeyQuery } from './ledger-key-query.ts';
+import { ReceiptDrawing } from './receipt-drawing.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { sealsMotif } from './seals-motif.tsx';
 
@@ -41,17 +42,20 @@ export default function VerifyReceiptPage() {
             {(verifierKey) => <ReceiptForm verifierKey={verifierKey} />}
           </QueryView>
         </div>
-        <p className="grid justify-items-start gap-3 border-t-2 border-theme pt-5 lg:col-span-4">
-          <PageLink to={paths.ledger} className={linkStyle}>
-            The public ledger
-          </PageLink>
-          <PageLink to={paths.findVote} className={linkStyle}>
-            Find my vote
-          </PageLink>
-          <a href={documents.ledgerFormat} className={linkStyle}>
-            The format, and how to check without this page
-          </a>
-        </p>
+        <div className="lg:col-span-4">
+          <ReceiptDrawing className="mx-auto hidden w-60 -rotate-3 drop-shadow-xl lg:block" />
+          <p className="grid justify-items-start gap-3 border-t-2 border-line pt-5 lg:mt-10">
+            <PageLink to={paths.ledger} className={linkStyle}>
+              The public ledger
+            </PageLink>
+            <PageLink to={paths.findVote} className={linkStyle}>
+              Find my vote
+            </PageLink>
+            <a href={documents.ledgerFormat} className={linkStyle}>
+              The format, and how to check without this page
+            </a>
+          </p>
+        </div>
       </div>
     </>
   );
