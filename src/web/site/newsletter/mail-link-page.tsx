@@ -26,34 +26,33 @@ export const MailLinkPage = ({ form, title, text, submitLabel }: MailLinkPagePro
     <>
       <PageHead title={title} isHidden />
       <PageBanner motif={envelopesMotif} eyebrow="Newsletter" title={title} />
-      <div className="wrap grid items-start gap-12 py-12 md:py-20 lg:grid-cols-12">
-        <div
-          id={form}
-          className="flow-root scroll-mt-24 border-t-4 border-amber bg-white p-6 shadow-xl sm:p-10 lg:col-span-8"
-        >
-          <PostageStamp className="float-right mb-4 ml-6 w-20 sm:w-28" />
-          {token || submission ? (
-            <SiteForm
-              name={form}
-              fields={[]}
-              hidden={{ token: token ?? '' }}
-              submitLabel={submitLabel}
-              className="space-y-6"
-            >
-              <p className="text-xl">{text}</p>
-            </SiteForm>
-          ) : (
-            <p className="text-xl">
-              This link is incomplete. Please open it from the email again, or copy all of it. If that does
-              not help,{' '}
-              <PageLink to={paths.contact} className="underline underline-offset-4">
-                write to us
-              </PageLink>
-              .
-            </p>
-          )}
+      <div className="wrap py-12 md:py-20">
+        <div id={form} className="postcard scroll-mt-24">
+          <PostageStamp className="postcard-stamp" />
+          <div className="postcard-text">
+            {token || submission ? (
+              <SiteForm
+                name={form}
+                fields={[]}
+                hidden={{ token: token ?? '' }}
+                submitLabel={submitLabel}
+                className="space-y-6"
+              >
+                <p className="text-xl md:text-2xl">{text}</p>
+              </SiteForm>
+            ) : (
+              <p className="text-xl">
+                This link is incomplete. Please open it from the email again, or copy all of it. If that does
+                not help,{' '}
+                <PageLink to={paths.contact} className="underline underline-offset-4">
+                  write to us
+                </PageLink>
+                .
+              </p>
+            )}
+          </div>
         </div>
-        <p className="border-t-2 border-theme pt-5 lg:col-span-4">
+        <p className="mt-8">
           <PageLink
             to={paths.updates}
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-8"
