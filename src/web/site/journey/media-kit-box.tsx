@@ -20,7 +20,11 @@ export const MediaKitBox = () => {
         loading="Loading media kit..."
         failed="Failed to load media kit. Please try again later."
         isEmpty={(pictures) => pictures.length === 0}
-        empty={<p className="mt-4 text-ink-soft">No media kit available at the moment.</p>}
+        empty={
+          <div className="bare-cloth mt-6">
+            <p>No media kit available at the moment.</p>
+          </div>
+        }
       >
         {(pictures) => (
           <div className="mt-4 grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-14">

@@ -17,7 +17,11 @@ export const NewestQuotes = () => {
       outlines="outlines-quotes"
       failed="Failed to load quotes. Please try again later."
       isEmpty={(found) => found.length === 0}
-      empty={<p className="py-10 text-ink-soft">No quotes available at the moment.</p>}
+      empty={
+        <div className="bare-cloth">
+          <p>No quotes available at the moment.</p>
+        </div>
+      }
     >
       {(found) => (
         <ul className="grid gap-8 md:grid-cols-3">

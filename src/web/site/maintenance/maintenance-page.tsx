@@ -36,6 +36,7 @@ export const MaintenancePage = () => {
           </a>
         </p>
       </main>
+      <ChitenjeBand id="maintenance-edge" />
     </div>
   );
 };
