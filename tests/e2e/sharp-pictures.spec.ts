@@ -21,6 +21,7 @@ const pages = [
 for (const { width, deviceScaleFactor } of [
   { width: 360, deviceScaleFactor: 2 },
   { width: 768, deviceScaleFactor: 1 },
+  { width: 1920, deviceScaleFactor: 1 },
 ])
   test(`pictures are sharp at ${width} px and ${deviceScaleFactor} pixels per CSS pixel`, async ({
     browser,

@@ -3,9 +3,11 @@ import aboutImage from '../../pictures/about-image.svg';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { RotatingQuote } from '../quotes/rotating-quote.tsx';
 import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
+import { getTitleSize } from '../ui/title-size.ts';
 import { LakeArcs } from './lake-arcs.tsx';
 
 const wideBoxes: readonly PictureBox[] = [
+  [1600, '33vw', '42vw'],
   [1216, '424px', '540px'],
   [768, '34vw', '44vw'],
 ];
@@ -41,7 +43,7 @@ export const AboutHero = ({ name, title, cover }: AboutHeroProps) => (
       <div className="wrap grid items-end gap-x-12 gap-y-8 pt-12 md:grid-cols-12 md:pt-16">
         <div className="pb-2 md:col-span-7 md:pb-16">
           <p className="text-sm font-bold tracking-widest uppercase">About {name}</p>
-          <h1 className="mt-3 text-5xl md:text-6xl lg:text-7xl">{title}</h1>
+          <h1 className={`mt-3 ${getTitleSize(title)}`}>{title}</h1>
           <RotatingQuote />
         </div>
         <div className="relative mx-auto w-full max-w-sm md:col-span-5 md:max-w-none">

@@ -24,8 +24,9 @@ type EventTicketProps = {
   readonly isFirst: boolean;
 };
 
-const boxes: readonly PictureBox[] = [[1280, '22rem', '13rem'], [768, '44vw', '25vw'], columnBox(0.5625)];
-const wideBoxes: readonly PictureBox[] = [[1280, '46rem', '27rem'], ...boxes.slice(1)];
+const narrowBoxes: readonly PictureBox[] = [[768, '44vw', '25vw'], columnBox(0.5625)];
+const boxes: readonly PictureBox[] = [[1600, '27vw', '16vw'], [1280, '22rem', '13rem'], ...narrowBoxes];
+const wideBoxes: readonly PictureBox[] = [[1600, '56vw', '32vw'], [1280, '46rem', '27rem'], ...narrowBoxes];
 
 /** The variants of a ticket. */
 const styles = {

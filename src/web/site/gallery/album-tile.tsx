@@ -20,17 +20,25 @@ export const albumLinkId = (id: number): string => `album-${id}`;
 
 const boxes = {
   wide: [
+    [1600, '57vw', '38vw'],
     [1280, '750px', '500px'],
     [1024, '60vw', '40vw'],
     [0, '100vw', '67vw'],
   ],
   half: [
+    [1600, '40vw', '50vw'],
     [1280, '520px', '650px'],
     [768, '43vw', '54vw'],
     [0, '100vw', '75vw'],
   ],
-  second: [[0, 'min(34vw, 310px)', 'min(26vw, 230px)']],
-  third: [[0, 'min(29vw, 260px)', 'min(22vw, 200px)']],
+  second: [
+    [1600, '17vw', '13vw'],
+    [0, 'min(34vw, 310px)', 'min(26vw, 230px)'],
+  ],
+  third: [
+    [1600, '15vw', '11vw'],
+    [0, 'min(29vw, 260px)', 'min(22vw, 200px)'],
+  ],
 } satisfies Record<string, readonly PictureBox[]>;
 
 const previewStyle =

@@ -1,7 +1,7 @@
 /** A width of chitenje cloth across the page: rows of diamonds with suns in them, between borders of triangles. */
 export default function ClothBand() {
   return (
-    <svg aria-hidden="true" className="block h-60 w-full bg-theme-deep print:hidden">
+    <svg aria-hidden="true" className="block h-[240px] w-full bg-theme-deep print:hidden">
       <defs>
         <pattern id="home-cloth" width="160" height="240" patternUnits="userSpaceOnUse">
           <path d="M0 0h160v12H0zM0 228h160v12H0z" className="fill-amber" />

@@ -30,7 +30,7 @@ const getMovedTo = (
 export const movedTo = (client: QueryClient, context: PageContext): string | null =>
   getMovedTo(context, client.getQueryData(pageQuery(context).queryKey));
 
-const boxes: readonly PictureBox[] = [[1216, '1120px', '560px'], columnBox(0.625)];
+const boxes: readonly PictureBox[] = [[1600, '85vw', '43vw'], [1216, '1120px', '560px'], columnBox(0.625)];
 
 /** A page written by editors, such as the privacy page. */
 export default function ContentPage() {

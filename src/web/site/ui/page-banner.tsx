@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
+import { getTitleSize } from './title-size.ts';
 
 /** The motif of a page: what one repeat of its cloth shows, in pixels. */
 export type Motif = { readonly width: number; readonly height: number; readonly shapes: ReactNode };
@@ -44,7 +45,7 @@ export const PageBanner = ({ eyebrow, title, motif, portrait, children }: PageBa
     <div className={portrait ? 'wrap banner banner-portrait' : 'wrap banner'}>
       <div className="min-w-0 py-12 sm:py-16 sm:pr-64 md:py-20 lg:pr-104">
         <p className="text-sm font-bold tracking-widest text-white uppercase">{eyebrow}</p>
-        <h1 className="mt-3 text-5xl md:text-6xl lg:text-7xl">{title}</h1>
+        <h1 className={`mt-3 ${getTitleSize(title)}`}>{title}</h1>
         <div dir="auto" className="mt-5 max-w-xl text-lg text-white empty:hidden">
           {children}
         </div>

@@ -18,7 +18,7 @@ type PortraitPictureProps = {
 
 /** The contestant's portrait in an upright arch. The frame is rounded, not the picture: a whole one keeps its corners. */
 export const PortraitPicture = ({ picture, boxes, className }: PortraitPictureProps) => (
-  <div className={`overflow-hidden bg-theme-soft ${className}`}>
+  <div className={`overflow-hidden bg-theme-soft ${isCropped(picture) ? '' : 'pale-cloth'} ${className}`}>
     <ContentPicture
       picture={picture}
       fallback={coverFallback}

@@ -10,6 +10,7 @@ import { SunRays } from '../ui/sun-rays.tsx';
 import type { UpdateStory } from './update-query.ts';
 
 const boxes: readonly PictureBox[] = [
+  [1600, '84vw', '42vw'],
   [1216, '1104px', '544px'],
   [1024, '90vw', '45vw'],
   [640, '90vw', '50vw'],

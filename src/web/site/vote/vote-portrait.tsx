@@ -7,6 +7,7 @@ import { PortraitPicture } from '../ui/portrait-picture.tsx';
 
 /** The height is that of the text beside the portrait. */
 const boxes: readonly PictureBox[] = [
+  [1600, '25vw', '24vw'],
   [1024, '320px', '360px'],
   [640, '192px', '320px'],
   [0, '36vw', '42vw'],
