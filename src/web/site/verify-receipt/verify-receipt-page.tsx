@@ -43,7 +43,7 @@ export default function VerifyReceiptPage() {
           </QueryView>
         </div>
         <div className="lg:col-span-4">
-          <ReceiptDrawing className="mx-auto hidden w-60 -rotate-3 drop-shadow-xl lg:block" />
+          <ReceiptDrawing className="mx-auto hidden w-60 -rotate-3 [filter:drop-shadow(0_8px_12px_rgb(31_20_16/20%))] lg:block" />
           <p className="grid justify-items-start gap-3 border-t-2 border-line pt-5 lg:mt-10">
             <PageLink to={paths.ledger} className={linkStyle}>
               The public ledger
