@@ -63,6 +63,18 @@ test.each(['/vote', '/vote?order=MM-1', '/offline'])(
   },
 );
 
+test.each([
+  ['/contact', true],
+  ['/vote/find', false],
+  ['/vote/verify', false],
+  ['/newsletter/confirm?token=abc', false],
+  ['/newsletter/unsubscribe?token=abc', false],
+])('on phones, the bar of %s stays within reach: %s', async (path, isSticky) => {
+  const { body } = await (await openSite(items))(path);
+  const [bar] = findAll(body, 'nav').filter(({ attributes }) => attributes.class?.includes('vote-bar'));
+  expect(bar?.attributes.class?.includes('thumb-bar')).toBe(isSticky);
+});
+
 /** The texts of the share links, without those of single updates and events. */
 const listSharedTexts = (page: MarkupElement): string[] =>
   findAll(page, 'a')

@@ -7,6 +7,14 @@ import { PageLink } from '../ui/page-link.tsx';
 /** The pages where it would be in the way of what the visitor is doing, or could not be followed. */
 const pagesWithout: readonly string[] = [paths.vote, paths.offline];
 
+/** The pages with one thing to do, which the bar would cover at first. */
+const pagesWithForm: readonly string[] = [
+  paths.findVote,
+  paths.verifyReceipt,
+  paths.confirmSubscription,
+  paths.unsubscribe,
+];
+
 /** Whether the page calls to vote: while votes are sold. */
 const useVoteCall = (): boolean => {
   const { isVotingOpen } = useSite().settings;
@@ -22,9 +30,9 @@ export const VotePill = ({ onClick }: { readonly onClick: MouseEventHandler }) =
     </PageLink>
   ) : null;
 
-/** The call to vote of phones, within thumb's reach; after the page where it would cover a form's button at first. */
+/** The call to vote of phones, within thumb's reach, or after a page with a form. */
 export const VoteBar = () => {
-  const isSticky = useLocation().pathname !== paths.findVote;
+  const isSticky = !pagesWithForm.includes(useLocation().pathname);
   return useVoteCall() ? (
     <nav aria-label="Vote" className={isSticky ? 'vote-bar thumb-bar' : 'vote-bar'}>
       <PageLink to={paths.vote}>Vote Now</PageLink>
