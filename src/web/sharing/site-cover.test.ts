@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { findAll } from '../../../tests/support/markup.ts';
 import { setUpRenderedSite } from '../../../tests/support/rendered-site.ts';
+import { createQueryClient } from '../data/query-client.ts';
+import { readSiteCover } from './site-cover.ts';
 
 const openSite = setUpRenderedSite();
 
@@ -32,4 +34,10 @@ test.each(['/', '/about', '/updates', '/gallery', '/sponsors', '/contact', '/vot
 test('a page is shown and shared although the hero cannot be read', async () => {
   const { status, picture } = await readShared('/contact', { 'hero-section': [hero] }, ['hero-section']);
   expect([status, picture]).toEqual([200, 'https://campaign.example/share/site.jpg']);
+});
+
+test('a content host that does not answer holds up no page', async () => {
+  const stalled = { list: () => new Promise<never>(() => {}) };
+  const client = createQueryClient(() => {});
+  expect(await readSiteCover(client, stalled)).toBeNull();
 });

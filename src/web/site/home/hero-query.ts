@@ -4,7 +4,7 @@ import { heroSection } from '../../../content/types/hero-section.ts';
 import type { ContentSource } from '../../data/content-source.ts';
 
 /** The first hero item, or null. */
-export const heroQuery = (source: ContentSource) =>
+export const heroQuery = (source: Pick<ContentSource, 'list'>) =>
   queryOptions({
     queryKey: ['hero'],
     queryFn: async () => {
