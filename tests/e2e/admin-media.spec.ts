@@ -183,6 +183,10 @@ test('folders and files can be changed and deleted without losing anything unask
     await expect(details.getByLabel('Title')).toHaveValue('A radio');
     takeErrorsWithStatus(pageErrors, 409);
     await expectAccessibleLayout(page, 'dialog[open]');
+    await details.getByRole('button', { name: 'Use the saved version' }).click();
+    await expect(details.getByLabel('Alternative text')).toHaveValue('The radio, as they see it');
+    await page.getByRole('button', { name: 'Bring mine back' }).click();
+    await expect(details.getByLabel('Alternative text')).toHaveValue('The radio, as I see it');
     await details.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('File saved.')).toBeVisible();
     expect((await (await page.request.get(address)).json()).item).toMatchObject({

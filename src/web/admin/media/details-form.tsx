@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
 import { sendForData } from '../admin-api.ts';
 import { useSave } from '../auth/use-save.ts';
+import { useBringBack } from '../history/use-bring-back.ts';
 import { CheckField } from '../ui/check-field.tsx';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { getFieldErrors } from '../ui/form-error.tsx';
@@ -24,6 +25,7 @@ type DetailsFormProps = { readonly item: MediaItem; readonly onClose: () => void
 export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
   const client = useQueryClient();
   const notify = useNotify();
+  const offerBack = useBringBack();
   // The version that the fields were filled from; later fetches do not change it.
   const [base, setBase] = useState(item);
   const [edit, setEdit] = useState<MediaEdit>(() => toMediaEdit(item));
@@ -73,8 +75,10 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
           saved={toMediaEdit(base)}
           mine={edit}
           onTakeSaved={() => {
+            const mine = edit;
             setEdit(toMediaEdit(base));
             setConflict(false);
+            offerBack('Their version is in the form.', () => setEdit(mine), 'Bring mine back');
           }}
         />
       )}
