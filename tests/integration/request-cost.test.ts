@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { type FormName, formPaths } from '../../src/shared/forms/form-names.ts';
-import { onEveryDatabase, type TestDatabases } from '../support/databases.ts';
+import { createDataFolder } from '../support/data-folder.ts';
 import { fillCampaign } from '../support/full-campaign.ts';
 import { addressOf, anyValue, hostileValues } from '../support/hostile-values.ts';
 import { readPageStamp } from '../support/page-stamp.ts';
@@ -30,13 +31,9 @@ type Sent = {
 };
 
 /** The real program with a full campaign, and functions to measure the cost of requests. */
-const openMeasuredSite = async ({ newFolder, newLocation }: TestDatabases) => {
-  const folder = newFolder();
-  const location = await newLocation();
-  const isPostgres = location.dialect === 'postgres';
-  const database = await openDatabase(
-    isPostgres ? location : { dialect: 'sqlite', file: `${folder}/site.db` },
-  );
+const openMeasuredSite = async () => {
+  const folder = createDataFolder();
+  const database = await openDatabase({ dialect: 'sqlite', file: join(folder, 'site.db') });
   await fillCampaign(database, `${folder}/uploads`);
   writeFileSync(`${folder}${uploadedFile}`, 'a file that can be asked for in parts');
   const site = await startSiteProcess({
@@ -44,7 +41,6 @@ const openMeasuredSite = async ({ newFolder, newLocation }: TestDatabases) => {
     ADMIN_PASSWORD: 'a-long-enough-password',
     // Every sender has an IP address of their own, so that the post limits do not apply.
     TRUSTED_PROXIES: '127.0.0.1',
-    ...(isPostgres ? { DATABASE_URL: location.url } : {}),
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -104,6 +100,7 @@ const openMeasuredSite = async ({ newFolder, newLocation }: TestDatabases) => {
       agent.destroy();
       await site.end('SIGTERM');
       await database.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 };
@@ -293,85 +290,77 @@ const listFormRequests = (opened: string): Sent[] =>
     }),
   );
 
-/**
- * PostgreSQL works in a process of its own, so it makes no difference to the cost except for lists, whose parameters become
- * a query.
- */
-const counts = { sqlite: { drawn: 80 }, postgres: { drawn: 20 } };
+const drawnRequests = 80;
 
-onEveryDatabase((databases, dialect) => {
-  test.runIf(hasCpuTime)(
-    'no request of a visitor costs much more CPU time than a plain list',
-    async () => {
-      const { site, send, measureCost, close } = await openMeasuredSite(databases);
-      try {
-        const index = await (await fetch(`${site.address}/wp-json/`)).json();
-        const all = publicAddresses(index as Parameters<typeof publicAddresses>[0]);
-        const addresses = dialect === 'sqlite' ? all : all.filter(({ path }) => path === plainList);
-        // Warm up: pictures and scripts are rendered at the first request and cached.
-        for (const { path } of addresses) await send({ path });
-        const plain: number[] = [];
-        for (let round = 0; round < 30; round += 1) plain.push((await measureCost({ path: plainList })).cost);
-        const maxCost = maxCostRatio * getMedian(plain.slice(10));
+// PostgreSQL works in a process of its own, so it makes no difference to the cost; `hostile-parameters.test.ts` sends such values to it.
+test.runIf(hasCpuTime)(
+  'no request of a visitor costs much more CPU time than a plain list',
+  async () => {
+    const { site, send, measureCost, close } = await openMeasuredSite();
+    try {
+      const index = await (await fetch(`${site.address}/wp-json/`)).json();
+      const addresses = publicAddresses(index as Parameters<typeof publicAddresses>[0]);
+      // Warm up: pictures and scripts are rendered at the first request and cached.
+      for (const { path } of addresses) await send({ path });
+      const plain: number[] = [];
+      for (let round = 0; round < 30; round += 1) plain.push((await measureCost({ path: plainList })).cost);
+      const maxCost = maxCostRatio * getMedian(plain.slice(10));
 
-        const expensive: unknown[] = [];
-        const statuses = new Set<number>();
-        const check = async (sent: Sent): Promise<void> => {
-          let {
-            statuses: [status = 0],
-            cost,
-          } = await measureCost(sent);
-          // A request may include garbage collection for others: measure again.
-          for (let again = 0; cost > maxCost && again < 3; again += 1)
-            cost = Math.min(cost, (await measureCost(sent)).cost);
-          statuses.add(status);
-          if (cost > maxCost || status >= 500)
-            expensive.push({
-              ...sent,
-              path: sent.path.slice(0, 120),
-              headers: JSON.stringify(sent.headers)?.slice(0, 80),
-              status,
-              times: cost / (maxCost / maxCostRatio),
-            });
-        };
+      const expensive: unknown[] = [];
+      const statuses = new Set<number>();
+      const check = async (sent: Sent): Promise<void> => {
+        let {
+          statuses: [status = 0],
+          cost,
+        } = await measureCost(sent);
+        // A request may include garbage collection for others: measure again.
+        for (let again = 0; cost > maxCost && again < 3; again += 1)
+          cost = Math.min(cost, (await measureCost(sent)).cost);
+        statuses.add(status);
+        if (cost > maxCost || status >= 500)
+          expensive.push({
+            ...sent,
+            path: sent.path.slice(0, 120),
+            headers: JSON.stringify(sent.headers)?.slice(0, 80),
+            status,
+            times: cost / (maxCost / maxCostRatio),
+          });
+      };
 
-        /** Requests that together cost less than one may cost are not measured apart. */
-        const checkPaths = async (paths: readonly string[]): Promise<void> => {
-          for (let at = 0; at < paths.length; at += pathsTogether) {
-            const requests = paths.slice(at, at + pathsTogether).map((path) => ({ path }));
-            const { statuses: found, cost } = await measureCost(...requests);
-            if (cost > maxCost || found.some((status) => status >= 500))
-              for (const sent of requests) await check(sent);
-            else for (const status of found) statuses.add(status);
-          }
-        };
-
-        await checkPaths(listRequests(addresses));
-        const { seed = randomInt(2 ** 31) } = fc.readConfigureGlobal() ?? {};
-        const drawn = fc.sample(
-          fc.oneof(
-            { weight: 4, arbitrary: anyRequest(addresses) },
-            { weight: 1, arbitrary: anyRequestWithLongPath },
-          ),
-          { numRuns: counts[dialect].drawn, seed },
-        );
-        await checkPaths(drawn);
-
-        if (dialect === 'sqlite') {
-          expect(await send({ path: uploadedFile, headers: { range: 'bytes=2-5' } })).toBe(206);
-          for (const sent of listHeaderRequests([uploadedFile, '/updates', plainList, '/nowhere']))
-            await check(sent);
-          for (const sent of listFormRequests(await readPageStamp(site.address))) await check(sent);
+      /** Requests that together cost less than one may cost are not measured apart. */
+      const checkPaths = async (paths: readonly string[]): Promise<void> => {
+        for (let at = 0; at < paths.length; at += pathsTogether) {
+          const requests = paths.slice(at, at + pathsTogether).map((path) => ({ path }));
+          const { statuses: found, cost } = await measureCost(...requests);
+          if (cost > maxCost || found.some((status) => status >= 500))
+            for (const sent of requests) await check(sent);
+          else for (const status of found) statuses.add(status);
         }
+      };
 
-        expect(expensive, `fast-check seed ${seed}`).toEqual([]);
-        expect(statuses).toContain(200);
-        expect(statuses).toContain(400);
-        expect(site.output()).not.toMatch(/"level":"error"/);
-      } finally {
-        await close();
-      }
-    },
-    1_800_000,
-  );
-});
+      await checkPaths(listRequests(addresses));
+      const { seed = randomInt(2 ** 31) } = fc.readConfigureGlobal() ?? {};
+      const drawn = fc.sample(
+        fc.oneof(
+          { weight: 4, arbitrary: anyRequest(addresses) },
+          { weight: 1, arbitrary: anyRequestWithLongPath },
+        ),
+        { numRuns: drawnRequests, seed },
+      );
+      await checkPaths(drawn);
+
+      expect(await send({ path: uploadedFile, headers: { range: 'bytes=2-5' } })).toBe(206);
+      for (const sent of listHeaderRequests([uploadedFile, '/updates', plainList, '/nowhere']))
+        await check(sent);
+      for (const sent of listFormRequests(await readPageStamp(site.address))) await check(sent);
+
+      expect(expensive, `fast-check seed ${seed}`).toEqual([]);
+      expect(statuses).toContain(200);
+      expect(statuses).toContain(400);
+      expect(site.output()).not.toMatch(/"level":"error"/);
+    } finally {
+      await close();
+    }
+  },
+  1_800_000,
+);

@@ -78,8 +78,8 @@ const tamper = async ({ db, dialect }: Database, number: number): Promise<void> 
     .execute();
 };
 
-/** The full burst where it is cheaper; between two processes, a fault of every tenth order shows with fewer, too. */
-const bursts = { sqlite: [1_000, 'one process'], postgres: [150, 'two processes'] } as const;
+/** Several orders for each connection: a fault of every tenth order shows with these. */
+const bursts = { sqlite: [300, 'one process'], postgres: [150, 'two processes'] } as const;
 
 onEveryDatabase((databases, dialect) => {
   const [burst, processes] = bursts[dialect];

@@ -15,7 +15,7 @@ import { tellEveryKind, voteCommands } from '../support/vote-model-commands.ts';
 import { listExpectedVotes, openVoteWorld } from '../support/vote-model-world.ts';
 
 /** The number of stories for each database: fewer on PostgreSQL, where each takes twice as long. */
-const stories = { sqlite: 30, postgres: 12 };
+const stories = { sqlite: 16, postgres: 8 };
 /** A checkpoint as a witness knows it, with a valid signature. */
 const parseTestCheckpoint = (note: string): KnownHead => {
   const signed = parseSignedNote(note);

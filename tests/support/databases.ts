@@ -46,7 +46,7 @@ export type TestDatabases = {
    * removed after the last of them. For what takes long to prepare: the tests only read it, or add what the others do not see.
    */
   readonly shared: <T>(
-    prepare: (location: DatabaseLocation, open: () => Promise<Database>) => Promise<T>,
+    prepare: (database: Database, location: DatabaseLocation) => Promise<T>,
   ) => () => Promise<T>;
   /**
    * One database as two processes have it open. On SQLite it is opened once: a second writer in the same thread would wait
@@ -114,7 +114,7 @@ const onDialects = (
       let prepared: ReturnType<typeof prepare> | null = null;
       const start = async () => {
         const location = await createLocation(true, sharedCleanups);
-        return prepare(location, () => openAt(location, sharedCleanups));
+        return prepare(await openAt(location, sharedCleanups), location);
       };
       return () => {
         prepared ??= start();

@@ -91,8 +91,7 @@ const texts = [
 
 onEveryDatabase(({ shared }) => {
   const openWith = (pick: () => BulkRows) =>
-    shared(async (location, open): Promise<Harness> => {
-      const database = await open();
+    shared(async (database, location): Promise<Harness> => {
       await storeRows(location, pick());
       const router = openAdminHarness(database);
       return { database, router, from: await router.signedIn('administrator') };

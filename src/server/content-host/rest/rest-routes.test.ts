@@ -26,16 +26,18 @@ const narrowed: readonly (readonly [string, readonly string[]])[] = [
 
 const newestFirst = visibleSlugs.toReversed();
 
-onSqlite(({ open }) => {
+onSqlite(({ shared }) => {
+  const openRest = shared((database) => openRestHarness(database));
+
   test('a single item is the same as in the list', async () => {
-    const { request } = await openRestHarness(await open());
+    const { request } = await openRest();
     const { status, body } = await request(`update/${idOf('choir')}?_embed`);
     expect(status).toBe(200);
     expect([body]).toEqual((await request('update?slug=choir&_embed')).body);
   });
 
   test('the index lists the site, its namespaces and every route', async () => {
-    const { request } = await openRestHarness(await open());
+    const { request } = await openRest();
     for (const root of ['/wp-json/', '/wp-json']) {
       const { status, body } = await request(root);
       expect(status).toBe(200);
@@ -60,7 +62,7 @@ onSqlite(({ open }) => {
   });
 
   test('the types are listed, each with the address of its items', async () => {
-    const { request } = await openRestHarness(await open());
+    const { request } = await openRest();
     const { body } = await request('types');
     expect(Object.keys(body as object)).toEqual(contentTypes.map(({ name }) => name));
     expect(body).toMatchObject({ update: { slug: 'update', rest_base: 'update', rest_namespace: 'wp/v2' } });
@@ -72,7 +74,7 @@ onSqlite(({ open }) => {
   });
 
   test('authors, pictures and tags have their own routes', async () => {
-    const { request } = await openRestHarness(await open());
+    const { request } = await openRest();
     expect((await request('users/2')).body).toMatchObject(fixtureAuthors[1]);
     expect((await request('users/2?_fields=name')).body).toEqual({ name: 'Mary Phiri' });
     expect((await request('media/1')).body).toMatchObject({
@@ -90,10 +92,12 @@ onSqlite(({ open }) => {
   });
 });
 
-onEveryDatabase(({ open }) => {
+onEveryDatabase(({ open, shared }) => {
+  const openRest = shared((database) => openRestHarness(database));
+
   describe('a list', () => {
     test('has ten items per page, its totals and a link to the next page', async () => {
-      const { request } = await openRestHarness(await open());
+      const { request } = await openRest();
       const { status, headers, body } = await request('update');
       expect(status).toBe(200);
       expect(each(body, 'slug')).toEqual(newestFirst.slice(0, 10));
@@ -104,7 +108,7 @@ onEveryDatabase(({ open }) => {
     });
 
     test('links to the previous and next page with all other parameters', async () => {
-      const { request } = await openRestHarness(await open());
+      const { request } = await openRest();
       const path = 'update?_embed&slug%5B%5D=choir&slug%5B%5D=finale&slug%5B%5D=party&per_page=1&page=2';
       const { headers, body } = await request(path);
       expect(each(body, 'slug')).toEqual(['party']);
@@ -124,14 +128,14 @@ onEveryDatabase(({ open }) => {
     });
 
     test('has no link if there is only one page', async () => {
-      const { request } = await openRestHarness(await open());
+      const { request } = await openRest();
       const { headers } = await request('update?per_page=100');
       expect(headers.get('x-wp-totalpages')).toBe('1');
       expect(headers.get('link')).toBeNull();
     });
 
     test('responds to HEAD with the headers only', async () => {
-      const { request } = await openRestHarness(await open());
+      const { request } = await openRest();
       const { status, headers, text } = await request('update?per_page=5', { method: 'HEAD' });
       expect(status).toBe(200);
       expect(text).toBe('');
@@ -143,7 +147,7 @@ onEveryDatabase(({ open }) => {
     });
 
     test('is empty, not an error, on the second page of an empty list', async () => {
-      const { request } = await openRestHarness(await open());
+      const { request } = await openRest();
       for (const nothing of ['page?page=2', 'update?search=nosuchword&page=2', 'update?include=999&page=3']) {
         const { status, headers, body } = await request(nothing);
         expect([nothing, status, body]).toEqual([nothing, 200, []]);
@@ -153,7 +157,7 @@ onEveryDatabase(({ open }) => {
     });
 
     test('supports an offset instead of a page', async () => {
-      const { request } = await openRestHarness(await open());
+      const { request } = await openRest();
       const { headers, body } = await request('update?offset=3&per_page=2');
       expect(each(body, 'slug')).toEqual(newestFirst.slice(3, 5));
       expect(headers.get('x-wp-total')).toBe('12');
@@ -161,7 +165,7 @@ onEveryDatabase(({ open }) => {
     });
 
     test('reads times in the time zone of the site, unless they have an offset', async () => {
-      const { request } = await openRestHarness(await open());
+      const { request } = await openRest();
       // Blantyre is two hours ahead of UTC; ligature is of 09:00 UTC, finale of 12:00 UTC.
       expect(each((await request('update?after=2025-09-06T11:00:00')).body, 'slug')).toEqual(['finale']);
       expect(each((await request('update?after=2025-09-06T10:59:59')).body, 'slug')).toEqual([
@@ -177,7 +181,7 @@ onEveryDatabase(({ open }) => {
     });
 
     test('reads the first and last years of the calendar as "any time"', async () => {
-      const { request } = await openRestHarness(await open());
+      const { request } = await openRest();
       for (const year of ['0000', '0001', '0999', '1000', '1582'])
         expect((await request(`update?after=${year}-01-01T00:00:00`)).headers.get('x-wp-total')).toBe('12');
       for (const end of ['9999-12-31T23:59:59', '9999-12-31T23:59:59-12:00'])
@@ -185,7 +189,7 @@ onEveryDatabase(({ open }) => {
     });
 
     test('is filtered and ordered by its parameters', async () => {
-      const { request } = await openRestHarness(await open());
+      const { request } = await openRest();
       for (const [query, slugs] of narrowed) {
         const { status, body } = await request(`update?${query}`);
         expect([query, status, each(body, 'slug')]).toEqual([query, 200, slugs]);
@@ -194,7 +198,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('the index shows which lists have categories and an upcoming order', async () => {
-    const { request } = await openRestHarness(await open());
+    const { request } = await openRest();
     const { body } = await request('/wp-json/');
     const argumentsOf = (name: string) =>
       getValueAt(
@@ -211,7 +215,7 @@ onEveryDatabase(({ open }) => {
     const address = '/wp-json/campaign/v1/categories';
 
     test('count visible items only', async () => {
-      const { request } = await openRestHarness(await open());
+      const { request } = await openRest();
       const { status, body, headers } = await request(`${address}/update`);
       expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=UTF-8']);
       expect(body).toEqual([
@@ -223,7 +227,7 @@ onEveryDatabase(({ open }) => {
     });
 
     test('have as many items as their count', async () => {
-      const { request } = await openRestHarness(await open());
+      const { request } = await openRest();
       for (const base of ['update', 'event']) {
         const categories = (await request(`${address}/${base}`)).body as { name: string; count: number }[];
         for (const { name, count } of categories) {
@@ -241,7 +245,7 @@ onEveryDatabase(({ open }) => {
 
   describe('a list by category', () => {
     test('has the total, pages and links of the category', async () => {
-      const { request } = await openRestHarness(await open());
+      const { request } = await openRest();
       const { body, headers } = await request('update?category=Uncategorized&per_page=4&page=2');
       const others = newestFirst.filter((slug) => slug !== 'school-visit' && slug !== 'finale');
       expect(each(body, 'slug')).toEqual(others.slice(4, 8));
@@ -250,14 +254,14 @@ onEveryDatabase(({ open }) => {
     });
 
     test('is the whole list without a category, or if the type has no categories', async () => {
-      const { request } = await openRestHarness(await open());
+      const { request } = await openRest();
       expect((await request('update?category=')).headers.get('x-wp-total')).toBe('12');
       expect((await request('quote?category=Education')).headers.get('x-wp-total')).toBe('1');
     });
   });
 
   test('upcoming events are ordered by the day in the time zone of the site', async () => {
-    const { request } = await openRestHarness(await open());
+    const { request } = await openRest();
     const slugs = each((await request('event?orderby=upcoming&search=education')).body, 'slug');
     expect(slugs).toEqual(['book-fair', 'yesterday-first']);
     const late = await openRestHarness(await open(), fixtureSite, Date.parse('2025-10-10T22:00:00Z'));
@@ -267,7 +271,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('every link in a response works', async () => {
-    const { request } = await openRestHarness(await open());
+    const { request } = await openRest();
     const hrefs = new Set<string>();
     for (const { name } of contentTypes)
       for (const [, href = ''] of (await request(`${name}?_embed&per_page=100`)).text.matchAll(
