@@ -202,7 +202,7 @@ onEveryDatabase(({ open }) => {
 
     const dearer = { ...values, slug: 'nkhwani', fields: { ...fields, cost: '2000' } };
     expect(listDifferences(recipe, toFormValues(recipe, draft), dearer, [], draft.clock)).toEqual([
-      { label: 'Cost', one: 'MWK 1500', other: 'MWK 2000' },
+      { name: 'field cost', label: 'Cost', one: 'MWK 1500', other: 'MWK 2000' },
     ]);
 
     const linked = await team.request('POST', `/content/recipe/${draft.id}/preview`);
