@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
-import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
+import { onSqlite } from '../../../tests/support/databases.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { nativeValues } from '../auth/native-values.ts';
 import type { Database } from '../db/database.ts';
@@ -113,9 +113,7 @@ onSqlite(({ open, newFolder }) => {
       '/invitation/password',
     ]);
   });
-});
 
-onEveryDatabase(({ open, newFolder }) => {
   test('lets exactly the allowed callers use each route', async () => {
     const database = await open();
     const harness = openAdminHarness(database, { uploadsFolder: newFolder() });

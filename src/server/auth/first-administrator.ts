@@ -5,7 +5,7 @@ import { demoSignIn } from '../../shared/demo-sign-in.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { type Passwords, scryptPasswords } from './passwords.ts';
 import { TeamStore } from './team-store.ts';
 
 type UsernameAndPassword = { readonly username: string; readonly password: string };
@@ -16,6 +16,7 @@ type Dependencies = {
   readonly configured: UsernameAndPassword | null;
   /** The administrator's address, until they set another one. */
   readonly email: string;
+  readonly passwords?: Passwords;
   readonly now?: () => number;
 };
 
@@ -38,14 +39,17 @@ const writeValue = async (db: Kysely<Schema>, key: string, content: unknown): Pr
 };
 
 /** Whether the demo account still has the published password. */
-const hasDemoPassword = async (store: TeamStore, id: string): Promise<boolean> =>
-  isPassword(demoSignIn.password, await store.findPasswordHash(id));
+const hasDemoPassword = async (store: TeamStore, id: string, passwords: Passwords): Promise<boolean> =>
+  passwords.isPassword(demoSignIn.password, await store.findPasswordHash(id));
 
 /**
  * Checks whether the demo's username and password work: the account exists, has its password and is not suspended. Comparing
  * a password takes as long as rendering several pages, so each stored hash is compared once.
  */
-export const createDemoSignInCheck = ({ db, dialect }: Database): (() => Promise<boolean>) => {
+export const createDemoSignInCheck = (
+  { db, dialect }: Database,
+  passwords = scryptPasswords,
+): (() => Promise<boolean>) => {
   const store = new TeamStore(db, dialect);
   let compared: { readonly hash: string | null; readonly isDemo: Promise<boolean> } | null = null;
   return async () => {
@@ -54,16 +58,17 @@ export const createDemoSignInCheck = ({ db, dialect }: Database): (() => Promise
     const user = await store.find(id);
     if (user?.username !== demoSignIn.username || user.banned) return false;
     const hash = await store.findPasswordHash(id);
-    if (compared?.hash !== hash) compared = { hash, isDemo: isPassword(demoSignIn.password, hash) };
+    if (compared?.hash !== hash) compared = { hash, isDemo: passwords.isPassword(demoSignIn.password, hash) };
     return compared.isDemo;
   };
 };
 
 /** A single check, see `createDemoSignInCheck`. */
-export const isDemoSignInActive = (database: Database): Promise<boolean> => createDemoSignInCheck(database)();
+export const isDemoSignInActive = (database: Database, passwords?: Passwords): Promise<boolean> =>
+  createDemoSignInCheck(database, passwords)();
 
 /** The demo's password is published: on the operator's own campaign the account is removed, unless its password was changed. */
-const removeDemoAccount = async ({ db, dialect }: Database): Promise<boolean> => {
+const removeDemoAccount = async ({ db, dialect }: Database, passwords: Passwords): Promise<boolean> => {
   if ((await readValue<string>(db, demoKey)) === null) return false;
   return inTransaction(db, async (transaction) => {
     const store = new TeamStore(transaction, dialect);
@@ -71,7 +76,7 @@ const removeDemoAccount = async ({ db, dialect }: Database): Promise<boolean> =>
     // Another process that starts at the same time may have removed it meanwhile.
     const id = await readValue<string>(transaction, demoKey);
     if (id === null) return false;
-    const isRemoved = await hasDemoPassword(store, id);
+    const isRemoved = await hasDemoPassword(store, id, passwords);
     if (isRemoved) {
       await store.remove(id);
       const created = (await readValue<string[]>(transaction, createdKey)) ?? [];
@@ -102,15 +107,16 @@ export const ensureFirstAdministrator = async ({
   database,
   configured,
   email,
+  passwords = scryptPasswords,
   now = Date.now,
 }: Dependencies): Promise<FirstAdministrator> => {
   const { db, dialect } = database;
-  const isDemoRemoved = configured !== null && (await removeDemoAccount(database));
+  const isDemoRemoved = configured !== null && (await removeDemoAccount(database, passwords));
   const { username, password } = configured ?? demoSignIn;
   const readCreated = async (transaction: Kysely<Schema>) =>
     (await readValue<string[]>(transaction, createdKey)) ?? [];
   if ((await readCreated(db)).includes(username)) return { administrator: 'created-before', isDemoRemoved };
-  const hash = await hashPassword(password);
+  const hash = await passwords.hash(password);
   return inTransaction(db, async (transaction) => {
     const store = new TeamStore(transaction, dialect);
     // Of several processes that start at once, one creates the account.
