@@ -57,20 +57,13 @@ onEveryDatabase(({ newLocation, newFolder }) => {
     await vote(site);
     const checkpoint = await (await fetch(site.address + documents.checkpoint)).text();
     const root = fromBase64(checkpoint.split('\n')[2] ?? '') ?? new Uint8Array();
-    expect(await runCheck(variables)).toEqual({
-      code: 0,
-      // The site may have recorded a checkpoint itself.
-      out: expect.stringContaining(
-        `The ledger of test payments is intact: 3 entries that match each other, 10 votes, root ${toBase64(root)}.`,
-      ),
-      errors: '',
-    });
-
     const continued = await runCheck(variables, kept);
-    expect([continued.code, continued.out]).toEqual([
-      0,
-      expect.stringMatching(/\nIt continues (?:the one known checkpoint|all 2 known checkpoints)\.$/),
-    ]);
+    expect(continued).toMatchObject({ code: 0, errors: '' });
+    expect(continued.out).toContain(
+      `The ledger of test payments is intact: 3 entries that match each other, 10 votes, root ${toBase64(root)}.`,
+    );
+    // The site may have recorded a checkpoint itself.
+    expect(continued.out).toMatch(/\nIt continues (?:the one known checkpoint|all 2 known checkpoints)\.$/);
     const forged = join(newFolder(), 'forged.txt');
     writeFileSync(forged, checkpoint.replace('\n3\n', '\n2\n'));
     expect((await runCheck(variables, kept, forged)).errors).toBe(

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { AnyContentType } from '../../src/content/content-type.ts';
 import { event } from '../../src/content/types/event.ts';
 import { page } from '../../src/content/types/page.ts';
@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     const location: DatabaseLocation =
       dialect === 'sqlite'
         ? { dialect, file: join(folder, 'site.db') }
-        : { dialect, url: await newPostgresDatabase() };
+        : { dialect, url: await newPostgresDatabase(inject('postgresTemplate')) };
     database = await openDatabase(location);
     const settings = new SettingsStore(database);
     editing = createEditing({ database, settings: () => settings.get(), now: Date.now });

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { OutboxStore } from '../../src/server/mail/outbox/outbox-store.ts';
+import { createDataFolder } from '../support/data-folder.ts';
 import { testCertificate } from '../support/mail-certificate.ts';
 import { createSampleMail } from '../support/mail-harness.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
@@ -18,7 +18,7 @@ let folder: string;
 let server: MailServer;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'campaign-mail-'));
+  folder = createDataFolder();
   server = await startMailServer({}, login);
 });
 

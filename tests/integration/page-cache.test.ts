@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { heroSection } from '../../src/content/types/hero-section.ts';
 import { update } from '../../src/content/types/update.ts';
 import { EntryStore } from '../../src/server/content-host/embedded/entry-store.ts';
@@ -33,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     const location: DatabaseLocation =
       dialect === 'sqlite'
         ? { dialect, file: join(folder, 'site.db') }
-        : { dialect, url: await newPostgresDatabase() };
+        : { dialect, url: await newPostgresDatabase(inject('postgresTemplate')) };
     database = await openDatabase(location);
     store = new EntryStore(database.db);
     const variables = {

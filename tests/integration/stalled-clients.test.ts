@@ -10,7 +10,7 @@ import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 const stalledCount = 900;
 const readerCount = 100;
-const rounds = 4;
+const rounds = 2;
 
 /** Larger than the kernel's socket buffers: if the client does not read, the server keeps the file open. */
 const largeFile = { name: 'large-0123456789.pdf', size: 12 * 1024 * 1024 };

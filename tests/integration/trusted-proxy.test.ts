@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { postLimits } from '../../src/server/limits/post-limits.ts';
+import { createDataFolder } from '../support/data-folder.ts';
 import { readPageStamp } from '../support/page-stamp.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
@@ -11,7 +10,7 @@ const limit = postLimits.forms.newsletter.perAddress;
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'campaign-proxy-'));
+  folder = createDataFolder();
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

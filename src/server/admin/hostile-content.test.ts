@@ -51,7 +51,7 @@ const createRenderer = ({ dependencies }: AdminHarness) => {
 };
 
 /** Inputs are checked before they reach the database. */
-const runs = { sqlite: 40, postgres: 15 };
+const runs = { sqlite: 20, postgres: 10 };
 
 onEveryDatabase(({ open }, dialect) => {
   describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (name, type) => {

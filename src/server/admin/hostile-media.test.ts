@@ -79,7 +79,7 @@ const requestFiles = async (uploadsFolder: string) => {
 };
 
 /** Files are checked before they reach the database: PostgreSQL gets enough names and texts to store some. */
-const counts = { sqlite: { files: 60, texts: 150 }, postgres: { files: 25, texts: 110 } };
+const counts = { sqlite: { files: 30, texts: 110 }, postgres: { files: 15, texts: 100 } };
 
 onEveryDatabase(({ open, newFolder }, dialect) => {
   test('accepts or rejects any file under any name, and serves none as a page', {
@@ -149,7 +149,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
         for (const path of ['/media/move', '/media/bin', '/media/restore', '/media/delete', '/media/folders'])
           expect([200, 422]).toContain((await request('POST', path, sent)).status);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
     expect((await request('GET', '/media')).status).toBe(200);
     expect(harness.lines).toEqual([]);
