@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { Comparison } from './comparison.tsx';
 import type { Difference } from './difference.ts';
+import { countTheirs } from './version-choice.tsx';
 
 type ConflictDialogProps = {
   /** What both have changed, such as `this post`. */
@@ -31,11 +32,12 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
   const { what, saved, clock, differences, errorMessage, onTakeTheirs, onSaveMine, onClose } = props;
   const { title, explanation } = getConflictText(saved, { what, clock, reader: useMember().name });
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
-  const isMixed = theirs.size > 0;
+  const theirsCount = countTheirs(differences, theirs);
+  const isMixed = theirsCount > 0;
   const taking = useSave({ mutationFn: props.onKeepMine, onSuccess: onTakeTheirs });
   const mixing = useSave({ mutationFn: props.onKeepMine, onSuccess: () => onSaveMine(theirs) });
   const isBusy = props.isBusy || taking.isPending || mixing.isPending;
-  const useTheirs = () => (differences.length === 0 ? onTakeTheirs() : taking.mutate());
+  const takeTheirs = () => (differences.length === 0 ? onTakeTheirs() : taking.mutate());
   const saveMine = () => (isMixed ? mixing.mutate() : onSaveMine(theirs));
   return (
     <Dialog title={title} onClose={onClose} isWide>
@@ -65,14 +67,14 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
         <button type="button" className="btn btn-quiet" onClick={onClose}>
           Keep editing
         </button>
-        <button type="button" className="btn btn-quiet" onClick={useTheirs} disabled={isBusy}>
+        <button type="button" className="btn btn-quiet" onClick={takeTheirs} disabled={isBusy}>
           Use theirs
         </button>
         <button
           type="button"
           className={`btn ${isMixed ? 'btn-main' : 'btn-danger'}`}
           onClick={saveMine}
-          disabled={isBusy || (differences.length > 0 && theirs.size === differences.length)}
+          disabled={isBusy || (isMixed && theirsCount === differences.length)}
         >
           {isMixed ? 'Save my choice' : 'Replace with mine'}
         </button>

@@ -1,10 +1,15 @@
 import { useId } from 'react';
+import type { Difference } from './difference.ts';
 
 /** Which fields of an edit conflict stay as the colleague saved them; all others stay as the member typed them. */
 export type VersionChoice = {
   readonly theirs: ReadonlySet<string>;
   readonly onChange: (theirs: ReadonlySet<string>) => void;
 };
+
+/** How many of the fields that differ stay as the colleague saved them. Once a choice is in the form, its fields differ no more. */
+export const countTheirs = (differences: readonly Difference[], theirs: ReadonlySet<string>): number =>
+  differences.filter(({ name }) => theirs.has(name)).length;
 
 type VersionChoiceFieldProps = VersionChoice & { readonly name: string; readonly label: string };
 
