@@ -50,7 +50,12 @@ const ChosenVersion = (props: ChosenVersionProps) => {
           <>
             {(differences.length > 0 || !older.pictures) && <VersionDifferences differences={differences} />}
             {older.pictures && (
-              <VersionPictures version={version} pictures={older.pictures} isLookOnly={isLookOnly} />
+              <VersionPictures
+                version={version}
+                pictures={older.pictures}
+                isSameAsForm={differences.length === 0}
+                isLookOnly={isLookOnly}
+              />
             )}
             {differences.length > 0 && !isLookOnly && (
               <div className="comparison-actions">

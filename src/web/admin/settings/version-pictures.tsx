@@ -3,6 +3,7 @@ import { type BrandPicture, BrandPictures, brandPictures } from '../../../shared
 import { settingLabels } from '../../../shared/setting-labels.ts';
 import { sendForData } from '../admin-api.ts';
 import { useSave } from '../auth/use-save.ts';
+import { VersionDifferences } from '../history/version-differences.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { useNotify } from '../ui/notices.tsx';
@@ -12,14 +13,16 @@ import { brandPicturesQuery } from './section-query.ts';
 type VersionPicturesProps = {
   readonly version: number;
   readonly pictures: BrandPictures;
+  /** The values of the version are those of the form, which does not have the pictures. */
+  readonly isSameAsForm: boolean;
   readonly isLookOnly: boolean;
 };
 
 const isSame = (picture: BrandPicture, one: BrandPictures, other: BrandPictures): boolean =>
   picture === 'favicon' ? one.favicon === other.favicon : one.logo?.url === other.logo?.url;
 
-/** The logo and the favicon of a version that are others now. Like an upload, a restored one is on the site at once. */
-export const VersionPictures = ({ version, pictures, isLookOnly }: VersionPicturesProps) => {
+/** The logo and the favicon of a version that differ from those of the site. Like an upload, a restored one is on the site at once. */
+export const VersionPictures = ({ version, pictures, isSameAsForm, isLookOnly }: VersionPicturesProps) => {
   const client = useQueryClient();
   const notify = useNotify();
   const query = useQuery(brandPicturesQuery);
@@ -36,6 +39,9 @@ export const VersionPictures = ({ version, pictures, isLookOnly }: VersionPictur
     <FourStates query={query}>
       {(now) => (
         <>
+          {isSameAsForm && brandPictures.every((picture) => isSame(picture, pictures, now)) && (
+            <VersionDifferences differences={[]} />
+          )}
           {brandPictures
             .filter((picture) => !isSame(picture, pictures, now))
             .map((picture) => (
