@@ -36,14 +36,17 @@ export class KeptVersions {
     const input = JSON.stringify(values, sanitiseJsonValue);
     await inTransaction(this.#db, async (transaction) => {
       const own = new KeptVersions(transaction);
-      const rows = await own
-        .#select(owner)
-        .select(['id', 'kept_by', 'input'])
-        .orderBy('id', 'desc')
-        .execute();
+      const rows = await own.#select(owner).select(['id', 'kept_by']).orderBy('id', 'desc').execute();
       const [newest] = rows;
-      // Sent again, because the response was lost.
-      if (newest?.kept_by === member && newest.input === input) return;
+      if (newest?.kept_by === member) {
+        const stored = await own
+          .#select(owner)
+          .select('input')
+          .where('id', '=', newest.id)
+          .executeTakeFirst();
+        // Sent again, because the response was lost.
+        if (stored?.input === input) return;
+      }
       await transaction
         .insertInto('kept_version')
         .values({ ...toColumns(owner), kept_by: member, kept_gmt: gmtText(now), input })
