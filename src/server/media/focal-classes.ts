@@ -8,7 +8,10 @@ type CroppedRow = Pick<MediaTable, 'file' | 'width' | 'height' | 'focal_x' | 'fo
 
 /** The tag of a picture with the classes of its focal point, and no others. */
 export const setFocalClasses = (tag: string, classes: string): string =>
-  tag.replace(/ class="[^"]*"/, '').replace(/^<img/, classes === '' ? '<img' : `<img class="${classes}"`);
+  tag
+    // Attribute by attribute: an alternative text may contain the word `class=`.
+    .replace(/ ([a-z-]+)="[^"]*"/g, (attribute, name) => (name === 'class' ? '' : attribute))
+    .replace(/^<img/, classes === '' ? '<img' : `<img class="${classes}"`);
 
 /** Writes the focal points of these pictures into a text. */
 export const writeFocalClasses = (html: string, rows: readonly CroppedRow[]): string => {
