@@ -43,6 +43,10 @@ export const BrandPictureField = ({ picture, hint, isSet, children }: BrandPictu
     },
     onSuccess: show,
   });
+  const removal = useSave({
+    mutationFn: () => sendForData('DELETE', path, BrandPictures),
+    onSuccess: show,
+  });
   return (
     <div className="grid content-start gap-3">
       <h3 className="font-sans text-base font-semibold">{label}</h3>
@@ -95,7 +99,7 @@ export const BrandPictureField = ({ picture, hint, isSet, children }: BrandPictu
         <ConfirmDialog
           title={`Remove the ${picture}?`}
           action="Remove"
-          onConfirm={async () => show(await sendForData('DELETE', path, BrandPictures))}
+          onConfirm={() => removal.mutateAsync()}
           onClose={() => setConfirming(false)}
         >
           <p>
