@@ -24,11 +24,15 @@ type MediaEditConflictProps = {
 /** An edit conflict of a file, with labels and readable values. */
 export const MediaEditConflict = ({ sentence, saved, mine, onTakeSaved }: MediaEditConflictProps) => {
   const { data } = useQuery(mediaFoldersQuery);
-  const getFolderName = (id: number | null) => data?.folders.find((folder) => folder.id === id)?.name;
+  const formatFolder = (id: number | null): string => {
+    if (id === null) return 'No folder';
+    if (!data) return '…';
+    return data.folders.find((folder) => folder.id === id)?.name ?? 'A deleted folder';
+  };
   const formatValue = (edit: MediaEdit, key: keyof MediaEdit): string => {
     if (key === 'isDecorative') return edit.isDecorative ? 'Yes' : 'No';
     if (key === 'focalPoint') return formatFocalPoint(edit.focalPoint);
-    return key === 'folderId' ? (getFolderName(edit.folderId) ?? 'No folder') : edit[key];
+    return key === 'folderId' ? formatFolder(edit.folderId) : edit[key];
   };
   const differing = listDifferingKeys(mine, saved) as (keyof MediaEdit)[];
   return (
