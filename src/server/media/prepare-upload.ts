@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Metadata } from 'sharp';
 import { isVideoName, maxDocumentBytes, uploadSentences } from '../../shared/admin/media.ts';
+import { formatNumber } from '../../shared/format-number.ts';
 import { teamPictureQueue } from '../concurrency/task-queue.ts';
 import { detectFileKind, type FileKind, isDocument } from './file-kind.ts';
 import { cleanFileName, titleFromName } from './file-name.ts';
@@ -23,7 +24,7 @@ const maxFrames = 1_000;
 const accepted = 'Please send a picture as JPG, PNG, GIF, WebP or AVIF, or a document as PDF or DOC.';
 
 const messages = {
-  longAnimation: `This GIF has more than ${maxFrames.toLocaleString('en')} frames. Please send a shorter one, or a single picture.`,
+  longAnimation: `This GIF has more than ${formatNumber(maxFrames)} frames. Please send a shorter one, or a single picture.`,
   damaged: 'This picture is damaged and cannot be read. Please send another copy of it.',
   heic: 'We cannot read HEIC photos. Please send this one as a JPG. On an iPhone, open it in Photos, tap Share, then Options, choose Most Compatible, and save it to Files. For new photos, choose Settings › Camera › Formats › Most Compatible.',
 } as const;

@@ -1,3 +1,6 @@
+import { formatNumber } from '../../../../shared/format-number.ts';
+
+/** Letters or digits; marks such as the apostrophe of “don’t” or the point of “3.5” do not end a word. */
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.,-]*/gu;
 
 export const countWords = (text: string): number => text.match(word)?.length ?? 0;
@@ -7,7 +10,7 @@ const wordsPerMinute = 200;
 
 /** The number of words and the time to read them, for example `312 words, 2 minutes to read`. */
 export const formatWordCount = (count: number): string => {
-  const words = count === 1 ? '1 word' : `${count.toLocaleString('en-US')} words`;
+  const words = count === 1 ? '1 word' : `${formatNumber(count)} words`;
   if (count === 0) return words;
   const minutes = Math.round(count / wordsPerMinute);
   if (minutes < 1) return `${words}, less than a minute to read`;

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../../../shared/format-number.ts';
+
 /** What of a pasted text could not be kept. */
 export type LeftOut = {
   /** Pictures of other sites or of the copied document, whose data the clipboard does not contain. */
@@ -10,7 +12,7 @@ export type LeftOut = {
 };
 
 const count = (amount: number, one: string, many: string): string[] =>
-  amount === 0 ? [] : [amount === 1 ? `1 ${one}` : `${amount.toLocaleString('en-US')} ${many}`];
+  amount === 0 ? [] : [amount === 1 ? `1 ${one}` : `${formatNumber(amount)} ${many}`];
 
 const join = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
