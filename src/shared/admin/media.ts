@@ -25,7 +25,7 @@ export const uploadSentences = {
   anyTooLarge: 'This file is too large. A picture can have up to 50 MB, a document up to 10 MB.',
   empty: 'This file is empty. Please check it on your device, and choose it again.',
   video:
-    'The library does not store videos. Please put it on YouTube, TikTok, Facebook, Instagram or Vimeo, and add its address where it should be shown.',
+    'The library does not store videos. Please put the video on YouTube, TikTok, Facebook, Instagram or Vimeo, and add its address where it should be shown.',
 } as const;
 
 /** Whether the name is that of a video. */
