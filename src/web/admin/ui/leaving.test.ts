@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { storeBeforeLeaving, type Work } from './leaving.ts';
+import { maxWait, storeBeforeLeaving, type Work } from './leaving.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -36,6 +36,6 @@ test('stores only what the step would lose', async () => {
 test('asks if the server does not answer in time', async () => {
   vi.useFakeTimers();
   const isSafe = storeBeforeLeaving([createWork(() => new Promise(() => {}))], null);
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(maxWait);
   expect(await isSafe).toBe(false);
 });

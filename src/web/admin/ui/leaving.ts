@@ -16,7 +16,7 @@ export type Work = {
 };
 
 /** Milliseconds for which leaving waits for work to be stored, before it asks. */
-const maxWait = 1_000;
+export const maxWait = 1_000;
 
 /** The work that this step would lose; with null, a step that ends all screens. */
 export const listUnsafe = (works: Iterable<Work>, step: Step | null): readonly Work[] =>
