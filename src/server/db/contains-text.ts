@@ -6,7 +6,7 @@ import { createLikePattern } from './like-pattern.ts';
 const maxWords = 10;
 const maxWordLength = 100;
 
-/** Limits to whole characters, of which no more than `length` are left. */
+/** At most the first `length` characters, none of them cut in half. */
 const truncate = (text: string, length: number): string =>
   [...text.slice(0, 2 * length)].slice(0, length).join('');
 

@@ -33,7 +33,7 @@ export class Autosaves {
     const html = sanitiseContent(input.values.html);
     const values = JSON.stringify({ ...input.values, html }, sanitiseJsonValue);
     const latest = { version, count, input: values, saved_gmt: gmtText(now) };
-    // Nearly all are of a form that is known, with its entry: the row is removed with the entry, and its member has no more of them.
+    // Mostly the form has a row already. Then its entry exists, with which the row would be deleted, and the member gets no further row.
     const { numUpdatedRows } = await this.#db
       .updateTable('autosave')
       .set(latest)

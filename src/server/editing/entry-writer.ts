@@ -225,7 +225,7 @@ export const createEntryWriter = ({ transaction, dialect, type, actor, settings,
       if (!isPublishing && before.status === 'publish' && input.status !== 'draft')
         return storeChanges(
           before,
-          // What may not be published yet may be stored.
+          // As a draft: what is required only of a published entry may still be missing.
           await createDraft(transaction, type, { ...input, status: 'draft' }, before, moment),
           'saved-changes',
         );

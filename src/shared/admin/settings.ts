@@ -65,7 +65,7 @@ export const BrandPictures = z.object({
 });
 export type BrandPictures = z.infer<typeof BrandPictures>;
 
-/** The pictures that the site had at a version of Appearance. */
+/** A version as the history shows it: the values of the section and, of Appearance, the pictures that the site had then. */
 export const storedVersionSchema = (section: SectionName) =>
   sectionVersionSchema(section).extend({ pictures: BrandPictures.optional() });
 

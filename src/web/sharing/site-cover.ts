@@ -20,17 +20,17 @@ export const readSiteCover = async (
 ): Promise<Picture | null> => {
   const known = client.getQueryData(heroQuery(source).queryKey);
   if (known !== undefined) return known?.cover ?? null;
-  const reading = new AbortController();
+  const waiting = new AbortController();
   try {
     const heroes = await Promise.race([
       source.list(heroSection, { per_page: 1 }),
-      resolveAfterWait(reading.signal),
+      resolveAfterWait(waiting.signal),
     ]);
     return heroes?.[0]?.cover ?? null;
   } catch {
     // A page is shared without its newest picture rather than not shown.
     return null;
   } finally {
-    reading.abort();
+    waiting.abort();
   }
 };

@@ -57,7 +57,7 @@ const insertEntries = createRowsStatement((db, entries: readonly StoredEntry[]) 
   db.insertInto('vote_ledger').values(entries),
 );
 
-/** How many entries one statement writes: databases limit the number of values. */
+/** How many entries are written by one statement: databases limit the number of its values. */
 const maxUnwritten = 100;
 
 /**
@@ -126,11 +126,12 @@ export class LockedLedger {
     const { roots, size } = tree;
     const day = toWallClock(at, timeZone).slice(0, 10);
     const written = { ...content, number: size + 1, at_gmt: gmtText(at), day };
+    // The subtrees are derived from the leaf, so they are no part of what is hashed.
     const leaf = hashEntry(toLedgerEntry({ ...written, subtrees: '' }));
     const entry = { ...written, subtrees: tree.add(leaf).map(toHex).join('') };
     this.#unwritten.push(entry);
     if (this.#unwritten.length >= maxUnwritten) await this.write();
-    // All that stands beside the last leaf is to its left.
+    // The leaf is the last one: the proof consists of the subtrees to its left, as they were before it was added.
     const proveInclusion = (): Inclusion => ({
       root: joinSubtrees(treeHashes, [...roots, leaf]),
       proof: roots.toReversed(),
@@ -156,6 +157,7 @@ export class LockedLedger {
     return rules;
   }
 
+  /** The same as they were entered, as text. */
   async getRules(book: Book): Promise<string | null> {
     await this.write();
     return this.#store.getRules(book);

@@ -56,7 +56,7 @@ export const reportHidden = (path: string, form: LeaseForm): (() => void) =>
 
 /**
  * Looks at a short interval who has what a form edits, and renews the lease at a longer one; not while the tab is hidden, and at once
- * when it is shown again. To look is one short query on the server, and writes nothing.
+ * when it is shown again. To look reads a few rows on the server, and writes nothing.
  */
 export const leaseQuery = (client: QueryClient, path: string, form: LeaseForm) => {
   const queryKey = ['editing-lease', path, form.formId] as const;

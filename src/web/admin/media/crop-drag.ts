@@ -29,9 +29,9 @@ const moveBox = ({ left, right, top, bottom }: Cuts, across: number, down: numbe
 };
 
 /**
- * Begins a drag on the picture; the result tells the cuts for each point that the drag reaches. A drag at an edge or corner
- * of the box moves that, one inside moves the box, and any other draws a new box. `reach` is how near an edge is near, in
- * percent.
+ * Begins a drag on the picture; the returned function gives the cuts for each point that the drag reaches. A drag that begins
+ * at an edge or a corner of the box moves that edge or corner, one inside moves the box, and any other draws a new box. Within
+ * `reach`, in percent, a point is at an edge.
  */
 export const beginCropDrag = (cuts: Cuts, start: Point, reach: Point): ((to: Point) => Cuts) => {
   const draw = (to: Point) => cutAround(start, to);

@@ -47,8 +47,8 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
   const replacing = useSave({
     mutationFn: async (chosen: File) => {
       // Do not send a file that the server would reject.
-      const sizeError = findUploadError(chosen);
-      if (sizeError !== null) throw new AdminError(422, sizeError);
+      const uploadError = findUploadError(chosen);
+      if (uploadError !== null) throw new AdminError(422, uploadError);
       const path = withParameters(`/media/${item.id}/file`, { version: item.version });
       return sendFile('POST', path, chosen, MediaItem);
     },
