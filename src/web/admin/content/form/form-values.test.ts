@@ -6,6 +6,7 @@ import type { ContentEntry } from '../../../../shared/admin/content.ts';
 import {
   createFormValues,
   getFieldName,
+  isForSite,
   listDifferingNames,
   mergeForms,
   takeTheirs,
@@ -102,4 +103,17 @@ test('of an edit conflict, what both have changed can be kept: each field from o
   });
   // A field of the type is not the value of the form with the same name.
   expect(takeTheirs(merged, theirs, new Set(['excerpt']))).toEqual(merged);
+});
+
+test('a draft that is saved over what a colleague has published since is not published', () => {
+  const draft = createFormValues(update, 'Grace');
+  const mine = { ...draft, html: '<p>Unfinished</p>' };
+  const published = { ...draft, status: 'published', date: '2025-10-01T08:00' } as const;
+  expect(mergeForms(draft, mine, published)).toMatchObject({
+    status: 'published',
+    html: '<p>Unfinished</p>',
+  });
+  expect(isForSite(mine, true)).toBe(false);
+  expect(isForSite(published, true)).toBe(true);
+  expect(isForSite(published, false)).toBe(false);
 });

@@ -64,6 +64,13 @@ export const mergeForms = (from: FormValues, now: FormValues, stored: FormValues
   fields: mergeValues(from.fields, now.fields, stored.fields),
 });
 
+/**
+ * Whether a save puts its text on the site. That of a draft does not, and must not if a colleague has published the entry since:
+ * the form then has their status, and only its own text is to be saved over theirs.
+ */
+export const isForSite = ({ status }: Pick<FormValues, 'status'>, isPublishing: boolean): boolean =>
+  isPublishing && status !== 'draft';
+
 /** The name of a field that the type defines, apart from those of the fields that every type has. */
 export const getFieldName = (field: string): string => `field ${field}`;
 

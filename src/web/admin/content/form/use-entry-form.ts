@@ -16,6 +16,7 @@ import { contentKey, createEntry, entryQuery, keepVersion, saveEntry } from '../
 import {
   createFormValues,
   type FormValues,
+  isForSite,
   isSameForm,
   listDifferingNames,
   mergeForms,
@@ -146,7 +147,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
   };
 
   /** Whether the last save was for the site or only a draft: a conflict is resolved in the same way. */
-  const wasPublishing = useRef(true);
+  const wasForSite = useRef(true);
 
   /** What only the colleague has changed comes into the form, as in settings; the version stays, so that the next save asks again. */
   const showConflict = (saved: SavedByOther): void => {
@@ -160,10 +161,10 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     over: { readonly id: number; readonly version: number } | null,
     isPublishing: boolean,
   ): Promise<Saved | null> => {
-    wasPublishing.current = isPublishing;
+    const sent = latest.current;
+    wasForSite.current = isForSite(sent, isPublishing);
     setBusy(true);
     setFormError(null);
-    const sent = latest.current;
     try {
       const input = toContentInput(sent);
       const saved = await retryAfterSignIn(client, () =>
@@ -236,7 +237,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     /** Saves over the version of another member, except the values with these names. */
     saveOver: (saved: ContentEntry, theirNames: ReadonlySet<string>) => {
       fill(takeTheirs(latest.current, toFormValues(type, saved), theirNames), saved.pictures);
-      return save(saved, wasPublishing.current);
+      return save(saved, wasForSite.current);
     },
     /** Puts values into the form, to be saved like any other change. */
     fill,
