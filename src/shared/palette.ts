@@ -1,6 +1,6 @@
 /** The colours of the site, derived from the theme colour so that text is readable with any choice. */
 export type Palette = {
-  /** The theme colour itself, or a shade of it that paper does not hide: for shapes, never for text or behind text. */
+  /** The theme colour itself, or a darker shade if it is nearly that of paper: for shapes, never for text or behind text. */
   readonly theme: string;
   /** Dark enough for text on `paper`, and as a background of white text. */
   readonly themeStrong: string;

@@ -6,7 +6,7 @@ import type { VersionValues } from './entry-versions.ts';
 const pickFilled = (fields: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(parseStoredFields(fields) ?? {}).filter(([, value]) => value !== null));
 
-/** Whether a save of the one values over the other would change nothing. */
+/** Whether it would change nothing to save one of these over the other. */
 export const hasSameValues = (
   one: Omit<VersionValues, 'date_gmt'>,
   other: Omit<VersionValues, 'date_gmt'>,

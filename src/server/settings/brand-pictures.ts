@@ -37,7 +37,10 @@ type Value = Pick<SiteSettings, 'logo'> | Pick<SiteSettings, 'favicon'>;
 /** The site's own pictures: files below the uploads folder, named by the settings. */
 export const createBrandPictures = (dependencies: Dependencies) => {
   const { store, uploadsFolder, now } = dependencies;
-  /** Former pictures stay as long as a version of the section has them. */
+  /**
+   * Saves the picture that `decide` gives; false if it gives null. Former pictures stay as long as a version of the section has
+   * them.
+   */
   const change = async (
     saver: Saver,
     decide: (transaction: Transaction<Schema>) => Promise<Value | null>,

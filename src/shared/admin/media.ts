@@ -105,7 +105,7 @@ export const MediaQuery = z.object({
   folder: folderChoice.optional(),
   type: z.enum(mediaTypes).optional(),
   sort: z.enum(mediaSorts).default('newest'),
-  /** The file in the address of the picture or document: only the one that has it. */
+  /** Only the picture or document with this file name in its address. */
   file: z.string().max(200).optional(),
 });
 export type MediaQuery = z.output<typeof MediaQuery>;
