@@ -21,7 +21,7 @@ import { EntryRejected } from '../content-host/embedded/entry-store.ts';
 import { createEditing } from '../editing/editing.ts';
 import { leasePlaces } from '../editing/editing-leases.ts';
 import { getClock } from '../editing/entry-form.ts';
-import type { SaveOutcome } from '../editing/entry-writer.ts';
+import type { SaveOutcome } from '../editing/entry-saves.ts';
 import { hasEntry } from '../editing/find-entry.ts';
 import { createRemoteList } from '../editing/remote-list.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';

@@ -6,7 +6,7 @@ import { listQuery } from '../../shared/admin/list-page.ts';
 import { maxVersions } from '../../shared/admin/versions.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { getClock } from '../editing/entry-form.ts';
-import type { SaveOutcome } from '../editing/entry-writer.ts';
+import type { SaveOutcome } from '../editing/entry-saves.ts';
 import { KeptVersions } from '../editing/kept-versions.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';

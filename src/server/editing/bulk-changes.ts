@@ -4,8 +4,8 @@ import type { ContentEntry, ContentInput } from '../../shared/admin/content.ts';
 import { EntryRejected } from '../content-host/embedded/entry-store.ts';
 import type { Editing } from './editing.ts';
 import { readCategory } from './entry-category.ts';
+import type { SaveOutcome } from './entry-saves.ts';
 import { entryTitle } from './entry-title.ts';
-import type { SaveOutcome } from './entry-writer.ts';
 
 type Outcome = Pick<BulkResult, 'outcome' | 'reason' | 'undo'>;
 
