@@ -15,15 +15,15 @@ export const MediaGrid = ({ items, selected, onToggle, onOpen }: MediaFilesProps
       >
         <button
           type="button"
-          className="grid w-full gap-1.5 text-left"
+          className="grid w-full text-left"
           onClick={() => onOpen(item.id)}
           title={item.name}
         >
-          <MediaThumb item={item} className="aspect-square w-full rounded-lg" />
-          <span dir="auto" className="line-clamp-2 text-sm font-semibold wrap-anywhere">
+          <MediaThumb item={item} className="mb-1.5 aspect-square w-full rounded-lg" />
+          <span dir="auto" className="line-clamp-3 text-sm font-semibold wrap-anywhere">
             {item.name}
           </span>
-          <span className="-mt-1.5 text-xs text-ink-soft">{formatSize(item.size)}</span>
+          <span className="text-xs text-ink-soft">{formatSize(item.size)}</span>
         </button>
         {needsDescription(item) && (
           <span className="badge badge-waiting rounded-md px-1.5 py-0.5 text-xs leading-tight whitespace-normal">
