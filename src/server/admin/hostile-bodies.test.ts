@@ -8,7 +8,7 @@ import { adminApi } from '../../shared/admin/admin-paths.ts';
 import type { AdminRoute } from './admin-route.ts';
 
 /** Per route; PostgreSQL is the stricter of the two, and hostile-content.test.ts sends many more of every content type. */
-const runs = { sqlite: 3, postgres: 6 };
+const runs = { sqlite: 3, postgres: 8 };
 
 /** The route's address with small ids, which exist where anything exists. */
 const getAddress = ({ path }: AdminRoute, part: number): string =>

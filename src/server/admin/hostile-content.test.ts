@@ -53,6 +53,17 @@ const createRenderer = ({ dependencies }: AdminHarness) => {
 /** Inputs are checked before they reach the database. */
 const runs = { sqlite: 20, postgres: 10 };
 
+/** PostgreSQL accepts no NUL in a text: one input always has some. */
+const withNul = {
+  title: 'A\0 title',
+  html: '<p>Some\0 text.</p>',
+  slug: '',
+  author: 'Grace\0 Phiri',
+  status: 'published',
+  date: null,
+  fields: {},
+};
+
 onEveryDatabase(({ open }, dialect) => {
   describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (name, type) => {
     test('rejects any input with a message or stores it harmless', { timeout: 120_000 }, async () => {
@@ -81,7 +92,7 @@ onEveryDatabase(({ open }, dialect) => {
       });
       // The inputs are random: a round with too few accepted or rejected ones says nothing, and another follows.
       for (let round = 0; round < 10 && (stored.length <= 5 || rejections <= 3); round += 1)
-        await fc.assert(property, { numRuns: runs[dialect] });
+        await fc.assert(property, { numRuns: runs[dialect], examples: [[withNul]] });
       expect(stored.length).toBeGreaterThan(5);
       expect(rejections).toBeGreaterThan(3);
 
