@@ -315,7 +315,7 @@ onSqlite(({ open, newFolder }) => {
 });
 
 onEveryDatabase(({ open, newFolder }) => {
-  test('gives a file the title of the entry whose form sent it, with a number if others have it', async () => {
+  test('gives a picture the title of the entry whose form sent it, with a number if others have it', async () => {
     const { upload, request } = await openMediaHarness(await open(), newFolder());
     const titles: string[] = [];
     const add = async (width: number, title: string) => {
@@ -345,6 +345,8 @@ onEveryDatabase(({ open, newFolder }) => {
     ]);
     const found = await request('GET', '/media?search=lake');
     expect(found.json).toMatchObject({ total: 5 });
+    const document = await upload('Programme.pdf', pdfFile(), undefined, 'Lake day');
+    expect(document.item.title).toBe('Programme');
   });
 
   test('stores the same bytes once, and returns the existing file', async () => {

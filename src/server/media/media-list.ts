@@ -6,13 +6,12 @@ import type { Condition, Order } from '../db/word-search.ts';
 import { toMediaItem } from './media-item.ts';
 import { createMediaSearch } from './media-search-words.ts';
 
-const createFilter = ({ folder, type, search, file }: MediaQuery): Condition | null => {
+const createFilter = ({ folder, type, search }: MediaQuery): Condition | null => {
   const conditions: Condition[] = [];
   // A file in the bin has no search words, so a search needs no such condition, which would make its total less exact.
   if (search === '') conditions.push(sql`media.binned_gmt is null`);
   if (folder === 'none') conditions.push(sql`media.folder_id is null`);
   else if (folder !== undefined) conditions.push(sql`media.folder_id = ${folder}`);
-  if (file !== undefined) conditions.push(sql`media.file = ${file}`);
   if (type !== undefined) conditions.push(sql`media.kind = ${type}`);
   return conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` and `)})`;
 };

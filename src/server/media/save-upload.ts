@@ -22,7 +22,7 @@ export type ReceivedFile = {
   /** The file name that the client sent. */
   readonly name: string;
   readonly folderId: number | null;
-  /** The title of the entry whose form sent the file; empty to derive the title from the file name. */
+  /** The title of the entry whose form sent the file, for pictures; empty to derive the title from the file name. */
   readonly title: string;
 };
 
@@ -67,8 +67,9 @@ export const createSaveUpload = ({ database, ...folders }: Dependencies): SaveUp
         .executeTakeFirst();
       const name = cleanFileName(received.name, prepared.file.slice(prepared.file.lastIndexOf('.') + 1));
       const metadata = { name, digest, folderId: folder?.id ?? null };
-      const title =
-        received.title === '' ? prepared.title : await createNumberedTitle(transaction, received.title);
+      // Visitors read the title of a document in its link, so it stays that of the document.
+      const hasOwnTitle = received.title === '' || prepared.kind === 'document';
+      const title = hasOwnTitle ? prepared.title : await createNumberedTitle(transaction, received.title);
       const titled = { ...prepared, title };
       const id = await new MediaStore(transaction, folders.uploadsFolder).add(titled, now, metadata);
       const action = {

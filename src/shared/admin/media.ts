@@ -105,8 +105,6 @@ export const MediaQuery = z.object({
   folder: folderChoice.optional(),
   type: z.enum(mediaTypes).optional(),
   sort: z.enum(mediaSorts).default('newest'),
-  /** Only the picture or document with this file name in its address. */
-  file: z.string().max(200).optional(),
 });
 export type MediaQuery = z.output<typeof MediaQuery>;
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
 import { type MediaChange, type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
 import { sendForData } from '../admin-api.ts';
 import { useSave } from '../auth/use-save.ts';
@@ -8,6 +8,7 @@ import { FormField } from '../ui/form-field.tsx';
 import { useUnsavedWork } from '../ui/unsaved-work.tsx';
 import { getConflictingItem, toMediaEdit } from './media-edit.ts';
 import { mediaKey } from './media-queries.ts';
+import { TypedDescriptions } from './typed-descriptions.ts';
 
 type DescribeFormProps = {
   readonly item: MediaItem;
@@ -32,7 +33,8 @@ export const DescribeForm = ({ item, onDescribed }: DescribeFormProps) => {
   const [base, setBase] = useState(item);
   const [alt, setAlt] = useState('');
   const [isMissing, setMissing] = useState(false);
-  useUnsavedWork(alt.trim() !== '');
+  const isTyped = alt.trim() !== '';
+  useUnsavedWork(isTyped);
   const saving = useSave({
     mutationFn: (description: Pick<MediaEdit, 'alt' | 'isDecorative'>) => {
       const change: MediaChange = { ...toMediaEdit(base), ...description, version: base.version };
@@ -46,9 +48,18 @@ export const DescribeForm = ({ item, onDescribed }: DescribeFormProps) => {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(alt.trim() === '');
-    if (alt.trim() !== '') saving.mutate({ alt, isDecorative: false });
+    setMissing(!isTyped);
+    if (isTyped) saving.mutate({ alt, isDecorative: false });
   };
+  const typed = useContext(TypedDescriptions);
+  const saveTyped = useRef<() => Promise<MediaItem | null>>(async () => null);
+  saveTyped.current = () => saving.mutateAsync({ alt, isDecorative: false }).catch(() => null);
+  useEffect(() => {
+    if (!isTyped || typed === null) return;
+    const save = () => saveTyped.current();
+    typed.add(save);
+    return () => void typed.delete(save);
+  }, [isTyped, typed]);
   const theirs = getConflictingItem(saving.error);
   const fieldError = isMissing ? emptyText : theirs ? formatConflict(theirs) : saving.error?.message;
   return (

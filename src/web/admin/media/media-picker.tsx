@@ -12,6 +12,7 @@ import { FolderSelect } from './folder-select.tsx';
 import { type MediaView, mediaListQuery } from './media-queries.ts';
 import { MoreResultsNote } from './more-results-note.tsx';
 import { PickGrid } from './pick-grid.tsx';
+import { TypedDescriptions } from './typed-descriptions.ts';
 import { UploadPanel } from './upload-panel.tsx';
 import type { Upload } from './upload-queue.ts';
 import { useUploads } from './use-uploads.ts';
@@ -74,109 +75,118 @@ export const MediaPicker = ({ onPick, isMultiple = false, kind = 'image', onClos
   const list = useQuery(mediaListQuery(view));
   const change = (part: Partial<MediaView>) => setView((before) => ({ ...before, page: 1, ...part }));
   const search = (text: string) => change({ search: text });
+  const [typed] = useState(() => new Set<() => Promise<MediaItem | null>>());
+  const [isSaving, setSaving] = useState(false);
+  const use = async () => {
+    setSaving(true);
+    const saved = await Promise.all([...typed].map((save) => save()));
+    setSaving(false);
+    if (saved.includes(null)) return;
+    onPick(chosen.map((item) => saved.find((described) => described?.id === item.id) ?? item));
+    onClose();
+  };
   const folderId = /^\d+$/.test(view.folder) ? Number(view.folder) : null;
   return (
     <Dialog title={texts[kind][isMultiple ? 'several' : 'one']} onClose={onClose} isWide>
-      <div className="grid grid-cols-1 gap-4">
-        <UploadPanel queue={queue} uploads={uploads} folderId={folderId} isForPictures={kind === 'image'} />
-        <div className="flex flex-wrap gap-3">
-          <div className="w-full sm:max-w-xs">
-            <SearchBox
-              label="Search media"
-              placeholder="Search media..."
-              value={view.search}
-              onSearch={search}
+      <TypedDescriptions value={typed}>
+        <div className="grid grid-cols-1 gap-4">
+          <UploadPanel queue={queue} uploads={uploads} folderId={folderId} isForPictures={kind === 'image'} />
+          <div className="flex flex-wrap gap-3">
+            <div className="w-full sm:max-w-xs">
+              <SearchBox
+                label="Search media"
+                placeholder="Search media..."
+                value={view.search}
+                onSearch={search}
+              />
+            </div>
+            <FolderSelect
+              label="Folder"
+              value={view.folder}
+              onChange={(folder) => change({ folder })}
+              withAll
+              className="sm:max-w-56"
             />
           </div>
-          <FolderSelect
-            label="Folder"
-            value={view.folder}
-            onChange={(folder) => change({ folder })}
-            withAll
-            className="sm:max-w-56"
-          />
-        </div>
-        <FourStates
-          query={list}
-          loading={texts[kind].loading}
-          empty={({ total }) =>
-            total === 0 && (
-              <p className="py-8 text-center text-ink-soft">
-                {texts[kind][view.search ? 'noMatch' : 'empty']}
-              </p>
-            )
-          }
-        >
-          {(page) => (
-            <div className="panel overflow-hidden">
-              <PickGrid items={page.items} chosen={chosen} onToggle={toggle} isMultiple={isMultiple} />
-              <MoreResultsNote page={page} />
-              <Pager
-                list={page}
-                isLoadingPage={list.isPlaceholderData}
-                onPage={(number) => change({ page: number })}
+          <FourStates
+            query={list}
+            loading={texts[kind].loading}
+            empty={({ total }) =>
+              total === 0 && (
+                <p className="py-8 text-center text-ink-soft">
+                  {texts[kind][view.search ? 'noMatch' : 'empty']}
+                </p>
+              )
+            }
+          >
+            {(page) => (
+              <div className="panel overflow-hidden">
+                <PickGrid items={page.items} chosen={chosen} onToggle={toggle} isMultiple={isMultiple} />
+                <MoreResultsNote page={page} />
+                <Pager
+                  list={page}
+                  isLoadingPage={list.isPlaceholderData}
+                  onPage={(number) => change({ page: number })}
+                />
+              </div>
+            )}
+          </FourStates>
+          {undescribed && (
+            // Not sticky on a small screen, where it would cover the pictures; the status line below mentions it.
+            <div className="bottom-17 -mx-6 -mb-4 grid gap-1 border-t border-line bg-white px-6 pt-3 pb-1 sm:[@media(min-height:36rem)]:sticky">
+              <p className="font-semibold wrap-anywhere">“{undescribed.name}” has no alternative text yet.</p>
+              <DescribeForm
+                key={undescribed.id}
+                item={undescribed}
+                onDescribed={(described) =>
+                  setPicked((before) => before.map((item) => (item.id === described.id ? described : item)))
+                }
               />
             </div>
           )}
-        </FourStates>
-        {undescribed && (
-          // Not sticky on a small screen, where it would cover the pictures; the status line below mentions it.
-          <div className="bottom-17 -mx-6 -mb-4 grid gap-1 border-t border-line bg-white px-6 pt-3 pb-1 sm:[@media(min-height:36rem)]:sticky">
-            <p className="font-semibold wrap-anywhere">“{undescribed.name}” has no alternative text yet.</p>
-            <DescribeForm
-              key={undescribed.id}
-              item={undescribed}
-              onDescribed={(described) =>
-                setPicked((before) => before.map((item) => (item.id === described.id ? described : item)))
-              }
-            />
-          </div>
-        )}
-        <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-white px-6 py-3">
-          <div className="flex min-w-0 basis-full items-center gap-2 sm:flex-1 sm:basis-auto">
-            <p role="status" className="min-w-0 flex-1 truncate text-ink-soft">
-              {undescribed && 'Without alternative text: '}
-              {chosen.length === 0 ? 'Nothing chosen yet' : chosen.map(({ name }) => name).join(', ')}
-            </p>
-            {last?.type === 'image' && (
+          <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-white px-6 py-3">
+            <div className="flex min-w-0 basis-full items-center gap-2 sm:flex-1 sm:basis-auto">
+              <p role="status" className="min-w-0 flex-1 truncate text-ink-soft">
+                {undescribed && 'Without alternative text: '}
+                {chosen.length === 0 ? 'Nothing chosen yet' : chosen.map(({ name }) => name).join(', ')}
+              </p>
+              {last?.type === 'image' && (
+                <button
+                  type="button"
+                  className="btn btn-plain btn-small flex-none"
+                  onClick={() => setFocusing(true)}
+                >
+                  <Crosshair aria-hidden size={18} /> Focal point
+                  {chosen.length > 1 && <span className="sr-only"> of {last.name}</span>}
+                </button>
+              )}
+            </div>
+            <div className="flex gap-2">
+              <button type="button" className="btn btn-quiet" onClick={onClose}>
+                Cancel
+              </button>
               <button
                 type="button"
-                className="btn btn-plain btn-small flex-none"
-                onClick={() => setFocusing(true)}
+                className="btn btn-main"
+                disabled={chosen.length === 0 || isSaving}
+                onClick={use}
               >
-                <Crosshair aria-hidden size={18} /> Focal point
-                {chosen.length > 1 && <span className="sr-only"> of {last.name}</span>}
+                {chosen.length > 1 ? `Use ${chosen.length} pictures` : texts[kind].use}
               </button>
-            )}
+            </div>
           </div>
-          <div className="flex gap-2">
-            <button type="button" className="btn btn-quiet" onClick={onClose}>
-              Cancel
-            </button>
-            <button
-              type="button"
-              className="btn btn-main"
-              disabled={chosen.length === 0}
-              onClick={() => {
-                onPick(chosen);
-                onClose();
+          {isFocusing && last && (
+            <FocalPointDialog
+              item={last}
+              onSaved={(saved) => {
+                setPicked((before) => before.map((item) => (item.id === saved.id ? saved : item)));
+                queue.replaceItem(saved);
               }}
-            >
-              {chosen.length > 1 ? `Use ${chosen.length} pictures` : texts[kind].use}
-            </button>
-          </div>
+              onClose={() => setFocusing(false)}
+            />
+          )}
         </div>
-        {isFocusing && last && (
-          <FocalPointDialog
-            item={last}
-            onSaved={(saved) => {
-              setPicked((before) => before.map((item) => (item.id === saved.id ? saved : item)));
-              queue.replaceItem(saved);
-            }}
-            onClose={() => setFocusing(false)}
-          />
-        )}
-      </div>
+      </TypedDescriptions>
     </Dialog>
   );
 };

@@ -19,7 +19,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { BlockAtCursor } from './blocks/block-at-cursor.ts';
 import type { EditorDialog } from './blocks/block-dialog.tsx';
 import { listBlockTools } from './blocks/block-tools.ts';
-import { getSelectedAddress, replacePicture } from './blocks/replace-picture.ts';
+import { replacePicture } from './blocks/replace-picture.ts';
 import { useOtherPicture } from './blocks/use-other-picture.ts';
 import type { InsertName } from './insert/insert-items.ts';
 import { InsertMenu } from './insert/insert-menu.tsx';
@@ -93,8 +93,8 @@ export const EditorToolbar = ({ editor, onInsert, onOpen }: EditorToolbarProps) 
   const blockActions = {
     open: onOpen,
     replacePicture: (block: BlockAtCursor) =>
-      askForOther(getSelectedAddress(block), (former, item) => {
-        replacePicture(editor, block, former, item);
+      askForOther((item) => {
+        replacePicture(editor, block, item);
         editor.commands.focus();
       }),
   };

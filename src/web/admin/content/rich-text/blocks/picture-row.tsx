@@ -85,6 +85,7 @@ export const PictureRow = ({ picture, number, onChange, list }: PictureRowProps)
           {(field) => (
             <input
               {...field}
+              {...(number === 1 ? { 'data-first-focus': true } : {})}
               dir="auto"
               className="input"
               maxLength={mediaLimits.alt}

@@ -59,9 +59,7 @@ export const PicturesDialog = ({ editor, block, onClose, onDone }: PicturesDialo
                     count: pictures.length,
                     onMove: (to) => setPictures(moveItem(pictures, index, to)),
                     onReplace: () =>
-                      askForOther(picture.src, (former, item) =>
-                        change(index, (one) => withOtherPicture(one, former, item)),
-                      ),
+                      askForOther((item) => change(index, (one) => withOtherPicture(one, item))),
                     onRemove: () => setPictures(pictures.filter((_, at) => at !== index)),
                   }
                 : null
