@@ -2,8 +2,12 @@ import { loadBuiltProgram } from './built-program.ts';
 
 const { main } = await loadBuiltProgram();
 
-/** The real program, killed at the crash point that CRASH_AT names, like a power cut. */
-const fatal = process.env.CRASH_AT ?? '';
+/** The real program. After SIGUSR2 it is killed at the crash point that CRASH_AT names, like a power cut. */
+let fatal = '';
+process.on('SIGUSR2', () => {
+  fatal = process.env.CRASH_AT ?? '';
+  process.stdout.write(`crashes at: ${fatal}\n`);
+});
 
 await main({
   onCrashPoint: (step) => {
