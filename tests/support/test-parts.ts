@@ -1,6 +1,6 @@
 /**
  * Tests that only `npm test -- --all` runs, as in continuous integration: fuzzing, floods, crash points, starts of the whole
- * program and tables of a hundred thousand rows. Most take more than 5 seconds, and seldom find what the quick tests do not.
+ * program and tables of many thousand rows. Most take more than 5 seconds, and seldom find what the quick tests do not.
  */
 export const longTests = [
   'src/server/admin/hostile-bodies.test.ts',
