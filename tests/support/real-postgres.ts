@@ -54,8 +54,8 @@ export const startPostgres = async ({ isDurable = false }: Options = {}): Promis
     password: 'postgres',
     port,
     persistent: false,
-    // Checking a password takes longer than all else that a new connection needs.
-    initdbFlags: ['--auth=trust'],
+    // Checking a password in the usual way, `scram-sha-256`, takes longer than all else that a new connection needs.
+    authMethod: 'md5',
     // PostgreSQL does not run as root; the package then creates a user for it.
     createPostgresUser: process.getuid?.() === 0,
     // No data outlives the run, so nothing must reach the disk; durable data must only reach the operating system.
