@@ -11,7 +11,6 @@ import { discardBody } from './http/discard-body.ts';
 import type { Rejections } from './http/rejections.ts';
 import type { Log } from './log.ts';
 import type { Maintenance } from './maintenance/maintenance.ts';
-import { sendMissingPicture } from './media/missing-picture.ts';
 import type { Uploads } from './media/upload-files.ts';
 import { type CachedResponse, sendCachedResponse, toCachedResponse } from './render/cached-response.ts';
 import type { CacheableDestination, Destination } from './render/destinations.ts';
@@ -240,7 +239,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     path: string,
   ): Promise<void> => {
     const isSent = await uploads.send(request, response, path);
-    if (!isSent && !sendMissingPicture(request, response)) sendText(response, 404, 'There is no such file.');
+    if (!isSent) sendText(response, 404, 'There is no such file.');
   };
 
   const sendRedirect = (response: ServerResponse, address: string): void => {

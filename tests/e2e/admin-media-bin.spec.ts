@@ -144,14 +144,5 @@ for (const { width, size } of [
         buffer: await noisyPicture(300, width).jpeg().toBuffer(),
       },
     ]);
-    const { item } = await (await stored).json();
-    expect(item).toMatchObject({ title: `Market day ${width}` });
-    // The button that uses the picture also saves what was typed beside it.
-    await picker.getByLabel('Alternative text').fill('Baskets of tomatoes');
-    await picker.getByRole('button', { name: 'Use picture' }).click();
-    await expect(picker).toHaveCount(0);
-    const { item: described } = await (
-      await page.request.get(`${site.address}/api/admin/media/${item.id}`)
-    ).json();
-    expect(described.alt).toBe('Baskets of tomatoes');
+    expect(await (await stored).json()).toMatchObject({ item: { title: `Market day ${width}` } });
   });
