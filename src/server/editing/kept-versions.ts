@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type KeptLine, maxKeptVersions } from '../../shared/admin/versions.ts';
 import { gmtText } from '../../shared/dates.ts';
+import { pruneVersions } from '../db/prune-versions.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { sanitiseJsonValue } from '../http/sanitise-text.ts';
@@ -35,24 +36,24 @@ export class KeptVersions {
   async add(owner: KeptOwner, member: string, values: unknown, now: number): Promise<void> {
     const input = JSON.stringify(values, sanitiseJsonValue);
     await inTransaction(this.#db, async (transaction) => {
-      const own = new KeptVersions(transaction);
-      const rows = await own.#select(owner).select(['id', 'kept_by']).orderBy('id', 'desc').execute();
-      const [newest] = rows;
-      if (newest?.kept_by === member) {
-        const stored = await own
-          .#select(owner)
-          .select('input')
-          .where('id', '=', newest.id)
-          .executeTakeFirst();
-        // Sent again, because the response was lost.
-        if (stored?.input === input) return;
-      }
+      const newest = await new KeptVersions(transaction)
+        .#select(owner)
+        .select(['kept_by', 'input'])
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      // Sent again, because the response was lost.
+      if (newest?.kept_by === member && newest.input === input) return;
       await transaction
         .insertInto('kept_version')
         .values({ ...toColumns(owner), kept_by: member, kept_gmt: gmtText(now), input })
         .execute();
-      const oldest = rows.slice(maxKeptVersions - 1).map(({ id }) => id);
-      if (oldest.length > 0) await transaction.deleteFrom('kept_version').where('id', 'in', oldest).execute();
+      await pruneVersions(transaction, {
+        table: 'kept_version',
+        owner: 'entryId' in owner ? ['entry_id', owner.entryId] : ['section', owner.section],
+        order: 'id',
+        most: maxKeptVersions,
+      });
     });
   }
 

@@ -14,7 +14,7 @@ export const setFocalClasses = (tag: string, classes: string): string =>
     .replace(/^<img/, classes === '' ? '<img' : `<img class="${classes}"`);
 
 /** Writes the focal points of these pictures into a text. */
-export const writeFocalClasses = (html: string, rows: readonly CroppedRow[]): string => {
+const writeFocalClasses = (html: string, rows: readonly CroppedRow[]): string => {
   const classes = new Map(
     rows.map(({ file, width, height, focal_x, focal_y }) => [
       file,

@@ -3,7 +3,7 @@ import { uploadsPrefix } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 
 /** The file that the setting names; null where there is none. */
-export const getBrandPictureFile = (
+const getBrandPictureFile = (
   picture: BrandPicture,
   { logo, favicon }: Partial<Pick<SiteSettings, BrandPicture>>,
 ): string | null => (picture === 'favicon' ? favicon : logo?.url.slice(uploadsPrefix.length)) ?? null;

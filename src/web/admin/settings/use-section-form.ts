@@ -12,7 +12,7 @@ import type { ForeignSave } from '../../../shared/admin/versions.ts';
 import { settingLabels } from '../../../shared/setting-labels.ts';
 import { AdminError, sendForData } from '../admin-api.ts';
 import { retryAfterSignIn } from '../auth/retry-after-sign-in.ts';
-import { listDifferingKeys, mergeValues, type Values } from '../ui/form-values.ts';
+import { listDifferingKeys, mergeValues, takeValues, type Values } from '../ui/form-values.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { keepSectionVersion, sectionKey, sectionQuery } from './section-query.ts';
 import type { Bound } from './setting-fields.tsx';
@@ -32,9 +32,6 @@ const validateSection = (section: SectionName, body: unknown): Readonly<Record<s
     fieldErrors[path.join('.')] ??= message;
   return fieldErrors;
 };
-
-const pickKeys = <V extends object>(values: V, names: ReadonlySet<string>): Partial<V> =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => names.has(key))) as Partial<V>;
 
 const isEditConflict = (error: Error): boolean => error instanceof AdminError && error.status === 409;
 
@@ -135,7 +132,7 @@ export const useSectionForm = <S extends SectionName>(
     keepInHistory: () => keepSectionVersion(section, draft),
     /** Saves what is typed, except the settings with these names, which stay as they are saved. */
     saveExcept: (names: ReadonlySet<string>) => {
-      const next = { ...draft, ...pickKeys(base, names) };
+      const next = takeValues(draft, base, names);
       setDraft(next);
       saving.mutate(next);
     },

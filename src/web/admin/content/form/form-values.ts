@@ -1,6 +1,6 @@
 import { type AnyContentType, listFormFields } from '../../../../content/content-type.ts';
 import type { ContentEntry, ContentInput } from '../../../../shared/admin/content.ts';
-import { listDifferingKeys, mergeValues } from '../../ui/form-values.ts';
+import { listDifferingKeys, mergeValues, takeValues } from '../../ui/form-values.ts';
 
 export type FormValues = {
   readonly title: string;
@@ -75,16 +75,10 @@ export const isForSite = ({ status }: Pick<FormValues, 'status'>, isPublishing: 
 export const getFieldName = (field: string): string => `field ${field}`;
 
 /** What a member typed, except the values with these names, which are those of a colleague. */
-export const takeTheirs = (mine: FormValues, theirs: FormValues, names: ReadonlySet<string>): FormValues => {
-  const pick = <V extends object>(own: V, other: V, getName: (key: string) => string): V => {
-    const taken = Object.entries(other).filter(([key]) => names.has(getName(key)));
-    return { ...own, ...Object.fromEntries(taken) };
-  };
-  return {
-    ...pick(mine, theirs, (key) => key),
-    fields: pick(mine.fields, theirs.fields, getFieldName),
-  };
-};
+export const takeTheirs = (mine: FormValues, theirs: FormValues, names: ReadonlySet<string>): FormValues => ({
+  ...takeValues(mine, theirs, names),
+  fields: takeValues(mine.fields, theirs.fields, names, getFieldName),
+});
 
 /** Names of the differing values, including the fields that the type defines. */
 export const listDifferingNames = (one: FormValues, other: FormValues): string[] => [
