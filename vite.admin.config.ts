@@ -1,10 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { reactSignals } from './vite.react-signals.ts';
 
 /** The admin area has its own build, so that no script or style is shared with the public pages. */
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), reactSignals()],
   appType: 'custom',
   // The admin needs the kinds of fields: see src/content/field.ts.
   define: { 'process.env.PUBLIC_SCRIPTS': 'false' },

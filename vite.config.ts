@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { reactSignals } from './vite.react-signals.ts';
 
 /** Both builds must name a picture alike: the server writes the name into pages, the browser build contains the file. */
 const assetFileNames = ({ names }: { names: string[] }): string =>
@@ -19,9 +20,9 @@ const sharedByAllPages = [
 ];
 /** Exceptions in these folders: code for some pages only, or code that loads before the entry. */
 const usedBySomePages = [
-  /\/src\/content\/(?:download-names|html-excerpt|search-text|fields\/(?:clock|flag|names|pictures)|types\/(?:event|hero-section|sponsor|photo-gallery|video-gallery|page|about|quote|media-kit))\.ts$/,
+  /\/src\/content\/(?:download-names|html-excerpt|language-text|missing-picture|search-text|fields\/(?:clock|flag|names|pictures)|types\/(?:event|hero-section|sponsor|photo-gallery|video-gallery|page|about|quote|media-kit))\.ts$/,
   /\/src\/shared\/(?:votes|vote-card|event-address|ledger|reconciliation|witness-keys|vote-rules|vote-receipt|vote-price|phone-number|media-kit|rejection-text|(?:cloth|forms|transparency-log)\/[a-z-]+)\.ts$/,
-  /\/src\/web\/(?:site\/ui\/(?:pager|modal|use-video-player|video-player|page-banner|portrait-picture|sun-rays|use-focus-on-page-change|use-present-address)\.tsx?|site\/error\/rejection-page\.tsx|data\/(?:(?:votes|comments)-source|random-key)\.ts|ui\/search-parameters\.ts|entries\/after-first-paint\.ts)$/,
+  /\/src\/web\/(?:site\/ui\/(?:pager|modal|words|use-video-player|video-player|rich-text|page-banner|portrait-picture|sun-rays|use-focus-on-page-change|use-present-address)\.tsx?|site\/error\/rejection-page\.tsx|data\/(?:(?:votes|comments)-source|random-key)\.ts|ui\/search-parameters\.ts|entries\/after-first-paint\.ts)$/,
 ];
 /** One script for the code that the vote pages share. */
 const sharedByVotePages =
@@ -41,6 +42,10 @@ const sharedByShareLinks = /\/src\/web\/site\/share-links\/share-(?:links|text)\
 const sharedBySiteForms = /\/src\/web\/forms\/(?:site-form|usual-fields)\.tsx?$/;
 /** One script for what pages with a long text of editors need. */
 const sharedByTexts = /\/src\/(?:web\/site\/ui\/use-video-player|content\/(?:html-excerpt|search-text))\.ts$/;
+/** One script for the texts of editors, also short ones. */
+const sharedByRichTexts = /\/src\/(?:web\/site\/ui\/rich-text|content\/missing-picture)\.tsx?$/;
+/** One script for short texts with the languages of their words. */
+const sharedByShortTexts = /\/src\/(?:web\/site\/ui\/words|content\/language-text)\.tsx?$/;
 const belongsToEntry = (id: string): boolean =>
   sharedByAllPages.some((pattern) => pattern.test(id)) &&
   !usedBySomePages.some((pattern) => pattern.test(id));
@@ -80,6 +85,8 @@ const browserBuild = {
           { name: 'share-links', test: sharedByShareLinks },
           { name: 'site-form', test: sharedBySiteForms },
           { name: 'long-text', test: sharedByTexts },
+          { name: 'short-text', test: sharedByShortTexts },
+          { name: 'rich-text', test: sharedByRichTexts },
           { name: 'ledger', test: /\/src\/shared\/ledger\.ts$/ },
           { name: 'ledger-witness', test: sharedByWitnessPages },
           { name: 'transparency-log', test: sharedByLogPages },
@@ -106,7 +113,7 @@ const productionPackages = { 'process.env.NODE_ENV': '"production"' };
 
 /** The browser build and, with `build.ssr`, the server build. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), reactSignals()],
   appType: 'custom',
   publicDir: false,
   define: {

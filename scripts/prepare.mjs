@@ -100,7 +100,7 @@ const builds = [
   {
     name: 'site',
     folders: ['src/addresses', 'src/content', 'src/shared', 'src/web'],
-    files: ['vite.config.ts', 'vite.admin.config.ts', 'scripts/build-site.mjs'],
+    files: ['vite.config.ts', 'vite.admin.config.ts', 'vite.react-signals.ts', 'scripts/build-site.mjs'],
   },
   {
     name: 'program',

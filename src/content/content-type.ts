@@ -15,7 +15,7 @@ export type ContentType<F extends Fields = Fields> = {
   readonly teamLabel?: { readonly one: string; readonly many: string; readonly tab: string };
   /** The role that a team member needs at least to see and edit the type's entries. */
   readonly access: { readonly edit: 'editor' | 'administrator' };
-  /** The path of one item on the site; types without item pages return the path of their list. */
+  /** The path of one item on the site, or on the list that shows it; types whose items have no address return the path of their list. */
   readonly pathOf: (slug: string) => string;
   /** The title shown for an item without one; if undefined, the title stays empty. */
   readonly titleFallback?: string;
@@ -58,8 +58,9 @@ export type AnyContentType = ContentType<Fields>;
 export const defineContentType = <const F extends Fields>(definition: ContentType<F>): ContentType<F> =>
   definition;
 
-/** Whether each item has its own page; other types are shown together on one page. */
-export const hasOwnPage = (type: AnyContentType): boolean => type.pathOf('one') !== type.pathOf('other');
+/** Whether each item has its own page; other types are shown together on one page, which a parameter may open at an item. */
+export const hasOwnPage = ({ pathOf }: AnyContentType): boolean =>
+  pathOf('one').replace(/\?.*/, '') !== pathOf('other').replace(/\?.*/, '');
 
 /** The fields that the admin form shows, in their order. */
 export const listFormFields = (type: AnyContentType): [name: string, field: AnyField][] =>

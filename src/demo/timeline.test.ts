@@ -11,8 +11,23 @@ import { biography, createTimeline, demoTimeZone, storyDays } from './timeline.t
 
 const at = (moment: string) => fromWallClock(moment, demoTimeZone);
 
-/** Installed in the middle of a year, when the finale is in the next year, and in the first hour of a year. */
-const installations = ['2026-06-15T12:00:00', '2026-12-20T23:30:00', '2027-01-01T00:10:00'];
+/**
+ * Installed in the middle of a year, when the finale is in the next year, in the last and the first hour of a year, on a leap day
+ * and around it, and on the last day of a month.
+ */
+const installations = [
+  '2026-06-15T12:00:00',
+  '2026-12-20T23:30:00',
+  '2026-12-31T23:50:00',
+  '2027-01-01T00:10:00',
+  '2028-02-28T23:59:59',
+  '2028-02-29T00:00:00',
+  '2028-02-29T12:00:00',
+  '2028-03-01T00:00:00',
+  '2027-01-31T09:00:00',
+  '2026-04-30T23:30:00',
+  '2026-08-31T18:00:00',
+];
 
 describe.each(installations)('a demo installed at %s', (moment) => {
   const installedAt = at(moment);
@@ -39,6 +54,18 @@ describe.each(installations)('a demo installed at %s', (moment) => {
   it('invites to a meeting that is still to come', () => {
     expect(settings.meetAndGreet.when).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4} at 4:00 PM$/);
     expect(parseWrittenDay(settings.meetAndGreet.when)).toBe(timeline.onDay(storyDays.meetAndGreet));
+  });
+
+  it('has all days of its story in order, a whole number of days from the installation', () => {
+    const days = Object.values(storyDays).toSorted((one, other) => one - other);
+    const written = days.map(timeline.onDay);
+    expect(written).toEqual(written.toSorted());
+    for (const [index, day] of written.entries())
+      expect(Date.parse(day) - Date.parse(timeline.onDay(0))).toBe((days[index] ?? 0) * 86_400_000);
+  });
+
+  it('marks the names of those who commented', () => {
+    for (const { name } of createDemoComments(timeline)) expect(name).toMatch(/ \(sample\)$/);
   });
 
   it('names one year of the pageant, which has begun', () => {

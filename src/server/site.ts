@@ -333,6 +333,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       mailService,
       sendsMail: dependencies.mail !== null,
       orders: votes.team,
+      getCheckpoint: votes.getCheckpoint,
       host,
       renderLivePreview: renderer.renderLivePreview,
       drawSharePicture: sharePictures.draw,

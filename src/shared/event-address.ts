@@ -1,5 +1,8 @@
 import { paths } from './paths.ts';
 
-/** The path of an event: a search for its title, because the page of the list that shows it changes over time. */
-export const formatEventPath = (id: number, title: string): string =>
-  `${paths.events}${title === '' ? '' : `?search=${encodeURIComponent(title)}`}#event-${id}`;
+/** The place of an event in its page of the list. */
+export const getEventHash = (id: number | string): string => `#event-${id}`;
+
+/** The path of an event: the server finds the page of the list that contains it at the time, and the hash its place there. */
+export const formatEventPath = (id: number | string): string =>
+  `${paths.events}?event=${id}${getEventHash(id)}`;

@@ -10,6 +10,7 @@ import {
   menuSchema,
 } from './menu.ts';
 import { getMenuFit } from './menu-fit.ts';
+import { paths } from './paths.ts';
 import { settingLabels as labels } from './setting-labels.ts';
 import {
   emailAddress,
@@ -300,12 +301,15 @@ export const publicSettings = (
   votingPeriod: VotingPeriod = unknownPeriod,
   menuPages: ReadonlyMap<number, MenuPage> = new Map(),
 ): PublicSettings => {
-  const menu = listMenuLinks(settings.menu, menuPages);
+  // After the last close no menu leads to the vote form.
+  const listLinks = (entries: SiteSettings['menu']): MenuLink[] =>
+    listMenuLinks(entries, menuPages).filter(({ path }) => !votingPeriod.isVotingOver || path !== paths.vote);
+  const menu = listLinks(settings.menu);
   return {
     ...PageSettings.parse(settings),
     menu,
     menuFit: getMenuFit(menu),
-    footerMenu: listMenuLinks(settings.footerMenu, menuPages),
+    footerMenu: listLinks(settings.footerMenu),
     introductions: listIntroductions(settings.introductions, settings.contestantName),
     testimonials,
     payments,

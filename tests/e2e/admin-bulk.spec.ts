@@ -47,7 +47,7 @@ for (const { name, ...viewport } of sizes)
 
     await useBar(page, 'Set category', async () => {
       await page.getByRole('dialog').getByLabel('Category').fill(category);
-      await page.getByRole('button', { name: 'Set category', exact: true }).click();
+      await page.getByRole('button', { name: 'Set Category', exact: true }).click();
     });
     await expect(notice(page, `2 posts are now in “${category}”.`)).toBeVisible();
     await box(page, `${original} (copy 2)`).check();
@@ -75,7 +75,28 @@ for (const { name, ...viewport } of sizes)
     await expectAccessibleWidth(page);
     await page.getByRole('button', { name: 'Rename', exact: true }).click();
     await expect(page.getByRole('button', { name: `Rename “Copied ${viewport.width}”` })).toBeFocused();
-    await page.getByRole('button', { name: 'Close' }).click();
+
+    // The name of another category merges the two, after a question; Undo separates them.
+    await page.keyboard.press('Enter');
+    await page.getByLabel(`New name of “Copied ${viewport.width}”`).fill('Community');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: `Merge “Copied ${viewport.width}” into “Community”?` });
+    await expect(question.getByText(/^2 posts will move from/)).toBeVisible();
+    await expectAccessibleWidth(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await listed()).toBe(2);
+    await page.getByRole('button', { name: 'Rename', exact: true }).click();
+    await question.getByRole('button', { name: 'Merge the Categories' }).click();
+    await expect(page.getByRole('button', { name: 'Rename “Community”' })).toBeFocused();
+    const separated = page.waitForResponse((response) => response.url().endsWith('/update/undo'));
+    await notice(page, `2 posts moved from “Copied ${viewport.width}” to “Community”.`)
+      .getByRole('button', { name: 'Undo' })
+      .last()
+      .click();
+    await separated;
+    await expect(notice(page, `2 posts are in “Copied ${viewport.width}” again.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Rename “Copied ${viewport.width}”` })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     expect(await listed()).toBe(2);
 
     const undo = async (done: string) => {

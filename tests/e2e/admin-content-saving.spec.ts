@@ -38,17 +38,17 @@ test('on an edit conflict the second user sees both versions and chooses one', a
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await rejected;
   const dialog = page.getByRole('dialog', { name: 'saved this post' });
-  await expect(dialog.getByText('It was saved at')).toContainText('under your name, in another window');
+  await expect(dialog.getByText('This happened on')).toContainText('under your name in another window');
   await expect(dialog.getByRole('rowgroup').filter({ hasText: 'Title' })).toContainText(
     'Two at once, by them',
   );
   await expect(dialog.getByRole('rowgroup').filter({ hasText: 'Title' })).toContainText('Two at once, by me');
   await expectAccessibleLayout(page, 'dialog[open]');
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByRole('button', { name: 'Keep Editing' }).click();
   await expect(page.getByPlaceholder('Enter title')).toHaveValue('Two at once, by me');
 
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await dialog.getByRole('button', { name: 'Use theirs' }).click();
+  await dialog.getByRole('button', { name: 'Use Theirs' }).click();
   await expect(page.getByPlaceholder('Enter title')).toHaveValue('Two at once, by them');
 
   await other.getByPlaceholder('Enter title').fill('Two at once, third');
@@ -60,11 +60,41 @@ test('on an edit conflict the second user sees both versions and chooses one', a
   await savedAgain;
   await page.getByPlaceholder('Enter title').fill('Mine after all');
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await dialog.getByRole('button', { name: 'Replace with mine' }).click();
+  await dialog.getByRole('button', { name: 'Replace with Mine' }).click();
   await expect(notice(page, 'Draft saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByPlaceholder('Enter title')).toHaveValue('Mine after all');
   expectRejections(pageErrors, 409, 3);
+});
+
+test('after a colleague published it, the conflict names what is in the form already, and the buttons are those of a published post', async ({
+  page,
+  context,
+  pageErrors,
+  demoSite,
+}) => {
+  await openContent(page, demoSite.address);
+  await fillNewPost(page, 'Published meanwhile', 'The first text.');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await title(page).fill('Published meanwhile, by me');
+  await other.getByLabel('Category').fill('News');
+  await other.getByRole('button', { name: 'Publish Post' }).click();
+  await expect(notice(other, 'It is on the site.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  const dialog = page.getByRole('dialog', { name: 'saved this post' });
+  await expect(dialog.getByText('changes to other parts are already in the form')).toContainText(
+    /: .*Status.*Category/,
+  );
+  await dialog.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(page.getByLabel('Status')).toHaveValue('published');
+  await expect(page.getByRole('button', { name: 'Publish Changes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish Post' })).toHaveCount(0);
+  await expect(title(page)).toHaveValue('Published meanwhile, by me');
+  expectRejections(pageErrors, 409, 1);
 });
 
 test('unsaved text is not lost by leaving, a reload, a failed connection or a rejected save', async ({
@@ -96,12 +126,12 @@ test('unsaved text is not lost by leaving, a reload, a failed connection or a re
       await expect(leaveDialog(page)).toHaveCount(0);
       await page.goto(`${demoSite.address}${contentPath}?new=1`);
       await expect(page.getByRole('listitem').filter({ hasText: `Half a thought ${index}` })).toBeVisible();
-      await page.getByRole('button', { name: 'Discard it' }).click();
+      await page.getByRole('button', { name: 'Discard It' }).click();
       await expect(isOffered).toHaveCount(0);
     }
     await title(page).fill('Better not');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await kept.getByRole('button', { name: 'Discard it' }).click();
+    await kept.getByRole('button', { name: 'Discard It' }).click();
     await page.getByRole('button', { name: 'New Post' }).click();
     await expect(title(page)).toHaveValue('');
     await expect(isOffered).toHaveCount(0);
@@ -129,7 +159,7 @@ test('unsaved text is not lost by leaving, a reload, a failed connection or a re
     await page.getByRole('button', { name: 'New Post' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Half a thought' })).toBeVisible();
     await page.unroute('**/api/admin/content-autosaves/**');
-    await page.getByRole('button', { name: 'Discard it' }).click();
+    await page.getByRole('button', { name: 'Discard It' }).click();
     await expect(isOffered).toHaveCount(0);
     expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
   });
@@ -140,7 +170,7 @@ test('unsaved text is not lost by leaving, a reload, a failed connection or a re
     await page.reload();
     await expect(isOffered).toBeVisible();
     await expect(title(page)).toHaveValue('');
-    await page.getByRole('button', { name: 'Restore it' }).click();
+    await page.getByRole('button', { name: 'Restore It' }).click();
     await expect(title(page)).toHaveValue('Half a thought');
     await expect(editor(page)).toHaveText('And a half text.');
   });
@@ -196,7 +226,7 @@ test('what is typed while a form is being saved stays, and decides where the for
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(notice(page, 'What you typed is kept. Open the post to go on.')).toBeVisible();
     await page.goBack();
-    await page.getByRole('button', { name: 'Restore it' }).click();
+    await page.getByRole('button', { name: 'Restore It' }).click();
     await expect(editor(page)).toHaveText('The first half and the second half.');
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expect(notice(page, 'Draft saved.')).toBeVisible();
@@ -254,7 +284,7 @@ test('what is typed while a form is being saved stays, and decides where the for
     await page.goBack();
     await expect(notice(page, 'What you typed is kept.')).toBeVisible();
     await page.goForward();
-    await page.getByRole('button', { name: 'Restore it' }).click();
+    await page.getByRole('button', { name: 'Restore It' }).click();
     await page.getByRole('button', { name: 'Publish Changes' }).click();
     await expect(title(page)).toHaveCount(0);
     await expect(entryRows(page, 'Out now')).toContainText('Published');
@@ -298,7 +328,7 @@ test('an entry whose response was lost is created once', async ({ page, pageErro
     await stopDropping();
     await editor(page).fill('Found.');
     await page.reload();
-    await page.getByRole('button', { name: 'Restore it' }).click();
+    await page.getByRole('button', { name: 'Restore It' }).click();
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
     await expect(editor(page)).toHaveText('Found.');

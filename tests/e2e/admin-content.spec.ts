@@ -29,7 +29,7 @@ const entryRow = (page: Page, title: string) => page.getByRole('row').filter({ h
 const pickPicture = async (page: Page) => {
   const picker = page.getByRole('dialog', { name: 'Choose a picture' });
   await picker.getByRole('radio').first().press('Space');
-  await picker.getByRole('button', { name: 'Use picture' }).click();
+  await picker.getByRole('button', { name: 'Use Picture' }).click();
   await expect(picker).toHaveCount(0);
 };
 
@@ -62,7 +62,7 @@ test('a draft is previewed by links, which can be revoked; once published it is 
   };
   const dialog = page.getByRole('dialog', { name: 'Link for colleagues' });
   const address = dialog.getByLabel('Link for a colleague');
-  const revoke = dialog.getByRole('button', { name: 'Revoke preview link' });
+  const revoke = dialog.getByRole('button', { name: 'Revoke Preview Link' });
   const readLink = async () => {
     const { pathname, search } = new URL(await address.inputValue());
     expect(pathname).toBe(path);
@@ -74,7 +74,7 @@ test('a draft is previewed by links, which can be revoked; once published it is 
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await expect(previewed(page).getByText('The shelf is up.').first()).toBeVisible();
     await expectAccessibleLayout(page, 'dialog[open]');
-    await expect(page.getByRole('button', { name: 'Link for colleagues' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Link for Colleagues' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Close' }).click();
   });
   await page.getByRole('combobox', { name: 'Author' }).fill('Mercy Gondwe');
@@ -85,7 +85,7 @@ test('a draft is previewed by links, which can be revoked; once published it is 
 
   const first = await test.step('the first link shows the draft, and only with its whole key', async () => {
     await openPreviewLinks(page);
-    await dialog.getByRole('button', { name: 'Create preview link' }).click();
+    await dialog.getByRole('button', { name: 'Create Preview Link' }).click();
     const link = await readLink();
     await expect(dialog.getByRole('heading', { name: 'One active preview link' })).toBeVisible();
     await expect(revoke).toHaveAccessibleDescription(/^Created by .+ Works until /);
@@ -118,7 +118,7 @@ test('a draft is previewed by links, which can be revoked; once published it is 
     await expect(address).toHaveCount(0);
     await expect(revoke).toHaveCount(0);
     await expectAccessibleLayout(page, 'dialog[open]');
-    await dialog.getByRole('button', { name: 'Create preview link' }).click();
+    await dialog.getByRole('button', { name: 'Create Preview Link' }).click();
     await expect(address).toBeVisible();
     const second = await readLink();
     expect(second).not.toBe(first);
@@ -138,7 +138,7 @@ test('a draft is previewed by links, which can be revoked; once published it is 
     await openPreviewLinks(page);
     await expect(dialog.getByText('The address of a link is shown only once.')).toBeVisible();
     await expect(revoke).toHaveCount(1);
-    await dialog.getByRole('button', { name: 'Create another link' }).click();
+    await dialog.getByRole('button', { name: 'Create Another Link' }).click();
     await expect(address).toBeVisible();
     await expect(revoke).toHaveCount(2);
     await expect(dialog.getByText('(the link above)')).toHaveCount(1);
@@ -150,7 +150,7 @@ test('a draft is previewed by links, which can be revoked; once published it is 
     await page.getByLabel('Status').selectOption('Published');
     await page.getByRole('button', { name: 'Publish Post' }).click();
     const published = notice(page, 'Post saved. It is on the site.');
-    await expect(published.getByRole('link', { name: 'View on the site' })).toHaveAttribute('href', path);
+    await expect(published.getByRole('link', { name: 'View on the Site' })).toHaveAttribute('href', path);
     await expect(entryRow(page, title)).toContainText('Published');
     await expect(entryRow(page, title)).toContainText('Mercy Gondwe');
     expect((await readPage(`${demoSite.address}/updates`)).text).toContain(title);
@@ -166,7 +166,7 @@ test('a draft is previewed by links, which can be revoked; once published it is 
     await page.goto(`${demoSite.address}${contentPath}?search=nkhata+bay&status=draft`);
     await page.getByRole('button', { name: `Preview “${title}”` }).click();
     await expect(previewed(page).getByRole('heading', { name: title })).toBeVisible();
-    await page.getByRole('button', { name: 'Link for colleagues' }).click();
+    await page.getByRole('button', { name: 'Link for Colleagues' }).click();
     await expect(revoke).toHaveCount(2);
     await expectAccessibleLayout(page, 'dialog[open]');
     await page.goto(`${demoSite.address}/admin`);
@@ -195,7 +195,7 @@ test('the list can be searched, filtered, sorted and paged, all kept in the addr
     await expect(page).toHaveURL(/search=no\+such\+words/);
     await expect(page).not.toHaveURL(/page=/);
     await expect(page.getByText('No posts match this search and these filters.')).toBeVisible();
-    await page.getByRole('button', { name: 'Show all posts' }).click();
+    await page.getByRole('button', { name: 'Show All Posts' }).click();
   });
 
   await test.step('the pager does nothing while a search is loading', async () => {
@@ -297,12 +297,12 @@ test('a post is scheduled; one in the bin is not public, and can be restored or 
   });
 
   await test.step('an entry in the bin can be deleted permanently', async () => {
-    await page.getByRole('button', { name: 'Show all posts' }).click();
+    await page.getByRole('button', { name: 'Show All Posts' }).click();
     await page.getByRole('button', { name: 'Delete “Short-lived”' }).click();
     await expect(row).toHaveCount(0);
     await page.getByLabel('Status').selectOption('Bin');
-    await page.getByRole('button', { name: 'Delete permanently: “Short-lived”' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
+    await page.getByRole('button', { name: 'Delete Permanently: “Short-lived”' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Permanently' }).click();
     await expect(page.getByText('The bin is empty.')).toBeVisible();
     expect(await isShortLivedPublic()).toBe(false);
   });
@@ -335,11 +335,11 @@ test('the editor works by keyboard, takes links and pictures, and can show its s
     await page.keyboard.type('One');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Two');
-    await page.getByRole('button', { name: 'Show source' }).click();
+    await page.getByRole('button', { name: 'Show Source' }).click();
     await expect(source).toHaveValue(
       '<p>Plain and <strong>bold</strong></p><ul><li>One</li><li>Two</li></ul>',
     );
-    await page.getByRole('button', { name: 'Show source' }).click();
+    await page.getByRole('button', { name: 'Show Source' }).click();
   });
 
   await test.step('a link is inserted', async () => {
@@ -383,7 +383,7 @@ test('the editor works by keyboard, takes links and pictures, and can show its s
       await picker.getByLabel('Alternative text').press('Enter');
       await expect(picker.getByLabel('Alternative text')).toHaveCount(0);
     };
-    const use = () => picker.getByRole('button', { name: 'Use picture' }).click();
+    const use = () => picker.getByRole('button', { name: 'Use Picture' }).click();
 
     await openPicker();
     await upload('shelf.png', 61);
@@ -406,7 +406,7 @@ test('the editor works by keyboard, takes links and pictures, and can show its s
   });
 
   await test.step('the source can be written', async () => {
-    await page.getByRole('button', { name: 'Show source' }).click();
+    await page.getByRole('button', { name: 'Show Source' }).click();
     await source.fill(
       '<h1>Heading</h1><p onclick="x()">Text <a href="/vote">vote</a><script>x()</script></p>',
     );
@@ -414,22 +414,22 @@ test('the editor works by keyboard, takes links and pictures, and can show its s
     await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
     // The source stays open after the save, and shows what is stored.
     await expect(source).toHaveValue('<h2>Heading</h2><p>Text <a href="/vote" rel="noopener">vote</a></p>');
-    await page.getByRole('button', { name: 'Show source' }).click();
+    await page.getByRole('button', { name: 'Show Source' }).click();
     await expect(editor(page).getByRole('heading', { name: 'Heading' })).toBeVisible();
-    await page.getByRole('button', { name: 'Show source' }).click();
+    await page.getByRole('button', { name: 'Show Source' }).click();
     // The editor keeps the language of words, and can set it.
     const languages = '<p lang="ny">Zikomo</p><p>And <span lang="tum">yewo</span>, all</p>';
     await source.fill(languages);
-    await page.getByRole('button', { name: 'Show source' }).click();
+    await page.getByRole('button', { name: 'Show Source' }).click();
     await editor(page).press('Control+End');
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await page.getByRole('button', { name: 'Chichewa' }).click();
-    await page.getByRole('button', { name: 'Show source' }).click();
+    await page.getByRole('button', { name: 'Show Source' }).click();
     await expect(source).toHaveValue(languages.replace('all', '<span lang="ny">all</span>'));
     // Markup that the rich editor cannot show stays in the source view.
     const captioned = '<table><caption>Prices</caption><tbody><tr><td>Cell</td></tr></tbody></table>';
     await source.fill(captioned);
-    await page.getByRole('button', { name: 'Show source' }).click();
+    await page.getByRole('button', { name: 'Show Source' }).click();
     await expect(page.getByText('This text has parts that the editor cannot show')).toBeVisible();
     await expect(source).toHaveValue(captioned);
   });
@@ -452,7 +452,7 @@ test('the forms of events, galleries, heroes and media kits have the fields of t
     await page.getByLabel('Tags').fill('walking, lake');
     await page.getByLabel('Ticket link').fill('not an address');
     const cover = page.getByRole('group', { name: 'Cover photo' });
-    await cover.getByRole('button', { name: 'Choose a picture' }).click();
+    await cover.getByRole('button', { name: 'Choose a Picture' }).click();
     await pickPicture(page);
     await expect(cover.getByRole('img')).toBeVisible();
     await page.getByLabel('Status').selectOption('Published');
@@ -540,8 +540,8 @@ test('the forms of events, galleries, heroes and media kits have the fields of t
     await expect(page.getByRole('heading', { name: 'Edit Hero' })).toBeVisible();
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await expect(previewed(page).getByRole('heading', { name: 'A hero of tomorrow' })).toBeVisible();
-    await page.getByRole('button', { name: 'Link for colleagues' }).click();
-    await page.getByRole('button', { name: 'Create preview link' }).click();
+    await page.getByRole('button', { name: 'Link for Colleagues' }).click();
+    await page.getByRole('button', { name: 'Create Preview Link' }).click();
     const { pathname, search } = new URL(await page.getByLabel('Link for a colleague').inputValue());
     expect(pathname).toBe('/');
     await asVisitor(browser, async (visitor) => {
@@ -574,16 +574,16 @@ test('remote content is read-only: it can be refreshed, and edited only on its h
       'href',
       `${remote.host.origin}/wp-admin/post.php?post=3&action=edit`,
     );
-    await expect(page.getByRole('link', { name: 'Open its editor' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Open Its Editor' })).toHaveAttribute(
       'href',
       `${remote.host.origin}/wp-admin/edit.php?post_type=update`,
     );
     await expectAccessibleLayout(page);
     remote.host.items = { ...remote.host.items, update: numberedUpdates(4) };
-    await page.getByRole('button', { name: 'Refresh now' }).click();
+    await page.getByRole('button', { name: 'Refresh Now' }).click();
     await expect(entryRow(page, 'Update 4')).toBeVisible();
     await remote.host.stop();
-    await page.getByRole('button', { name: 'Refresh now' }).click();
+    await page.getByRole('button', { name: 'Refresh Now' }).click();
     await expect(
       page.getByText(/^We could not refresh the content from .* try again in a moment\.$/),
     ).toBeVisible();

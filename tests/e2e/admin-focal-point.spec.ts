@@ -167,50 +167,50 @@ test('a picture is cropped by mouse, turned and cropped by keyboard, and its foc
   const details = await openDetails(page, 'cover-mentoring');
   const dimensions = details.getByText(/^\d+ × \d+ px$/);
   const [across = 0, down = 0] = ((await dimensions.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
-  await details.getByRole('button', { name: 'Turn and crop' }).focus();
+  await details.getByRole('button', { name: 'Turn and Crop' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Turn and crop' });
-  await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Save Picture' })).toBeDisabled();
   const atLeft = dialog.getByRole('slider', { name: 'At the left' });
   await dragOver(page, dialog.getByRole('img'), [0.2, 0.2], [0.7, 0.8]);
   await expect(atLeft).toHaveValue('20');
   await expect(
     dialog.getByText(`The new picture: ${across / 2} × ${Math.round(down * 0.6)} px`),
   ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Undo crop' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Undo Crop' }).press('Enter');
   await expect(atLeft).toHaveValue('0');
-  await dialog.getByRole('button', { name: 'Turn right' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Turn Right' }).press('Enter');
   await atLeft.focus();
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
   await expect(atLeft).toHaveValue('10');
   await expectAccessibleLayout(page, 'dialog[open] dialog[open]');
-  await dialog.getByRole('button', { name: 'Save picture' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Save Picture' }).press('Enter');
   await expect(page.getByText(/^Picture saved\./)).toBeVisible();
   await expect(dimensions).toHaveText(`${down - Math.round(down / 10)} × ${across} px`);
-  await details.getByRole('button', { name: 'Restore original' }).press('Enter');
+  await details.getByRole('button', { name: 'Restore Original' }).press('Enter');
   const restoring = page.getByRole('dialog', { name: 'Restore the original?' });
   await expectAccessibleLayout(page, 'dialog[open] dialog[open]');
-  await restoring.getByRole('button', { name: 'Restore original' }).press('Enter');
+  await restoring.getByRole('button', { name: 'Restore Original' }).press('Enter');
   await expect(page.getByText('The original is back.')).toBeVisible();
   await expect(dimensions).toHaveText(`${across} × ${down} px`);
-  await expect(details.getByRole('button', { name: 'Turn and crop' })).toBeFocused();
+  await expect(details.getByRole('button', { name: 'Turn and Crop' })).toBeFocused();
   // Nothing in the form itself was changed, so closing it asks nothing.
   await details.getByRole('button', { name: 'Close' }).click();
   await expect(details).toBeHidden();
 
   await page.goto(`${site.address}/admin/content?tab=event`);
   await page.getByRole('button', { name: 'New Event' }).click();
-  await page.getByRole('button', { name: 'Choose a picture' }).first().click();
+  await page.getByRole('button', { name: 'Choose a Picture' }).first().click();
   const picker = page.getByRole('dialog', { name: 'Choose a picture' });
   await picker.getByRole('radio').first().press('Space');
-  await picker.getByRole('button', { name: 'Focal point' }).click();
+  await picker.getByRole('button', { name: 'Focal Point' }).click();
   const slider = page.getByRole('slider', { name: 'From the left' });
   await slider.focus();
   await page.keyboard.press('End');
   await expect(slider).toHaveValue('100');
-  await page.getByRole('button', { name: 'Save focal point' }).click();
+  await page.getByRole('button', { name: 'Save Focal Point' }).click();
   await expect(slider).toBeHidden();
-  await picker.getByRole('button', { name: 'Focal point' }).click();
+  await picker.getByRole('button', { name: 'Focal Point' }).click();
   await expect(slider).toHaveValue('100');
 });
 
@@ -225,7 +225,7 @@ test.describe('with a finger', () => {
     await page.touchscreen.tap(box.x + box.width * 0.2, box.y + box.height * 0.3);
     await expect(details.getByRole('slider', { name: 'From the left' })).toHaveValue('20');
     await expect(details.getByRole('slider', { name: 'From the top' })).toHaveValue('30');
-    await details.getByRole('button', { name: 'Use the default' }).click();
+    await details.getByRole('button', { name: 'Use the Default' }).click();
     await expect(details.getByText('The default is used.')).toBeVisible();
     // The picture asks before a change is lost, as every field does.
     await details.getByRole('button', { name: 'Close' }).click();

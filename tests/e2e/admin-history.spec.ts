@@ -44,7 +44,7 @@ for (const width of [1280, 360])
 
     await test.step('the preview shows exactly what would be published', async () => {
       const dialog = await openPreviewLinks(page);
-      await dialog.getByRole('button', { name: 'Create preview link' }).click();
+      await dialog.getByRole('button', { name: 'Create Preview Link' }).click();
       const link = dialog.getByLabel('Link for a colleague');
       const { pathname, search } = new URL(await link.inputValue());
       const visitor = await browser.newPage();
@@ -71,6 +71,12 @@ for (const width of [1280, 360])
       await edit();
       await page.getByRole('button', { name: 'History' }).click();
       await expect(history.getByText('On the site')).toHaveCount(1);
+      await expect(history.getByRole('listitem')).toHaveText([
+        /Same as the version before/,
+        /Content/,
+        /Title/,
+        /Published before/,
+      ]);
       await history.getByRole('button', { name: /Published before/ }).click();
       const text = history.getByRole('rowgroup').filter({ hasText: 'Content' });
       await expect(text.getByRole('deletion')).toHaveText('Seven');

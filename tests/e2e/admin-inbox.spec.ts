@@ -87,7 +87,7 @@ test('comments are approved, marked as spam, deleted, and answered by mail', asy
     await page.getByRole('searchbox').fill('wezi');
     await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
     await page.getByRole('button', { name: 'Delete: the comment from Wezi' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete for Good' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Permanently' }).click();
     await expect(page.getByText('No comments found.')).toBeVisible();
     await expectAccessibleLayout(page, 'main');
     await page.getByRole('button', { name: 'Clear Search' }).click();

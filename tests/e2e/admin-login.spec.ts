@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoSignIn } from '../../src/shared/demo-sign-in.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleState } from './support/page-checks.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
 const attempt = async (page: Page, password: string = demoSignIn.password) => {
@@ -29,7 +29,7 @@ test('a visitor is redirected to the login, without a history entry, and after i
     await attempt(page, 'wrong');
     await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
     await expect(page.getByLabel('Username')).toHaveValue('admin');
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
     await page.route('**/api/admin/sign-in', (route) => route.abort());
     await attempt(page);
     await expect(page.getByRole('alert')).toHaveText('Authentication service not available');
@@ -55,7 +55,7 @@ test('the login redirects to this site only, unknown admin paths redirect to the
 }) => {
   await page.goto(`${demoSite.address}/login?to=${encodeURIComponent('//evil.example/admin')}`);
   await expect(page.getByLabel('Username')).toBeVisible();
-  await expectAccessibleLayout(page);
+  await expectAccessibleState(page);
   await attempt(page);
   await page.waitForURL(`${demoSite.address}/admin`);
 
@@ -65,7 +65,7 @@ test('the login redirects to this site only, unknown admin paths redirect to the
     );
     await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0);
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
   });
 
   await test.step('unknown admin paths, and the login of a signed-in member', async () => {

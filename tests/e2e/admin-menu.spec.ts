@@ -57,7 +57,7 @@ for (const width of [1280, 360])
       await expect(entry(3).getByLabel('Leads to')).toHaveValue('events');
       await expect(menu.getByRole('button', { name: 'Move menu entry 3 up' })).toBeFocused();
       await entry(6).getByLabel('Hide').press('Space');
-      await menu.getByRole('button', { name: 'Add menu entry' }).press('Enter');
+      await menu.getByRole('button', { name: 'Add Menu Entry' }).press('Enter');
       await expect(entry(8).getByLabel('Leads to')).toBeFocused();
       await entry(8).getByLabel('Leads to').selectOption({ label: 'Contact' });
       await page.getByRole('button', { name: 'Save Settings' }).click();
@@ -97,7 +97,7 @@ for (const width of [1280, 360])
     });
 
     await test.step('back to the default', async () => {
-      await menu.getByRole('button', { name: 'Back to the default' }).click();
+      await menu.getByRole('button', { name: 'Back to the Default' }).click();
       await saveSettings(page);
       await expect(await openMenu(visitor, '/contact', isPhone)).toHaveText(standard);
     });

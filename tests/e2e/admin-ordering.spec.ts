@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openContent, publishChanges } from './support/content-form.ts';
+import { waitForFrame } from './support/idle-page.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
@@ -26,6 +27,20 @@ const findMiddle = async (page: Page, title: string) => {
   const box = await handle(page, title).boundingBox();
   if (box === null) throw new Error(`“${title}” has no handle.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** The same once the page no longer scrolls: it goes on for a moment after a finger has left it. */
+const findRestingMiddle = async (page: Page, title: string) => {
+  let middle = await findMiddle(page, title);
+  await expect
+    .poll(async () => {
+      const before = middle.y;
+      await page.evaluate(waitForFrame);
+      middle = await findMiddle(page, title);
+      return middle.y - before;
+    })
+    .toBe(0);
+  return middle;
 };
 
 /** Expects the list and the public site in this order. */
@@ -132,7 +147,7 @@ test.describe('at 360 px', () => {
     // The finger stays near the lower edge: the page scrolls to the end of the list.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await handle(page, first).scrollIntoViewIfNeeded();
-    const from = await findMiddle(page, first);
+    const from = await findRestingMiddle(page, first);
     await touch('touchStart', from.x, from.y);
     await touch('touchMove', from.x, from.y + 20);
     await expect(page.locator('[data-dragged]')).toContainText(first);

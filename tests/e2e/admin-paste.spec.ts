@@ -7,7 +7,7 @@ import { pauseRequests } from './support/paused-requests.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
 const source = (page: Page) => page.getByRole('textbox', { name: 'Content' });
-const toggleSource = (page: Page) => page.getByRole('button', { name: 'Show source' }).click();
+const toggleSource = (page: Page) => page.getByRole('button', { name: 'Show Source' }).click();
 const emptyEditor = async (page: Page) => {
   await editor(page).press('Control+a');
   await editor(page).press('Delete');
@@ -34,7 +34,7 @@ const expectedTexts = [
     file: 'word-windows.html.txt',
     html:
       '<h2>Library day in Zomba</h2><h2>What we bring</h2>' +
-      '<p>We carry <strong>240 books</strong> to the market, <em>rain or shine</em>, and <strong><em>everyone</em></strong> may read. See <a href="https://example.org/library">the library</a> or this.</p>' +
+      '<p>We carry <strong>240 books</strong> to the market, <em>rain or shine</em>, and <strong><em>everyone</em></strong> may read on the 1<sup>st</sup> of H<sub>2</sub>O month. See <a href="https://example.org/library">the library</a> or this.</p>' +
       '<ul><li>Books for children<ul><li>Picture books</li><li>First <strong>readers</strong></li></ul></li><li>Novels</li></ul>' +
       '<h3>The day</h3><ol><li>Set up the tables</li><li>Read aloud</li></ol>' +
       '<table><tbody><tr><td><strong>Time</strong></td><td><strong>Place</strong></td></tr><tr><td>09:00</td><td>Zomba market</td></tr></tbody></table>',
@@ -61,7 +61,7 @@ const expectedTexts = [
     file: 'google-docs.html.txt',
     html:
       '<h2>A walk for clean water</h2>' +
-      '<p>We walk <strong>twelve kilometres</strong> along the lake, <em>slowly</em>. Read <a href="https://example.org/water">the plan</a>.</p>' +
+      '<p>We walk <strong>twelve kilometres</strong> along the lake, <em>slowly</em>. Read <a href="https://example.org/water">the plan</a> for H<sub>2</sub>O on the 2<sup>nd</sup>.</p>' +
       '<h3>What to bring</h3><ul><li>Good shoes<ul><li>and dry socks</li></ul></li><li>A bottle</li></ul>' +
       '<table><tbody><tr><td><strong>Stop</strong></td><td><strong>Hour</strong></td></tr><tr><td>Senga Bay</td><td>07:30</td></tr></tbody></table>',
     said: '1 picture could not be pasted. Please save the picture as a file and drop it into the text.',
@@ -93,7 +93,7 @@ const expectedTexts = [
     html:
       '<p>Dear Thandiwe,</p><p>the <strong>school</strong> in Ntcheu says <em>yes</em>. The address is <a href="https://example.org/ntcheu">here</a>.</p>' +
       '<ul><li>two rooms</li><li>one <u>big</u> tree</li></ul><p>With love</p>',
-    said: '',
+    said: 'The text was pasted without its colours.',
   },
 ] as const;
 
@@ -112,9 +112,26 @@ for (const width of [1280, 360])
         await emptyEditor(page);
         await paste(editor(page), { html: await readClipboard(file), text: 'The same in plain text.' });
         if (said) await expect(notice(page, said)).toBeVisible();
-        else await expect(page.getByText('could not be pasted')).toHaveCount(0);
+        else await expect(page.getByText(/could not be pasted|pasted without its/)).toHaveCount(0);
         expect(await readSource(page)).toBe(html);
       });
+
+    await test.step('colours, alignment and a table in a table: a sentence says that they are lost', async () => {
+      await emptyEditor(page);
+      const inner = '<table><tr><td>Bus</td><td>06:00</td></tr></table>';
+      await paste(editor(page), {
+        html:
+          '<p style="text-align:center">Come <span style="color:#c00000">early</span></p>' +
+          `<table><tr><td>How</td><td>${inner}</td></tr></table>`,
+      });
+      await expect(
+        notice(
+          page,
+          '1 table inside another one became paragraphs. The text was pasted without its colours and alignment.',
+        ),
+      ).toBeVisible();
+      expect(await readSource(page)).toMatch(/^<p>Come early<\/p><table>.*How.*Bus.*06:00.*<\/table>$/);
+    });
 
     await test.step('plain text', async () => {
       await emptyEditor(page);
@@ -140,6 +157,8 @@ for (const width of [1280, 360])
       await emptyEditor(page);
       await page.keyboard.type('We bring: and sing.');
       for (let steps = 0; steps < ' and sing.'.length; steps += 1) await page.keyboard.press('ArrowLeft');
+      // The editor reads where the browser has put the cursor a moment later.
+      await page.waitForTimeout(200);
       await paste(editor(page), { text: '- water\n- hats' });
       expect(await readSource(page)).toBe(
         '<p>We bring:</p><ul><li>water</li><li>hats</li></ul><p> and sing.</p>',
@@ -189,15 +208,15 @@ test('pasted and dropped pictures are uploaded with progress, and nothing is sav
       notice(page, 'A picture in the text is still uploading. Please save when it is done.'),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Create New Post' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Show source' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Show Source' })).toBeDisabled();
     release();
     await expect(pictures).toHaveCount(1);
     await expect(box('lake.png')).toHaveCount(0);
   });
 
   await test.step('its alternative text is asked for', async () => {
-    await expect(page.getByText('“lake.jpg” has no alternative text yet.')).toBeVisible();
-    await page.getByRole('button', { name: 'Describe the picture' }).click();
+    const note = page.getByRole('paragraph').filter({ hasText: '“lake.jpg” has no alternative text yet.' });
+    await note.getByRole('button', { name: 'Describe the Picture' }).click();
     const dialog = page.getByRole('dialog', { name: 'Describe the picture' });
     await expectAccessibleLayout(page, 'dialog[open]');
     await dialog.getByLabel('Alternative text').fill('The lake at dawn');
@@ -232,7 +251,7 @@ test('pasted and dropped pictures are uploaded with progress, and nothing is sav
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expect(notice(page, 'A picture in the text was not uploaded.')).toBeVisible();
     await expectAccessibleLayout(page);
-    await box('market.png').getByRole('button', { name: 'Try again' }).click();
+    await box('market.png').getByRole('button', { name: 'Try Again' }).click();
     await expect(pictures).toHaveCount(3);
   });
 
@@ -260,11 +279,16 @@ test('hostile clipboards are handled quickly, with a sentence, and nothing is lo
   await page.getByPlaceholder('Enter title').fill('Hostile paste');
   const words = (count: number) => '<p>Some words of a paragraph, as people write them.</p>'.repeat(count);
 
-  /** The time of an ordinary paste and of an ordinary save. */
-  const plainTime = Math.max(20, await paste(editor(page), { html: words(1_500) }));
+  /**
+   * For how long an ordinary paste keeps the page busy: about 0.2 seconds, where nothing else runs. Ten times as long is the limit of 2
+   * seconds on such a machine, and the comparison is right on a busy one, too.
+   */
+  const limit = 10;
+  const measurePlain = async () => Math.max(20, await paste(editor(page), { html: words(1_500) }));
+  const plainTime = await measurePlain();
   await emptyEditor(page);
   const expectQuick = (milliseconds: number, what: string) =>
-    expect(milliseconds / plainTime, what).toBeLessThan(25);
+    expect(milliseconds / plainTime, what).toBeLessThan(limit);
 
   await test.step('5 MB of HTML', async () => {
     const time = await paste(editor(page), { html: words(96_000), text: 'Some words. '.repeat(96_000) });
@@ -297,8 +321,16 @@ test('hostile clipboards are handled quickly, with a sentence, and nothing is lo
     'p class=MsoListParagraph style="mso-list:l0 level1 lfo1"',
   ])
     await test.step(`10,000 nested ${tag}`, async () => {
-      const time = await paste(editor(page), { html: `${`<${tag}>x`.repeat(10_000)}deep words` });
-      expectQuick(time, tag);
+      const html = `${`<${tag}>x`.repeat(10_000)}deep words`;
+      let ratio = (await paste(editor(page), { html })) / plainTime;
+      if (ratio >= limit) {
+        // Other processes may have been busy during one of the two: both are measured once more.
+        await emptyEditor(page);
+        const plain = await measurePlain();
+        await emptyEditor(page);
+        ratio = (await paste(editor(page), { html })) / plain;
+      }
+      expect(ratio, tag).toBeLessThan(limit);
       await expect(editor(page)).toContainText('deep words');
       await emptyEditor(page);
     });

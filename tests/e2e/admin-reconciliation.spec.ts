@@ -1,5 +1,5 @@
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
-import type { StoredOrder } from '../../src/server/votes/orders/order-store.ts';
+import type { StoredOrder } from '../../src/server/votes/orders/stored-order.ts';
 import { createLedgerWriter, ledgerNoon } from '../support/vote-ledger.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';

@@ -4,7 +4,7 @@ import { expectAccessibleLayout } from './support/page-checks.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
 const source = (page: Page) => page.getByRole('textbox', { name: 'Content' });
-const toggleSource = (page: Page) => page.getByRole('button', { name: 'Show source' }).click();
+const toggleSource = (page: Page) => page.getByRole('button', { name: 'Show Source' }).click();
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Text' }).getByRole('button', { name, exact: true });
 
@@ -38,15 +38,15 @@ test('a table is made by keyboard, changed, stored with its head, and readable o
 
   await test.step('rows and columns are added and removed', async () => {
     await editor(page).getByText('11:30').click();
-    await tool(page, 'Add row').click();
-    await tool(page, 'Add column').click();
+    await tool(page, 'Add Row').click();
+    await tool(page, 'Add Column').click();
     await expect(editor(page).getByRole('row')).toHaveCount(4);
     await expect(editor(page).getByRole('columnheader')).toHaveCount(3);
-    await tool(page, 'Remove column').click();
+    await tool(page, 'Remove Column').click();
     await editor(page).getByText('Ntcheu').click();
-    await tool(page, 'Remove row').click();
+    await tool(page, 'Remove Row').click();
     await expect(editor(page).getByRole('row')).toHaveCount(3);
-    await expect(tool(page, 'Header row')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tool(page, 'Header Row')).toHaveAttribute('aria-pressed', 'true');
   });
 
   await test.step('the first row is stored as the head, and the editor opens the table again', async () => {
@@ -64,7 +64,7 @@ test('a table is made by keyboard, changed, stored with its head, and readable o
     await page.getByRole('link', { name: 'Edit “Times of the bus”' }).click();
     // The cursor alone changes nothing, also where the editor adds a paragraph below the table.
     await editor(page).getByText('Zomba').click();
-    await expect(tool(page, 'Remove table')).toBeVisible();
+    await expect(tool(page, 'Remove Table')).toBeVisible();
     await expect(page.getByText('Not saved yet.')).toHaveCount(0);
     const row = (tag: string) => `<tr>${`<${tag}>Chikwawa</${tag}>`.repeat(9)}</tr>`;
     await openHtml(page, `<table><thead>${row('th')}</thead><tbody>${row('td')}</tbody></table>`);

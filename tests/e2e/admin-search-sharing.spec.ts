@@ -29,10 +29,10 @@ for (const width of [1280, 360]) {
     await page.getByLabel('Excerpt').fill(`A text for lists at ${width} px.`);
     const cropped = waitForDrawing(page);
     const chosen = page.getByRole('group', { name: 'Share picture' });
-    await chosen.getByRole('button', { name: 'Choose a picture' }).click();
+    await chosen.getByRole('button', { name: 'Choose a Picture' }).click();
     const picker = page.getByRole('dialog', { name: 'Choose a picture' });
     await picker.getByRole('radio').first().press('Space');
-    await picker.getByRole('button', { name: 'Use picture' }).click();
+    await picker.getByRole('button', { name: 'Use Picture' }).click();
     await expect(picker).toHaveCount(0);
     await cropped;
     await expect(card).toContainText('The book drive in Malawi');

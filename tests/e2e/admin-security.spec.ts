@@ -25,6 +25,8 @@ test('with two-factor authentication on, the login requires a code or a recovery
   await expect(toggle).not.toBeChecked();
   await toggle.click();
   const dialog = page.getByRole('dialog', { name: 'Enable Two-Factor Authentication' });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription('Password is required.');
   await dialog.getByLabel('Password').fill('not my password');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();
@@ -33,12 +35,14 @@ test('with two-factor authentication on, the login requires a code or a recovery
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessibleLayout(page, 'dialog[open]');
   const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByText('Code is required.')).toBeVisible();
   await dialog.getByLabel('Code', { exact: true }).fill('12');
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByRole('button', { name: 'Turn On' }).click();
   await expect(dialog.getByText('This code is wrong.')).toBeVisible();
-  expect(pageErrors.splice(0)).toEqual([failedRequest(422), failedRequest(422)]);
+  expect(pageErrors.splice(0)).toEqual(Array(4).fill(failedRequest(422)));
   await dialog.getByLabel('Code', { exact: true }).fill(authenticatorCode(key));
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByRole('button', { name: 'Turn On' }).click();
   const codes = dialog.getByRole('list', { name: /^Recovery codes/ }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   await expectAccessibleLayout(page, 'dialog[open]');
@@ -66,10 +70,12 @@ test('with two-factor authentication on, the login requires a code or a recovery
   await enterPassword();
   await expect(page.getByLabel('Code')).toBeFocused();
   await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Code is required.');
   await page.getByLabel('Code').fill('000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('This code is wrong');
-  expect(pageErrors.splice(0)).toEqual([failedRequest(401)]);
+  expect(pageErrors.splice(0)).toEqual([failedRequest(422), failedRequest(401)]);
   // The code of the next interval: the current one was used to turn two-factor authentication on.
   await page.getByLabel('Code').fill(authenticatorCode(key, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -78,17 +84,17 @@ test('with two-factor authentication on, the login requires a code or a recovery
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   await enterPassword();
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByRole('button', { name: 'Use a Recovery Code' }).click();
   await page.getByLabel('Recovery code').fill(first.toLowerCase().replace('-', ' '));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/admin');
 
   await page.goto(demoSite.address + security);
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
-  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await page.getByRole('button', { name: 'New Recovery Codes' }).click();
   const renewing = page.getByRole('dialog', { name: 'New recovery codes' });
   await renewing.getByLabel('Password').fill(password);
-  await renewing.getByRole('button', { name: 'Create new codes' }).click();
+  await renewing.getByRole('button', { name: 'Create New Codes' }).click();
   await expect(renewing.getByRole('listitem')).toHaveCount(10);
   await renewing.getByLabel('I have saved them where only I can find them').check();
   await renewing.getByRole('button', { name: 'Done' }).click();
@@ -96,7 +102,7 @@ test('with two-factor authentication on, the login requires a code or a recovery
   await toggle.click();
   const off = page.getByRole('dialog', { name: 'Turn off two-factor authentication?' });
   await off.getByLabel('Password').fill(password);
-  await off.getByRole('button', { name: 'Turn off' }).click();
+  await off.getByRole('button', { name: 'Turn Off' }).click();
   await expect(toggle).not.toBeChecked();
 });
 
@@ -130,10 +136,10 @@ test('the list of sessions shows every device; the others can be signed out, als
     await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^Sign out: / })).toHaveCount(2);
     await expectAccessibleLayout(page);
-    await page.getByRole('button', { name: 'Sign out: Chrome on Android' }).click();
+    await page.getByRole('button', { name: 'Sign Out: Chrome on Android' }).click();
     await expect(page.getByText('Signed out: Chrome on Android.')).toBeVisible();
     await expectSignedOut(phone);
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
     await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
     await expectSignedOut(laptop);
   });

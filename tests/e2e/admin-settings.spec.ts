@@ -6,6 +6,7 @@ import { expectAccessibleLayout, expectAccessibleWidth } from './support/page-ch
 import { saveSettings } from './support/save-settings.ts';
 import { signInAgain, signInToAdmin } from './support/sign-in.ts';
 import { expect, test } from './support/site-test.ts';
+import { signInAsNewMember } from './support/team-members.ts';
 
 // Each test is a journey through several screens.
 
@@ -156,7 +157,7 @@ test('General, Notifications, Advanced and Appearance: saved values are on the n
     // The removed logo is in the history of the section.
     await page.getByRole('button', { name: 'History' }).click();
     const history = page.getByRole('dialog', { name: 'History' });
-    await history.getByRole('list', { name: 'Versions' }).getByRole('button').nth(2).click();
+    await history.getByRole('list', { name: 'Versions', exact: true }).getByRole('button').nth(2).click();
     await expectAccessibleLayout(page, 'dialog[open]');
     await history.getByRole('button', { name: 'Restore the Logo' }).click();
     await expect(history.getByRole('region', { name: 'Logo' })).toHaveCount(0);
@@ -213,7 +214,7 @@ test('Campaign and Milestones: texts and reordered lists are on the site, and a 
     await page.keyboard.press('Enter');
     await expect(first.getByLabel('Title')).toHaveValue(second);
     await expect(milestones.getByRole('button', { name: 'Move milestone 1 down' })).toBeFocused();
-    await milestones.getByRole('button', { name: 'Add milestone' }).press('Enter');
+    await milestones.getByRole('button', { name: 'Add Milestone' }).press('Enter');
     const added = milestones.getByRole('group', { name: 'Milestone 5' });
     await expect(added.getByLabel('Year')).toBeFocused();
     await added.getByLabel('Title').fill('A new station');
@@ -283,98 +284,145 @@ test('in maintenance mode visitors see a notice, and the team sees the site', as
   pageErrors.length = 0;
 });
 
-test('unsaved changes are not discarded or overwritten without a warning', async ({ page, pageErrors }) => {
-  await test.step('on an edit conflict both versions are shown', async () => {
-    await open(page, 'campaign');
-    await page.getByLabel('Hero Line').fill('Mine');
-    await expect(page.getByText('Unsaved changes')).toBeVisible();
-    await page.getByRole('link', { name: 'Dashboard' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByLabel('Hero Line')).toHaveValue('Mine');
+test('settings that are taken over and taken back: a save shows both versions first', async ({
+  page,
+  browser,
+  pageErrors,
+}) => {
+  await open(page, 'campaign');
+  await page.getByLabel('Hero Line').fill('Mine');
+  const context = await browser.newContext();
+  const thoko = { name: 'Thoko', username: 'thoko', email: 'thoko@team.example' };
+  await signInAsNewMember(context, site.address, thoko, 'a table and two chairs', { role: 'administrator' });
+  const other = await context.newPage();
+  await other.goto(`${site.address}/admin/settings/campaign`);
+  await other.getByRole('button', { name: 'Take Over' }).click();
+  await other.getByLabel('Hero Line').fill('Theirs');
+  await saveSettings(other);
+  await page.getByRole('button', { name: 'Take Over Again' }).click();
+  await expect(page.getByLabel('Hero Line')).toHaveValue('Mine');
+  await expect(page.getByLabel('Hero Line')).toBeEnabled();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Thoko saved these settings' });
+  await expect(conflict.getByRole('rowgroup').filter({ hasText: 'Hero Line' })).toContainText('Theirs');
+  expect(await publicPage('/')).toContain('Theirs');
+  pageErrors.length = 0;
+  await conflict.getByRole('button', { name: 'Use Theirs' }).click();
+  await expect(page.getByLabel('Hero Line')).toHaveValue('Theirs');
+  await context.close();
+});
 
-    const other = await page.context().newPage();
-    await open(other, 'campaign');
-    await other.getByLabel('Hero Line').fill('Theirs');
-    await other.getByLabel('Location').fill('Mzuzu');
-    await saveSettings(other);
-    await other.close();
+test.describe('a colleague saves, and the session ends', () => {
+  test.use({ expectedStatuses: [401, 409] });
 
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    const conflict = page.getByRole('dialog', { name: 'saved these settings' });
-    const heroLine = conflict.getByRole('rowgroup').filter({ hasText: 'Hero Line' });
-    await expect(heroLine.locator('mark')).toHaveText(['Theirs', 'Mine']);
-    await expectAccessibleLayout(page, 'dialog[open]');
-    await conflict.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(page.getByLabel('Location')).toHaveValue('Mzuzu');
-    await expect(page.getByLabel('Hero Line')).toHaveValue('Mine');
-    pageErrors.length = 0;
-    await saveSettings(page);
-    expect(await publicPage('/')).toContain('Mine');
+  test('unsaved changes are not discarded or overwritten without a warning', async ({ page }) => {
+    await test.step('on an edit conflict both versions are shown', async () => {
+      await open(page, 'campaign');
+      await page.getByLabel('Hero Line').fill('Mine');
+      await page.getByLabel('Finale Caption').fill('My finale');
+      await expect(page.getByText('Unsaved changes')).toBeVisible();
+      await page.getByRole('link', { name: 'Dashboard' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByLabel('Hero Line')).toHaveValue('Mine');
 
-    await page.getByLabel('Hero Line').fill('Never');
-    await page.getByRole('link', { name: 'Dashboard' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-    await expect(page).toHaveURL(/\/admin$/);
-  });
+      const other = await page.context().newPage();
+      await open(other, 'campaign');
+      await other.getByLabel('Hero Line').fill('Theirs');
+      await other.getByLabel('Finale Caption').fill('Their finale');
+      await other.getByLabel('Location').fill('Mzuzu');
+      await saveSettings(other);
+      await other.close();
 
-  await test.step('when the session ends, the user signs in again in a dialog, and the save goes on', async () => {
-    await open(page, 'campaign');
-    await page.getByLabel('Hero Line').fill('Kept');
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    const signInDialog = page.getByRole('dialog', { name: 'Please sign in again' });
-    await expect(signInDialog).toBeVisible();
-    pageErrors.length = 0;
-    await page.keyboard.press('Escape');
-    await expectAccessibleLayout(page, 'dialog[open]');
-    await signInAgain(page);
-    await expect(page.getByRole('status').filter({ hasText: 'Settings saved' })).toBeVisible();
-    await expect(page.getByLabel('Hero Line')).toHaveValue('Kept');
-    expect(await publicPage('/')).toContain('Kept');
+      await page.getByRole('button', { name: 'Save Settings' }).click();
+      const conflict = page.getByRole('dialog', { name: 'saved these settings' });
+      const heroLine = conflict.getByRole('rowgroup').filter({ hasText: 'Hero Line' });
+      await expect(heroLine.locator('mark')).toHaveText(['Theirs', 'Mine']);
+      await expect(conflict.getByText('changes to another part are already in the form')).toContainText(
+        'Location.',
+      );
+      await expectAccessibleLayout(page, 'dialog[open]');
+      // Enter on a choice saves nothing.
+      const choice = conflict.getByRole('group', { name: 'Hero Line' }).getByLabel('Theirs');
+      await choice.check();
+      await choice.press('Enter');
+      const saveChoice = conflict.getByRole('button', { name: 'Save My Choice' });
+      await expect(saveChoice).toBeEnabled();
+      await conflict.getByRole('group', { name: 'Finale Caption' }).getByLabel('Theirs').check();
+      await expect(saveChoice).toBeDisabled();
+      await expect(conflict.getByText('To keep all of theirs, choose “Use Theirs”.')).toBeVisible();
+      await expectAccessibleLayout(page, 'dialog[open]');
+      await conflict.getByRole('button', { name: 'Keep Editing' }).click();
+      await expect(page.getByLabel('Location')).toHaveValue('Mzuzu');
+      await expect(page.getByLabel('Hero Line')).toHaveValue('Mine');
+      await saveSettings(page);
+      expect(await publicPage('/')).toContain('Mine');
 
-    // Without unsaved changes an ended session leads to the login page.
-    await page.context().clearCookies();
-    await page.getByRole('link', { name: 'Supporters' }).first().click();
-    await expect(page).toHaveURL(/\/login\?/);
-    pageErrors.length = 0;
-  });
+      await page.getByLabel('Hero Line').fill('Never');
+      await page.getByRole('link', { name: 'Dashboard' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+      await expect(page).toHaveURL(/\/admin$/);
+    });
 
-  await test.step('Back, Logout and closing the tab ask before unsaved changes are discarded', async () => {
-    await open(page, 'general');
-    await page.getByRole('link', { name: 'Advanced' }).click();
-    const field = page.getByLabel('Posts Per Page');
-    await field.fill('7');
-    const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-    const stay = async () => {
-      await leaveDialog.getByRole('button', { name: 'Cancel' }).click();
-      await expect(leaveDialog).toHaveCount(0);
-      await expect(page).toHaveURL(/\/advanced$/);
+    await test.step('when the session ends, the user signs in again in a dialog, and the save goes on', async () => {
+      await open(page, 'campaign');
+      await page.getByLabel('Hero Line').fill('Kept');
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Save Settings' }).click();
+      const signInDialog = page.getByRole('dialog', { name: 'Please sign in again' });
+      await expect(signInDialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expectAccessibleLayout(page, 'dialog[open]');
+      await signInAgain(page);
+      await expect(page.getByRole('status').filter({ hasText: 'Settings saved' })).toBeVisible();
+      await expect(page.getByLabel('Hero Line')).toHaveValue('Kept');
+      expect(await publicPage('/')).toContain('Kept');
+
+      // Without unsaved changes an ended session leads to the login page.
+      await page.context().clearCookies();
+      // At once: the page also notices by itself, in its next request, and then the link is gone.
+      await page.evaluate(() =>
+        document.querySelector<HTMLAnchorElement>('a[href="/admin/supporters"]')?.click(),
+      );
+      await expect(page).toHaveURL(/\/login\?/);
+    });
+
+    await test.step('Back, Logout and closing the tab ask before unsaved changes are discarded', async () => {
+      await open(page, 'general');
+      await page.getByRole('link', { name: 'Advanced' }).click();
+      const field = page.getByLabel('Posts Per Page');
+      await field.fill('7');
+      const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+      const stay = async () => {
+        await leaveDialog.getByRole('button', { name: 'Cancel' }).click();
+        await expect(leaveDialog).toHaveCount(0);
+        await expect(page).toHaveURL(/\/advanced$/);
+        await expect(field).toHaveValue('7');
+      };
+      await page.goBack();
+      await stay();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await stay();
+
+      const dialogShown = page.waitForEvent('dialog');
+      await page.close({ runBeforeUnload: true });
+      const browserDialog = await dialogShown;
+      expect(browserDialog.type()).toBe('beforeunload');
+      await browserDialog.dismiss();
       await expect(field).toHaveValue('7');
-    };
-    await page.goBack();
-    await stay();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await stay();
 
-    const dialogShown = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    const browserDialog = await dialogShown;
-    expect(browserDialog.type()).toBe('beforeunload');
-    await browserDialog.dismiss();
-    await expect(field).toHaveValue('7');
+      await page.goBack();
+      await leaveDialog.getByRole('button', { name: 'Leave' }).click();
+      await expect(page).toHaveURL(/\/general$/);
+      await expect(leaveDialog).toHaveCount(0);
 
-    await page.goBack();
-    await leaveDialog.getByRole('button', { name: 'Leave' }).click();
-    await expect(page).toHaveURL(/\/general$/);
-    await expect(leaveDialog).toHaveCount(0);
-
-    // The discarded change is gone.
-    await page.goForward();
-    await expect(field).not.toHaveValue('7');
-    await field.fill('8');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await leaveDialog.getByRole('button', { name: 'Leave' }).click();
-    await expect(page).toHaveURL(/\/login$/);
+      // The discarded change is gone.
+      await page.goForward();
+      await expect(field).not.toHaveValue('7');
+      await field.fill('8');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await leaveDialog.getByRole('button', { name: 'Leave' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+    });
   });
 });
 
@@ -384,7 +432,7 @@ for (const width of [1280, 360])
   }) => {
     await page.setViewportSize({ width, height: 740 });
     const history = page.getByRole('dialog', { name: 'History' });
-    const versions = history.getByRole('list', { name: 'Versions' }).getByRole('button');
+    const versions = history.getByRole('list', { name: 'Versions', exact: true }).getByRole('button');
 
     await open(page, 'campaign');
     const heroLine = page.getByLabel('Hero Line');
@@ -411,7 +459,7 @@ for (const width of [1280, 360])
     const titles = page.getByLabel('Title');
     await expect(titles.first()).toBeVisible();
     const known = await titles.count();
-    await page.getByRole('button', { name: 'Add milestone' }).click();
+    await page.getByRole('button', { name: 'Add Milestone' }).click();
     await titles.last().fill(`Lamps ${width}`);
     await page.getByLabel('Text').last().fill('Forty lamps.');
     await saveSettings(page);

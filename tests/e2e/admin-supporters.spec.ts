@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { SubscriberStore } from '../../src/server/newsletter/subscriber-store.ts';
+import { SupporterStore } from '../../src/server/supporters/supporter-store.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { signInToAdmin } from './support/sign-in.ts';
+import { withSiteDatabase } from './support/site-database.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
 const chikondi = {
@@ -69,7 +72,7 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
     await fill(page, { Name: 'Another', Email: chikondi.Email });
     await expect(page.getByRole('alert')).toContainText('Another supporter already has this email address.');
     expect(pageErrors.splice(0)).toEqual([expect.stringContaining('409')]);
-    await page.getByRole('link', { name: 'Open that supporter' }).click();
+    await page.getByRole('link', { name: 'Open That Supporter' }).click();
     // Leaving the form with unsaved text asks first.
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(chikondi.Name);
@@ -127,7 +130,9 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^supporters-\d{4}-\d{2}-\d{2}\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
-    expect(text).toMatch(/^\ufeffName,Email,Phone,Location,Join Date,Status,Source\r\n/);
+    expect(text).toMatch(
+      /^\ufeffName,Email,Phone,Location,Join Date,Status,Source,Newsletter,Signed Up,Confirmed,Unsubscribed\r\n/,
+    );
     expect(text).toContain('Chikondi Banda-Mkandawire,chikondi@example.org,099 123 4567,Mzuzu,');
     expect(text).not.toContain('Alinafe');
   });
@@ -140,8 +145,32 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: `Delete ${chikondi.Name}` }).click();
-    await dialog.getByRole('button', { name: 'Delete for Good' }).click();
+    await dialog.getByRole('button', { name: 'Delete Permanently' }).click();
     await expect(page.getByText('Supporter deleted.')).toBeVisible();
     await expect(supporterRow(page, chikondi.Name)).toBeHidden();
+  });
+
+  await test.step('a newsletter sign-up waits in a list of its own until it is confirmed', async () => {
+    const [waiting, subscribed] = ['waiting@example.org', 'subscribed@example.org'];
+    await withSiteDatabase(demoSite.folder, async ({ db }) => {
+      const store = new SubscriberStore(db);
+      await store.findOrCreate(waiting, Date.now());
+      const { token } = await store.findOrCreate(subscribed, Date.now());
+      await store.confirm(token, Date.now());
+      const person = { name: 'Mercy', email: subscribed, phone: null };
+      await new SupporterStore(db).record(person, { kind: 'commented', subjectId: 1 }, Date.now());
+    });
+    await page.goto(`${demoSite.address}/admin/supporters`);
+    await page.getByRole('combobox', { name: 'Newsletter' }).selectOption('Subscribed');
+    await expect(supporterRow(page, 'Mercy')).toContainText('Newsletter: subscribed');
+    await page.getByRole('link', { name: '1 newsletter sign-up is waiting' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter Sign-Ups');
+    await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: `Send Again: ${waiting}` }).click();
+    await expect(page.getByText('The confirmation email is being sent again.')).toBeVisible();
+    await expect(page.getByRole('link', { name: `Open the email to ${waiting}` })).toHaveText('Waiting');
+    await page.getByRole('button', { name: `Delete ${waiting}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Permanently' }).click();
+    await expect(page.getByText('No sign-up is waiting.')).toBeVisible();
   });
 });

@@ -116,10 +116,10 @@ for (const width of [1280, 360])
       const text = dialog.getByRole('rowgroup').filter({ hasText: 'Content' });
       await expect(text.locator('mark').filter({ hasText: 'new' })).toBeInViewport();
       // One's own version is kept, and comes back whole.
-      await dialog.getByRole('button', { name: 'Use theirs' }).click();
+      await dialog.getByRole('button', { name: 'Use Theirs' }).click();
       await expect(title(page)).toHaveValue(`Thoko’s table ${width}`);
       await expect(editor(page)).toContainText('Two new chairs.');
-      await page.getByRole('button', { name: 'Bring mine back' }).click();
+      await page.getByRole('button', { name: 'Bring Mine Back' }).click();
       await expect(title(page)).toHaveValue(`My table ${width}`);
       await expect(editor(page)).toContainText('Mine. ');
       const saved = waitForSave(page);

@@ -33,14 +33,14 @@ test('an invited Editor chooses a password and sees only the screens of an Edito
   await expectAccessibleLayout(memberPage);
   await memberPage.getByLabel('New Password', { exact: true }).fill('grace-is-here');
   await memberPage.getByLabel('Confirm New Password').fill('grace-was-here');
-  await memberPage.getByRole('button', { name: 'Set password' }).click();
+  await memberPage.getByRole('button', { name: 'Set Password' }).click();
   await expect(memberPage.getByText('The two passwords are not the same.')).toBeVisible();
   await memberPage.getByLabel('Confirm New Password').fill('grace-is-here');
-  await memberPage.getByRole('button', { name: 'Set password' }).click();
+  await memberPage.getByRole('button', { name: 'Set Password' }).click();
   await expect(memberPage.getByText('Your password must not contain your username.')).toBeVisible();
   await memberPage.getByLabel('New Password', { exact: true }).fill(password);
   await memberPage.getByLabel('Confirm New Password').fill(password);
-  await memberPage.getByRole('button', { name: 'Set password' }).click();
+  await memberPage.getByRole('button', { name: 'Set Password' }).click();
   await memberPage.waitForURL('**/admin');
 
   // An Editor neither sees nor reaches the screens of Administrators.
@@ -85,7 +85,7 @@ test('Administrators edit, suspend, restore and delete other users, and send new
     await expect(page.getByText('Thoko Banda has been suspended.')).toBeVisible();
     const row = page.getByRole('row', { name: /Thoko Banda/ });
     await expect(row).toContainText('Suspended');
-    await expect(page.getByRole('button', { name: 'Send new link: Thoko Banda' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Send New Link: Thoko Banda' })).toHaveCount(0);
 
     await memberPage.goto(`${demoSite.address}/admin/settings/security`);
     await memberPage.waitForURL('**/login?to=*');
@@ -149,7 +149,7 @@ test('Administrators edit, suspend, restore and delete other users, and send new
     await page.keyboard.press('Escape');
     const person = { name: 'Linda Moyo', username: 'linda', email: 'linda@team.example' };
     const first = await inviteUser(page, person);
-    await page.getByRole('button', { name: 'Send new link: Linda Moyo' }).click();
+    await page.getByRole('button', { name: 'Send New Link: Linda Moyo' }).click();
     const linkDialog = page.getByRole('dialog', { name: 'A link for Linda Moyo' });
     await expect(linkDialog).toContainText('No mail server is set up');
     await expectAccessibleLayout(page, 'dialog[open]');

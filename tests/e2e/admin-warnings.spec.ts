@@ -17,7 +17,7 @@ test('prices that rise per vote, and a round that has already closed', async ({ 
   await price.fill('600');
   await expect(warning).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add round' }).click();
+  await page.getByRole('button', { name: 'Add Round' }).click();
   const round = page.getByRole('group', { name: 'Round 1', exact: true });
   await round.getByLabel('Name').fill('Final');
   await expect(round.getByLabel('Opens')).toHaveAccessibleDescription('Time in Blantyre.');

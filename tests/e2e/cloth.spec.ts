@@ -1,4 +1,4 @@
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleState } from './support/page-checks.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 import { addPaidVotes } from './support/vote-orders.ts';
@@ -32,7 +32,7 @@ test('a voter goes from the receipt to the piece of the cloth, which is lit amon
     await expect(cloth.getByRole('figure')).toContainText(/Diamonds [\d,]+ to [\d,]+ of the cloth, in row/);
     await expect.poll(() => panels).toContain('200 image/svg+xml');
     expect(panels.filter((panel) => !panel.startsWith('200'))).toEqual([]);
-    await expectAccessibleLayout(page, '#cloth');
+    await expectAccessibleState(page, '#cloth');
   });
 
   await test.step('the piece leads to its line by the keyboard', async () => {

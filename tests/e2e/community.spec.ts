@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { noisyPicture } from '../support/noisy-picture.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleState } from './support/page-checks.ts';
 import { pauseRequests } from './support/paused-requests.ts';
 import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
@@ -72,7 +72,7 @@ test('the community section loads on scrolling, and its newsletter accepts only 
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByText(subscribed)).toBeInViewport();
     await expect(emailField(page)).toHaveValue('');
-    await expectAccessibleLayout(page, '#community');
+    await expectAccessibleState(page, '#community');
     const stored = await withSiteDatabase(demoSite.folder, ({ db }) =>
       db
         .selectFrom('newsletter_subscriber')
@@ -136,7 +136,7 @@ test('feedback is given in a modal that keeps the typed text, also after navigat
     await expect(name).toBeFocused();
     await expect(name).toHaveAccessibleDescription('Please enter your name.');
     await expect(message).toHaveAccessibleDescription('Please enter your message.');
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
     await name.fill('Mphatso');
     await message.fill('   ');
     await submit(modal);
@@ -177,7 +177,7 @@ test('feedback is given in a modal that keeps the typed text, also after navigat
     await submit(modal);
     await expect(modal.getByText('Thank you, Mphatso! Your feedback has been submitted.')).toBeInViewport();
     await expect(message).toHaveValue('');
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
     await modal.getByRole('button', { name: 'Close' }).click();
     await expect(modal).toBeHidden();
     const stored = await withSiteDatabase(demoSite.folder, ({ db }) =>
@@ -212,8 +212,17 @@ test.describe('without JavaScript', () => {
     await expect(form).toBeHidden();
     await page.getByRole('link', { name: 'Share Your Feedback' }).click();
     await expect(form).toBeVisible();
+    const readPlace = () => page.evaluate(() => window.scrollY);
+    const before = await readPlace();
+    await page.mouse.move(5, 5);
+    await page.mouse.wheel(0, -300);
+    await page.waitForTimeout(500);
+    expect(await readPlace(), 'the page behind the form stays still').toBe(before);
     await form.getByRole('link', { name: 'Close' }).click();
     await expect(form).toBeHidden();
+    const closed = await readPlace();
+    await page.mouse.wheel(0, -300);
+    await expect.poll(readPlace).toBeLessThan(closed);
     await page.getByRole('link', { name: 'Share Your Feedback' }).click();
     await form.getByLabel('Name').fill('   ');
     await form.getByLabel('Message').fill('From a very old phone');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { serveOldStamp } from './support/old-stamp.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleState } from './support/page-checks.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 
@@ -54,7 +54,7 @@ test('a message is corrected, sent once, confirmed, and sent again after a lost 
       await expect(field).toHaveAttribute('aria-invalid', 'true');
     }
     await expect(page.getByLabel('Name')).toBeFocused();
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
     await fillForm(page, { ...contactMessage, Email: 'not an address' });
     await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
     await send(page);
@@ -73,6 +73,7 @@ test('a message is corrected, sent once, confirmed, and sent again after a lost 
       'Please enter an email address like name@example.org.',
     );
     await expectFields(page, typed);
+    await expectAccessibleState(page);
     expect(posts).toBe(1);
   });
 
@@ -82,7 +83,7 @@ test('a message is corrected, sent once, confirmed, and sent again after a lost 
     await send(page);
     await expect(page.getByRole('status')).toContainText(sendError);
     await expectFields(page, contactMessage);
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
     await page.context().setOffline(false);
   });
 
@@ -100,7 +101,7 @@ test('a message is corrected, sent once, confirmed, and sent again after a lost 
     await expect(page.getByRole('status')).toHaveText(confirmation);
     await expectFields(page, emptyFields);
     expect(posts).toBe(1);
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
   });
 
   await test.step('a message can be sent with the keyboard', async () => {

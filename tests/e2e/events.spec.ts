@@ -53,7 +53,14 @@ test('an event: its text, its picture, its calendar file and its address', async
     expect(file).toContain('SUMMARY:Sunrise Walk for Girls’ Education\r\n');
     const address = /^URL:(.*(?:\r\n .*)*)/m.exec(file)?.[1]?.replaceAll('\r\n ', '') ?? '';
     await page.goto(address);
-    await expect(cards(page)).toHaveCount(1);
+    await expect(walk).toBeInViewport();
+    await expect(searchBox(page)).toHaveValue('');
+  });
+
+  await test.step('a link from before, a search that finds nothing any more, leads to the event', async () => {
+    const id = await walk.getAttribute('id');
+    await page.goto(`${demoSite.address}/events?search=A+title+of+long+ago#${id}`);
+    await expect(page).toHaveURL(new RegExp(`/events\\?event=\\d+(?:&page=\\d)?#${id}$`));
     await expect(walk).toBeInViewport();
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toWallClock } from '../../src/shared/dates.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleState } from './support/page-checks.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 import { changeOrderState, placeOrder } from './support/vote-orders.ts';
@@ -77,7 +77,7 @@ test('a vote is found by its reference or its payment, with an error at the righ
     await find(paymentForm(page));
     await expect(paymentForm(page).getByText(nothingFits)).toBeVisible();
     await expect(referenceForm(page).getByText(nothingFits)).toHaveCount(0);
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
   });
 
   await test.step('one matching order is shown directly', async () => {
@@ -86,7 +86,7 @@ test('a vote is found by its reference or its payment, with an error at the righ
     await expect(sectionHeading(page, 'Waiting for your approval')).toBeVisible();
     expect(readReference(page.url())).toBe(first);
     await expectToLeadTo(page, 'Waiting for your approval');
-    await expect(page.locator('#vote')).toBeFocused();
+    await expect(sectionHeading(page, 'Waiting for your approval')).toBeFocused();
     await page.getByRole('link', { name: 'Find another vote' }).click();
     await expect(page.getByLabel('Reference')).toHaveValue('');
   });
@@ -118,7 +118,7 @@ test('a vote is found by its reference or its payment, with an error at the righ
     await expect(page.getByText(other)).toHaveCount(0);
     // The address contains the references, and neither the phone number nor the amount.
     expect(new URL(page.url()).search).toBe(`?orders=${second},${first}`);
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
     await page.getByRole('link', { name: second }).click();
     await expect(thanksHeading(page)).toBeVisible();
   });

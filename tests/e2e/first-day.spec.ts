@@ -24,7 +24,7 @@ const notice = (page: Page, text: string) => page.getByRole('status').filter({ h
 
 /** Opens an area with the menu of the phone layout. */
 const goTo = async (page: Page, area: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Open Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: area }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 };
@@ -53,7 +53,7 @@ test('the team’s first day: from the demo to a running campaign, on a phone', 
   await test.step('two-factor authentication is turned on and used at the next login', async () => {
     await page.getByRole('link', { name: 'Security' }).click();
     const key = await turnOnTwoFactor(page, password);
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Open Menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
     // The login page no longer shows the demo credentials, which are deleted.
@@ -110,7 +110,7 @@ test('the team’s first day: from the demo to a running campaign, on a phone', 
     await picker.getByRole('searchbox').fill('Mayamiko');
     await expect(picker.getByRole('radio')).toHaveCount(1);
     await picker.getByRole('radio').press('Space');
-    await picker.getByRole('button', { name: 'Use picture' }).click();
+    await picker.getByRole('button', { name: 'Use Picture' }).click();
     await expect(cover.getByRole('img')).toBeVisible();
     await expectAccessibleLayout(page);
     await publishChanges(page);

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
+import { readPageStamp } from '../support/page-stamp.ts';
+import { expectAccessibleState } from './support/page-checks.ts';
+import { postForm } from './support/posted-form.ts';
 import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
@@ -19,7 +22,7 @@ const expectDanger = async (page: Page, label: string, button: string): Promise<
   await expect(note).toHaveCSS('color', danger);
 };
 
-test('with a teal theme the errors of every form are still red', async ({
+test('with a teal theme the errors of every form are still red, and the forms accessible', async ({
   page,
   browser,
   demoSite,
@@ -45,10 +48,12 @@ test('with a teal theme the errors of every form are still red', async ({
     // A button instead of a link shows that the section is hydrated.
     await expect(page.getByRole('button', { name: 'Share Your Feedback' })).toBeVisible();
     await expectDanger(page, 'Email', 'Subscribe');
+    await expectAccessibleState(page, '#newsletter');
   });
   await test.step('the search for a vote', async () => {
     await visit(page, `${demoSite.address}/vote/find`);
     await expectDanger(page, 'Reference', 'Find my vote');
+    await expectAccessibleState(page);
   });
   await test.step('the vote form', async () => {
     await page.getByRole('link', { name: 'Vote', exact: true }).click();
@@ -56,6 +61,7 @@ test('with a teal theme the errors of every form are still red', async ({
     await chooseMethod(page, 'Airtel Money');
     await phoneField(page).fill('12');
     await expectDanger(page, 'Mobile number', 'Submit Vote');
+    await expectAccessibleState(page);
   });
   await test.step('the list of errors without scripts', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
@@ -68,6 +74,13 @@ test('with a teal theme the errors of every form are still red', async ({
     await expect(messages).toHaveCount(2);
     for (const message of await messages.all()) await expect(message).toHaveCSS('color', danger);
     await context.close();
+    // No check can run in a page without scripts: the same response is opened with them.
+    const opened = await readPageStamp(demoSite.address);
+    const fields = { form: 'vote', votes: '5', prices: '5:450', method: 'airtel', phone: '', opened };
+    await page.goto(`${demoSite.address}/vote`);
+    expect(await postForm(page, { address: `${demoSite.address}/vote`, fields })).toBe(422);
+    await expect(page.getByText('Please enter the mobile number that pays.')).toHaveCount(2);
+    await expectAccessibleState(page);
   });
   await setTheme(original);
   expect(takeErrorsExcept422(pageErrors)).toEqual([]);

@@ -1,5 +1,6 @@
 import { bumpRevision } from '../../src/server/db/revision.ts';
 import { cards, enableSaveData, modal, player, titles } from './support/gallery-page.ts';
+import { expectAccessibleState } from './support/page-checks.ts';
 import { withSiteDatabase } from './support/site-database.ts';
 import { adminTest, expect, test } from './support/site-test.ts';
 import { stubVideoPlatform } from './support/video-platform.ts';
@@ -68,6 +69,7 @@ test('a video: thumbnail, player, and the ways to open and to close it', async (
     await expect(player(page)).toHaveAttribute('src', playerAddress);
     // Until the player is loaded, and if it cannot be, the poster is seen behind it.
     await expect(modal(page).locator('.aspect-video img')).toHaveAttribute('src', /film-/);
+    await expectAccessibleState(page, 'dialog[open]');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(videos);
   });
@@ -123,6 +125,7 @@ adminTest(
       }
       await cards(page).first().click();
       await expect(modal(page).getByRole('link', { name: 'Watch on YouTube' })).toBeVisible();
+      await expectAccessibleState(page, 'dialog[open]');
       await page.keyboard.press('Escape');
       // The browser logs each failed request; the page itself logs nothing.
       const errors = pageErrors.splice(0);

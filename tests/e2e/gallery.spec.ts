@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { getAvifPath } from './support/demo-data.ts';
 import { albumLink, cards, enableSaveData, modal, photo, stepLink, titles } from './support/gallery-page.ts';
+import { expectAccessibleState } from './support/page-checks.ts';
 import { expect, test } from './support/site-test.ts';
 import { stubVideoPlatform } from './support/video-platform.ts';
 import { visit } from './support/visit.ts';
@@ -122,6 +123,7 @@ test('an album: filters, photos, and the ways to open and to close it', async ({
     await expect(position(page, '1 / 6')).toBeVisible();
     await expect(photo(page)).toHaveAttribute('alt', schoolPhotos[0]);
     await expect(stepLink(page, 'Previous')).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessibleState(page, 'dialog[open]');
     await stepLink(page, 'Next').click();
     await expect(position(page, '2 / 6')).toBeVisible();
     await expect(photo(page)).toHaveAttribute('alt', schoolPhotos[1]);
@@ -207,7 +209,7 @@ test('a photo is shown as AVIF once it is encoded', async ({ page, demoSite }) =
   expect(await photo(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(360);
 });
 
-test('an album without photos ignores the arrow keys, and a broken photo shows a placeholder', async ({
+test('an album without photos ignores the arrow keys, a broken photo shows a placeholder, and an album that fails says so', async ({
   page,
   demoSite,
   pageErrors,
@@ -220,13 +222,15 @@ test('an album without photos ignores the arrow keys, and a broken photo shows a
       title: 'A broken photo',
       photos: [{ id: 3, full_image_url: '/uploads/gone.jpg' }],
     },
+    { id: 4, slug: 'failing', title: 'An album that fails', photos: [] },
   ].map(({ title, photos, ...item }) => ({
     ...item,
     title: { rendered: title },
     acf: { photo_gallery: { multiple_photos: photos } },
   }));
   await page.route('**/wp-json/wp/v2/photo-gallery?**', (route) => {
-    const slug = new URL(route.request().url()).searchParams.get('slug');
+    const slug = new URL(route.request().url()).searchParams.get('slug[]');
+    if (slug === 'failing') return route.fulfill({ status: 500 });
     return route.fulfill({ json: albums.filter((album) => slug === null || album.slug === slug) });
   });
   await visit(page, `${demoSite.address}/offline`);
@@ -234,11 +238,16 @@ test('an album without photos ignores the arrow keys, and a broken photo shows a
   await albumLink(page, 'An empty album').click();
   await page.keyboard.press('ArrowRight');
   await expect(modal(page).getByText('No images available in this gallery.')).toBeVisible();
+  await expectAccessibleState(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await albumLink(page, 'A broken photo').click();
   await expect(modal(page).locator('img:visible')).toHaveAttribute('src', /about-image/);
-  // The browser logs the missing picture.
-  expect(pageErrors.splice(0).filter((line) => !/status of 404/.test(line))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await albumLink(page, 'An album that fails').click();
+  await expect(modal(page).getByText('Failed to load gallery data. Please try again later.')).toBeVisible();
+  await expectAccessibleState(page, 'dialog[open]');
+  // The browser logs the missing picture and the failed request.
+  expect(pageErrors.splice(0).filter((line) => !/status of (404|500)/.test(line))).toEqual([]);
 });
 
 test.describe('on a touch screen', () => {

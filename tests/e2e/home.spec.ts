@@ -1,7 +1,50 @@
-import { listAxeViolations } from './support/axe-violations.ts';
-import { getLayoutShifts, recordLayoutShifts, waitForFrame } from './support/scroll-through.ts';
+import type { Page } from '@playwright/test';
+import { listAccessibilityErrors } from './support/accessibility-errors.ts';
+import { waitForFrame } from './support/idle-page.ts';
+import { getLayoutShifts, recordLayoutShifts } from './support/scroll-through.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit, visitUntilIdle, waitForHydration } from './support/visit.ts';
+
+test('the countdown has no minutes and seconds without scripts, and keeps their places', async ({
+  page,
+  browser,
+  demoSite,
+  pageErrors,
+}) => {
+  const getCountdown = (shown: Page) => shown.getByRole('region', { name: 'Grand Finale' });
+  const labels = (shown: Page) => getCountdown(shown).locator('dt');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plainPage = await context.newPage();
+  await plainPage.goto(demoSite.address);
+  await expect(labels(plainPage)).toHaveText(['Days', 'Hours']);
+  await context.close();
+
+  /** The boxes of the two numbers of the server, and of the caption below them. */
+  const measure = () =>
+    getCountdown(page)
+      .locator('dt:nth-child(1), p:last-child')
+      .evaluateAll((all) =>
+        all
+          .filter(({ textContent }) => !/Minutes|Seconds/.test(textContent ?? ''))
+          .map((element) => {
+            const { left, top, right, bottom } = element.getBoundingClientRect();
+            return [left, top + scrollY, right, bottom + scrollY].map(Math.round);
+          }),
+      );
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.route('**/static/js/**', (route) => route.abort());
+    await page.goto(demoSite.address);
+    await expect(labels(page)).toHaveText(['Days', 'Hours']);
+    const before = await measure();
+    expect(before).toHaveLength(3);
+    await page.unroute('**/static/js/**');
+    await visit(page, demoSite.address);
+    await expect(labels(page)).toHaveText(['Days', 'Hours', 'Minutes', 'Seconds']);
+    expect(await measure()).toEqual(before);
+  }
+  expect(pageErrors.splice(0).filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([]);
+});
 
 test('the home page on a phone', async ({ page, demoSite, pageErrors }) => {
   await page.route('**/uploads/**', (route) => route.abort());
@@ -218,7 +261,7 @@ test('an open page gets the light of each hour in Lilongwe, readable in all of t
   ] as const) {
     await page.clock.fastForward(hours * 3_600_000);
     await expect(page.locator('section').first()).toHaveClass(new RegExp(`\\bsky-${light}\\b`));
-    expect(await listAxeViolations(page, 'main > section'), light).toEqual([]);
+    expect(await listAccessibilityErrors(page, 'main > section'), light).toEqual([]);
   }
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();

@@ -138,7 +138,7 @@ test('the menu under 768 px', async ({ page, demoSite }) => {
   });
 });
 
-test('every page calls to vote: a pill in the header, on phones a bar at the lower edge, also without scripts', async ({
+test('the call to vote is a pill in the header, on phones a bar at the lower edge, also without scripts', async ({
   browser,
   demoSite,
 }) => {
@@ -164,5 +164,18 @@ test('every page calls to vote: a pill in the header, on phones a bar at the low
       await expect(page).toHaveURL(`${demoSite.address}/vote`);
       await expect(page.getByRole('link', { name: 'Vote Now' })).toHaveCount(0);
     });
+
+  await test.step('the bar takes the place of the pill below 768 px of width, from 480 px of height', async () => {
+    await page.goto(`${demoSite.address}/events`);
+    for (const [width, height, shown, hidden] of [
+      [767, 480, bar, pill],
+      [768, 480, pill, bar],
+      [767, 479, pill, bar],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(shown).toBeVisible();
+      await expect(hidden).toBeHidden();
+    }
+  });
   await context.close();
 });

@@ -4,7 +4,7 @@ import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
 import { formatLedgerLine, type LedgerEntry } from '../../src/shared/ledger.ts';
 import { createLedgerWriter, ledgerNoon } from '../support/vote-ledger.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleState } from './support/page-checks.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
@@ -65,7 +65,7 @@ test.describe('a ledger of 57 entries', () => {
       await expect(lines(page).first()).toContainText('Entry 57');
       await expect(page.getByText('Entries 33 to 57 of 57, page 1 of 3')).toBeVisible();
       await expect(checkSection(page).getByText(/^127\.0\.0\.1:\d+\/test\/vote\/ledger\s57\s/)).toBeVisible();
-      await expectAccessibleLayout(page);
+      await expectAccessibleState(page);
     });
 
     await test.step('a page that fails to load shows an error, and Try Again loads it', async () => {
@@ -74,7 +74,7 @@ test.describe('a ledger of 57 entries', () => {
       await expect(page.getByRole('alert')).toContainText(
         'Failed to load the ledger. Please try again later.',
       );
-      await expectAccessibleLayout(page);
+      await expectAccessibleState(page);
       await page.unroute('**/api/votes/ledger*');
       await page.getByRole('link', { name: 'Try Again' }).click();
       await expect(lines(page).first()).toContainText('Entry 32');
@@ -101,7 +101,7 @@ test.describe('a ledger of 57 entries', () => {
       await expect(page.locator('[aria-current=true]')).toContainText('Entry 12');
       await expect(line(page, 12).getByText(formatLedgerLine(getEntry(12)), { exact: true })).toBeVisible();
       await expect(line(page, 11).getByText(formatLedgerLine(getEntry(11)), { exact: true })).toBeHidden();
-      await expectAccessibleLayout(page, '[aria-current=true]');
+      await expectAccessibleState(page, '[aria-current=true]');
       await pager(page).getByRole('link', { name: 'Previous' }).click();
       await expect(page).toHaveURL(address);
     });
@@ -129,7 +129,7 @@ test.describe('a ledger of 57 entries', () => {
       await replaceCsv((csv) => csv.replace(/^(12,.*),paid,1,5,/m, '$1,paid,1,500,'));
       await checkButton(page).click();
       await expect(verdict).toContainText('The list is not intact');
-      await expectAccessibleLayout(page, '#check');
+      await expectAccessibleState(page, '#check');
       await restoreCsv();
     });
 
@@ -156,7 +156,7 @@ test.describe('a ledger of 57 entries', () => {
         'All 57 entries are intact: 285 votes',
       );
       await expect(checkButton(page)).toBeVisible();
-      await expectAccessibleLayout(page, '#check');
+      await expectAccessibleState(page, '#check');
     });
 
     await test.step('the list can be downloaded as CSV', async () => {
@@ -176,7 +176,7 @@ test.describe('a ledger of 57 entries', () => {
       await page.getByRole('button', { name: 'Copy the command' }).click();
       await expect(page.getByText('Copied.')).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(command);
-      await expectAccessibleLayout(page, '#check');
+      await expectAccessibleState(page, '#check');
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessibleState } from './support/page-checks.ts';
 import { pauseRequests } from './support/paused-requests.ts';
 import { expect, test } from './support/site-test.ts';
 import { visitUntilIdle } from './support/visit.ts';
@@ -68,6 +69,7 @@ test('after navigation inside the site each part shows its loading message until
     await test.step(label, async () => {
       await links.getByRole('link', { name: label }).click();
       for (const message of messages) await expect(page.getByText(message, { exact: true })).toBeVisible();
+      await expectAccessibleState(page);
     });
   // The gallery sends both requests before either gets a response.
   for (const type of ['photo-gallery', 'video-gallery'])

@@ -1,5 +1,5 @@
 import type { Download } from '@playwright/test';
-import { listAxeViolations } from './support/axe-violations.ts';
+import { listAccessibilityErrors } from './support/accessibility-errors.ts';
 import { kitLink, kitSection, openKit, readZipFiles } from './support/media-kit-section.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -56,7 +56,7 @@ test('is packed in the browser, shows the progress, and leaves out what cannot b
     await expect(box.getByRole('progressbar')).toHaveAttribute('value', '3');
     await expect(box.getByRole('status')).toHaveText('2 of 8 pictures ready');
     await expect(kitLink(page)).toHaveCount(0);
-    expect(await listAxeViolations(page, 'section[aria-labelledby=media-kit]')).toEqual([]);
+    expect(await listAccessibilityErrors(page, 'section[aria-labelledby=media-kit]')).toEqual([]);
     release();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe(zipName);

@@ -6,7 +6,7 @@ import { readPageStamp } from '../support/page-stamp.ts';
 import { readMessage } from '../support/read-message.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { demoFolder } from './support/demo-data.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleState } from './support/page-checks.ts';
 import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
@@ -99,7 +99,7 @@ test('a visitor subscribes on the home page, confirms by mail, and unsubscribes'
     await expect(page.getByRole('button', { name: 'Confirm my subscription' })).toHaveCount(0);
     await expect(page.getByText('One more step')).toHaveCount(0);
     await expect(page.getByRole('status')).toBeFocused();
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
     expect(await getState(email)).toBe('confirmed');
   });
 
@@ -118,7 +118,7 @@ test('a visitor subscribes on the home page, confirms by mail, and unsubscribes'
     await visit(page, `${site.address}/newsletter/confirm?token=nobody`);
     await page.getByRole('button', { name: 'Confirm my subscription' }).click();
     await expect(page.getByRole('status')).toContainText('This link is not valid.');
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
     expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
   });
 

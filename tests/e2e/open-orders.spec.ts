@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleState } from './support/page-checks.ts';
 import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
@@ -75,7 +75,7 @@ test('in two tabs, the same order is one order, and a different one is placed on
     await expect(openOrderLink(page)).toBeInViewport({ ratio: 1 });
     await expect(packageOption(page, '10')).toBeChecked();
     await expect(phoneField(page)).toHaveValue(phone);
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
     expect(await listOrdersOf(demoSite.folder, phone)).toEqual(['5 pending']);
   });
 
@@ -87,7 +87,7 @@ test('in two tabs, the same order is one order, and a different one is placed on
     await expect(cancelledHeading(page)).toBeVisible();
     await expect(cancelButton(page)).toHaveCount(0);
     await expect(page.getByText('Please dismiss the request on your phone')).toBeVisible();
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
     await expect(cancelledHeading(firstTab)).toBeVisible();
   });
 

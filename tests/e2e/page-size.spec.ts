@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { postOrder } from './support/posted-order.ts';
+import { postOrder } from './support/post-order.ts';
 import { demoParameters, publicPages } from './support/public-pages.ts';
 import { expect, test } from './support/site-test.ts';
 import { visitUntilIdle } from './support/visit.ts';

@@ -1,4 +1,7 @@
-import { postOrder } from './support/posted-order.ts';
+import { contentTypes } from '../../src/content/registry.ts';
+import { fillTypes } from '../support/fake-content-host.ts';
+import { postOrder } from './support/post-order.ts';
+import { startRemoteSite } from './support/remote-site.ts';
 import { openAndScrollThrough } from './support/scroll-through.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -31,10 +34,26 @@ const listPrintErrors = (): string[] => {
   return [...new Set(errors)];
 };
 
+/** What people print a page for, where it is behind a form, a dialog or a fold on the screen. */
+const printed: Readonly<Record<string, readonly string[]>> = {
+  '/vote': ['Choose your votes', '25 votes', 'MWK 2,000', 'TNM Mpamba', 'Votes so far'],
+  '/vote/find': ['Search by reference', 'The number that paid, such as 0991234567.'],
+  '/vote/verify': ['Paste the whole proof from your email'],
+  '/gallery?album=school-visits': ['School visits', 'Six mornings in six schools.'],
+  '/gallery?tab=videos&video=sample-film-big-buck-bunny': ['Sample film: Big Buck Bunny', 'Watch on YouTube'],
+};
+
+/** What is on such a page, but not on the paper. */
+const notPrinted: Readonly<Record<string, readonly string[]>> = {
+  '/vote': ['What should the test payment do?', 'Submit Vote'],
+  '/gallery?album=school-visits': ['The campaign in pictures', 'Next'],
+};
+
 test('every kind of page is printed black on white, without bars and buttons, with whole pictures', async ({
   page,
   demoSite,
   request,
+  pageErrors,
 }) => {
   await page.setViewportSize(paper);
   const receipt = await postOrder(request, demoSite.address);
@@ -49,11 +68,50 @@ test('every kind of page is printed black on white, without bars and buttons, wi
     '/contact',
     '/vote/ledger',
     receipt,
+    ...Object.keys(printed),
+    '/pages/how-voting-works',
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
+    '/no/such/page',
   ])
     await test.step(path, async () => {
       await page.emulateMedia({ media: 'screen' });
       await openAndScrollThrough(page, demoSite.address + path, { screens: 2 });
       await page.emulateMedia({ media: 'print' });
       expect.soft(await page.evaluate(listPrintErrors), path).toEqual([]);
+      await expect.soft(page.locator('main :is(h1, h2):visible').first(), path).toBeVisible();
+      const main = page.locator('main');
+      // The text that is shown, without what is hidden.
+      const shown = { useInnerText: true };
+      for (const part of printed[path] ?? []) await expect.soft(main, path).toContainText(part, shown);
+      for (const part of notPrinted[path] ?? []) await expect.soft(main, path).not.toContainText(part, shown);
     });
+  pageErrors.splice(0, Number.POSITIVE_INFINITY, ...pageErrors.filter((line) => !/status of 404/.test(line)));
+});
+
+test('the whole text of an event is printed, once', async ({ page }) => {
+  const text = Array.from({ length: 40 }, (_, number) => `Sentence ${number} is read on paper.`).join(' ');
+  const event = {
+    id: 1,
+    slug: 'reading',
+    status: 'publish',
+    date: '2025-08-01T08:00:00',
+    title: { rendered: 'Reading' },
+    content: { rendered: `<p>${text}</p>` },
+  };
+  const types = contentTypes.map(({ name }) => name);
+  const site = await startRemoteSite(fillTypes(types, { event: [event] }));
+  try {
+    await page.setViewportSize(paper);
+    await page.goto(`${site.address}/events`);
+    await expect(page.getByText(text)).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.locator('article')).not.toContainText(/Sentence 0 .*Sentence 0 |More/s, {
+      useInnerText: true,
+    });
+  } finally {
+    await page.close();
+    await site.end();
+  }
 });

@@ -3,7 +3,7 @@ import { FeedbackStore } from '../../src/server/messages/feedback-store.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import type { ModerationState } from '../../src/shared/admin/inbox-states.ts';
 import { phonePhoto } from '../support/sent-pictures.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleState } from './support/page-checks.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
@@ -73,7 +73,7 @@ test('approved feedback is among the testimonials, and removed when marked as sp
     new URL((await picture.getAttribute('src')) ?? '', site.address).href,
   );
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/webp']);
-  await expectAccessibleLayout(page);
+  await expectAccessibleState(page);
 
   await moderate('Mphatso', 'spam');
   await page.reload();

@@ -7,8 +7,8 @@ import { toBytes } from '../../src/shared/transparency-log/bytes.ts';
 import { parseCheckpoint } from '../../src/shared/transparency-log/checkpoint.ts';
 import { formatLogProof, parseLogProof } from '../../src/shared/transparency-log/log-proof.ts';
 import { type DemoSite, startDemoSite } from './support/demo-site.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
-import { postOrder } from './support/posted-order.ts';
+import { expectAccessibleState } from './support/page-checks.ts';
+import { postOrder } from './support/post-order.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 import { addPaidVotes } from './support/vote-orders.ts';
@@ -73,7 +73,7 @@ test.describe('after one visit', () => {
       ).toBeVisible();
       await expect(page.getByText(reference, { exact: true })).toBeVisible();
       await expect(page.getByText('MWK 450', { exact: true })).toBeVisible();
-      await expectAccessibleLayout(page);
+      await expectAccessibleState(page);
       // Browsers keep the part after # to themselves; nothing else may send it.
       const extra = /^extra (\S+)/m.exec(receipt)?.[1] ?? '';
       // The service worker may still be caching the page of the order, whose own address has the reference.
@@ -113,7 +113,7 @@ test.describe('after one visit', () => {
       await expect(heading(page, 'This receipt is valid')).toBeVisible();
       await pasteAndCheck(page, receipt.slice(0, 300));
       await expect(heading(page, 'This receipt is incomplete')).toBeVisible();
-      await expectAccessibleLayout(page);
+      await expectAccessibleState(page);
       await pasteAndCheck(page, alter(receipt));
       await expect(heading(page, 'This entry is not in what we signed')).toBeVisible();
       await pasteAndCheck(page, `${site.address}/vote/verify#${encodeURIComponent(receipt)}`);
@@ -133,6 +133,19 @@ test.describe('after one visit', () => {
     // The browser logs each failed request.
     pageErrors.splice(0);
   });
+});
+
+test('without a receipt the form asks for one', async ({ page, demoSite }) => {
+  await visit(page, `${demoSite.address}/vote/verify`);
+  const field = page.getByLabel('Your receipt');
+  await page.getByRole('button', { name: 'Check my receipt' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription('Please paste your receipt.');
+  await expectAccessibleState(page);
+  await field.fill('c2sp.org');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText('Please paste your receipt.')).toHaveCount(0);
 });
 
 test('a ledger that does not continue what was shown before is reported, with both checkpoints', async ({
@@ -181,7 +194,7 @@ test('a ledger that does not continue what was shown before is reported, with bo
       /The list that you are shown now does not continue the one that you were shown on \w+ \d/,
     );
     await expect(conflict(page).locator('pre')).toHaveText([kept, shown]);
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save both checkpoints' }).click(),
@@ -214,7 +227,7 @@ test('a ledger that does not continue what was shown before is reported, with bo
       'The list that you are shown now does not continue the one in this receipt.',
     );
     await expect(conflict(page).locator('pre')).toHaveText([signed, forged]);
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
   });
 });
 

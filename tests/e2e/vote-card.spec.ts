@@ -30,7 +30,7 @@ test('after voting, a card can be downloaded, or shared through the share sheet'
   });
 
   await test.step('its preview is shown', async () => {
-    const preview = page.getByRole('img', { name: /with the words “I voted”$/ });
+    const preview = page.getByRole('img', { name: /with the words “I voted for Thandiwe Banda”$/ });
     await expect
       .poll(() => preview.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBe(324);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { voteAddresses } from '../../src/shared/votes.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleState } from './support/page-checks.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit, visitUntilIdle } from './support/visit.ts';
 import { changeOrderState, placeOrder, updateOrder } from './support/vote-orders.ts';
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
       await chooseMethod(page, 'Visa/Mastercard');
       await expect(phoneField(page)).toBeHidden();
       await expect(submitButton(page)).toBeEnabled();
-      await expectAccessibleLayout(page);
+      await expectAccessibleState(page);
       await chooseMethod(page, 'Airtel Money');
       await expect(phoneField(page)).toHaveValue('0991234567');
       await expect(phoneField(page)).toHaveAccessibleDescription(
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
         await expect(phoneField(page)).toHaveAccessibleDescription(missing);
         await expectAboveBar(page, missing);
       });
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
 
     await test.step('a number of another operator is an error until that operator is chosen', async () => {
       await phoneField(page).fill('0881234567');
@@ -149,9 +149,9 @@ test('Try again restores the choice of a failed order; the page shows the last o
   const reference = readReference(page.url());
   await visit(page, voteAddress);
   await expect(page.getByText('Your last order: 5 votes, waiting for payment')).toBeVisible();
-  await expectAccessibleLayout(page);
+  await expectAccessibleState(page);
   await page.getByRole('link', { name: 'See my order' }).click();
-  await expect(page.getByRole('region', { name: 'Waiting for your approval' })).toBeFocused();
+  await expect(sectionHeading(page, 'Waiting for your approval')).toBeFocused();
 
   await test.step('until the voter has seen its end', async () => {
     // On another page, which does not show the order meanwhile.
@@ -199,5 +199,5 @@ test('a card payment leads to the payment page, and Back leads to the order', as
   const paymentLink = page.getByRole('link', { name: 'Continue to payment' });
   await expect(paymentLink).toHaveAttribute('href', checkout);
   await expect(paymentLink).toHaveAttribute('rel', 'noopener');
-  await expectAccessibleLayout(page);
+  await expectAccessibleState(page);
 });

@@ -46,7 +46,7 @@ test('a receipt can be saved as a picture and printed', async ({ page, demoSite,
   const reference = await placeOrder(demoSite.folder, { votes: 25, price: 2000 });
   await changeOrderState(demoSite.folder, reference, 'paid');
   const address = `${demoSite.address}/vote?order=${reference}`;
-  // Whoever has the whole reference can open the order, and a picture is passed on.
+  // Anyone with the whole reference can open the order, and a picture is passed on.
   const fileName = `vote-receipt-${reference.slice(-4)}.png`;
   const { pageant } = createTimeline(Date.now());
   let exportScripts = 0;

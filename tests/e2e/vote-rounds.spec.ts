@@ -1,7 +1,7 @@
 import { gmtText, toWallClock } from '../../src/shared/dates.ts';
 import { enterRules } from '../support/vote-ledger.ts';
 import { type DemoSite, startDemoSite } from './support/demo-site.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleState } from './support/page-checks.ts';
 import { saveSettings } from './support/save-settings.ts';
 import { signInToAdmin } from './support/sign-in.ts';
 import { withSiteDatabase } from './support/site-database.ts';
@@ -33,17 +33,17 @@ test('a round is set, ends with its total, and a payment that comes later is giv
 
   await test.step('the team sets two rounds, which must not overlap', async () => {
     await signInToAdmin(team, site.address, '/admin/settings/campaign');
-    await team.getByRole('button', { name: 'Add round' }).click();
+    await team.getByRole('button', { name: 'Add Round' }).click();
     await rounds(1).getByLabel('Name').fill('Semi-final');
     await rounds(1).getByLabel('Closes').fill(inDays(2));
-    await team.getByRole('button', { name: 'Add round' }).click();
+    await team.getByRole('button', { name: 'Add Round' }).click();
     await rounds(2).getByLabel('Name').fill('Final');
     await rounds(2).getByLabel('Opens').fill(inDays(1));
     await team.getByRole('button', { name: 'Save Settings' }).click();
     await expect(team.getByText('“Final” opens before “Semi-final” closes.')).toBeVisible();
     await rounds(2).getByLabel('Opens').fill(inDays(3));
     await saveSettings(team);
-    await expectAccessibleLayout(team);
+    await expectAccessibleState(team);
   });
 
   await test.step('voters see which round is open', async () => {
@@ -68,12 +68,13 @@ test('a round is set, ends with its total, and a payment that comes later is giv
       .toBe(1);
     await expect(page.getByRole('heading', { name: 'Round by round' })).toBeVisible();
     await expect(page.getByText('closed it with 0 votes for MWK 0.')).toBeVisible();
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
     await visit(page, `${site.address}/vote`);
     await expect(sectionHeading(page, 'The next round has not opened yet')).toBeVisible();
     await expect(
       page.getByText(/^The round “Semi-final” has closed\. The round “Final” opens on /),
     ).toBeVisible();
+    await expectAccessibleState(page);
   });
 
   await test.step('the payment comes too late', async () => {
@@ -86,7 +87,7 @@ test('a round is set, ends with its total, and a payment that comes later is giv
     ).toBeVisible();
     await expect(detailRow(page, 'Round')).toHaveText('Semi-final');
     await expect(detailRow(page, 'Counted now')).toHaveText('0 votes');
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
   });
 
   await test.step('the team finds it in its list, and records the refund', async () => {
@@ -94,7 +95,7 @@ test('a round is set, ends with its total, and a payment that comes later is giv
     await team.getByRole('link', { name: '1 payment arrived after its round had closed' }).click();
     await team.getByRole('link', { name: reference }).click();
     await expect(team.getByText('This payment arrived after its round had closed')).toBeVisible();
-    await expectAccessibleLayout(team);
+    await expectAccessibleState(team);
     await team.getByRole('button', { name: 'Record a Refund' }).click();
     await team.getByLabel('Reason').fill('Came after the end');
     await team.getByRole('button', { name: 'Record the Refund' }).click();

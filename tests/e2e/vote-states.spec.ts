@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleState } from './support/page-checks.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 import { changeOrderState, getCountedVotes, placeOrder, updateOrder } from './support/vote-orders.ts';
@@ -50,7 +50,7 @@ test('the page of an order shows every change by itself', async ({ page, demoSit
     await passInterval(page);
     await expect(sectionHeading(page, 'No votes were counted')).toBeVisible();
     await expect(paymentLink).toBeVisible();
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
   });
 
   await test.step('the order is updated when the voter returns to the tab', async () => {
@@ -65,25 +65,30 @@ test('the page of an order shows every change by itself', async ({ page, demoSit
     const mobile = await placeOrder(demoSite.folder);
     await visit(page, `${demoSite.address}/vote?order=${mobile}`);
     await expect(sectionHeading(page, 'Waiting for your approval')).toBeVisible();
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
     await changeOrderState(demoSite.folder, mobile, 'paid');
     await passInterval(page);
     await expect(thanksHeading(page)).toBeVisible();
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
   });
 
-  await test.step('a refunded order and one whose payment does not fit are accessible, too', async () => {
+  await test.step('a refunded order, an expired one and one whose payment does not fit are accessible, too', async () => {
+    const expired = await placeOrder(demoSite.folder);
+    await changeOrderState(demoSite.folder, expired, 'expired');
+    await visit(page, `${demoSite.address}/vote?order=${expired}`);
+    await expect(sectionHeading(page, 'No votes were counted')).toBeVisible();
+    await expectAccessibleState(page);
     const refunded = await placeOrder(demoSite.folder);
     await changeOrderState(demoSite.folder, refunded, 'paid');
     await changeOrderState(demoSite.folder, refunded, 'refunded');
     await visit(page, `${demoSite.address}/vote?order=${refunded}`);
     await expect(sectionHeading(page, 'Your votes no longer count')).toBeVisible();
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
     const mismatched = await placeOrder(demoSite.folder);
     await updateOrder(demoSite.folder, mismatched, { mismatch: 'amount', mismatch_report: 'MWK 400' });
     await visit(page, `${demoSite.address}/vote?order=${mismatched}`);
     await expect(page.getByText('A payment arrived that does not match this order')).toBeVisible();
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
   });
   expect(pageErrors.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
 });
@@ -114,7 +119,7 @@ test('Check my payment shows what the payment service says', async ({ page, demo
     await updateOrder(demoSite.folder, reference, { provider: 'unknown' });
     await checkButton(page).click();
     await expect(page.getByText('The payment service is not answering right now.')).toBeVisible();
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
   });
 
   await test.step('a payment is confirmed after the order had failed', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bumpRevision } from '../../src/server/db/revision.ts';
 import { inTransaction } from '../../src/server/db/transaction.ts';
-import { expectAccessibleLayout } from './support/page-checks.ts';
+import { expectAccessibleState } from './support/page-checks.ts';
 import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
@@ -72,7 +72,7 @@ test('an open page shows when voting closes and opens, and an order sent too lat
     await expect(submitButton(page)).toHaveCount(0);
     await expect(progressBar(page)).toBeVisible();
     await expect(page.getByText(/^(Voting has closed\.|Goal reached!)$/)).toBeVisible();
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
     await page.getByRole('link', { name: 'See every vote in the public ledger' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Vote ledger' })).toBeVisible();
     await page.goBack();
@@ -91,7 +91,7 @@ test('an open page shows when voting closes and opens, and an order sent too lat
     await expect(sectionHeading(page, 'Voting has not opened yet')).toBeVisible();
     await expect(page.getByText(/^Voting opens on .+ time\)\./)).toBeVisible();
     await expect(packageGroup(page)).toHaveCount(0);
-    await expectAccessibleLayout(page);
+    await expectAccessibleState(page);
     const home = await (await page.request.get(demoSite.address)).text();
     expect(home).toMatch(/<a [^>]*href="\/vote"[^>]*>Vote Now/);
   });

@@ -2,6 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import sharp from 'sharp';
 import { albumLink, modal, photo, stepLink, titles } from './support/gallery-page.ts';
 import { kitLink, readZipFiles } from './support/media-kit-section.ts';
+import { postOrder } from './support/post-order.ts';
 import { demoParameters, publicPages } from './support/public-pages.ts';
 import { expect, test } from './support/site-test.ts';
 import { stubVideoPlatform } from './support/video-platform.ts';
@@ -168,14 +169,83 @@ test.describe('a form', () => {
     return navigation;
   };
 
-  /** Turns off the browser's own validation, so that the server has to validate. */
-  const disableBrowserValidation = (page: Page) =>
-    page.evaluate(() => {
-      for (const form of document.forms) form.noValidate = true;
-    });
-
   const expectOnly422Errors = (pageErrors: string[]) =>
     expect(pageErrors.splice(0).filter((line) => !/status of 422/.test(line))).toEqual([]);
+
+  const update = `/updates/${demoParameters.update}`;
+  const [name, email] = ['Please enter your name.', 'Please enter an email address like name@example.org.'];
+  const message = 'Please enter your message.';
+
+  /** Every form with required fields: its address, its element, its button, and what is said about each field. */
+  const forms: readonly (readonly [string, string, string, Readonly<Record<string, string>>])[] = [
+    [
+      '/contact',
+      '#contact',
+      'Send Message',
+      { Name: name, Email: email, Subject: 'Please enter a subject.', Message: message },
+    ],
+    ['/', '#newsletter', 'Subscribe', { Email: email }],
+    ['/#feedback', '#feedback', 'Submit Feedback', { Name: name, Message: message }],
+    [update, '#comment', 'Send Comment', { Name: name, Email: email, Comment: message }],
+    [
+      '/vote/find',
+      'form:has-text("Search by reference")',
+      'Find my vote',
+      { Reference: 'Please enter a reference or a transaction number.' },
+    ],
+    [
+      '/vote/find',
+      'form:has-text("Search by payment")',
+      'Find my vote',
+      {
+        'Mobile number': 'Please enter the mobile number that paid, such as 0991234567.',
+        'Amount in kwacha': 'Please enter the amount in kwacha, such as 450.',
+      },
+    ],
+  ];
+  for (const [path, form, button, sentences] of forms)
+    test(`sent empty, ${form} says in its own words what is missing`, async ({
+      page,
+      demoSite,
+      pageErrors,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(demoSite.address + path);
+      const shown = page.locator(form);
+      const navigation = page.waitForNavigation();
+      await shown.getByRole('button', { name: button, exact: true }).click();
+      expect((await navigation)?.status()).toBe(422);
+      for (const [label, sentence] of Object.entries(sentences)) {
+        const field = shown.getByLabel(label, { exact: true });
+        await expect(field).toHaveAttribute('required', '');
+        await expect(field).toHaveAccessibleDescription(sentence);
+      }
+      await expect(shown.locator('[aria-invalid]')).toHaveCount(Object.keys(sentences).length);
+      await expect(shown.locator('[aria-invalid]').first()).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('[aria-invalid]')).toHaveCount(Object.keys(sentences).length);
+      expectOnly422Errors(pageErrors);
+    });
+
+  test('the search of the ledger says what is wrong with a number', async ({ page, demoSite, request }) => {
+    await postOrder(request, demoSite.address);
+    await expect
+      .poll(async () => (await request.get(`${demoSite.address}/vote/ledger`)).text())
+      .toContain('Entry number on your receipt');
+    await page.goto(`${demoSite.address}/vote/ledger`);
+    const field = page.getByLabel('Entry number on your receipt');
+    for (const [text, sentence] of [
+      ['', 'Please enter the number on your receipt, such as 12.'],
+      ['twelve', 'Please enter the number on your receipt, such as 12.'],
+      ['900000', /^There is no entry 900,000\. The newest is [\d,]+\.$/],
+    ] as const) {
+      await field.fill(text);
+      await send(page, 'Show entry');
+      await expect(field).toHaveValue(text);
+      await expect(field).toHaveAccessibleDescription(sentence);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toBeInViewport();
+    }
+  });
 
   test('newsletter and feedback: an invalid value shows a field error; a valid picture is accepted', async ({
     page,
@@ -216,7 +286,6 @@ test.describe('a form', () => {
     pageErrors,
   }) => {
     await page.goto(`${demoSite.address}/vote`);
-    await disableBrowserValidation(page);
     await page.getByText('Popular').click();
     expect((await send(page, 'Submit Vote'))?.status()).toBe(422);
     // The message is at the top of the form and at the field.

@@ -21,3 +21,19 @@ test('the server renders with the production build of React', () => {
   expect(script).not.toContain('Each child in a list should have a unique');
   expect(readFileSync('dist/program/main.js', 'utf8')).not.toContain('process.env.NODE_ENV');
 });
+
+test.each(['client', 'admin'])(
+  'React makes no stack while the scripts of the %s build are evaluated',
+  (build) => {
+    const source = readFileSync('node_modules/react-dom/cjs/react-dom-client.production.js', 'utf8');
+    const codes = [...source.matchAll(/Exception = Error\(formatProdErrorMessage\((\d+)\)\)/g)].map(
+      ([, code]) => code,
+    );
+    expect(codes.length).toBeGreaterThan(0);
+    const scripts = readScripts(`dist/${build}/static/js`);
+    for (const code of codes) {
+      expect(scripts).toMatch(new RegExp(`message:\\w+\\(${code}\\)`));
+      expect(scripts).not.toMatch(new RegExp(`Error\\(\\w+\\(${code}\\)`));
+    }
+  },
+);

@@ -99,6 +99,30 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     expect(await request('/updates/three')).toBe('301 /updates/one');
   });
 
+  test('the shared link of an event leads to it under each title and slug, wherever the list has it', async () => {
+    const member = { id: 'grace', name: 'Grace' };
+    const first = getSaved(
+      await editing.create(event, createInput('Charity walk', { status: 'published' }), member),
+    );
+    const shared = `/events?event=${first.id}`;
+    expect(await request(shared)).toBe('200');
+    const change = { title: 'Lake walk', slug: 'lake-walk', fields: { day: '2020-01-01' } };
+    const renamed = createChange(first, change);
+    getSaved(await editing.save(event, first.id, { ...renamed, isPublishing: true }, 'Grace'));
+    for (let number = 1; number <= 6; number += 1) {
+      const input = createInput(`Later ${number}`, { status: 'published', fields: { day: '2099-01-01' } });
+      await editing.create(event, input, member);
+    }
+    expect(await request(shared)).toBe(`301 ${shared}&page=2#event-${first.id}`);
+    expect(await request(`${shared}&page=2`)).toBe('200');
+    expect(await request('/events?event=charity-walk')).toMatch(/^301 .*page=2#event-/);
+    expect(await request('/events?search=Charity%20walk')).toMatch(
+      /^301 \/events\?search=&event=\d+&page=2#/,
+    );
+    await editing.bin(event, first.id, 'Grace');
+    expect(await request(shared)).toBe('404');
+  });
+
   test('addresses with the old name of a category lead to the present one, and back after a change back', async () => {
     const member = { id: 'grace', name: 'Grace' };
     const fields = { category: 'School visits' };

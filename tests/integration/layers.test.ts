@@ -62,7 +62,7 @@ const lint = (imports: ReadonlyMap<string, string>) => {
 const nameFiles = (pairs: typeof forbidden | typeof allowed): [string, string][] =>
   pairs.map(([folder, imported]) => [`${folder}/imports${imported.replace(/[^a-z]+/g, '-')}.ts`, imported]);
 
-test('forbids imports from a higher layer, and only those', () => {
+test('forbids the imports between layers that are listed, and no others', () => {
   const forbiddenFiles = nameFiles(forbidden);
   const filesOf = lint(new Map([...forbiddenFiles, ...nameFiles(allowed)]));
   expect(filesOf('noRestrictedImports')).toEqual(forbiddenFiles.map(([file]) => file).sort());

@@ -151,8 +151,8 @@ test('a new type has its form: every field with its label and the defined input'
   expect(inputOfLabel('Video')).toContain('type="url"');
   expect(inputOfLabel('Spicy')).toContain('type="checkbox"');
   expect(inputOfLabel('Cost')).toMatch(/type="number".*placeholder="MWK"/);
-  expect(html).toContain('Choose a picture</button>');
-  expect(html).toContain('Add pictures</button>');
+  expect(html).toContain('Choose a Picture</button>');
+  expect(html).toContain('Add Pictures</button>');
   // The type has its own pages, so its slug can be edited.
   expect(html).toMatch(/<label[^>]*>Slug<\/label>/);
 });

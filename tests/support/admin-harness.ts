@@ -154,6 +154,7 @@ export const openAdminHarness = (database: Database, options: Options = {}): Adm
     mailService,
     sendsMail: options.sendsMail ?? false,
     orders: votes.team,
+    getCheckpoint: votes.getCheckpoint,
     host,
     renderLivePreview: options.renderLivePreview ?? (async () => ''),
     drawSharePicture: options.drawSharePicture ?? (async () => Buffer.from('a picture')),

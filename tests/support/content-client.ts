@@ -68,8 +68,8 @@ export const createContentClient = (harness: AdminHarness, from: Browser) => {
       ),
     discardChanges: (type: string, { id, version }: ContentEntry) =>
       requireSuccess<ContentEntry>(request('POST', `/content/${type}/${id}/discard-changes`, { version })),
-    listVersions: (type: string, id: number) =>
-      requireSuccess<EntryVersionList>(request('GET', `/content/${type}/${id}/versions`)),
+    listVersions: (type: string, id: number, page = 1) =>
+      requireSuccess<EntryVersionList>(request('GET', `/content/${type}/${id}/versions?page=${page}`)),
     readVersion: (type: string, id: number, version: number) =>
       requireSuccess<ContentEntry>(request('GET', `/content/${type}/${id}/versions/${version}`)),
     restoreVersion: (type: string, { id, version }: ContentEntry, wanted: number) =>

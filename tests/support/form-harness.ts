@@ -144,7 +144,8 @@ export const openFormHarness = (database: Database, options: Options = {}): Form
     operations,
     renderSubmission: renderAsJson,
     renderSendAgain: (path, submission) => renderAsJson(path, submission, 503),
-    renderRejection: async ({ status, sentence }) => new Response(sentence, { status }),
+    renderRejection: async ({ status, heading, sentence }) =>
+      new Response(`${heading}. ${sentence}`, { status }),
     ...guard,
     site: fixtureSite,
     log,

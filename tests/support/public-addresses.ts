@@ -3,7 +3,7 @@ import { getClothAddress } from '../../src/shared/cloth/cloth.ts';
 import { kitPicturePath } from '../../src/shared/media-kit.ts';
 import { documents, icons, paths, wordpress } from '../../src/shared/paths.ts';
 import { previewParameter } from '../../src/shared/preview.ts';
-import { getPageSharePicture } from '../../src/shared/share-picture-path.ts';
+import { getEntrySharePicture } from '../../src/shared/share-picture-path.ts';
 import { voteAddresses } from '../../src/shared/votes.ts';
 import { routes } from '../../src/web/routing/routes.tsx';
 
@@ -26,7 +26,7 @@ const expandPattern = (pattern: string): string[] => {
 /** Every page, from the table that server and browser share. */
 const pages = (): PublicAddress[] =>
   routes.flatMap(({ path, reads }) =>
-    expandPattern(path).map((one) => ({ path: one, reads: [...reads, previewParameter] })),
+    expandPattern(path).map((one) => ({ path: one, reads: [...(reads ?? []), previewParameter] })),
   );
 
 /** The addresses that are not in the table of pages. */
@@ -49,7 +49,9 @@ const documentAddresses: readonly PublicAddress[] = [
     documents.createEventCalendar(2_147_483_647),
     documents.updateSharePicture('update-7'),
     documents.updateSharePicture('nothing-of-this-name'),
-    getPageSharePicture('nothing-of-this-name'),
+    getEntrySharePicture('page', 'nothing-of-this-name'),
+    getEntrySharePicture('photo-gallery', 'nothing-of-this-name'),
+    getEntrySharePicture('video-gallery', 'nothing-of-this-name'),
     documents.eventSharePicture(450),
     documents.siteSharePicture,
     documents.checkpointFeed,

@@ -1,6 +1,7 @@
 import { afterEach } from 'vitest';
 import { contentTypes } from '../../src/content/registry.ts';
 import { createRemoteHost } from '../../src/server/content-host/remote/remote-host.ts';
+import { createLocation } from '../../src/server/render/cached-response.ts';
 import { createContentSource } from '../../src/server/render/content-source.ts';
 import { createMenuPages } from '../../src/server/settings/menu-pages.ts';
 import { SiteSettings } from '../../src/shared/site-settings.ts';
@@ -26,6 +27,8 @@ type Options = {
 
 export type ShownPage = {
   readonly status: number;
+  /** The address to which status 301 leads. */
+  readonly movedTo: string | null;
   /** The whole page. */
   readonly body: MarkupElement;
   /** The part between header and footer. */
@@ -68,7 +71,7 @@ export const setUpRenderedSite = () => {
       ...(votes === undefined ? {} : { votes: { progress: async () => ({ credited: votes }) } as never }),
     };
     return async (path: string): Promise<ShownPage> => {
-      const { status, html, headTags } = await renderSitePage(path, {
+      const { status, movedTo, html, headTags } = await renderSitePage(path, {
         source,
         settings,
         isVotingOpen,
@@ -82,6 +85,7 @@ export const setUpRenderedSite = () => {
       const main = findAll(body, 'main')[0] ?? body;
       return {
         status,
+        movedTo: movedTo && createLocation(movedTo, path),
         body,
         main,
         head,

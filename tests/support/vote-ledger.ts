@@ -8,8 +8,9 @@ import { LedgerLog } from '../../src/server/votes/ledger/ledger-log.ts';
 import { inLedgerTransaction } from '../../src/server/votes/ledger/locked-ledger.ts';
 import { createRecordRules } from '../../src/server/votes/ledger/record-rules.ts';
 import { newOrderReference } from '../../src/server/votes/orders/order-reference.ts';
-import { type NewOrder, OrderStore, type StoredOrder } from '../../src/server/votes/orders/order-store.ts';
+import { type NewOrder, OrderStore } from '../../src/server/votes/orders/order-store.ts';
 import { planTransition, type Transition } from '../../src/server/votes/orders/plan-transition.ts';
+import type { StoredOrder } from '../../src/server/votes/orders/stored-order.ts';
 import {
   createTransitionOrder,
   type TransitionOrder,

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/server/db/database.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import type { CrashPoint } from '../../src/server/votes/crash-points.ts';
-import type { StoredOrder } from '../../src/server/votes/orders/order-store.ts';
+import type { StoredOrder } from '../../src/server/votes/orders/stored-order.ts';
 import { noticeAddress } from '../../src/server/votes/payments/notice-routes.ts';
 import { createPaychangu } from '../../src/server/votes/payments/paychangu/paychangu-provider.ts';
 import { gmtText, gmtTime, toWallClock } from '../../src/shared/dates.ts';

@@ -51,6 +51,10 @@ test('reads every field of the spec', () => {
       },
       tags: ['Gala', 'Lilongwe'],
       ticketUrl: 'https://tickets.example/gala',
+      writtenExcerpt: null,
+      searchTitle: null,
+      searchDescription: null,
+      sharePicture: null,
     },
   });
 });

@@ -6,13 +6,14 @@ import { flag } from '../fields/flag.ts';
 import { names } from '../fields/names.ts';
 import { picture } from '../fields/picture.ts';
 import { text } from '../fields/text.ts';
+import { searchAndSharing } from '../search-and-sharing.ts';
 
 /** A public event. Its content is shown as plain text. */
 export const event = defineContentType({
   name: 'event',
   label: { one: 'Event', many: 'Events' },
   access: { edit: 'editor' },
-  pathOf: () => '/events',
+  pathOf: (slug) => `/events?event=${slug}`,
   titleFallback: 'Untitled Event',
   requires: [],
   featured: 'cover',
@@ -46,6 +47,7 @@ export const event = defineContentType({
     tags: names({ at: 'tags', label: 'Tags' }),
     /** The address of the ticket shop; without it there is no ticket link. */
     ticketUrl: address({ at: 'acf.get_tickets', label: 'Ticket link' }),
+    ...searchAndSharing,
   },
   // Public pages need nothing of the form.
   form: process.env.PUBLIC_SCRIPTS

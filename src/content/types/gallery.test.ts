@@ -19,6 +19,10 @@ const sharedView = {
   html: '<p>Up</p>',
   excerpt: 'Up',
   author: null,
+  writtenExcerpt: null,
+  searchTitle: null,
+  searchDescription: null,
+  sharePicture: null,
 };
 
 test('a photo gallery reads every field of the spec', () => {

@@ -2,13 +2,14 @@ import { defineContentType } from '../content-type.ts';
 import { address } from '../fields/address.ts';
 import { picture } from '../fields/picture.ts';
 import { text } from '../fields/text.ts';
+import { searchAndSharing } from '../search-and-sharing.ts';
 
 /** One video on the video platform. */
 export const videoGallery = defineContentType({
   name: 'video-gallery',
   label: { one: 'Video', many: 'Videos' },
   access: { edit: 'editor' },
-  pathOf: () => '/gallery?tab=videos',
+  pathOf: (slug) => `/gallery?tab=videos&video=${slug}`,
   requires: ['title'],
   featured: 'poster',
   fields: {
@@ -18,5 +19,6 @@ export const videoGallery = defineContentType({
     videoUrl: address({ at: 'acf.video_url', label: 'Video link' }),
     /** Shown until the video plays; without it, the video platform's thumbnail. */
     poster: picture({ at: 'cover_photo', label: 'Poster' }),
+    ...searchAndSharing,
   },
 });

@@ -71,6 +71,9 @@ onEveryDatabase(({ open }) => {
     expect(days.length).toBeGreaterThan(56);
     const supporters = await db.selectFrom('supporter').selectAll().execute();
     for (const { location } of supporters) expect(location).toMatch(/\(sample\)$/);
+    for (const table of ['comment', 'feedback'] as const)
+      for (const { name } of await db.selectFrom(table).select('name').execute())
+        expect(name).toMatch(/ \(sample\)$/);
     const messages = await db.selectFrom('contact_message').select('subject').execute();
     for (const { subject } of messages) expect(subject).toMatch(/^Sample: /);
     expect(await db.selectFrom('team_user').select('role').execute()).toEqual([{ role: 'editor' }]);

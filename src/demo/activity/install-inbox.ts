@@ -3,6 +3,7 @@ import { ContactMessageStore } from '../../server/messages/contact-message-store
 import { FeedbackStore } from '../../server/messages/feedback-store.ts';
 import { SubscriberStore } from '../../server/newsletter/subscriber-store.ts';
 import { gmtText } from '../../shared/dates.ts';
+import { markSample } from '../mark-sample.ts';
 import type { ActivityContext, SampleAction } from './activity-context.ts';
 import { sampleComments, sampleFeedback, sampleMessages } from './inbox-texts.ts';
 import type { SamplePerson } from './sample-people.ts';
@@ -41,7 +42,7 @@ export const installInbox = async (
     if (postId === undefined) throw new Error(`The demo has no update called ${update}.`);
     const [person, at] = [nextWriter(), timeOn(days)];
     const { name, email } = person;
-    const id = await comments.add({ postId, name, email, message }, at);
+    const id = await comments.add({ postId, name: markSample(name), email, message }, at);
     if (id === null) continue;
     if (state !== 'waiting') await comments.moderate(id, state);
     if (state !== 'spam') actions.push({ person, kind: 'commented', subjectId: id, at });
@@ -61,7 +62,7 @@ export const installInbox = async (
   const feedback = new FeedbackStore(transaction);
   for (const { days, state, message } of sampleFeedback) {
     const { name } = nextWriter();
-    const id = await feedback.add({ name, message, picture: null }, timeOn(days));
+    const id = await feedback.add({ name: markSample(name), message, picture: null }, timeOn(days));
     if (id !== null && state !== 'waiting') await feedback.moderate(id, state);
   }
 

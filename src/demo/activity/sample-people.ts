@@ -1,3 +1,4 @@
+import { markSample } from '../mark-sample.ts';
 import type { Random } from './random.ts';
 
 /** A person of the sample data. Addresses are at example.org, and the numbers begin with zeros. */
@@ -99,6 +100,6 @@ export const createPeople = (random: Random, count: number): readonly SamplePers
       name: `${first} ${last}`,
       email: index % 3 === 0 ? null : `${first}.${last}.${index + 1}@example.org`.toLowerCase(),
       phone: index % 3 === 1 ? null : `+265${network}0000${String(index + 1).padStart(3, '0')}`,
-      location: `${random.pick(towns)} (sample)`,
+      location: markSample(random.pick(towns)),
     };
   });

@@ -1,3 +1,4 @@
+import { markSample } from '../mark-sample.ts';
 import type { Timeline } from '../timeline.ts';
 
 /** A comment of the sample campaign. */
@@ -10,7 +11,7 @@ export type DemoComment = {
   readonly message: string;
 };
 
-export const createDemoComments = ({ monthOf }: Timeline): readonly DemoComment[] => [
+const writeComments = ({ monthOf }: Timeline): readonly DemoComment[] => [
   {
     update: 'book-number-5000',
     name: 'Alinafe Chirwa',
@@ -49,3 +50,6 @@ export const createDemoComments = ({ monthOf }: Timeline): readonly DemoComment[
     message: 'And the chitenje I gave you!',
   },
 ];
+
+export const createDemoComments = (timeline: Timeline): readonly DemoComment[] =>
+  writeComments(timeline).map((comment) => ({ ...comment, name: markSample(comment.name) }));

@@ -4,7 +4,7 @@ import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import type { Database } from '../db/database.ts';
-import type { Preview } from '../editing/previews.ts';
+import type { Preview } from '../editing/preview-host.ts';
 import type { Log } from '../log.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
@@ -24,6 +24,8 @@ export type AdminDependencies = {
   /** Whether a mail server is configured; without one, mail stays in the outbox. */
   readonly sendsMail: boolean;
   readonly orders: TeamOrders;
+  /** The signed checkpoint of the vote ledger, which newsletter mails carry; null while the ledger is empty. */
+  readonly getCheckpoint: () => Promise<string | null>;
   readonly host: ContentHost;
   /** The document of a previewed page, without scripts. */
   readonly renderLivePreview: (preview: Preview) => Promise<string>;

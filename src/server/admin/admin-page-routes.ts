@@ -25,7 +25,7 @@ const renderAdminDocument = async (
 ): Promise<string> =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">',
     '<meta name="robots" content="noindex"><title>Admin</title>',
     `<meta name="theme-color" content="${settings.themeColor}">`,
     renderIconLinks(settings.favicon),

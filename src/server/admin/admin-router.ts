@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { hasRole } from '../../shared/admin/roles.ts';
+import { memberHeader } from '../../shared/admin/session.ts';
 import { addressHeader } from '../auth/auth-constants.ts';
 import type { SignedIn, TeamAuth } from '../auth/team-auth.ts';
 import { diskErrorMessages, getDiskErrorKind } from '../data-folder/disk-error.ts';
@@ -41,6 +42,12 @@ const authorize = async (
     throw signInUnavailable();
   });
   if (signedIn === null) throw new Rejected(401, { message: 'You are not signed in. Please sign in again.' });
+  // In another tab, someone else has signed in: what was typed in this page must not be stored as theirs.
+  const pageMember = headers.get(memberHeader);
+  if (pageMember !== null && pageMember !== signedIn.member.id)
+    throw new Rejected(401, {
+      message: 'Someone else has signed in to this browser in the meantime. Please sign in again.',
+    });
   if (!hasRole(signedIn.member.role, route.role)) throw administratorOnly();
   return signedIn;
 };

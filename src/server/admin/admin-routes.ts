@@ -10,6 +10,7 @@ import { quickSearchRoutes } from './quick-search-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import { signUpRoutes } from './sign-up-routes.ts';
 import { siteStateRoutes } from './site-state-routes.ts';
 import { supporterRoutes } from './supporter-routes.ts';
 import { teamMemberRoutes } from './team-member-routes.ts';
@@ -18,6 +19,8 @@ import { teamMemberRoutes } from './team-member-routes.ts';
 export const createAdminRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => [
   ...signInRoutes(dependencies),
   ...siteStateRoutes(dependencies),
+  // Before the supporters, whose paths have an id in the same place.
+  ...signUpRoutes(dependencies),
   ...supporterRoutes(dependencies),
   ...invitationRoutes(dependencies),
   ...teamMemberRoutes(dependencies),

@@ -5,7 +5,7 @@ import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import type { AnyContentType } from '../../content/content-type.ts';
 import { event } from '../../content/types/event.ts';
 import { update } from '../../content/types/update.ts';
-import type { CategoryLine } from '../../shared/admin/categories.ts';
+import type { CategoryLine, CategoryRenameResult } from '../../shared/admin/categories.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import type { Database } from '../db/database.ts';
@@ -19,6 +19,11 @@ const openTeam = async (database: Database) => {
   return {
     team,
     rename,
+    /** Undoes a rename. */
+    undo: async (type: string, renamed: { readonly json: unknown }) => {
+      const { undo } = renamed.json as CategoryRenameResult;
+      return (await team.request('POST', `/content-categories/${type}/undo`, undo)).json;
+    },
     list: async (type: string) => {
       const { json } = await team.request('GET', `/content-categories/${type}`);
       const { categories } = json as { categories: CategoryLine[] };
@@ -62,7 +67,7 @@ onEveryDatabase(({ open }) => {
     expect(await list('update')).toEqual(['News 1', 'Schools 3', 'Uncategorized 1 none']);
 
     const renamed = await rename('update', 'Schools', ' Education ');
-    expect([renamed.status, renamed.json]).toEqual([200, { count: 4 }]);
+    expect(renamed.json).toMatchObject({ count: 4 });
     expect(await list('update')).toEqual(['Education 3', 'News 1', 'Uncategorized 1 none']);
     expect(await find('Education')).toEqual(['A live: Education', 'D leaving: Education']);
     const after = await team.read('update', live.id);
@@ -104,7 +109,7 @@ onEveryDatabase(({ open }) => {
     const rejected = await rename('update', 'Education', 'News');
     expect(rejected.status).toBe(409);
     expect(await list('update')).toEqual(['Education 1', 'News 1']);
-    expect((await rename('update', 'Education', 'News', true)).json).toEqual({ count: 1 });
+    expect((await rename('update', 'Education', 'News', true)).json).toMatchObject({ count: 1 });
     expect(await list('update')).toEqual(['News 2']);
     for (const name of ['Schools', 'Education', 'News'])
       expect(await find(name)).toEqual(['A: News', 'B: News']);
@@ -117,6 +122,74 @@ onEveryDatabase(({ open }) => {
     await rename('update', 'News', 'Schools');
     expect(await find('News')).toEqual(['A: Schools', 'B: Schools']);
     expect(await find('Education')).toEqual(['A: Schools', 'B: Schools']);
+  });
+
+  test('a merge is undone: each entry goes back to its own category, except for those changed since', async () => {
+    const database = await open();
+    const { team, rename, undo, list, find } = await openTeam(database);
+    await team.create('update', inCategory('A', 'Learning'));
+    await rename('update', 'Learning', 'Schools');
+    const draft = await team.create('update', inCategory('B draft', 'Schools', 'draft'));
+    const moving = await team.create('update', inCategory('C moving', 'News'));
+    await team.saveChanges('update', moving, { fields: { category: 'Schools' } });
+    const leaving = await team.create('update', inCategory('D leaving', 'Schools'));
+    await team.saveChanges('update', leaving, { fields: { category: 'News' } });
+    const binned = await team.create('update', inCategory('E binned', 'Schools'));
+    await team.bin('update', binned.id);
+    const edited = await team.create('update', inCategory('F edited', 'Schools'));
+    const own = await team.create('update', inCategory('G own', 'News'));
+    const forms = ['e', 'f'].map((letter) => letter.repeat(32));
+    const typed = {
+      type: 'update',
+      entryId: draft.id,
+      version: draft.version,
+      key: '0'.repeat(32),
+      count: 1,
+    };
+    for (const [place, category] of ['Schools', 'News'].entries())
+      await team.request('PUT', `/content-autosaves/${forms[place]}`, {
+        ...typed,
+        values: inCategory(`B ${place}`, category, 'draft'),
+      });
+
+    const merged = await rename('update', 'Schools', 'News', true);
+    expect(await list('update')).toEqual(['News 6']);
+    await team.save('update', await team.read('update', edited.id), { title: 'F newer' });
+    expect(await undo('update', merged)).toEqual({ count: 4, kept: 1 });
+
+    expect(await list('update')).toEqual(['News 3', 'Schools 3']);
+    expect(await find('Schools')).toEqual(['A: Schools', 'D leaving: Schools']);
+    expect(await find('News')).toEqual(['C moving: News', 'F newer: News', 'G own: News']);
+    expect((await team.read('update', moving.id)).fields.category).toBe('Schools');
+    expect((await team.read('update', leaving.id)).fields.category).toBe('News');
+    // What was in the bin stays there.
+    expect((await team.read('update', binned.id)).status).toBe('bin');
+    await team.restore('update', binned.id);
+    expect((await team.read('update', binned.id)).fields.category).toBe('Schools');
+    expect((await team.read('update', own.id)).version).toBe(own.version);
+    // Old links lead where they led before.
+    expect(await find('Learning')).toEqual(await find('Schools'));
+    const autosaves = await team.request('GET', `/content-autosaves?type=update&entry=${draft.id}`);
+    const { items } = autosaves.json as { items: { values: { title: string; fields: object } }[] };
+    expect(items.map(({ values }) => [values.title, values.fields]).sort()).toMatchObject([
+      ['B 0', { category: 'Schools' }],
+      ['B 1', { category: 'News' }],
+    ]);
+    const [line] = (await new ActivityLog(database.db).latest(9)).filter(
+      ({ action }) => action === 'undid-category',
+    );
+    expect(line?.subject).toBe('“Schools” to “News”');
+    // Nothing is left to undo.
+    expect(await undo('update', merged)).toEqual({ count: 0, kept: 6 });
+  });
+
+  test('links with the name that a category had until its rename was undone still work', async () => {
+    const { team, rename, undo, find } = await openTeam(await open());
+    await team.create('update', inCategory('A', 'Schools'));
+    const renamed = await rename('update', 'Schools', 'Education');
+    expect(await undo('update', renamed)).toEqual({ count: 1, kept: 0 });
+    expect(await find('Schools')).toEqual(['A: Schools']);
+    expect(await find('Education')).toEqual(['A: Schools']);
   });
 
   test('categories of events are in lower case', async () => {

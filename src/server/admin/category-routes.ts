@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import { CategoryRename } from '../../shared/admin/categories.ts';
+import { CategoryRename, CategoryUndo } from '../../shared/admin/categories.ts';
 import type { Editing } from '../editing/editing.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { checkCategory } from './bulk-routes.ts';
@@ -12,6 +12,9 @@ type CategoryAccess = Pick<ContentAccess, 'getType' | 'rejectRemote'> & { readon
 const path = `${adminApi}/content-categories/:type`;
 const role = 'editor';
 const params = z.object({ type: z.string() });
+
+/** The size of a request that moves about 15,000 entries back. */
+const maxUndoBytes = 1024 * 1024;
 
 /** The categories of a type: lists, renames and merges them. */
 export const categoryRoutes = ({ editing, getType, rejectRemote }: CategoryAccess): readonly AdminRoute[] => [
@@ -39,9 +42,23 @@ export const categoryRoutes = ({ editing, getType, rejectRemote }: CategoryAcces
       if (outcome === 'not-used') throw notFoundRejection(`The category “${body.from}”`);
       if (outcome === 'exists')
         throw new Rejected(409, {
-          message: `There is already a category “${body.to}”. Please choose whether to merge the two.`,
+          message: `There is already a category “${body.to}”. To merge the two, choose “Rename” again.`,
         });
       return outcome;
+    },
+  }),
+  teamRoute({
+    method: 'POST',
+    path: `${path}/undo`,
+    role,
+    params,
+    body: CategoryUndo,
+    maxBytes: maxUndoBytes,
+    handle: async ({ params, body, member }) => {
+      rejectRemote();
+      const type = getType(params, member);
+      checkCategory(type, body.from);
+      return editing.undoCategory(type, body, member.name);
     },
   }),
 ];

@@ -69,7 +69,7 @@ onEveryDatabase(({ open }) => {
     const second = await grace.saveChanges('update', first, { title: 'Draft' });
     const { items, total } = await grace.listVersions('update', first.id);
     expect(total).toBe(2);
-    expect(items).toEqual([
+    expect(items).toMatchObject([
       {
         version: second.version,
         savedAt: '2025-10-01T08:01:00',
@@ -206,6 +206,47 @@ onEveryDatabase(({ open }) => {
       () => grace.read('update', many.id),
     );
     expect(long).toBeLessThanOrEqual(short * 2);
+  });
+
+  test('each line of a history says what it changed, over the ends of its pages', async () => {
+    const database = await open();
+    const { grace } = await openTeam(database);
+    const first = await grace.create('update', published('School visit'));
+    const listChanges = async (page = 1) => {
+      const { items } = await grace.listVersions('update', first.id, page);
+      return items.map(({ changed, words }) => [changed?.join() ?? null, words]);
+    };
+    const second = await grace.saveChanges('update', first, { html: '<p>One and <b>two</b>.</p>' });
+    const third = await grace.save('update', second);
+    const fourth = await grace.save('update', third, {
+      title: 'Two schools',
+      html: `<p>${'Words '.repeat(5_000)}</p>`,
+      slug: 'two-schools',
+      author: 'Thoko',
+      fields: { ...third.fields, category: 'News' },
+    });
+    let entry = await grace.save('update', fourth, { date: '2025-09-01T10:00' });
+    const newest = [
+      ['date', null],
+      // Too long to be counted.
+      ['title,html,field category,author,slug', null],
+      ['', null],
+      ['html', 2],
+      [null, null],
+    ];
+    expect(await listChanges()).toEqual(newest);
+    for (let count = 0; count < maxVersions - 1; count += 1)
+      entry = await grace.save('update', entry, { title: `Title ${count}` });
+    expect((await listChanges()).at(-1)).toEqual(['date', null]);
+    // The version that was never published is removed by now: the next one is compared with the one that is left.
+    expect(await listChanges(2)).toEqual([newest[1], ['html', 2], [null, null]]);
+    // A draft has no date of its own.
+    const draft = await grace.save('update', entry, { status: 'draft', title: 'A draft' });
+    await grace.save('update', draft, { title: 'Another draft' });
+    expect((await listChanges()).slice(0, 2)).toEqual([
+      ['title', null],
+      ['title', null],
+    ]);
   });
 });
 

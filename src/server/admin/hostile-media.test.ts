@@ -146,7 +146,14 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     await fc.assert(
       fc.asyncProperty(anything, async (body) => {
         const sent = JSON.parse(JSON.stringify(body) ?? 'null');
-        for (const path of ['/media/move', '/media/bin', '/media/restore', '/media/delete', '/media/folders'])
+        for (const path of [
+          '/media/move',
+          '/media/uses',
+          '/media/bin',
+          '/media/restore',
+          '/media/delete',
+          '/media/folders',
+        ])
           expect([200, 422]).toContain((await request('POST', path, sent)).status);
       }),
       { numRuns: 20 },

@@ -7,6 +7,7 @@ import { contentTypes } from '../../content/registry.ts';
 import type { ContentInput } from '../../shared/admin/content.ts';
 import type { Database } from '../db/database.ts';
 import { MediaStore } from '../media/media-store.ts';
+import { createLocation } from '../render/cached-response.ts';
 import { createContentSource } from '../render/content-source.ts';
 
 const now = Date.parse('2025-10-01T08:00:00Z');
@@ -17,7 +18,9 @@ const openTeam = async (database: Database) => {
     renderLivePreview: async ({ host, path }) => {
       const { settings, log } = harness.dependencies;
       const source = createContentSource({ host, settings, log, now: () => now });
-      return (await renderSitePage(path, { source, moment: now })).html;
+      const render = (at: string) => renderSitePage(at, { source, moment: now });
+      const page = await render(path);
+      return (page.movedTo === null ? page : await render(createLocation(page.movedTo, path))).html;
     },
   });
   const grace = createContentClient(harness, await harness.signedIn('editor'));
@@ -69,6 +72,26 @@ onEveryDatabase(({ open }) => {
     expect(page).toContain('A new tag');
     expect(page).toContain('Stored event');
   });
+
+  test('shows a past event on the page of the list that will have it', async () => {
+    const { grace, read } = await openTeam(await open());
+    for (let number = 1; number <= 7; number += 1) {
+      const fields = { day: '2025-12-01' };
+      await grace.create('event', createInput(`Later event ${number}`, { status: 'published', fields }));
+    }
+    const page = await read(createInput('Past event', { fields: { day: '2024-01-01' } }), null, 'event');
+    expect(page).toContain('Past event');
+    expect(page).toContain('Showing 7–8 of 8 events');
+    const same = await read(createInput('Same day', { fields: { day: '2025-12-01' } }), null, 'event');
+    expect(same).toContain('Showing 7–8 of 8 events');
+    expect(same).toMatch(/Later event 7.*Same day/);
+  });
+
+  test('shows an album opened on the page of the gallery', async () => {
+    const { read } = await openTeam(await open());
+    const typed = createInput('Typed album', { html: '<p>From six schools.</p>' });
+    expect(await read(typed, null, 'photo-gallery')).toContain('From six schools.');
+  });
 });
 
 onSqlite(({ open }) => {
@@ -95,7 +118,7 @@ onSqlite(({ open }) => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  test('has the words of its request alone, whoever else is writing', async () => {
+  test('has the words of its request alone, no matter who else is writing', async () => {
     const { harness, grace, read } = await openTeam(await open());
     const entry = await grace.create('update', createInput('Published', { status: 'published' }));
     const other = createContentClient(harness, await harness.signedIn('administrator'));

@@ -4,7 +4,8 @@ import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { LivePreviewInput } from '../../shared/admin/content.ts';
 import { createConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
 import type { ContentItem } from '../content-host/content-host.ts';
-import { createLivePreview, createTypedItemReader } from '../editing/live-previews.ts';
+import { createTypedItemReader } from '../editing/live-previews.ts';
+import { createPreview } from '../editing/preview-host.ts';
 import { buildEntryShareContent } from '../sharing/share-content.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, type RouteResult, teamRoute } from './admin-route.ts';
@@ -49,7 +50,7 @@ export const livePreviewRoutes = (
   return [
     // As JSON the page has no address of its own, so nothing can cache, index, count or frame it.
     previewRoute('content-live-preview', async (type, item) => ({
-      html: await renderLivePreview(createLivePreview(host, type, item)),
+      html: await renderLivePreview(await createPreview(host, type, item)),
     })),
     previewRoute('content-share-picture', async (type, item) => {
       const content = buildEntryShareContent(type, item, await settings());

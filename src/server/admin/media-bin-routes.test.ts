@@ -57,9 +57,13 @@ onEveryDatabase(({ open, newFolder }) => {
     const rejected = await request('POST', '/media/bin', { ids: [other.id, item.id] });
     expect(rejected.status).toBe(409);
     expect(rejected.json).toMatchObject({
-      message: expect.stringContaining('is used on the site'),
+      message: expect.stringContaining('has started to use'),
       uses: [{ kind: 'Post', title: 'The news', path: '/updates/news', file: 'cover.jpg' }],
     });
+    // The question asks for the uses first.
+    const asked = await request('POST', '/media/uses', { ids: [other.id, item.id, 999] });
+    expect(asked.json).toMatchObject({ uses: [{ title: 'The news', file: 'cover.jpg' }] });
+    expect((await request('POST', '/media/uses', { ids: [other.id] })).json).toEqual({ uses: [] });
     expect(await names('?sort=name')).toEqual(['cover.jpg', 'other.jpg']);
     expect((await host.get(update, id))?.values.cover).toMatchObject({ id: item.id });
 

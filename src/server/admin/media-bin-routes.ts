@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import { BinnedMedia, MediaBinning } from '../../shared/admin/media.ts';
+import { BinnedMedia, FilesOfText, MediaBinning, UsesRequest } from '../../shared/admin/media.ts';
+import { findByFileName } from '../media/find-by-file-name.ts';
 import { MediaBin } from '../media/media-bin.ts';
+import { toMediaItem } from '../media/media-item.ts';
 import { parseSizes } from '../media/stored-sizes.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
@@ -26,9 +28,16 @@ export const mediaBinRoutes = (dependencies: AdminDependencies): readonly AdminR
         const result = await bin.add(body.ids, body.evenIfUsed, { actor: member.name, now: now() });
         if ('count' in result) return result;
         const message =
-          'What you are about to delete is used on the site. Please confirm that you want to delete it.';
+          'Something has started to use what you want to delete. Please check the list, then confirm again.';
         throw new Rejected(409, { message, ...result });
       },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${base}/uses`,
+      role,
+      body: UsesRequest,
+      handle: ({ body }) => bin.listUses(body.ids, now()),
     }),
     teamRoute({
       method: 'POST',
@@ -48,6 +57,22 @@ export const mediaBinRoutes = (dependencies: AdminDependencies): readonly AdminR
       handle: async ({ body, member }) => ({
         count: await bin.remove(body.ids, { actor: member.name, now: now() }),
       }),
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${base}/missing`,
+      role,
+      body: FilesOfText,
+      handle: async ({ body }) => {
+        const found = await findByFileName(database.db, body.names);
+        const missing = body.names.filter((name) => found.get(name)?.binned_gmt !== null);
+        return {
+          missing: missing.map((name) => {
+            const row = found.get(name);
+            return { name, item: row === undefined ? null : toMediaItem(row) };
+          }),
+        };
+      },
     }),
     teamRoute({
       method: 'GET',

@@ -2,15 +2,19 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { createContentClient, createInput } from '../../../tests/support/content-client.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openMediaHarness } from '../../../tests/support/media-harness.ts';
 import { pdfFile } from '../../../tests/support/sent-documents.ts';
 import { update } from '../../content/types/update.ts';
+import type { AutosaveList } from '../../shared/admin/autosave.ts';
 import { MediaConflict, MediaDetails, MediaItem } from '../../shared/admin/media.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
+import { createTypedItemReader } from '../editing/live-previews.ts';
 import { findCurrentFile } from '../media/former-files.ts';
 import { MediaStore } from '../media/media-store.ts';
+import { parseSizes } from '../media/stored-sizes.ts';
 import { isUploadName } from '../media/upload-name.ts';
 
 /** A picture whose left half is red and whose right half is blue. */
@@ -103,6 +107,73 @@ onEveryDatabase(({ open, newFolder }) => {
     // What used the digest of the former file is free again.
     const again = await upload('other.jpg', await redThenBlue(800, 400).jpeg().toBuffer());
     expect(again.isNew).toBe(true);
+  });
+
+  test('what is typed, saved or restored after a replacement shows the new file, too', async () => {
+    const { harness, folder, request, upload, replace } = await openLibrary();
+    const grace = createContentClient(harness, await harness.signedIn('editor', 'grace'));
+    const { item } = await upload('lake.jpg', await redThenBlue(800, 400).jpeg().toBuffer());
+    const { sizes } = await harness.dependencies.database.db
+      .selectFrom('media')
+      .select('sizes')
+      .executeTakeFirstOrThrow();
+    const medium = `/uploads/${parseSizes(sizes).medium?.file}`;
+    const toHtml = (words: string) =>
+      `<p>${words}</p><figure class="wp-block-gallery"><figure class="wp-block-image"><img src="${item.url}" alt="" width="800" height="400" /></figure><figure class="wp-block-image"><img src="${medium}" alt="" width="300" height="150" /></figure></figure><p><a href="${item.url}">The lake</a></p>`;
+    const input = createInput('A day', { status: 'published' });
+    const first = await grace.create('update', { ...input, html: toHtml('First.') });
+    await grace.saveChanges('update', first, { html: toHtml('Changed.') });
+    // A form that is open during the replacement, in which something is typed.
+    const open = await grace.read('update', first.id);
+    const autosave = {
+      ...{ type: 'update', entryId: first.id, version: open.version, key: '7'.repeat(32), count: 1 },
+      values: { ...input, html: toHtml('Typed.') },
+    };
+    await grace.request('PUT', `/content-autosaves/${'1'.repeat(32)}`, autosave);
+
+    const replaced = MediaItem.parse(
+      (await replace(item, await redThenBlue(300, 900).png().toBuffer())).json,
+    );
+    const expectNewFile = (html: string | undefined, words: string) => {
+      expect(html).toContain(words);
+      expect(html).toContain(`href="${replaced.url}"`);
+      expect(html?.match(/<img class="focal-y-25" [^>]*width="300" height="900"/)?.[0]).toContain(
+        replaced.url,
+      );
+      expect(html?.match(/<img class="focal-y-25"/g)).toHaveLength(2);
+      expect(html).not.toContain(item.url.replace('.jpg', ''));
+      expect(html).not.toContain('width="800"');
+    };
+    expectNewFile((await grace.read('update', first.id)).html, 'Changed.');
+    const { json } = await grace.request('GET', `/content-autosaves?type=update&entry=${first.id}`);
+    expectNewFile((json as AutosaveList).items[0]?.values.html, 'Typed.');
+    const readTyped = createTypedItemReader({ ...harness.dependencies, uploadsFolder: folder });
+    const typed = await readTyped(update, { entryId: first.id, values: autosave.values });
+    expectNewFile(typed?.html, 'Typed.');
+    // Only a file was replaced: saving the same words again is no save.
+    const again = await grace.saveChanges('update', open);
+    expect(again.version).toBe(open.version);
+
+    const published = await grace.save('update', open, { html: toHtml('Changed more.') });
+    expect(published.hasUnpublishedChanges).toBe(false);
+    const readContent = async () =>
+      (
+        await harness.dependencies.database.db
+          .selectFrom('entry')
+          .select('content')
+          .where('id', '=', first.id)
+          .executeTakeFirstOrThrow()
+      ).content;
+    expectNewFile(await readContent(), 'Changed more.');
+    // Later focal points reach the pictures of the text, in every size.
+    await request('PUT', `/media/${item.id}`, { ...replaced, alt: 'Lake', focalPoint: { x: 10, y: 20 } });
+    expect((await readContent()).match(/<img class="focal-x-10 focal-y-20"/g)).toHaveLength(2);
+    const restored = await grace.restoreVersion('update', published, first.version);
+    expect(restored.html).toContain('First.');
+    expect(restored.html.match(/<img class="focal-x-10 focal-y-20"/g)).toHaveLength(2);
+    expect(restored.html).not.toContain(item.url);
+    const discarded = await grace.discardChanges('update', restored);
+    expect(discarded.html).toContain('Changed more.');
   });
 
   test('nothing is replaced by another type, the same or a damaged file, or over a newer version', async () => {

@@ -123,9 +123,10 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(rejected.status).toBe(409);
     expect(rejected.json).toMatchObject({
       message: expect.stringMatching(
-        /^The editor saved this file a moment ago\. It was saved at .*, under your name, in another window\. Your changes/,
+        /^The editor saved this file a moment ago\. This happened on .*, under your name in another window\. Your changes have not been saved yet\. Please check the newer version, then try again\.$/,
       ),
       current: { alt: 'Boats at dawn', title },
+      saved: { savedBy: 'The editor', secondsAgo: 0 },
     });
     expect((await details(item.id)).item).toMatchObject({ alt: 'Boats at dawn', title });
     // Sent again because the response was lost: the same values are accepted.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
-import { getConflictText } from '../../shared/admin/conflict-text.ts';
+import { getConflictText, unsavedText } from '../../shared/admin/conflict-text.ts';
 import {
   MediaChange,
   MediaMove,
@@ -51,8 +51,10 @@ export const mediaRoutes = (dependencies: AdminDependencies): readonly AdminRout
     const edit = await library.findLastEdit(current.id);
     const secondsAgo = edit.savedAt === null ? null : countSecondsSince(edit.savedAt, now());
     const context = { what: 'this file', reader, clock: getClock(await settings()) };
-    const { title, explanation } = getConflictText({ ...edit, secondsAgo }, context);
-    const rejection = { message: `${title}. ${explanation}`, current };
+    const saved = { ...edit, secondsAgo };
+    const { title, explanation } = getConflictText(saved, context);
+    const nextStep = 'Please check the newer version, then try again.';
+    const rejection = { message: `${title}. ${explanation} ${unsavedText} ${nextStep}`, current, saved };
     throw new Rejected(409, rejection);
   };
   const bin = new MediaBin(database.db, dependencies);

@@ -198,7 +198,7 @@ onSqlite(({ open, newFolder }) => {
       ((await send(name, Buffer.from('A shopping list'))).json as { message: string }).message;
     expect(await messageFor('list.JPG')).toMatch(/^The name of this file ends in “\.JPG”, but/);
     expect(await messageFor('walk.mp4')).toMatch(
-      /^The library does not store videos\. Please put the video on YouTube/,
+      /^The library does not store videos\. Please upload the video to YouTube/,
     );
     expect(await messageFor('list.txt')).toMatch(/^The library does not accept this kind of file\./);
     expect(readdirSync(folder)).toEqual([]);

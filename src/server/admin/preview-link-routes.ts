@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { AnyContentType } from '../../content/content-type.ts';
+import { event } from '../../content/types/event.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import type { ContentEntry } from '../../shared/admin/content.ts';
 import type { Member } from '../../shared/admin/session.ts';
+import { getEventHash } from '../../shared/event-address.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { previewParameter } from '../../shared/preview.ts';
 import type { Editing } from '../editing/editing.ts';
@@ -79,6 +81,7 @@ export const previewLinkRoutes = (
         const { token, ...link } = created;
         const address = new URL(entry.path, site);
         address.searchParams.set(previewParameter, token);
+        if (type.name === event.name) address.hash = getEventHash(entry.id);
         return { ...link, createdBy: member.name, address: address.href, clock: entry.clock };
       },
     }),

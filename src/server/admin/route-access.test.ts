@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type AdminHarness, type Browser, openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { onSqlite } from '../../../tests/support/databases.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
+import { memberHeader } from '../../shared/admin/session.ts';
 import { nativeValues } from '../auth/native-values.ts';
 import type { Database } from '../db/database.ts';
 import type { AdminRoute } from './admin-route.ts';
@@ -40,6 +41,12 @@ const createCallers = async (
     { label: 'an Administrator', from: administrator, allowedRoles: ['anyone', 'editor', 'administrator'] },
     { label: 'a suspended user', from: suspended, allowedRoles: ['anyone'] },
     { label: 'a logged-out cookie', from: loggedOut, allowedRoles: ['anyone'] },
+    {
+      label: 'a page of someone else, with an Administrator’s cookie',
+      from: administrator,
+      headers: { [memberHeader]: 'another-member' },
+      allowedRoles: ['anyone'],
+    },
     {
       label: 'another site, with an Administrator’s cookie',
       from: administrator,

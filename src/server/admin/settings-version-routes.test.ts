@@ -49,6 +49,7 @@ onEveryDatabase(({ open }) => {
       { savedAt: '2025-10-01T08:01:00', savedBy: 'The administrator' },
       { savedAt: null, savedBy: '' },
     ]);
+    expect(items.map(({ changed }) => changed)).toEqual([['heroLine'], ['socialLinks'], null]);
     expect(total).toBe(3);
     expect(clock).toEqual({ timezone: 'America/New_York', dateFormat: 'MM/DD/YYYY' });
     const [newest, middle, first] = items.map(({ version }) => version);

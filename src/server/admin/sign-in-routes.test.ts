@@ -4,6 +4,7 @@ import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { nativeValues } from '../auth/native-values.ts';
 import { scryptPasswords } from '../auth/passwords.ts';
+import { TeamStore } from '../auth/team-store.ts';
 
 onSqlite(({ open }) => {
   test('knows the member from signing in until signing out', async () => {
@@ -115,6 +116,44 @@ onEveryDatabase(({ open }) => {
     await harness.dependencies.settingsStore.set({ notifyOfLogins: false });
     await harness.signedIn('administrator');
     expect(await mails()).toHaveLength(1);
+  });
+
+  test('reports only sign-ins on devices that are new to the account', async () => {
+    const database = await open();
+    const harness = openAdminHarness(database);
+    const countMails = async () => (await database.db.selectFrom('mail').select('id').execute()).length;
+    const device = await harness.signedIn('editor');
+    await harness.signedIn('administrator');
+    expect(await countMails()).toBe(2);
+    const signIn = async (username: string, from: typeof device, password = teamPassword) => {
+      await harness.request('POST', '/sign-out', { from });
+      const body = { username, password };
+      expect((await harness.request('POST', '/sign-in', { from, body })).status).toBe(200);
+    };
+    await signIn('editor', device);
+    await signIn('editor', device);
+    expect(await countMails()).toBe(2);
+    // Another account on the same device, then both are known to it.
+    await signIn('administrator', device);
+    expect(await countMails()).toBe(3);
+    await signIn('editor', device);
+    await signIn('administrator', device);
+    expect(await countMails()).toBe(3);
+    // Another device, also with a cookie that has no signature of the site.
+    await signIn('editor', new Map());
+    const [name] = [...device.keys()].filter((key) => key.endsWith('known_device'));
+    await signIn('editor', new Map([[name ?? '', 'forged.c2lnbmF0dXJl']]));
+    expect(await countMails()).toBe(5);
+    // A new password makes every device new.
+    const store = new TeamStore(database.db, database.dialect);
+    const { id } = (await store.findByUsername('editor')) ?? { id: '' };
+    await store.setPassword(
+      id,
+      await harness.dependencies.auth.passwords.hash('nsima and chambo'),
+      Date.now(),
+    );
+    await signIn('editor', device, 'nsima and chambo');
+    expect(await countMails()).toBe(6);
   });
 
   test('reports the service as unavailable while the database fails', async () => {

@@ -251,11 +251,15 @@ onEveryDatabase((databases) => {
     // In the default time zone.
     const year = toWallClock(Date.now(), 'America/New_York').slice(0, 4);
     const lines = response.text.split('\r\n');
-    expect(lines[0]?.replace('\ufeff', '')).toBe('Name,Email,Phone,Location,Join Date,Status,Source');
+    expect(lines[0]?.replace('\ufeff', '')).toBe(
+      'Name,Email,Phone,Location,Join Date,Status,Source,Newsletter,Signed Up,Confirmed,Unsubscribed',
+    );
     expect(lines).toHaveLength(4);
     // By name; signs do not count.
     expect(lines[1]).toMatch(
-      new RegExp(`^Grace,g@example.org,,Zomba,${year}-\\d\\d-\\d\\d,Inactive,Added by the team$`),
+      new RegExp(
+        `^Grace,g@example.org,,Zomba,${year}-\\d\\d-\\d\\d,Inactive,Added by the team,Never subscribed,,,$`,
+      ),
     );
     expect(lines[2]).toContain(
       `"'=HYPERLINK(""https://example.org"")",chikondi@example.org,099 123 4567,"Zomba, ""East""",`,

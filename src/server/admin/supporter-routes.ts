@@ -11,6 +11,8 @@ import {
 import { toWallClock } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { removeScheduledFiles } from '../media/file-removal.ts';
+import { readSubscriptionTimes } from '../newsletter/newsletter-consent.ts';
+import { countWaitingSignUps } from '../newsletter/waiting-sign-ups.ts';
 import { deleteSupporter } from '../supporters/delete-supporter.ts';
 import { countPersonalData } from '../supporters/personal-data.ts';
 import { streamSupporterCsv } from '../supporters/supporter-csv.ts';
@@ -50,7 +52,7 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
   const role = 'administrator';
 
   const readDetails = async (supporter: StoredSupporter): Promise<SupporterDetails> => ({
-    ...toSupporter(supporter, await settings()),
+    ...toSupporter(supporter, await readSubscriptionTimes(db, [supporter.email]), await settings()),
     version: getSupporterVersion(supporter),
     traces: await countPersonalData(db, supporter),
   });
@@ -69,8 +71,13 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
       handle: async ({ query }): Promise<SupporterPage> => {
         const current = await settings();
         const { rows, total, hasMore } = await listSupporters(db, query);
-        const items = rows.map((supporter) => toSupporter(supporter, current));
-        return { items, total, hasMore, page: query.page, size: query.size };
+        const subscriptions = await readSubscriptionTimes(
+          db,
+          rows.map(({ email }) => email),
+        );
+        const items = rows.map((supporter) => toSupporter(supporter, subscriptions, current));
+        const waitingSignUps = await countWaitingSignUps(db);
+        return { items, total, hasMore, waitingSignUps, page: query.page, size: query.size };
       },
     }),
     teamRoute({

@@ -10,7 +10,7 @@ test.each([
   ['https://campaign.test', '__Host-campaign.session_token', true],
 ])('on %s the session’s cookie is called %s', (site, name, isSecure) => {
   const cookies = createAuthCookies({ site, secret });
-  const line = cookies.serialiseSession('token of a session', 90.9);
+  const line = cookies.serialise('session_token', 'token of a session', 90.9);
   expect(line.startsWith(`${name}=`)).toBe(true);
   expect(line.split('; ').slice(1)).toEqual([
     'Max-Age=90',
@@ -24,8 +24,10 @@ test.each([
   expect(read(`${name}=${value}`)).toBe('token of a session');
   expect(read(`a=b; ${name}=${value}; ${name}=${value}`)).toBe('token of a session');
   expect(read(`${name}=junk; ${name}=${value}`)).toBe('token of a session');
-  const other = cookieValue(cookies.serialiseSession('of somebody else', 1));
-  const foreign = cookieValue(createAuthCookies({ site, secret: 'another' }).serialiseSession('token', 1));
+  const other = cookieValue(cookies.serialise('session_token', 'of somebody else', 1));
+  const foreign = cookieValue(
+    createAuthCookies({ site, secret: 'another' }).serialise('session_token', 'token', 1),
+  );
   for (const cookie of [
     '',
     name,
@@ -45,7 +47,8 @@ test.each([
 
 test('recognises the cookie of a session by its signature alone', () => {
   const cookies = createAuthCookies({ site: 'https://campaign.test', secret });
-  const pair = (from: typeof cookies) => /^[^;]*/.exec(from.serialiseSession('a token', 1))?.[0] ?? '';
+  const pair = (from: typeof cookies) =>
+    /^[^;]*/.exec(from.serialise('session_token', 'a token', 1))?.[0] ?? '';
   expect(cookies.hasSession(`a=b; ${pair(cookies)}`)).toBe(true);
   const forged = pair(createAuthCookies({ site: 'https://campaign.test', secret: 'another' }));
   expect(cookies.hasSession(`${forged}; ${pair(cookies)}`)).toBe(true);
@@ -74,7 +77,7 @@ test('passes on one cookie, or none', () => {
 
 test('limits the cookie’s age to the session’s', () => {
   const cookies = createAuthCookies({ site: 'https://campaign.test', secret });
-  const line = cookies.serialiseSession('token', 1_000);
+  const line = cookies.serialise('session_token', 'token', 1_000);
   expect(cookies.capSessionAge([line, 'other=1; Max-Age=2000'], 500.5)).toEqual([
     line.replace('1000', '500'),
     'other=1; Max-Age=2000',

@@ -10,8 +10,8 @@ export const isSecureSite = (site: string): boolean => site.startsWith('https:')
 export const getCookiePrefix = (site: string): string =>
   isSecureSite(site) ? '__Host-campaign' : 'campaign';
 
-/** The session's cookie, and the cookie that ties the second step of a sign-in to the first. */
-export type AuthCookie = 'session_token' | 'two_factor';
+/** The session's cookie, the one that ties the second step of a sign-in to the first, and the one of known-devices.ts. */
+export type AuthCookie = 'session_token' | 'two_factor' | 'known_device';
 
 /** A browser sends one cookie of a name for each path; checking the signatures of hundreds would cost more than a page. */
 const maxCheckedCookies = 4;
@@ -94,10 +94,10 @@ export const createAuthCookies = ({ site, secret }: { readonly site: string; rea
           : line,
       ),
 
-    /** The `Set-Cookie` line of a session that lasts the given seconds. */
-    serialiseSession: (token: string, seconds: number): string =>
+    /** The `Set-Cookie` line of a cookie that lasts the given seconds. */
+    serialise: (cookie: AuthCookie, value: string, seconds: number): string =>
       [
-        `${getName('session_token')}=${encodeURIComponent(sign(token))}`,
+        `${getName(cookie)}=${encodeURIComponent(sign(value))}`,
         `Max-Age=${Math.max(0, Math.floor(seconds))}`,
         'Path=/',
         'HttpOnly',

@@ -4,6 +4,7 @@ import { gmtText } from '../../shared/dates.ts';
 import type { Database } from '../db/database.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { createFailedSignIns, type FailedSignInReason } from './failed-sign-ins.ts';
+import { readKnownDevice } from './known-devices.ts';
 import { lockTeam } from './locked-team.ts';
 import { nativeValues } from './native-values.ts';
 import { newLoginMail } from './new-login-mail.ts';
@@ -77,7 +78,7 @@ export const createSignIn = ({
   };
 
   /**
-   * Records the sign-in and sends the mail about it. Ends the new session again where meanwhile the password was changed, the
+   * Records the sign-in, and reports it by mail if the device is new. Ends the new session again where meanwhile the password was changed, the
    * account was suspended or the code was used; also where the session is not of the account whose limits and codes were
    * checked.
    */
@@ -89,19 +90,21 @@ export const createSignIn = ({
     code: string | null,
   ): Promise<SignInOutcome> => {
     const { token } = CreatedSession.parse(await response.json());
-    const mails = (await isLoginMailEnabled())
-      ? [
-          await mailService.composeMail(user.email, (settings) =>
-            newLoginMail({
-              settings,
-              site: mailService.site,
-              name: user.name,
-              device: caller.headers.get('user-agent') ?? '',
-              at: gmtText(now()),
-            }),
-          ),
-        ]
-      : [];
+    const device = readKnownDevice(auth.cookies, caller.headers, { userId: user.id, passwordHash: hash });
+    const mails =
+      !device.isKnown && (await isLoginMailEnabled())
+        ? [
+            await mailService.composeMail(user.email, (settings) =>
+              newLoginMail({
+                settings,
+                site: mailService.site,
+                name: user.name,
+                device: caller.headers.get('user-agent') ?? '',
+                at: gmtText(now()),
+              }),
+            ),
+          ]
+        : [];
     const rejection = await lockTeam(database, async (team): Promise<'wrong' | 'used-code' | null> => {
       const current = await team.users.find(user.id);
       const isOfUser = (await team.sessions.findUserId(token)) === user.id;
@@ -126,7 +129,7 @@ export const createSignIn = ({
     if (rejection === 'used-code') return reject('used-code', 'used-code', user);
     if (rejection !== null) return { kind: rejection };
     if (mails.length > 0) mailService.wake();
-    return { kind: 'signed-in', cookies: response.headers.getSetCookie() };
+    return { kind: 'signed-in', cookies: [...response.headers.getSetCookie(), device.cookie] };
   };
 
   return {

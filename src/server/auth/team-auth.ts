@@ -77,7 +77,7 @@ export const createTeamAuth = ({
     const end = getSessionEnd(begunAt, time);
     const { moment } = nativeValues(database.dialect);
     const exists = await sessions.refresh(id, { usedAt: moment(time), end: moment(end) });
-    return exists ? cookies.serialiseSession(token, (end - time) / 1_000) : null;
+    return exists ? cookies.serialise('session_token', token, (end - time) / 1_000) : null;
   };
 
   return {

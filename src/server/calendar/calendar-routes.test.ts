@@ -37,7 +37,7 @@ onSqlite(({ open }) => {
     const file = await response.text();
     expect(file).toContain('\r\nSUMMARY:Charity walk\r\n');
     expect(file).toContain('\r\nDTSTART:20251018T140000Z\r\n');
-    expect(file).toContain(`\r\nURL:${site}/events?search=Charity%20walk#event-${id}\r\n`);
+    expect(file).toContain(`\r\nURL:${site}/events?event=${id}#event-${id}\r\n`);
   });
 
   test('responds 404 for an event without a day, a draft, another type and an unknown id', async () => {
@@ -82,7 +82,7 @@ test('serves a complete file for an invalid item of a remote host', async () => 
   const file = await response.text();
   expect(file).toContain('\r\nSUMMARY:Untitled Event\r\n');
   expect(file).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/);
-  expect(file).toContain(`\r\nURL:${site}/events#event-7\r\n`);
+  expect(file).toContain(`\r\nURL:${site}/events?event=7#event-7\r\n`);
 });
 
 test('responds 503 with Retry-After while the content host is unavailable', async () => {

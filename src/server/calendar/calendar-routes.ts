@@ -38,7 +38,7 @@ export const createCalendarRoutes = ({ host, settings, site }: Dependencies): Ho
         ...result.item,
         day,
         changed: getChangeTime(item, day),
-        address: site + formatEventPath(item.id, item.title),
+        address: site + formatEventPath(item.id),
       },
       { origin: site, title: siteTitle, timeZone: timezone },
     );

@@ -4,6 +4,7 @@ import { toWallClock } from '../../shared/dates.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { paths, wordpress } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
+import { rejectEditContext } from '../content-host/rest/edit-context.ts';
 import { createPageLinks } from '../content-host/rest/page-links.ts';
 import { ParameterReader } from '../content-host/rest/parameter-reader.ts';
 import { parsePhpQuery } from '../content-host/rest/php-query.ts';
@@ -46,12 +47,13 @@ const toWordPressComment = (comment: ReadableComment, site: string, timeZone: st
 /** Adds read-only routes for approved comments to the REST API. */
 export const addCommentRoutes = (app: Hono, { comments, site, settings }: Dependencies): void => {
   app.get('/wp/v2/comments', async (context) => {
-    const address = new URL(context.req.url);
-    const php = parsePhpQuery(address.searchParams);
-    const pick = createFieldPicker(php);
+    const requestUrl = new URL(context.req.url);
+    const query = parsePhpQuery(requestUrl.searchParams);
+    rejectEditContext(query, 'comments');
+    const pick = createFieldPicker(query);
     const { timezone } = await settings();
-    const reader = new ParameterReader(php, timezone);
-    reader.status('approve');
+    const reader = new ParameterReader(query, timezone);
+    reader.allowOnlyStatus('approve');
     const page = reader.integer('page', 1, Number.MAX_SAFE_INTEGER) ?? 1;
     const perPage = reader.integer('per_page', 1, 100) ?? 10;
     const offset = reader.integer('offset', 0, Number.MAX_SAFE_INTEGER);
@@ -64,16 +66,19 @@ export const addCommentRoutes = (app: Hono, { comments, site, settings }: Depend
     const totalPages = Math.ceil(found.total / perPage);
     context.header('X-WP-Total', String(found.total));
     context.header('X-WP-TotalPages', String(totalPages));
-    const links = createPageLinks(address, site, Math.floor(skip / perPage) + 1, totalPages);
+    const links = createPageLinks(requestUrl, site, Math.floor(skip / perPage) + 1, totalPages);
     if (links) context.header('Link', links);
     return context.json(found.comments.map((comment) => pick(toWordPressComment(comment, site, timezone))));
   });
 
   app.get('/wp/v2/comments/:id{[0-9]+}', async (context) => {
+    const query = parsePhpQuery(new URL(context.req.url).searchParams);
+    rejectEditContext(query, 'comments');
+    const pick = createFieldPicker(query);
     const id = Number(context.req.param('id'));
     const comment = id <= maxId ? await comments.find(id) : null;
     if (!comment) throw new RestError('rest_comment_invalid_id', 'Invalid comment ID.', 404);
-    return context.json(toWordPressComment(comment, site, (await settings()).timezone));
+    return context.json(pick(toWordPressComment(comment, site, (await settings()).timezone)));
   });
 
   app.post('/wp/v2/comments', () => {

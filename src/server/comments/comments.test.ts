@@ -69,6 +69,8 @@ onSqlite(({ open }) => {
     ['comments?post=x', 'rest_invalid_param', 400],
     ['comments?status=hold', 'rest_invalid_param', 400],
     ['comments/99999999999', 'rest_comment_invalid_id', 404],
+    ['comments?context=edit', 'rest_forbidden_context', 401],
+    ['comments?context=admin', 'rest_invalid_param', 400],
   ])('rejects %s like WordPress', async (path, code, status) => {
     const { request } = await openRestHarness(await open());
     expect(await request(path)).toMatchObject({ status, body: { code } });
@@ -151,6 +153,12 @@ onEveryDatabase(({ open }) => {
     expect(headers.get('x-wp-total')).toBe('1');
     expect(text).not.toContain('grace@example.org');
     expect((await request(`comments/${id}`)).body).toMatchObject({ id, author_name: 'Grace' });
+    const picked = await request(`comments/${id}?_fields=author_name`);
+    expect(picked.body).toEqual({ author_name: 'Grace' });
+    expect(await request(`comments/${id}?context=edit`)).toMatchObject({
+      status: 401,
+      body: { code: 'rest_forbidden_context' },
+    });
     await new CommentStore(database.db).moderate(id, 'spam');
     expect((await request(`comments?post=${post}`)).body).toEqual([]);
     expect(await new CommentStore(database.db).moderate(id + 1, 'approved')).toBe(false);

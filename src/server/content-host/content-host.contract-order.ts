@@ -6,13 +6,13 @@ import type { ContentHost } from './content-host.ts';
 import { defaultQuery, type ListQuery, type Ordering } from './list-query.ts';
 
 /** A host with the fixtures. */
-export type OpenedHost = { readonly host: ContentHost; readonly lines: readonly string[] };
+export type OpenedHost = { readonly host: ContentHost; readonly logLines: readonly string[] };
 
 /** Opens a host, which may be the one of other tests. */
 export type OpenHost = () => Promise<OpenedHost>;
 
-/** Opens a new host; the item with the slug `spoiled`, if given, is unreadable. */
-export type OpenNewHost = (spoiled?: string) => Promise<OpenedHost>;
+/** Opens a new host; the item with the slug `unreadableSlug`, if given, is unreadable. */
+export type OpenNewHost = (unreadableSlug?: string) => Promise<OpenedHost>;
 
 /** The slugs and the total of a list. */
 export const querySlugs = async (

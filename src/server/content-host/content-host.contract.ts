@@ -110,11 +110,11 @@ const visitorContract = (open: OpenHost, openNew: OpenNewHost): void => {
   });
 
   test('an unreadable item is dropped with a warning; the others stay', async () => {
-    const { host, lines } = await openNew('choir');
+    const { host, logLines } = await openNew('choir');
     const { slugs } = await querySlugs(host, {});
     expect(slugs).toEqual(visibleSlugs.filter((slug) => slug !== 'choir').toReversed());
     expect(await host.get(update, idOf('choir'))).toBeNull();
-    const warnings = lines.filter(
+    const warnings = logLines.filter(
       (line) => line.includes('"level":"warn"') && line.includes(`item ${idOf('choir')} `),
     );
     expect(warnings).not.toEqual([]);

@@ -33,20 +33,20 @@ describe.each(['sqlite', 'postgres'] as const)('the embedded content host on %s'
     return { dialect, file };
   };
 
-  contentHostContract(async (spoiled) => {
+  contentHostContract(async (unreadableSlug) => {
     const database = await openDatabase(await createLocation());
     cleanups.push(() => database.close());
     await storeFixtures(database);
-    if (spoiled)
+    if (unreadableSlug)
       await database.db
         .updateTable('entry')
         .set({ fields: '{"category": "cut o' })
-        .where('slug', '=', spoiled)
+        .where('slug', '=', unreadableSlug)
         .execute();
     const log = testLog();
     const media = new MediaStore(database.db, '/nowhere');
     const timeZone = async () => fixtureTimeZone;
-    return { host: createEmbeddedHost({ database, media, timeZone, now, log }), lines: log.lines };
+    return { host: createEmbeddedHost({ database, media, timeZone, now, log }), logLines: log.lines };
   });
 });
 
@@ -56,17 +56,18 @@ describe('the remote content host', () => {
     for (const fake of fakes.splice(0)) await fake.stop();
   });
 
-  contentHostContract(async (spoiled) => {
+  contentHostContract(async (unreadableSlug) => {
+    // An item without a title is unreadable.
     const itemsOf = (name: string) =>
       fixtures
         .filter(({ type }) => type.name === name)
         .map(wordpressItem)
-        .map((item) => (item.slug === spoiled ? { ...item, title: { rendered: ' ' } } : item));
+        .map((item) => (item.slug === unreadableSlug ? { ...item, title: { rendered: ' ' } } : item));
     const fake = new FakeContentHost(
       Object.fromEntries(contentTypes.map(({ name }) => [name, itemsOf(name)])),
     );
     fakes.push(await fake.start());
     const log = testLog();
-    return { host: createRemoteHost({ origin: fake.origin, log, now }), lines: log.lines };
+    return { host: createRemoteHost({ origin: fake.origin, log, now }), logLines: log.lines };
   });
 });

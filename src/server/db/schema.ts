@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ActivityAction } from '../../shared/admin/activity.ts';
 import type { SubjectKind } from '../../shared/admin/activity-subjects.ts';
 import type { MessageState, ModerationState } from '../../shared/admin/inbox-states.ts';
+import type { ConsentState } from '../../shared/admin/newsletter-consent.ts';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import type { SupporterSource } from '../../shared/admin/supporters.ts';
 import type { LedgerChange } from '../../shared/ledger.ts';
@@ -373,6 +374,8 @@ export type SupporterTable = {
   /** `spam` where everything that the person sent is marked as spam. */
   state: 'active' | 'inactive' | 'spam';
   created_gmt: string;
+  /** Whether they agreed to get the newsletter: the state of the subscription of their address. */
+  consent: ColumnType<ConsentState, ConsentState | undefined>;
   /** Where the supporter first came from. */
   source: ColumnType<SupporterSource, SupporterSource | undefined>;
   /** The name to sort by; empty where there is none. */

@@ -57,6 +57,11 @@ onSqlite(({ open }) => {
     expect(xml).toMatch(
       /<link rel="enclosure" href="https:\/\/campaign\.example\/uploads\/[^"]+"\/><media:thumbnail url="https:\/\/campaign\.example\/uploads\//,
     );
+    // An entry without a cover has the picture with which its page is shared.
+    expect(xml).toContain(
+      '<link rel="enclosure" href="https://campaign.example/share/update/party.jpg"/><media:thumbnail url="https://campaign.example/share/update/party.jpg"/>',
+    );
+    expect(xml.split('<media:thumbnail ')).toHaveLength(xml.split('<entry>').length);
     expect(xml).not.toContain('\u0001');
     expect(xml).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
   });

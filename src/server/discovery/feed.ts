@@ -12,8 +12,8 @@ import { createXmlDocument, escapeXml } from './xml.ts';
 const summaryLength = 200;
 
 /** As an enclosure, which Atom has itself, and as a thumbnail of Media RSS, which more readers show. */
-const formatCover = (cover: Picture, site: string): string => {
-  const address = escapeXml(new URL(cover.url, site).href);
+const formatPicture = (picture: string, site: string): string => {
+  const address = escapeXml(new URL(picture, site).href);
   return `<link rel="enclosure" href="${address}"/><media:thumbnail url="${address}"/>`;
 };
 
@@ -22,6 +22,8 @@ const formatEntry = (item: ContentItem, site: string, settings: SiteSettings): s
   const author = item.author?.name ?? `${settings.contestantName} Malawi Team`;
   const category = getCategory(update, item.values);
   const cover = item.values.cover as Picture | null | undefined;
+  // The drawing that pages show without a cover is an SVG file, which feed readers do not show.
+  const picture = cover?.url ?? documents.updateSharePicture(item.slug);
   return [
     '<entry>',
     // Readers know an entry by its id, which must stay when the slug changes.
@@ -32,7 +34,7 @@ const formatEntry = (item: ContentItem, site: string, settings: SiteSettings): s
     `<updated>${item.modifiedGmt}Z</updated>`,
     `<author><name>${escapeXml(author)}</name></author>`,
     ...(category === null ? [] : [`<category term="${escapeXml(category)}"/>`]),
-    ...(cover ? [formatCover(cover, site)] : []),
+    formatPicture(picture, site),
     `<summary>${escapeXml(createHtmlExcerpt(item.html, summaryLength))}</summary>`,
     `<content type="html">${escapeXml(item.html)}</content>`,
     '</entry>',

@@ -9,6 +9,7 @@ import { listMediaIds } from '../content-host/embedded/stored-values.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { sanitiseJsonValue } from '../http/sanitise-text.ts';
+import { showPresentFiles } from '../media/present-files.ts';
 import { loadChosenPictures } from './entry-form.ts';
 import { hasEntry } from './find-entry.ts';
 
@@ -71,14 +72,15 @@ export class Autosaves {
       .limit(10)
       .execute();
     return Promise.all(
-      rows.map(async ({ form_id, version, creation_key, saved_gmt, input }) => {
+      rows.map(async ({ form_id, version, creation_key, count, saved_gmt, input }) => {
         const values = StoredValues.parse(input);
         return {
           id: form_id,
           version,
           key: creation_key,
+          count,
           savedAt: saved_gmt,
-          values,
+          values: { ...values, html: await showPresentFiles(this.#db, values.html) },
           pictures: await loadChosenPictures(this.#db, listMediaIds(type, values.fields)),
         };
       }),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
-import type { CategoryLine } from '../../shared/admin/categories.ts';
+import type { CategoryLine, CategoryUndo } from '../../shared/admin/categories.ts';
 import { ContentInput } from '../../shared/admin/content.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import { createCategoryKey } from '../content-host/embedded/former-category-query.ts';
@@ -52,38 +52,65 @@ export class Categories {
     return selectInBatches([...ids], (padded) => entries.selectAll().where('id', 'in', padded).execute());
   }
 
-  /** Remembers the old name: addresses with it find the entries. */
-  async keepOldName(from: string, to: string): Promise<void> {
+  /** The entries with these ids, those in the bin included. */
+  findEntries(ids: readonly number[]): Promise<EntryRow[]> {
+    const entries = this.#db.selectFrom('entry').selectAll().where('type', '=', this.#type.name);
+    return selectInBatches(ids, (padded) => entries.where('id', 'in', padded).execute());
+  }
+
+  /** Remembers the old name: addresses with it find the entries. Returns the older names that led to it. */
+  async keepOldName(from: string, to: string): Promise<string[]> {
     const type = this.#type.name;
-    await this.#db
+    const older = await this.#db
       .updateTable('former_category')
       .set({ present_name: to })
       .where('type', '=', type)
       .where('present_name', '=', from)
+      .returning('name_key')
       .execute();
-    await this.#db
-      .insertInto('former_category')
-      .values({ type, name_key: createCategoryKey(from), present_name: to })
-      .onConflict((conflict) => conflict.columns(['type', 'name_key']).doUpdateSet({ present_name: to }))
-      .execute();
-    // A name in use is no former one.
+    await this.#setPresentNames([createCategoryKey(from)], to);
+    await this.#removeOldName(to);
+    return older.map(({ name_key }) => name_key);
+  }
+
+  /** Undoes `keepOldName`. Once no entry is left in `to`, it is an old name itself. */
+  async returnOldNames({ from, to, oldNames }: CategoryUndo): Promise<void> {
+    const isUsed = (await this.list()).some(({ name }) => name === to);
+    await this.#setPresentNames([...oldNames, ...(isUsed ? [] : [createCategoryKey(to)])], from);
+    await this.#removeOldName(from);
+  }
+
+  async #setPresentNames(keys: readonly string[], present_name: string): Promise<void> {
+    const type = this.#type.name;
+    for (const name_key of keys)
+      await this.#db
+        .insertInto('former_category')
+        .values({ type, name_key, present_name })
+        .onConflict((conflict) => conflict.columns(['type', 'name_key']).doUpdateSet({ present_name }))
+        .execute();
+  }
+
+  /** A name in use is no former one. */
+  async #removeOldName(name: string): Promise<void> {
     await this.#db
       .deleteFrom('former_category')
-      .where('type', '=', type)
-      .where('name_key', '=', createCategoryKey(to))
+      .where('type', '=', this.#type.name)
+      .where('name_key', '=', createCategoryKey(name))
       .execute();
   }
 
-  /** Changes the category in what members typed and have not saved. */
-  async renameInAutosaves(from: string, to: string): Promise<void> {
+  /** Changes the category in what members typed and have not saved, of these forms or of all; returns the forms. */
+  async renameInAutosaves(from: string, to: string, forms?: readonly string[]): Promise<string[]> {
     const { category, name: type } = this.#type;
-    if (category === undefined) return;
+    if (category === undefined) return [];
     const rows = await this.#db
       .selectFrom('autosave')
       .select(['member_id', 'form_id', 'input'])
       .where('type', '=', type)
       .execute();
+    const renamed: string[] = [];
     for (const { member_id, form_id, input } of rows) {
+      if (forms && !forms.includes(form_id)) continue;
       const values = ContentInput.parse(JSON.parse(input));
       if (readCategory(this.#type, values.fields[category]) !== from) continue;
       await this.#db
@@ -92,6 +119,8 @@ export class Categories {
         .where('member_id', '=', member_id)
         .where('form_id', '=', form_id)
         .execute();
+      renamed.push(form_id);
     }
+    return renamed;
   }
 }

@@ -3,7 +3,13 @@ import type { AnyContentType } from '../../content/content-type.ts';
 import type { ActivityAction } from '../../shared/admin/activity.ts';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { EntryUndo } from '../../shared/admin/bulk.ts';
-import type { CategoryLine, CategoryRename } from '../../shared/admin/categories.ts';
+import type {
+  CategoryLine,
+  CategoryRename,
+  CategoryRenameResult,
+  CategoryUndo,
+  CategoryUndoResult,
+} from '../../shared/admin/categories.ts';
 import type {
   ContentChange,
   ContentCreation,
@@ -24,9 +30,9 @@ import { withNewRevision } from '../db/with-new-revision.ts';
 import { listAuthorNames } from './authors.ts';
 import { createBinWriter } from './bin-writer.ts';
 import { Categories } from './categories.ts';
+import { createCategoryChanges } from './category-changes.ts';
 import { CreationKeys, hashInput } from './creation-keys.ts';
 import { EntryBin } from './entry-bin.ts';
-import { readCategory } from './entry-category.ts';
 import { readEntryForm, toEntryForm } from './entry-form.ts';
 import { type EntryListQuery, listEntries } from './entry-list.ts';
 import { moveEntry } from './entry-order.ts';
@@ -38,6 +44,7 @@ import { createEntryWriter } from './entry-writer.ts';
 import { findEntry } from './find-entry.ts';
 import { FormerSlugs } from './former-slugs.ts';
 import { findShownEntry } from './shown-entry.ts';
+import { compareWithPrevious } from './version-changes.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -105,7 +112,13 @@ export type Editing = {
     type: AnyContentType,
     rename: CategoryRename,
     actor: string,
-  ) => Promise<{ readonly count: number } | 'not-used' | 'exists'>;
+  ) => Promise<CategoryRenameResult | 'not-used' | 'exists'>;
+  /** Undoes a rename or a merge, except for entries that someone has changed since. */
+  readonly undoCategory: (
+    type: AnyContentType,
+    undo: CategoryUndo,
+    actor: string,
+  ) => Promise<CategoryUndoResult>;
   /** The history of an entry, newest first; null if there is no such entry. */
   readonly listVersions: (
     type: AnyContentType,
@@ -199,6 +212,17 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
     );
   };
 
+  const withCategories = async <T>(
+    type: AnyContentType,
+    actor: string,
+    work: (categories: ReturnType<typeof createCategoryChanges>) => Promise<T>,
+  ): Promise<T> => {
+    const known = await settings();
+    return withNewRevision(db, (transaction) =>
+      work(createCategoryChanges({ transaction, dialect, type, actor, settings: known, now: now() })),
+    );
+  };
+
   return {
     list: async (type, query, member) => {
       const time = now();
@@ -263,40 +287,25 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
 
     categories: (type) => new Categories(db, type).list(),
 
-    renameCategory: async (type, { from, to: wanted, isMerge }, actor) => {
-      const known = await settings();
-      // As the site shows it: some types have categories in lower case.
-      const to = readCategory(type, wanted) ?? wanted;
-      return withNewRevision(db, async (transaction) => {
-        const categories = new Categories(transaction, type);
-        const lines = await categories.list();
-        if (!lines.some(({ name, isFallback }) => name === from && !isFallback)) return 'not-used';
-        const exists = to !== from && lines.some(({ name }) => name === to);
-        if (exists && !isMerge) return 'exists';
-        const writer = createEntryWriter({ transaction, dialect, type, actor, settings: known, now: now() });
-        const count = await writer.renameCategory(await categories.listEntries(from), from, to);
-        await categories.renameInAutosaves(from, to);
-        await categories.keepOldName(from, to);
-        const action = exists ? 'merged-category' : 'renamed-category';
-        const subject = `“${from}” ${exists ? 'into' : 'to'} “${to}”`;
-        await new ActivityLog(transaction).add({ actor, action, subject, address: listAddress(type) }, now());
-        return { count };
-      });
-    },
+    renameCategory: (type, rename, actor) =>
+      withCategories(type, actor, (categories) => categories.rename(rename)),
+
+    undoCategory: (type, undo, actor) => withCategories(type, actor, (categories) => categories.undo(undo)),
 
     listVersions: async (type, id, { page, size }) => {
       const row = await findEntry(db, type, id);
       if (row === null) return null;
       const versions = new EntryVersions(db);
-      const { rows, total } = await versions.list(id, { offset: (page - 1) * size, limit: size });
+      const { rows, previous, total } = await versions.list(id, { offset: (page - 1) * size, limit: size });
       const onSite = row.status === 'publish' ? await versions.findLastPublished(id) : null;
       return {
-        items: rows.map(({ version, is_published, saved_by, saved_gmt }) => ({
-          version,
-          savedAt: saved_gmt,
-          savedBy: saved_by,
-          isPublished: is_published === 1,
-          isOnSite: version === onSite,
+        items: rows.map((line, place) => ({
+          version: line.version,
+          savedAt: line.saved_gmt,
+          savedBy: line.saved_by,
+          isPublished: line.is_published === 1,
+          isOnSite: line.version === onSite,
+          ...compareWithPrevious(type, line, previous[place]),
         })),
         total,
       };

@@ -9,6 +9,7 @@ import { listMediaIds, parseStoredFields } from '../content-host/embedded/stored
 import { selectInBatches } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
 import { MediaStore } from '../media/media-store.ts';
+import { showPresentFiles } from '../media/present-files.ts';
 import { getEntryStatus } from './entry-status.ts';
 import { readNewestValues } from './entry-versions.ts';
 import { FormerSlugs } from './former-slugs.ts';
@@ -87,7 +88,7 @@ export const toEntryForm = async (
     modified: row.modified_gmt,
     editedBy: row.edited_by,
     title: row.title,
-    html: row.content,
+    html: await showPresentFiles(db, row.content),
     slug: row.slug,
     author: author?.name ?? '',
     fields,

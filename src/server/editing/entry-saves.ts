@@ -12,6 +12,7 @@ import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { NothingChanged } from '../db/with-new-revision.ts';
 import { saveMediaUses } from '../media/media-uses.ts';
+import { showPresentFiles } from '../media/present-files.ts';
 import { changeEntryRow } from './change-entry-row.ts';
 import { readEntryForm } from './entry-form.ts';
 import { binned } from './entry-status.ts';
@@ -116,7 +117,10 @@ export const createEntrySaves = ({ transaction, type, actor, settings, now }: En
   ): Promise<SaveOutcome> => {
     const changes = await store.check(type, before.id, draft, now);
     const newest = (await versions.findUnpublishedChanges(before)) ?? before;
-    if (hasSameValues(newest, changes) && newest.date_gmt === changes.date_gmt) return endUnchanged(before);
+    // Replaced files alone are no change.
+    const content = await showPresentFiles(transaction, newest.content);
+    if (hasSameValues({ ...newest, content }, changes) && newest.date_gmt === changes.date_gmt)
+      return endUnchanged(before);
     await versions.addFirst(before);
     const row = await changeEntryRow(transaction, before, { edited_by: actor });
     await addVersion(changes, row, false);

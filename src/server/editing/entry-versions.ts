@@ -49,6 +49,9 @@ const getFirstSave = ({ id, version, status, modified_gmt }: EntryRow): Save => 
   savedAt: modified_gmt,
 });
 
+/** Characters. Longer texts are compared by the database alone: a history lists many versions. */
+const maxListedText = 20_000;
+
 /** How many versions are stored by one query. */
 const batchSize = 50;
 
@@ -167,19 +170,45 @@ export class EntryVersions {
     return row ?? null;
   }
 
-  /** Lists a page of saves, newest first, without their texts. */
+  /** Lists a page of saves, newest first, each with what to compare with the one before it; long texts only as whether they differ. */
   async list(entryId: number, { offset, limit }: { readonly offset: number; readonly limit: number }) {
     const versions = this.#db.selectFrom('entry_version').where('entry_id', '=', entryId);
-    const rows = await versions
-      .select(['version', 'is_published', 'saved_by', 'saved_gmt'])
+    const rows = await this.#db
+      // One more, because the last one of the page is compared, too.
+      .selectFrom(
+        versions
+          .selectAll()
+          .orderBy('version', 'desc')
+          .offset(offset)
+          .limit(limit + 1)
+          .as('page'),
+      )
+      .select([
+        'version',
+        'is_published',
+        'saved_by',
+        'saved_gmt',
+        'slug',
+        'date_gmt',
+        'author_id',
+        'title',
+        'fields',
+      ])
+      .select([
+        sql<string | null>`case when length(content) <= ${sql.lit(maxListedText)} then content end`.as(
+          'content',
+        ),
+        sql<number | boolean | null>`content <> lead(content) over (order by version desc)`.as(
+          'has_other_text',
+        ),
+      ])
       .orderBy('version', 'desc')
-      .offset(offset)
-      .limit(limit)
       .execute();
     const { total } = await versions
       .select((count) => count.fn.countAll<number | string>().as('total'))
       .executeTakeFirstOrThrow();
-    return { rows, total: Number(total) };
+    const lines = rows.map((row) => ({ ...row, has_other_text: Boolean(row.has_other_text) }));
+    return { rows: lines.slice(0, limit), previous: lines.slice(1), total: Number(total) };
   }
 
   /** The version that was published last; null if none is stored. */

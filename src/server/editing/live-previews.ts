@@ -6,18 +6,17 @@ import { stripHtml } from '../../content/text.ts';
 import type { ContentInput, LivePreviewInput } from '../../shared/admin/content.ts';
 import { gmtText, toWallClock } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
-import type { Author, ContentHost, ContentItem, Tag } from '../content-host/content-host.ts';
+import type { Author, ContentItem, Tag } from '../content-host/content-host.ts';
 import { createItemReader, type EntryRow } from '../content-host/embedded/entry-items.ts';
 import { sanitiseContent } from '../content-host/embedded/entry-store.ts';
 import { createTagSlug, listTagNames, loadTagsByName } from '../content-host/embedded/tag-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { MediaStore } from '../media/media-store.ts';
+import { showPresentFiles } from '../media/present-files.ts';
 import { parsePublishDate, readFormFields } from './create-draft.ts';
 import { binned } from './entry-status.ts';
 import { findEntry } from './find-entry.ts';
-import { withPreview } from './preview-host.ts';
-import type { Preview } from './previews.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -107,7 +106,8 @@ export const createTypedItemReader = ({ database, uploadsFolder, settings, now }
     const before = entryId === null ? null : await findEntry(db, type, entryId);
     if (entryId !== null && (before === null || before.status === binned)) return null;
     const row = toRow(type, values, before, { zone: await timeZone(), now: now() });
-    const [item] = await reader.toItems(type, [row]);
+    const content = await showPresentFiles(db, row.content);
+    const [item] = await reader.toItems(type, [{ ...row, content }]);
     if (item === undefined) return null;
     return {
       ...item,
@@ -116,9 +116,3 @@ export const createTypedItemReader = ({ database, uploadsFolder, settings, now }
     };
   };
 };
-
-/** The page of an item as if it were published. */
-export const createLivePreview = (host: ContentHost, type: AnyContentType, item: ContentItem): Preview => ({
-  host: withPreview(host, type, item),
-  path: type.pathOf(item.slug),
-});

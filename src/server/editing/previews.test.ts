@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
+import type { AnyContentType } from '../../content/content-type.ts';
 import { event } from '../../content/types/event.ts';
+import { heroSection } from '../../content/types/hero-section.ts';
+import { sponsor } from '../../content/types/sponsor.ts';
 import { update } from '../../content/types/update.ts';
+import { gmtText } from '../../shared/dates.ts';
 import { TeamStore } from '../auth/team-store.ts';
+import type { ContentHost } from '../content-host/content-host.ts';
 import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
 import { type EntryDraft, EntryStore } from '../content-host/embedded/entry-store.ts';
-import { defaultQuery } from '../content-host/list-query.ts';
+import { defaultQuery, type ListQuery } from '../content-host/list-query.ts';
 import type { Database } from '../db/database.ts';
 import { MediaStore } from '../media/media-store.ts';
 import { EntryBin } from './entry-bin.ts';
@@ -37,18 +42,18 @@ const openPreviews = async (database: Database) => {
   const now = () => time;
   const media = new MediaStore(database.db, '/nowhere');
   const timeZone = async () => 'Africa/Blantyre';
-  const host = createEmbeddedHost({ database, media, timeZone, now });
+  const openHost = () => createEmbeddedHost({ database, media, timeZone, now });
+  const host = openHost();
   const links = createPreviewLinks(database, now);
-  const create = async (id: number) => {
-    const created = await links.create(
-      { type: 'update', id, title: 'Title' },
-      { id: creator, name: 'Creator' },
-    );
+  const create = async (id: number, type = 'update') => {
+    const created = await links.create({ type, id, title: 'Title' }, { id: creator, name: 'Creator' });
     if (typeof created === 'string') throw new Error(`No link was created: ${created}.`);
     return created;
   };
   return {
     host,
+    /** A host that has read nothing yet. */
+    openHost,
     team,
     creator,
     store: new EntryStore(database.db),
@@ -68,7 +73,7 @@ onSqlite(({ open }) => {
     await store.create(update, createDraft('two'));
     const { token } = await create(id);
     const found = await (await previews(token))?.host.list(update, defaultQuery);
-    expect(found?.items.map(({ slug }) => slug)).toEqual(['one', 'two']);
+    expect(found?.items.map(({ slug }) => slug)).toEqual(['two', 'one']);
     expect(found?.total).toBe(2);
   });
 
@@ -105,7 +110,7 @@ onSqlite(({ open }) => {
 });
 
 onEveryDatabase(({ open }) => {
-  test('a link shows its draft on its own page and first in lists, and no other draft', async () => {
+  test('a link shows its draft on its own page and where publishing would place it in lists, and no other draft', async () => {
     const database = await open();
     const { host, store, create, previews } = await openPreviews(database);
     for (const slug of ['one', 'two', 'three']) await store.create(update, createDraft(slug));
@@ -128,6 +133,86 @@ onEveryDatabase(({ open }) => {
     expect((await previewed.list(event, defaultQuery)).total).toBe(0);
     expect(await slugs({}, host)).toEqual(['three', 'two', 'one']);
     expect(await host.get(update, id)).toBeNull();
+  });
+
+  test('a preview has every list as it is after publishing, for each type and order', async () => {
+    const database = await open();
+    const { openHost, store, create, previews } = await openPreviews(database);
+    const days = ['2025-12-01', '2020-01-01', '', '2025-10-20', '2024-06-01'];
+    const fill = async (type: AnyContentType, fieldsAt: (index: number) => EntryDraft['fields']) => {
+      for (const index of days.keys()) {
+        const fields = fieldsAt(index);
+        const date = fixtureNow - (index + 1) * day;
+        await store.create(type, createDraft(`${type.name}-${index}`, { date, fields, html: '<p>tea</p>' }));
+      }
+    };
+    await fill(event, (index) => ({ day: days[index], category: index % 2 ? 'gala' : 'walk' }));
+    await fill(sponsor, () => ({}));
+    await fill(update, () => ({}));
+    const sponsors = (await openHost().list(sponsor, defaultQuery)).items;
+    for (const [position, { id }] of sponsors.toReversed().entries())
+      await database.db.updateTable('entry').set({ position }).where('id', '=', id).execute();
+    const added = [
+      [event, { fields: { day: '2025-10-20', category: 'new' } }],
+      [event, { fields: { day: '2021-05-05', category: 'gala' } }],
+      [sponsor, {}],
+      [update, {}],
+      [heroSection, {}],
+    ] as const;
+    for (const [type, changes] of added) {
+      const id = await store.create(type, createDraft('added', { ...changes, status: 'draft', date: 0 }));
+      const { token } = await create(id, type.name);
+      const previewed = await previews(token);
+      if (!previewed) throw new Error('The link does not work.');
+      const upcoming = { orderBy: 'upcoming', today: '2025-10-10' } as const;
+      const queries: readonly Partial<ListQuery>[] = [
+        {},
+        { search: 'tea' },
+        { order: 'asc', orderBy: 'title' },
+        ...(type === event ? [upcoming, { ...upcoming, category: 'gala' }] : []),
+        ...(type === sponsor ? [{ orderBy: 'menu_order', order: 'asc' } as const] : []),
+      ];
+      const read = async (from: ContentHost) => {
+        const lists = [];
+        for (const query of queries)
+          for (const [page, perPage] of [
+            [1, 2],
+            [3, 2],
+            [1, 10],
+          ] as const) {
+            const found = await from.list(type, { ...defaultQuery, ...query, perPage, page });
+            lists.push([query, page, perPage, found.total, found.items.map((item) => item.id)]);
+          }
+        return { lists, categories: await from.categories(type) };
+      };
+      const preview = await read(previewed.host);
+      const before = await read(openHost());
+      await database.db
+        .updateTable('entry')
+        .set({ status: 'publish', date_gmt: gmtText(fixtureNow) })
+        .where('id', '=', id)
+        .execute();
+      const published = await read(openHost());
+      expect(preview, type.name).toEqual(published);
+      expect(before).not.toEqual(published);
+      await database.db.deleteFrom('entry').where('id', '=', id).execute();
+    }
+  });
+
+  test('of a type that shows only its newest, an older one is where the site would have it', async () => {
+    const { store, create, previews } = await openPreviews(await open());
+    const older = await store.create(heroSection, createDraft('older', { date: fixtureNow - 3 * day }));
+    const newer = await store.create(heroSection, createDraft('newer'));
+    const draft = await store.create(heroSection, createDraft('draft', { status: 'draft', date: 0 }));
+    const openHero = async (id: number) => previews((await create(id, heroSection.name)).token);
+    const firstOf = async (preview: Awaited<ReturnType<typeof openHero>>) =>
+      (await preview?.host.list(heroSection, { ...defaultQuery, perPage: 1 }))?.items[0]?.slug;
+    const previewed = await openHero(older);
+    expect([previewed?.isShown, await firstOf(previewed)]).toEqual([false, 'newer']);
+    const shown = await openHero(newer);
+    expect([shown?.isShown, await firstOf(shown)]).toEqual([true, 'newer']);
+    const next = await openHero(draft);
+    expect([next?.isShown, await firstOf(next)]).toEqual([true, 'draft']);
   });
 
   test('a link ends after a week, or when its entry goes to the bin', async () => {

@@ -1,13 +1,15 @@
 import type { AnyContentType } from '../../content/content-type.ts';
 import { contentTypes } from '../../content/registry.ts';
+import { gmtText } from '../../shared/dates.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { createItemReader } from '../content-host/embedded/entry-items.ts';
 import type { Database } from '../db/database.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import { showPresentFiles } from '../media/present-files.ts';
 import { binned } from './entry-status.ts';
 import { readNewestValues } from './entry-versions.ts';
 import { findEntry } from './find-entry.ts';
-import { withPreview } from './preview-host.ts';
+import { createPreview, type Preview } from './preview-host.ts';
 import { createPreviewLinks } from './preview-links.ts';
 
 type Dependencies = {
@@ -17,13 +19,6 @@ type Dependencies = {
   readonly timeZone: () => Promise<string>;
   readonly now?: () => number;
   readonly types?: readonly AnyContentType[];
-};
-
-export type Preview = {
-  /** A content host in which the entry is published. */
-  readonly host: ContentHost;
-  /** The path of the entry on the site. */
-  readonly path: string;
 };
 
 /** Opens a preview link; null if there is no such active link. */
@@ -39,8 +34,11 @@ export const createPreviews = (dependencies: Dependencies): Previews => {
     if (previewed === null || type === undefined) return null;
     const row = await findEntry(database.db, type, previewed.id);
     if (row === null || row.status === binned) return null;
-    const newest = await readNewestValues(database.db, row);
-    const [item] = await reader.toItems(type, [newest.row]);
-    return item ? { host: withPreview(host, type, item), path: type.pathOf(item.slug) } : null;
+    const { row: newest } = await readNewestValues(database.db, row);
+    const content = await showPresentFiles(database.db, newest.content);
+    // A draft gets its date when it is published.
+    const date = row.status === 'draft' ? { date_gmt: gmtText(now()) } : {};
+    const [item] = await reader.toItems(type, [{ ...newest, content, ...date }]);
+    return item ? createPreview(host, type, item) : null;
   };
 };

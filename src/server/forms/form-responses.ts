@@ -63,15 +63,16 @@ export const createFormResponses = ({
   const message = (context: Context, status: ContentfulStatusCode, text: string): MaybeResponse =>
     prefersJson(context) ? context.json({ message: text }, status) : context.text(text, status);
 
-  /** One message, for a request that is no form of this site. */
+  /** One message, for a request that is no form of this site. Without a page, the heading is its first sentence. */
   const reject = async (context: Context, text: FormRejectionText): Promise<Response> => {
-    const { status, sentence } = text;
-    if (prefersJson(context)) return message(context, status, sentence);
+    const { status, heading, sentence } = text;
+    const whole = `${heading}. ${sentence}`;
+    if (prefersJson(context)) return message(context, status, whole);
     try {
       return await renderRejection(text);
     } catch (error) {
       log.error('answer page of a form failed', error, { form: null });
-      return message(context, status, sentence);
+      return message(context, status, whole);
     }
   };
 

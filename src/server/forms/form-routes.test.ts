@@ -44,7 +44,7 @@ const open = (given: Partial<Record<FormName, FormOperation>> = {}, canRender = 
     renderRejection: async (text) => {
       if (!canRender) throw new Error('no page');
       rejected.push(text);
-      return new Response(text.sentence, { status: text.status });
+      return new Response(`${text.heading}. ${text.sentence}`, { status: text.status });
     },
     ...guard,
     site,
@@ -83,7 +83,7 @@ test.each([
   ['/', '__proto__'],
 ])('at %s rejects the form %j', async (path, form) => {
   const { post, shown } = open();
-  const sentence = 'We could not find this form on the page. Please reload the page and send the form again.';
+  const sentence = 'We could not find this form. Please open the page again and send the form from there.';
   const response = await post(path, `form=${form}`);
   expect([response.status, await response.text()]).toEqual([400, sentence]);
   const asJson = await post(path, `form=${form}`, { Accept: 'application/json' });
@@ -149,7 +149,7 @@ test.each<[string, Record<string, string>, number]>([
   expect(shown).toHaveLength(status === 200 ? 1 : 0);
   if (status === 403)
     expect(await response.text()).toBe(
-      'This form was sent from another site. Please open our page and send it from there.',
+      'We could not accept this form. It was sent from another site. Please open our page and send it from there.',
     );
 });
 
@@ -183,7 +183,7 @@ test.each([
   const response = await post('/', body, { 'Content-Type': type });
   expect([response.status, await response.text()]).toEqual([
     400,
-    'The form arrived damaged. Please go back and send it again.',
+    'This form arrived damaged. Please go back and send it again.',
   ]);
 });
 
@@ -201,9 +201,9 @@ test.each([
   });
   expect([foreign.status, unknown.status, large.status]).toEqual([403, 400, 413]);
   expect(rejected.map(({ heading }) => heading)).toEqual([
-    'We did not accept this',
-    'This form is not on the page',
-    'This is too large',
+    'We could not accept this form',
+    'We could not find this form',
+    'Your message is too large',
   ]);
   expect(rejected.map((text) => text.page)).toEqual([page, page, page]);
 });
@@ -215,7 +215,7 @@ test('a script gets the message alone, and a browser too where the page cannot b
   const text = await post('/contact', 'form=nothing');
   expect([text.status, await text.text()]).toEqual([
     400,
-    'We could not find this form on the page. Please reload the page and send the form again.',
+    'We could not find this form. Please open the page again and send the form from there.',
   ]);
 });
 

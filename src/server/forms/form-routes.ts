@@ -23,8 +23,8 @@ type UnusableForm = Exclude<ReceivedForm, CompleteForm>;
 
 const foreign = {
   status: 403,
-  heading: 'We did not accept this',
-  sentence: 'This form was sent from another site. Please open our page and send it from there.',
+  heading: 'We could not accept this form',
+  sentence: 'It was sent from another site. Please open our page and send it from there.',
 } as const;
 const notSavedText = 'We could not save this right now. Please send it again in a moment.';
 

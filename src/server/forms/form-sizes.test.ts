@@ -8,7 +8,7 @@ import { openFormHarness } from '../../../tests/support/form-harness.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
-const tooLarge = 'What you sent is too large. Please shorten it and send it again.';
+const tooLarge = 'Your message is too large. It can have up to 64 KB. Please shorten it and send it again.';
 const pictureError = 'The picture must be a PNG or JPG of up to 2 MB.';
 const values = { name: 'Grace', message: 'You gave our girls courage.' };
 

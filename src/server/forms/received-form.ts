@@ -9,7 +9,8 @@ import type { FormInput, FormOperation } from './form-operation.ts';
 export type FormRejectionText = RejectionText & { readonly status: ContentfulStatusCode };
 
 /** The maximum size of a form's body, without its file. */
-const maxTextBytes = 64 * 1024;
+const maxTextKilobytes = 64;
+const maxTextBytes = maxTextKilobytes * 1024;
 
 /** A complete form of this page; the values before a file that is too large; or an unusable request. */
 export type ReceivedForm =
@@ -34,23 +35,19 @@ const unusable = (status: ContentfulStatusCode, heading: string, sentence: strin
 
 const notAForm = unusable(
   415,
-  'This cannot be done here',
-  'This address only accepts forms. Please open the page and send the form from there.',
+  'This address only accepts forms',
+  'Please open the page and send the form from there.',
 );
 const tooLarge = unusable(
   413,
-  'This is too large',
-  'What you sent is too large. Please shorten it and send it again.',
+  'Your message is too large',
+  `It can have up to ${maxTextKilobytes} KB. Please shorten it and send it again.`,
 );
-const damaged = unusable(
-  400,
-  'This form is damaged',
-  'The form arrived damaged. Please go back and send it again.',
-);
+const damaged = unusable(400, 'This form arrived damaged', 'Please go back and send it again.');
 const unknown = unusable(
   400,
-  'This form is not on the page',
-  'We could not find this form on the page. Please reload the page and send the form again.',
+  'We could not find this form',
+  'Please open the page again and send the form from there.',
 );
 
 const readInput = async (data: FormFields, { fields, file }: FormOperation): Promise<FormInput> => {

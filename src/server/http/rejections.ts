@@ -64,7 +64,7 @@ const tooBusy: RejectionDetails = {
 const crossSite: RejectionDetails = {
   status: 403,
   code: 'rest_foreign_page',
-  heading: 'We did not accept this',
+  heading: 'We could not accept this',
   sentence: 'This was sent from another site. Please send it from our own page.',
 };
 

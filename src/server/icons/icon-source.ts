@@ -24,7 +24,7 @@ const createSunSource = (themeColor: string): IconSource => ({
 /** Large enough for browser tabs; the file stays small. */
 const svgSide = 96;
 
-/** Told that the file of an uploaded icon cannot be read as a picture. */
+/** Called when the file of an uploaded icon cannot be read as a picture. */
 type OnDamaged = (file: string, error: unknown) => void;
 
 /**

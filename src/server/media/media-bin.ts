@@ -15,10 +15,11 @@ import { parseSizes } from './stored-sizes.ts';
 
 type MediaRow = Selectable<MediaTable>;
 
-/** The number of files in the bin now; or the uses, if nothing was moved because the member has not confirmed them. */
-export type BinningResult =
-  | { readonly count: number }
-  | { readonly uses: readonly (MediaUseRow & { file: string })[] };
+/** Where files are used, with the name of each file. */
+type NamedUses = { readonly uses: readonly (MediaUseRow & { file: string })[] };
+
+/** The number of files in the bin now; or the uses, if nothing was moved because the member has not seen them. */
+export type BinningResult = { readonly count: number } | NamedUses;
 
 type Dependencies = MediaFolders & { readonly log: Log };
 
@@ -27,6 +28,27 @@ const dayMs = 24 * 60 * 60 * 1000;
 const batchSize = 100;
 /** Who deletes the expired files, in the activity log. */
 const worker = 'The bin';
+
+type NamedFile = Pick<MediaRow, 'id' | 'name'>;
+
+const findOutsideBin = (db: Kysely<Schema>, ids: readonly number[]): Promise<NamedFile[]> =>
+  db
+    .selectFrom('media')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where('binned_gmt', 'is', null)
+    .orderBy('id')
+    .execute();
+
+const listNamedUses = async (
+  db: Kysely<Schema>,
+  files: readonly NamedFile[],
+  now: number,
+): Promise<NamedUses['uses']> => {
+  const names = new Map(files.map(({ id, name }) => [id, name]));
+  const uses = await listMediaUses(db, [...names.keys()], now);
+  return uses.map((use) => ({ ...use, file: names.get(use.mediaId) ?? '' }));
+};
 
 /**
  * The bin of the library. A file in it is shown nowhere and its public address is closed, but the row, the files on the disk
@@ -51,6 +73,11 @@ export class MediaBin {
     return row !== undefined;
   }
 
+  /** Where the files outside the bin are used. */
+  async listUses(ids: readonly number[], now: number): Promise<NamedUses> {
+    return { uses: await listNamedUses(this.#db, await findOutsideBin(this.#db, ids), now) };
+  }
+
   /** Moves files to the bin; files in use only with `evenIfUsed`. */
   async add(
     ids: readonly number[],
@@ -58,20 +85,11 @@ export class MediaBin {
     { actor, now }: ActionContext,
   ): Promise<BinningResult> {
     return withNewRevision(this.#db, async (transaction) => {
-      const rows = await transaction
-        .selectFrom('media')
-        .select(['id', 'name'])
-        .where('id', 'in', ids)
-        .where('binned_gmt', 'is', null)
-        .orderBy('id')
-        .execute();
-      const found = rows.map(({ id }) => id);
-      const uses = await listMediaUses(transaction, found, now);
-      if (uses.length > 0 && !evenIfUsed) {
-        const names = new Map(rows.map(({ id, name }) => [id, name]));
-        return { uses: uses.map((use) => ({ ...use, file: names.get(use.mediaId) ?? '' })) };
-      }
+      const rows = await findOutsideBin(transaction, ids);
+      const uses = evenIfUsed ? [] : await listNamedUses(transaction, rows, now);
+      if (uses.length > 0) return { uses };
       if (rows.length === 0) return { count: 0 };
+      const found = rows.map(({ id }) => id);
       await transaction
         .updateTable('media')
         .set({ binned_gmt: gmtText(now), edited_by: actor, edited_gmt: gmtText(now) })

@@ -17,13 +17,14 @@ import type { MediaTable, Schema } from '../db/schema.ts';
 import { withNewRevision } from '../db/with-new-revision.ts';
 import type { Log } from '../log.ts';
 import { removeScheduledFiles, scheduleFileRemoval } from './file-removal.ts';
-import { updateFocalClasses } from './focal-classes.ts';
+import { updateTexts } from './files-in-texts.ts';
 import type { MediaFolders } from './media-files.ts';
 import type { ActionContext } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import { listMedia } from './media-list.ts';
 import { createMediaSearch, getMediaSearchWords } from './media-search-words.ts';
 import { listMediaUses } from './media-uses.ts';
+import { mapRow } from './present-files.ts';
 import { removeUploads } from './remove-uploads.ts';
 import { parseSizes, type StoredSize } from './stored-sizes.ts';
 import { writeThumbnail } from './thumbnail.ts';
@@ -141,7 +142,8 @@ export class MediaLibrary {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      if (!isDeepStrictEqual(current.focalPoint, focalPoint)) await updateFocalClasses(transaction, saved);
+      if (!isDeepStrictEqual(current.focalPoint, focalPoint))
+        await updateTexts(transaction, id, mapRow(saved));
       await createMediaSearch(transaction).write(id, getMediaSearchWords([name, title, alt]));
       const action = { actor, action: 'edited-media', subject: name, about: { kind: 'media', id } } as const;
       await new ActivityLog(transaction).add(action, now);

@@ -1,7 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { getFocalClasses } from '../../content/focal-classes.ts';
 import { gmtText } from '../../shared/dates.ts';
-import { uploadsPrefix } from '../../shared/paths.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
@@ -10,7 +8,7 @@ import { withNewRevision } from '../db/with-new-revision.ts';
 import type { Log } from '../log.ts';
 import { cleanFileName } from './file-name.ts';
 import { removeScheduledFiles, scheduleFileRemoval } from './file-removal.ts';
-import { setFocalClasses } from './focal-classes.ts';
+import { mapFiles, updateTexts } from './files-in-texts.ts';
 import { rememberFormerFiles } from './former-files.ts';
 import { listFileNames, type MediaFolders } from './media-files.ts';
 import type { ActionContext } from './media-folders.ts';
@@ -21,55 +19,6 @@ import { getOriginal, type OriginalPicture } from './original-picture.ts';
 import type { PreparedMedia } from './prepare-media.ts';
 import { removeUploads } from './remove-uploads.ts';
 import { parseSizes } from './stored-sizes.ts';
-
-type Files = Pick<PreparedMedia, 'file' | 'sizes'>;
-type Shown = { readonly file: string; readonly width: number; readonly height: number };
-
-/** The new file for each former one: the same size, or the full picture where the new one has no such size. */
-const mapFiles = (former: Files, current: PreparedMedia): ReadonlyMap<string, Shown> =>
-  new Map([
-    [former.file, current],
-    ...Object.entries(former.sizes).map(
-      ([name, { file }]) => [file, current.sizes[name] ?? current] as const,
-    ),
-  ]);
-
-const uploadAddress = /\/uploads\/([a-z0-9-]+\.[a-z]+)/g;
-
-/** Replaces the addresses of uploaded files in a text, and the dimensions and focal points of pictures among them. */
-export const replaceFilesInHtml = (html: string, files: ReadonlyMap<string, Shown>): string => {
-  const withDimensions = html.replace(/<img [^>]*>/g, (tag) => {
-    const [, name = ''] = /src="[^"]*\/uploads\/([a-z0-9-]+\.[a-z]+)"/.exec(tag) ?? [];
-    const shown = files.get(name);
-    if (shown === undefined) return tag;
-    return setFocalClasses(tag, getFocalClasses(shown))
-      .replace(/ width="[^"]*"/, ` width="${shown.width}"`)
-      .replace(/ height="[^"]*"/, ` height="${shown.height}"`);
-  });
-  return withDimensions.replace(uploadAddress, (address, name: string) => {
-    const shown = files.get(name);
-    return shown === undefined ? address : uploadsPrefix + shown.file;
-  });
-};
-
-/** Fields name a file by its id; only texts have its address. Their version stays, because nobody edited them. */
-const updateTexts = async (
-  transaction: Kysely<Schema>,
-  id: number,
-  files: ReadonlyMap<string, Shown>,
-): Promise<void> => {
-  const entries = await transaction
-    .selectFrom('media_use')
-    .innerJoin('entry', 'entry.id', 'media_use.entry_id')
-    .select(['entry.id', 'entry.content'])
-    .where('media_id', '=', id)
-    .execute();
-  for (const entry of entries) {
-    const content = replaceFilesInHtml(entry.content, files);
-    if (content !== entry.content)
-      await transaction.updateTable('entry').set({ content }).where('id', '=', entry.id).execute();
-  }
-};
 
 export type NewContent = {
   readonly action: 'replaced-media' | 'altered-media' | 'restored-original';
@@ -98,7 +47,7 @@ const replaceRow = async (
     ...(presentOriginal !== null && kept !== presentOriginal ? [presentOriginal.file] : []),
   ]);
   await rememberFormerFiles(transaction, row.id, former);
-  await updateTexts(transaction, row.id, mapFiles(former, prepared));
+  await updateTexts(transaction, row.id, mapFiles(former, { ...prepared, focalPoint: null }, sizes));
   await createMediaSearch(transaction).write(row.id, getMediaSearchWords([name, row.title, row.alt]));
   return transaction
     .updateTable('media')

@@ -31,11 +31,13 @@ type NewsletterMail = {
   readonly checkpoint: string | null;
 };
 
+export const confirmationMailKind = 'newsletter-confirmation';
+
 /** Double opt-in: asks the owner of the address to confirm the subscription. */
 export const confirmationMail = ({ site, name, token, checkpoint }: NewsletterMail): MailDraft => {
   const { unsubscribe, headers } = createUnsubscribeOptions(site, token);
   return {
-    kind: 'newsletter-confirmation',
+    kind: confirmationMailKind,
     subject: `Please confirm your subscription to ${name}’s newsletter`,
     replyTo: null,
     headers,
@@ -65,7 +67,7 @@ export const welcomeMail = ({ site, name, token, checkpoint }: NewsletterMail): 
     replyTo: null,
     headers,
     content: {
-      heading: 'You are subscribed. Zikomo!',
+      heading: ['You are subscribed. ', 'ny', 'Zikomo!', ''],
       paragraphs: [
         `Your subscription is confirmed. From now on, we will send news from ${name}’s campaign to this address.`,
       ],

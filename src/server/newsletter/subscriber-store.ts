@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
+import { bumpRevision } from '../db/revision.ts';
 import type { NewsletterSubscriberTable, Schema } from '../db/schema.ts';
+import { updateSupporterConsent } from './newsletter-consent.ts';
 
 export type Subscriber = Selectable<NewsletterSubscriberTable>;
 
@@ -16,7 +18,10 @@ const getConfirmationInterval = ({ created_gmt, state }: Subscriber, now: number
   return isNew && state !== 'ended' ? day : 30 * day;
 };
 
-/** Newsletter subscribers: pending, confirmed and ended. */
+/**
+ * Newsletter subscribers: pending, confirmed and ended. Each change of a state must be in a transaction: it locks the supporters
+ * first, and writes the consent into the record of the supporter with this address.
+ */
 export class SubscriberStore {
   readonly #db: Kysely<Schema>;
 
@@ -49,6 +54,7 @@ export class SubscriberStore {
    * becomes pending again. The interval does not apply if the last confirmation mail was confirmed.
    */
   async claimConfirmationMail(subscriber: Subscriber, now: number): Promise<boolean> {
+    await bumpRevision(this.#db, 'supporters');
     const latest = gmtText(now - getConfirmationInterval(subscriber, now));
     const claimed = await this.#db
       .updateTable('newsletter_subscriber')
@@ -64,11 +70,13 @@ export class SubscriberStore {
       )
       .returning('id')
       .executeTakeFirst();
+    if (claimed) await updateSupporterConsent(this.#db, subscriber.email);
     return claimed !== undefined;
   }
 
   /** Confirms a subscription. Returns the subscriber, `unchanged` if it was confirmed before, or null for an unknown token. */
   async confirm(token: string, now: number): Promise<Subscriber | 'unchanged' | null> {
+    await bumpRevision(this.#db, 'supporters');
     const confirmed = await this.#db
       .updateTable('newsletter_subscriber')
       .set({ state: 'confirmed', confirmed_gmt: gmtText(now), ended_gmt: null })
@@ -76,11 +84,14 @@ export class SubscriberStore {
       .where('state', '!=', 'confirmed')
       .returningAll()
       .executeTakeFirst();
-    return confirmed ?? this.#findUnchanged(token);
+    if (!confirmed) return this.#findUnchanged(token);
+    await updateSupporterConsent(this.#db, confirmed.email);
+    return confirmed;
   }
 
   /** Ends a subscription; the result is as of `confirm`. */
   async end(token: string, now: number): Promise<Subscriber | 'unchanged' | null> {
+    await bumpRevision(this.#db, 'supporters');
     const ended = await this.#db
       .updateTable('newsletter_subscriber')
       .set({ state: 'ended', ended_gmt: gmtText(now) })
@@ -88,7 +99,9 @@ export class SubscriberStore {
       .where('state', '!=', 'ended')
       .returningAll()
       .executeTakeFirst();
-    return ended ?? this.#findUnchanged(token);
+    if (!ended) return this.#findUnchanged(token);
+    await updateSupporterConsent(this.#db, ended.email);
+    return ended;
   }
 
   async #findUnchanged(token: string): Promise<'unchanged' | null> {

@@ -18,7 +18,7 @@ export const createSupporterSource = ({ db, settings }: Dependencies): SearchSou
     const known = await settings();
     return {
       items: rows.map((row) => {
-        const { id, name, email, phone, status, joinDate } = toSupporter(row, known);
+        const { id, name, email, phone, status, joinDate } = toSupporter(row, new Map(), known);
         return { id, name, email, phone, status, joinDate };
       }),
       hasMore: total > rows.length,

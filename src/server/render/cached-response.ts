@@ -59,13 +59,13 @@ export const createCachedResponse = (
 /** Clients reject a response with too long headers, so a longer query is left out. */
 const maxRedirectLength = 2_000;
 
-/** The address to which a request is sent on: parameters of `movedTo` replace those of the request, the others stay. */
+/** The address to which a request is sent on: parameters of `movedTo` replace those of the request, the others stay. Its hash stays, too. */
 export const createLocation = (movedTo: string, requested: string): string => {
   const search = /\?.*/s.exec(requested)?.[0] ?? '';
-  const { pathname, searchParams } = new URL(movedTo, 'http://site.invalid');
+  const { pathname, searchParams, hash } = new URL(movedTo, 'http://site.invalid');
   const parameters = new URLSearchParams(search);
   for (const [name, value] of searchParams) parameters.set(name, value);
-  const address = pathname + (searchParams.size === 0 ? search : `?${parameters}`);
+  const address = pathname + (searchParams.size === 0 ? search : `?${parameters}`) + hash;
   return address.length > maxRedirectLength ? movedTo : address;
 };
 

@@ -57,6 +57,23 @@ onSqlite(({ open }) => {
 });
 
 onEveryDatabase(({ open }) => {
+  test('finds the page of each event, by id and by slug', async () => {
+    const source = await openSource(await open());
+    const parameters = { orderby: 'upcoming', per_page: 2 } as const;
+    for (let page = 1; page <= 5; page += 1) {
+      const { items } = await source.page(event, { ...parameters, page });
+      expect(items.length).toBeGreaterThan(0);
+      for (const { id, slug } of items) {
+        for (const key of [String(id), slug, slug.toUpperCase()]) {
+          const located = await source.locate?.(event, key, parameters);
+          expect([key, located?.page, located?.item.id]).toEqual([key, page, id]);
+        }
+      }
+    }
+    for (const key of ['0', '-1', '987654', 'nothing', '\0', ''])
+      expect(await source.locate?.(event, key, parameters)).toBeNull();
+  });
+
   test('a page of a category comes with the category’s total', async () => {
     const source = await openSource(await open());
     const { items, total } = await source.page(update, { category: 'Uncategorized', per_page: 4, page: 3 });

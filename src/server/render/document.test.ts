@@ -33,3 +33,20 @@ test('the data cannot end its script element, and parses back the same', () => {
   const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(JSON.parse(block).settings.contestantName).toBe(name);
 });
+
+test('a preview that the site would not show says so', () => {
+  const parts = {
+    headTags: '',
+    themeColor: '#ef4444',
+    favicon: null,
+    styleSheet: '/s.css',
+    font: '',
+    html: '',
+    hydration: null,
+    reloadAfter: null,
+    headExtras: '',
+    bar: '',
+  };
+  expect(renderDocument({ ...parts, preview: 'hidden' })).toContain('a newer one is published.');
+  expect(renderDocument(parts)).not.toContain('Preview');
+});

@@ -21,7 +21,7 @@ export type DocumentParts = {
   readonly styleSheet: string;
   readonly font: string;
   readonly html: string;
-  /** Whether the preview link works; missing where the page was not opened by one. */
+  /** What is said about the preview; missing where there is nothing to say. */
   readonly preview?: PreviewState | null;
   /** Null for a page without scripts. */
   readonly hydration: Hydration | null;
@@ -57,6 +57,8 @@ export const renderIconLinks = (favicon: string | null): string =>
 const previewMessages: Readonly<Record<PreviewState, string>> = {
   shown:
     'Preview: this page may show content that is not published yet. Only people with this link can see it.',
+  hidden:
+    'Preview: the site shows only the newest one, and a newer one is published. So the one of this preview would not be shown.',
   ended: 'This preview link no longer works. Please ask the team for a new one.',
 };
 

@@ -12,7 +12,8 @@ import type { Comments } from '../comments/comments.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { formatDiscoveryLink } from '../content-host/rest/rest-routes.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
-import type { Preview, Previews } from '../editing/previews.ts';
+import type { Preview } from '../editing/preview-host.ts';
+import type { Previews } from '../editing/previews.ts';
 import type { FormStamps } from '../forms/form-stamps.ts';
 import type { Log } from '../log.ts';
 import { createMenuPages } from '../settings/menu-pages.ts';
@@ -51,6 +52,11 @@ type Dependencies = {
 const retryAfter = 10;
 
 const errorHeaders = { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) };
+
+const getPreviewState = (preview: Preview | null): PreviewState => {
+  if (preview === null) return 'ended';
+  return preview.isShown ? 'shown' : 'hidden';
+};
 
 /** Renders whole pages, and the error, rejection and maintenance pages, which need no content. */
 export const createPageRenderer = (dependencies: Dependencies) => {
@@ -141,7 +147,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const { themeColor, favicon, maintenanceMode } = current;
     const token = parsePreviewToken(path);
     const previewed = token === null ? null : ((await previews?.(token)) ?? null);
-    const preview: PreviewState | null = token === null ? null : previewed ? 'shown' : 'ended';
+    const preview = token === null ? null : getPreviewState(previewed);
     const context = await readPageContext(current, { isPreview: previewed !== null, submission });
     const { shared } = context;
     const pageSource = previewed ? createSource(previewed.host) : source;
@@ -203,11 +209,17 @@ export const createPageRenderer = (dependencies: Dependencies) => {
    * Renders a page for the frame beside its form. It has no scripts, and the frame's sandbox blocks what opens another
    * window: so its links lead nowhere.
    */
-  const renderLivePreview = async ({ host: previewHost, path }: Preview): Promise<string> => {
+  const renderLivePreview = async (preview: Preview): Promise<string> => {
     const current = await settings();
     const { themeColor, favicon } = current;
     const { shared } = await readPageContext(current, { isPreview: true, submission: null });
-    const page = await entry.renderPage({ path, source: createSource(previewHost), ...shared });
+    const request = { source: createSource(preview.host), ...shared };
+    const found = await entry.renderPage({ path: preview.path, ...request });
+    // The page of a list that contains the entry.
+    const page =
+      found.movedTo === null
+        ? found
+        : await entry.renderPage({ path: createLocation(found.movedTo, preview.path), ...request });
     return renderDocument({
       headTags: page.headTags,
       themeColor,
@@ -215,6 +227,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       styleSheet: await webCode.styleSheet(themeColor),
       font: assets.font,
       html: page.html,
+      preview: preview.isShown ? null : 'hidden',
       hydration: null,
       headExtras: `<base target="_blank">${webCode.headExtras(themeColor)}`,
       reloadAfter: null,

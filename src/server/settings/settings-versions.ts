@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { type SectionName, settingSections } from '../../shared/admin/setting-sections.ts';
-import { BrandPictures, pickSection } from '../../shared/admin/settings.ts';
-import type { VersionLine } from '../../shared/admin/versions.ts';
+import { BrandPictures, brandPictures, pickSection } from '../../shared/admin/settings.ts';
+import { maxVersions, type VersionLine } from '../../shared/admin/versions.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
 import { pruneVersions } from '../db/prune-versions.ts';
 import type { Schema } from '../db/schema.ts';
@@ -11,6 +11,14 @@ import { scheduleFileRemoval } from '../media/file-removal.ts';
 import { listBrandPictureFiles } from './brand-picture-file.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** The names of the values of a section that differ; null if there is nothing to compare with. */
+const listChanged = (section: SectionName, now: Values = {}, before?: Values): string[] | null =>
+  before === undefined
+    ? null
+    : [...settingSections[section].keys, ...brandPictures].filter(
+        (key) => !isDeepStrictEqual(now[key], before[key]),
+      );
 
 /** The history of the settings: all values of a section after every save of it. */
 export class SettingsVersions {
@@ -35,24 +43,27 @@ export class SettingsVersions {
         settings: JSON.stringify(values, sanitiseJsonValue),
       })
       .execute();
-    const before = await this.#listFiles(section);
+    if (section === 'appearance') await this.#scheduleUnnamedFiles();
     await pruneVersions(this.#db, { table: 'settings_version', owner: ['section', section], order: 'id' });
-    const after = new Set(await this.#listFiles(section));
-    await scheduleFileRemoval(
-      this.#db,
-      before.filter((file) => !after.has(file)),
-    );
   }
 
-  /** The pictures that the versions of a section name: their files stay for as long. */
-  async #listFiles(section: SectionName): Promise<string[]> {
-    if (section !== 'appearance') return [];
+  /** Files of pictures stay as long as a version names them: schedules those that only the oldest versions name, which are removed next. */
+  async #scheduleUnnamedFiles(): Promise<void> {
     const rows = await this.#db
       .selectFrom('settings_version')
       .select('settings')
-      .where('section', '=', section)
+      .where('section', '=', 'appearance')
+      .orderBy('id', 'desc')
       .execute();
-    return rows.flatMap(({ settings }) => listBrandPictureFiles(JSON.parse(settings)));
+    const files = rows.map(({ settings }) => listBrandPictureFiles(JSON.parse(settings)));
+    const named = new Set(files.slice(0, maxVersions).flat());
+    await scheduleFileRemoval(
+      this.#db,
+      files
+        .slice(maxVersions)
+        .flat()
+        .filter((file) => !named.has(file)),
+    );
   }
 
   /** Before the first save of a section: stores what it was, so that it can be compared and restored. */
@@ -66,18 +77,20 @@ export class SettingsVersions {
     if (!row) await this.add(section, values, { savedBy: '', savedAt: null });
   }
 
-  /** Newest first, without the values. */
+  /** Newest first, with the names of the values that each changed. */
   async list(section: SectionName): Promise<VersionLine[]> {
     const rows = await this.#db
       .selectFrom('settings_version')
-      .select(['id', 'saved_by', 'saved_gmt'])
+      .select(['id', 'saved_by', 'saved_gmt', 'settings'])
       .where('section', '=', section)
       .orderBy('id', 'desc')
       .execute();
-    return rows.map(({ id, saved_by, saved_gmt }) => ({
+    const values = rows.map(({ settings }): Values => JSON.parse(settings));
+    return rows.map(({ id, saved_by, saved_gmt }, place) => ({
       version: id,
       savedBy: saved_by,
       savedAt: saved_gmt,
+      changed: listChanged(section, values[place], values[place + 1]),
     }));
   }
 

@@ -2,13 +2,14 @@ import type { AnyContentType } from '../../content/content-type.ts';
 import type { FocalPoint } from '../../content/focal-point.ts';
 import type { Picture } from '../../content/picture.ts';
 import { event } from '../../content/types/event.ts';
+import { photoGallery } from '../../content/types/photo-gallery.ts';
 import { update } from '../../content/types/update.ts';
+import { videoGallery } from '../../content/types/video-gallery.ts';
 import { formatDay } from '../../shared/dates.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { isPicture } from '../content-host/absolute-pictures.ts';
 import type { ContentItem } from '../content-host/content-host.ts';
-import type { ChosenPicture } from './chosen-picture.ts';
 import type { ShareContent } from './share-drawing.ts';
 import type { SharedContent } from './share-pictures.ts';
 
@@ -44,48 +45,67 @@ const getSiteContent = ({ contestantName, year, themeColor }: SiteSettings) => (
   themeColor,
 });
 
-const buildDrawing = (item: ContentItem, settings: SiteSettings, eyebrow: string): ShareContent => ({
+const buildDrawing = (
+  item: ContentItem,
+  settings: SiteSettings,
+  cover: unknown,
+  eyebrow = '',
+): ShareContent => ({
   ...getSiteContent(settings),
   title: item.title,
   eyebrow,
   day: null,
-  ...getCover(item.values.cover),
+  ...getCover(cover),
 });
 
-/** The picture that the team has chosen for shared links; null if there is none. */
-const getChosenPicture = (
-  { values: { sharePicture } }: ContentItem,
-  drawing: ShareContent,
-): ChosenPicture | null => {
-  const chosenFile = getUploadedFile(sharePicture, ['large']);
-  return chosenFile === null ? null : { chosenFile, focalPoint: getFocalPoint(sharePicture), drawing };
+const formatDate = (item: ContentItem, { dateFormat }: SiteSettings): string =>
+  formatDay(item.date, dateFormat);
+
+const getFirstPhoto = ({ values: { photos } }: ContentItem): unknown =>
+  Array.isArray(photos) ? photos[0] : null;
+
+const buildEventDrawing = (item: ContentItem, settings: SiteSettings): ShareContent => {
+  const day = typeof item.values.day === 'string' ? item.values.day : null;
+  const date = day === null ? 'Date TBA' : formatDay(day, settings.dateFormat);
+  return {
+    ...buildDrawing(item, settings, item.values.cover, joinParts(item.values.category, date)),
+    title: item.title || event.titleFallback || '',
+    day,
+  };
 };
 
-const buildUpdateShareContent = (item: ContentItem, settings: SiteSettings): SharedContent => {
-  const eyebrow = joinParts(item.values.category, formatDay(item.date, settings.dateFormat));
-  const drawing = buildDrawing(item, settings, eyebrow);
-  return getChosenPicture(item, drawing) ?? drawing;
+/** What the site draws for an entry without a chosen picture, by type. */
+const drawings: Readonly<Record<string, (item: ContentItem, settings: SiteSettings) => ShareContent>> = {
+  [update.name]: (item, settings) => {
+    const eyebrow = joinParts(item.values.category, formatDate(item, settings));
+    return buildDrawing(item, settings, item.values.cover, eyebrow);
+  },
+  [event.name]: buildEventDrawing,
+  [photoGallery.name]: (item, settings) =>
+    buildDrawing(item, settings, getFirstPhoto(item), joinParts('Photos', formatDate(item, settings))),
+  [videoGallery.name]: (item, settings) =>
+    buildDrawing(item, settings, item.values.poster, joinParts('Video', formatDate(item, settings))),
 };
 
-/** What the picture of an entry's page shows; null where the page is shared with the picture of the site. */
+/**
+ * What the picture of an entry's shared link shows: the picture that the team has chosen, or a drawing; null where the entry is
+ * shared with the picture of the site.
+ */
 export const buildEntryShareContent = (
   type: AnyContentType,
   item: ContentItem,
   settings: SiteSettings,
-): SharedContent | null =>
-  type.name === update.name
-    ? buildUpdateShareContent(item, settings)
-    : getChosenPicture(item, buildDrawing(item, settings, ''));
-
-export const buildEventShareContent = (item: ContentItem, settings: SiteSettings): ShareContent => {
-  const day = typeof item.values.day === 'string' ? item.values.day : null;
-  return {
-    ...getSiteContent(settings),
-    title: item.title || event.titleFallback || '',
-    eyebrow: joinParts(item.values.category, day === null ? 'Date TBA' : formatDay(day, settings.dateFormat)),
-    day,
-    ...getCover(item.values.cover),
-  };
+): SharedContent | null => {
+  const drawing = drawings[type.name]?.(item, settings) ?? null;
+  const { sharePicture } = item.values;
+  const chosenFile = getUploadedFile(sharePicture, ['large']);
+  return chosenFile === null
+    ? drawing
+    : {
+        chosenFile,
+        focalPoint: getFocalPoint(sharePicture),
+        drawing: drawing ?? buildDrawing(item, settings, item.values.cover),
+      };
 };
 
 /** The share picture of the site shows the hero section of the home page. */

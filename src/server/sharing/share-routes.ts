@@ -3,15 +3,17 @@ import type { AnyContentType } from '../../content/content-type.ts';
 import { event } from '../../content/types/event.ts';
 import { heroSection } from '../../content/types/hero-section.ts';
 import { page } from '../../content/types/page.ts';
+import { photoGallery } from '../../content/types/photo-gallery.ts';
 import { update } from '../../content/types/update.ts';
+import { videoGallery } from '../../content/types/video-gallery.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { documents } from '../../shared/paths.ts';
-import { getPageSharePicture } from '../../shared/share-picture-path.ts';
+import { getEntrySharePicture } from '../../shared/share-picture-path.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import { sendGeneratedFile } from './generated-file-response.ts';
-import { buildEntryShareContent, buildEventShareContent, buildSiteShareContent } from './share-content.ts';
+import { buildEntryShareContent, buildSiteShareContent } from './share-content.ts';
 import type { SharedContent, SharePictures } from './share-pictures.ts';
 
 type Dependencies = {
@@ -21,8 +23,8 @@ type Dependencies = {
 };
 
 /**
- * Serves the pictures that social networks show for a shared link: one for each update and event, one for each page with a
- * chosen picture, and one for the site.
+ * Serves the pictures that social networks show for a shared link: one for each update, event, album and video, one for each page
+ * with a chosen picture, and one for the site.
  */
 export const createShareRoutes = ({ host, settings, pictures }: Dependencies): Hono => {
   const app = new Hono();
@@ -33,7 +35,7 @@ export const createShareRoutes = ({ host, settings, pictures }: Dependencies): H
     return sendGeneratedFile(context, { type: 'image/jpeg', digest, bytes: () => pictures.picture(content) });
   };
 
-  /** Serves the pictures of a type whose entries have pages, by the slug of the entry. */
+  /** Serves the pictures of a type whose entries have their slug in their address. */
   const addEntryRoute = (type: AnyContentType, getPath: (slug: string) => string): void => {
     app.get(`/share/${type.name}/:file{.+\\.jpg}`, async (context) => {
       const slug = context.req.param('file').slice(0, -'.jpg'.length).toLowerCase();
@@ -49,12 +51,14 @@ export const createShareRoutes = ({ host, settings, pictures }: Dependencies): H
   };
 
   addEntryRoute(update, documents.updateSharePicture);
-  addEntryRoute(page, getPageSharePicture);
+  addEntryRoute(page, (slug) => getEntrySharePicture('page', slug));
+  addEntryRoute(photoGallery, (slug) => getEntrySharePicture('photo-gallery', slug));
+  addEntryRoute(videoGallery, (slug) => getEntrySharePicture('video-gallery', slug));
 
   app.get('/share/event/:file{[0-9]+\\.jpg}', async (context) => {
     const id = Number.parseInt(context.req.param('file'), 10);
     const item = id <= maxId ? await host.get(event, id) : null;
-    return send(context, item ? buildEventShareContent(item, await settings()) : null);
+    return send(context, item ? buildEntryShareContent(event, item, await settings()) : null);
   });
 
   app.get(documents.siteSharePicture, async (context) => {

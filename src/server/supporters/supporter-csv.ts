@@ -1,23 +1,40 @@
 import type { Kysely } from 'kysely';
+import { consentLabels } from '../../shared/admin/newsletter-consent.ts';
 import { type SupporterFilter, sourceLabels, statusLabels } from '../../shared/admin/supporters.ts';
 import { formatDay, gmtTime, toWallClock } from '../../shared/dates.ts';
 import { formatPhoneNumber } from '../../shared/phone-number.ts';
 import type { Schema } from '../db/schema.ts';
 import { byteOrderMark, formatCsvLine } from '../http/csv-text.ts';
+import { readSubscriptionTimes, type SubscriptionTimes } from '../newsletter/newsletter-consent.ts';
 import { type StoredSupporter, streamSupporters } from './supporter-list.ts';
+import { toConsentDays } from './supporter-view.ts';
 
-const columns = ['Name', 'Email', 'Phone', 'Location', 'Join Date', 'Status', 'Source'];
-
-const toCells = (supporter: StoredSupporter, timeZone: string): string[] => [
-  supporter.name ?? '',
-  supporter.email ?? '',
-  supporter.phone === null ? '' : formatPhoneNumber(supporter.phone),
-  supporter.location ?? '',
-  // The only date format that every spreadsheet reads the same way.
-  formatDay(toWallClock(gmtTime(supporter.created_gmt), timeZone), 'YYYY-MM-DD'),
-  statusLabels[supporter.state],
-  sourceLabels[supporter.source],
+const columns = [
+  ...['Name', 'Email', 'Phone', 'Location', 'Join Date', 'Status', 'Source'],
+  ...['Newsletter', 'Signed Up', 'Confirmed', 'Unsubscribed'],
 ];
+
+/** The only date format that every spreadsheet reads the same way. */
+const dateFormat = 'YYYY-MM-DD';
+
+const toCells = (
+  supporter: StoredSupporter,
+  times: SubscriptionTimes | undefined,
+  timeZone: string,
+): string[] => {
+  const { asked, confirmed, ended } = toConsentDays(times, timeZone, dateFormat);
+  return [
+    supporter.name ?? '',
+    supporter.email ?? '',
+    supporter.phone === null ? '' : formatPhoneNumber(supporter.phone),
+    supporter.location ?? '',
+    formatDay(toWallClock(gmtTime(supporter.created_gmt), timeZone), dateFormat),
+    statusLabels[supporter.state],
+    sourceLabels[supporter.source],
+    consentLabels[supporter.consent],
+    ...[asked, confirmed, ended].map((day) => day ?? ''),
+  ];
+};
 
 const encoder = new TextEncoder();
 
@@ -28,6 +45,13 @@ export async function* streamSupporterCsv(
   timeZone: string,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   yield encoder.encode(byteOrderMark + formatCsvLine(columns));
-  for await (const batch of streamSupporters(db, filter))
-    yield encoder.encode(batch.map((supporter) => formatCsvLine(toCells(supporter, timeZone))).join(''));
+  for await (const batch of streamSupporters(db, filter)) {
+    const subscriptions = await readSubscriptionTimes(
+      db,
+      batch.map(({ email }) => email),
+    );
+    const toLine = (supporter: StoredSupporter) =>
+      formatCsvLine(toCells(supporter, subscriptions.get(supporter.email), timeZone));
+    yield encoder.encode(batch.map(toLine).join(''));
+  }
 }

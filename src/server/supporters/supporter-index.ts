@@ -1,6 +1,7 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Schema, SupporterTable } from '../db/schema.ts';
 import { createRowsStatement } from '../db/statement.ts';
+import { selectConsent } from '../newsletter/newsletter-consent.ts';
 import {
   createSupporterSearch,
   getNameSortKey,
@@ -13,14 +14,18 @@ const getSortColumns = (name: string | null) => {
   return { name_key: key, nameless: key === '' ? 1 : 0 };
 };
 
-/** Updates the search words and sort key of a supporter. Must be called in the transaction of the change. */
+/** Updates the search words, the sort key and the newsletter consent of a supporter. Must be called in the transaction of the change. */
 export const indexSupporter = async (db: Kysely<Schema>, id: number): Promise<void> => {
   const supporter = await db
     .selectFrom('supporter')
     .select(['name', 'email', 'phone', 'location'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await db.updateTable('supporter').set(getSortColumns(supporter.name)).where('id', '=', id).execute();
+  await db
+    .updateTable('supporter')
+    .set({ ...getSortColumns(supporter.name), consent: selectConsent(sql.ref('supporter.email')) })
+    .where('id', '=', id)
+    .execute();
   await createSupporterSearch(db).write(id, listSearchWords(supporter));
 };
 
@@ -28,10 +33,13 @@ type NewSupporter = Searchable & Pick<Insertable<SupporterTable>, 'state' | 'cre
 
 const insertRows = createRowsStatement(
   (db, rows: readonly (NewSupporter & ReturnType<typeof getSortColumns>)[]) =>
-    db.insertInto('supporter').values(rows).returning(['id', 'email', 'phone']),
+    db
+      .insertInto('supporter')
+      .values(rows.map((row) => ({ ...row, consent: selectConsent(row.email ?? null) })))
+      .returning(['id', 'email', 'phone']),
 );
 
-/** Creates supporters with search words and sort key. Must be called in a transaction. Returns the ids in the given order. */
+/** Creates supporters with search words, sort key and newsletter consent. Must be called in a transaction. Returns the ids in the given order. */
 export const insertSupporters = async (
   db: Kysely<Schema>,
   supporters: readonly NewSupporter[],

@@ -6,11 +6,13 @@ import { createSupporterSearch, parseSupporterSearch } from './supporter-search-
 
 export type StoredSupporter = Selectable<SupporterTable>;
 
-/** The condition for status and source; null if neither is filtered. */
-const createFilter = ({ status, source }: SupporterFilter): Condition | null => {
+/** The condition for status, source and consent; null if none is filtered. */
+const createFilter = ({ status, source, consent }: SupporterFilter): Condition | null => {
   const conditions: Condition[] = [];
   if (status !== undefined) conditions.push(sql`supporter.state = ${status}`);
   if (source !== undefined) conditions.push(sql`supporter.source = ${source}`);
+  // Part of the statement: with a parameter, no database can know that the index of this column has the rows.
+  if (consent !== undefined) conditions.push(sql`supporter.consent = ${sql.lit(consent)}`);
   return conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` and `)})`;
 };
 

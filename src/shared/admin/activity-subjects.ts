@@ -22,6 +22,7 @@ export const activityAreas = {
       'ordered-content',
       'renamed-category',
       'merged-category',
+      'undid-category',
       'binned-content',
       'restored-content',
       'deleted-content',
@@ -60,7 +61,14 @@ export const activityAreas = {
   },
   supporters: {
     label: 'Supporters',
-    actions: ['added-supporter', 'edited-supporter', 'deleted-supporter', 'exported-supporters'],
+    actions: [
+      'added-supporter',
+      'edited-supporter',
+      'deleted-supporter',
+      'exported-supporters',
+      'resent-confirmation',
+      'deleted-sign-up',
+    ],
   },
   orders: {
     label: 'Orders and payments',

@@ -30,6 +30,7 @@ export const Autosave = z.object({
   id: z.string(),
   version: z.number().nullable(),
   key: z.string(),
+  count: z.number(),
   /** UTC. */
   savedAt: z.string(),
   values: ContentInput,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getConflictText } from './conflict-text.ts';
+import { describeTaken, getConflictText } from './conflict-text.ts';
 
 const context = {
   what: 'this post',
@@ -8,11 +8,10 @@ const context = {
 } as const;
 const saved = { savedBy: 'Chikondi', savedAt: '2025-10-01T08:42:00', secondsAgo: 200 };
 
-test('names the colleague who saved, how long ago, and that nothing of the reader is saved yet', () => {
+test('names the colleague who saved, and when', () => {
   expect(getConflictText(saved, context)).toEqual({
     title: 'Chikondi saved this post 3 minutes ago',
-    explanation:
-      'It was saved at 01/10/2025, 10:42, while you had it open. Your changes have not been saved yet.',
+    explanation: 'This happened on 01/10/2025, 10:42, while you had the form open.',
   });
   expect(getConflictText({ ...saved, secondsAgo: 4 }, context).title).toBe(
     'Chikondi saved this post a moment ago',
@@ -27,7 +26,7 @@ test('after a week the date says more', () => {
 
 test('a save by the reader in another window says so', () => {
   expect(getConflictText({ ...saved, savedBy: 'Thoko' }, context).explanation).toContain(
-    'under your name, in another window',
+    'under your name in another window',
   );
 });
 
@@ -36,6 +35,15 @@ test('where it is not known who saved, no one is named', () => {
     getConflictText({ savedBy: '', savedAt: null, secondsAgo: null }, { ...context, what: 'these settings' }),
   ).toEqual({
     title: 'Someone else saved these settings in the meantime',
-    explanation: 'It was saved, while you had it open. Your changes have not been saved yet.',
+    explanation: 'This happened while you had the form open.',
   });
+});
+
+test('names what of the colleague’s changes is in the form already', () => {
+  expect(describeTaken(saved, ['Title'])).toBe(
+    'Chikondi’s changes to another part are already in the form: Title.',
+  );
+  expect(describeTaken({ savedBy: '' }, ['Title', 'Status'])).toBe(
+    'Someone else’s changes to other parts are already in the form: Title, Status.',
+  );
 });

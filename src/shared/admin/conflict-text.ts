@@ -11,6 +11,9 @@ type ConflictContext = {
   readonly clock: ContentEntry['clock'];
 };
 
+/** For a member whose changes were not saved because of an edit conflict. */
+export const unsavedText = 'Your changes have not been saved yet.';
+
 /** Who saved something while it was open in a form, and how long ago. */
 export const getConflictText = (
   { savedBy, savedAt, secondsAgo }: ForeignSave,
@@ -19,11 +22,20 @@ export const getConflictText = (
   const time = savedAt === null ? null : formatMoment(savedAt, clock);
   const ago = secondsAgo === null ? null : formatTimeAgo(0, secondsAgo * 1_000);
   const when = ago ?? (time === null ? 'in the meantime' : `on ${time}`);
-  const at = time === null ? '' : ` at ${time}`;
+  const on = time === null ? '' : ` on ${time},`;
   // Two members may have the same name.
-  const how = savedBy === reader ? 'under your name, in another window' : 'while you had it open';
+  const how = savedBy === reader ? 'under your name in another window' : 'while you had the form open';
   return {
     title: `${savedBy || 'Someone else'} saved ${what} ${when}`,
-    explanation: `It was saved${at}, ${how}. Your changes have not been saved yet.`,
+    explanation: `This happened${on} ${how}.`,
   };
+};
+
+/** What only the colleague has changed, and is in the form now. */
+export const describeTaken = (
+  { savedBy }: Pick<ForeignSave, 'savedBy'>,
+  labels: readonly string[],
+): string => {
+  const parts = labels.length === 1 ? 'another part' : 'other parts';
+  return `${savedBy || 'Someone else'}’s changes to ${parts} are already in the form: ${labels.join(', ')}.`;
 };

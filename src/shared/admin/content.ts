@@ -191,6 +191,8 @@ export const EntryVersionLine = VersionLine.extend({
   isPublished: z.boolean(),
   /** What visitors see now. */
   isOnSite: z.boolean(),
+  /** How many words more than the version before the text has, or fewer if negative; null if it is the same, or too long to count. */
+  words: z.number().nullable(),
 });
 export type EntryVersionLine = z.infer<typeof EntryVersionLine>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxId } from '../max-id.ts';
 import { listPageSchema, listQuery } from './list-page.ts';
+import { ForeignSave } from './versions.ts';
 
 /** Documents are stored as they are sent. */
 export const maxDocumentBytes = 10 * 1024 * 1024;
@@ -25,7 +26,7 @@ export const uploadSentences = {
   anyTooLarge: 'This file is too large. A picture can have up to 50 MB, a document up to 10 MB.',
   empty: 'This file is empty. Please check it on your device, and choose it again.',
   video:
-    'The library does not store videos. Please put the video on YouTube, TikTok, Facebook, Instagram or Vimeo, and add its address where it should be shown.',
+    'The library does not store videos. Please upload the video to YouTube, TikTok, Facebook, Instagram or Vimeo, then paste its address where you want to show it.',
 } as const;
 
 /** Whether the name is that of a video. */
@@ -179,8 +180,9 @@ export type PictureAlteration = z.infer<typeof PictureAlteration>;
 /** Shows a picture again as it was before it was turned or cropped. */
 export const OriginalRestoration = z.object({ version: z.number().int() });
 
-/** Edit conflict: the file as stored now. */
-export const MediaConflict = z.object({ current: MediaItem });
+/** Edit conflict: the file as stored now, and who saved it. */
+export const MediaConflict = z.object({ current: MediaItem, saved: ForeignSave });
+export type MediaConflict = z.infer<typeof MediaConflict>;
 
 const chosen = z
   .array(mediaId)
@@ -190,15 +192,29 @@ const chosen = z
 export const MediaMove = z.object({ ids: chosen, folderId });
 export type MediaMove = z.infer<typeof MediaMove>;
 
-/** Moves files to the bin. `evenIfUsed` is the second confirmation, needed for a file that is in use. */
+/** Files of which someone wants to know where they are used. */
+export const UsesRequest = z.object({ ids: chosen });
+
+/** Moves files to the bin. `evenIfUsed`: the member has seen where they are used. */
 export const MediaBinning = z.object({ ids: chosen, evenIfUsed: z.boolean().default(false) });
 
 /** Files in the bin, to be restored or to be deleted for good. */
 export const BinnedMedia = z.object({ ids: chosen });
 
-/** Rejected: the files are in use. */
-export const UsedRejection = z.object({ uses: z.array(MediaUse.extend({ file: z.string() })) });
-export type UsedRejection = z.infer<typeof UsedRejection>;
+/** Where files are used, with the name of each file; also of a rejection, because the member has not seen it. */
+export const UsesOfFiles = z.object({ uses: z.array(MediaUse.extend({ file: z.string() })) });
+export type UsesOfFiles = z.infer<typeof UsesOfFiles>;
+
+/** The names of uploaded files that a text has. */
+export const FilesOfText = z.object({
+  names: z.array(z.string().max(300)).max(1_000),
+});
+
+/** Those of the files of a text that visitors cannot open: the item of one that is in the bin, null for one that was deleted. */
+export const MissingFiles = z.object({
+  missing: z.array(z.object({ name: z.string(), item: MediaItem.nullable() })),
+});
+export type MissingFile = z.infer<typeof MissingFiles>['missing'][number];
 
 export const ItemCount = z.object({ count: z.number() });
 

@@ -12,6 +12,9 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
+/** The header with which a page names the member to whom it belongs. */
+export const memberHeader = 'X-Member';
+
 /** Null if nobody is signed in. */
 export const CurrentMember = z.object({ member: Member.nullable() });
 

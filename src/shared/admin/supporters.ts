@@ -3,6 +3,7 @@ import { fieldLimits } from '../forms/form-limits.ts';
 import { oneLine } from '../one-line.ts';
 import { readContactNumber } from '../phone-number.ts';
 import { listPageSchema, listQuery } from './list-page.ts';
+import { Consent, consentStates } from './newsletter-consent.ts';
 
 /** Moderation sets `spam`, for a person who sent nothing but spam; the others are the team's choice. */
 export const supporterStatuses = ['active', 'inactive', 'spam'] as const;
@@ -46,6 +47,7 @@ const filters = {
   search: listQuery.search,
   status: z.enum(supporterStatuses).optional(),
   source: z.enum(supporterSources).optional(),
+  consent: z.enum(consentStates).optional(),
   sort: z.enum(supporterSorts).default('newest'),
 };
 
@@ -65,13 +67,18 @@ export const Supporter = z.object({
   location: z.string().nullable(),
   status: z.enum(supporterStatuses),
   source: z.enum(supporterSources),
+  consent: Consent,
   /** The day of the first action, in the campaign's date format. */
   joinDate: z.string(),
 });
 export type Supporter = z.infer<typeof Supporter>;
 
 /** With `hasMore`, counting stopped at a limit and `total` is only that limit. */
-export const SupporterPage = listPageSchema(Supporter).extend({ hasMore: z.boolean() });
+export const SupporterPage = listPageSchema(Supporter).extend({
+  hasMore: z.boolean(),
+  /** Newsletter sign-ups that wait for a confirmation; their addresses need not belong to a supporter. */
+  waitingSignUps: z.number(),
+});
 export type SupporterPage = z.infer<typeof SupporterPage>;
 
 /** A text of one line. */

@@ -6,6 +6,8 @@ export const maxVersions = 50;
 /** A save in a history. */
 export const VersionLine = z.object({
   version: z.number(),
+  /** The names of the values that differ from the version before it in the history; null if there is none before it. */
+  changed: z.array(z.string()).nullable(),
   /** UTC; null if it is not known. */
   savedAt: z.string().nullable(),
   /** The name of the member; empty if it is not known. */

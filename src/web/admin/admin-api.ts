@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { Rejection } from '../../shared/admin/rejection.ts';
+import { memberHeader } from '../../shared/admin/session.ts';
+import { getPageMember } from './auth/page-member.ts';
 
 /** The server rejected a request or could not be reached: a message for the user, and one per invalid field. */
 export class AdminError extends Error {
@@ -10,17 +12,21 @@ export class AdminError extends Error {
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** The whole body of the response, such as the newer version after an edit conflict. */
   readonly details: unknown;
+  /** When the request was sent, in milliseconds. */
+  readonly sentAt: number;
 
   constructor(
     status: number,
     message: string,
     fieldErrors: Readonly<Record<string, string>> = {},
     details: unknown = null,
+    sentAt: number = Date.now(),
   ) {
     super(message);
     this.status = status;
     this.fieldErrors = fieldErrors;
     this.details = details;
+    this.sentAt = sentAt;
   }
 }
 
@@ -30,10 +36,23 @@ const unreadable = 'We could not read the site’s answer. Please reload this pa
 
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-const send = async (path: string, init: RequestInit): Promise<Response> => {
+/** The headers that name the member to whom this page belongs. */
+export const getMemberHeaders = (): Readonly<Record<string, string>> => {
+  const member = getPageMember();
+  return member === null ? {} : { [memberHeader]: member };
+};
+
+type SentRequest = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
+
+const send = async (path: string, { headers, ...init }: SentRequest): Promise<Response> => {
+  const sentAt = Date.now();
   let response: Response;
   try {
-    response = await fetch(adminApi + path, { credentials: 'same-origin', ...init });
+    response = await fetch(adminApi + path, {
+      credentials: 'same-origin',
+      headers: { ...getMemberHeaders(), ...headers },
+      ...init,
+    });
   } catch (error) {
     if (isAborted(error)) throw error;
     throw new AdminError(0, unreachable);
@@ -42,7 +61,7 @@ const send = async (path: string, init: RequestInit): Promise<Response> => {
   const body: unknown = await response.json().catch(() => null);
   const rejection = Rejection.safeParse(body);
   if (rejection.success)
-    throw new AdminError(response.status, rejection.data.message, rejection.data.fieldErrors, body);
+    throw new AdminError(response.status, rejection.data.message, rejection.data.fieldErrors, body, sentAt);
   throw new AdminError(response.status, 'Something went wrong on our side. Please try again in a moment.');
 };
 

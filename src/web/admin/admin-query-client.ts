@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { AdminError } from './admin-api.ts';
-import { memberKey } from './auth/member-query.ts';
+import { markSignedOut } from './auth/member-query.ts';
 
 /** Retry only where the server was unreachable or had an internal error. */
 const isWorthRetrying = (error: unknown): boolean =>
@@ -8,9 +8,7 @@ const isWorthRetrying = (error: unknown): boolean =>
 
 /** The query client of all screens. A 401 response marks the member as signed out. */
 export const createAdminQueryClient = (): QueryClient => {
-  const onError = (error: Error) => {
-    if (error instanceof AdminError && error.status === 401) client.setQueryData(memberKey, null);
-  };
+  const onError = (error: Error) => void markSignedOut(client, error);
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),

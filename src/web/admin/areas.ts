@@ -1,4 +1,13 @@
-import { FileText, Images, Inbox, LayoutDashboard, type LucideIcon, Settings, Users } from 'lucide-react';
+import {
+  FileText,
+  History,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Settings,
+  Users,
+} from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import { loadChunk } from '../routing/chunk-loader.ts';
@@ -32,7 +41,7 @@ export const areas: readonly Area[] = [
   {
     path: 'activity',
     label: 'Activity',
-    icon: LayoutDashboard,
+    icon: History,
     role: 'editor',
     isUnlisted: true,
     Page: lazyArea('admin-activity', () => import('./activity/activity-page.tsx')),

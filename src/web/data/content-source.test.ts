@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { event } from '../../content/types/event.ts';
 import { update } from '../../content/types/update.ts';
-import { restSource } from './content-source.ts';
+import { listAllItems, restSource } from './content-source.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -44,9 +44,32 @@ test('leaves undefined parameters out of the address', async () => {
   expect(requested).toEqual(['/wp-json/wp/v2/update?_embed=1']);
 });
 
+test('asks for one slug, also for one with commas and spaces, which a remote host may have', async () => {
+  const requested = stubFetch([]);
+  const words = Array.from({ length: 25 }, (_, number) => `word-${number}`).join(' ');
+  for (const slug of ['choir', 'Books, Pens and More', words, 'a,b'])
+    await restSource.page(update, { 'slug[]': slug, per_page: 1 });
+  expect(requested.map((address) => [...new URL(address, 'http://site.invalid').searchParams][0])).toEqual([
+    ['slug[]', 'choir'],
+    ['slug[]', 'Books, Pens and More'],
+    ['slug[]', words],
+    ['slug[]', 'a,b'],
+  ]);
+});
+
 test('returns a list as the items of a page', async () => {
   stubFetch([item]);
   expect((await restSource.list(update, { per_page: 4 })).map(({ id }) => id)).toEqual([7]);
+});
+
+test('lists all items, one page of a hundred after another', async () => {
+  const numbers = Array.from({ length: 205 }, (_, index) => index + 1);
+  vi.stubGlobal('fetch', async (address: string) => {
+    const page = Number(new URL(address, 'http://site.invalid').searchParams.get('page'));
+    const items = numbers.slice(100 * (page - 1), 100 * page).map((id) => ({ ...item, id }));
+    return Response.json(items, { headers: { 'X-WP-Total': '205' } });
+  });
+  expect((await listAllItems(restSource, update)).map(({ id }) => id)).toEqual(numbers);
 });
 
 test('returns no items and total 0 past the last page', async () => {

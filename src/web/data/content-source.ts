@@ -10,7 +10,8 @@ import type { VotesSource } from './votes-source.ts';
 export type ListParameters = {
   readonly per_page?: number;
   readonly page?: number;
-  readonly slug?: string;
+  /** As an item of a list: WordPress splits `slug` at commas and spaces, which a slug of a remote host may have. */
+  readonly 'slug[]'?: string;
   /** Also finds the item that once had the slug; its present slug is another one then. */
   readonly former_slugs?: 1;
   /** A category by its displayed name. */
@@ -34,6 +35,15 @@ export type ContentSource = {
   readonly page: <D extends AnyContentType>(type: D, parameters: ListParameters) => Promise<ListPage<D>>;
   /** The type's categories that have items, by name. */
   readonly categories: (type: AnyContentType) => Promise<readonly Category[]>;
+  /**
+   * Set on the server only: the item with an id, a slug that it has or had, or the title that the slug was made from, and the page
+   * of the list that contains it; null if there is none.
+   */
+  readonly locate?: <D extends AnyContentType>(
+    type: D,
+    key: string,
+    parameters: Pick<ListParameters, 'per_page' | 'orderby'>,
+  ) => Promise<{ readonly item: View<D>; readonly page: number } | null>;
   /** Set on the server only: the browser's votes source is part of the scripts that need it. */
   readonly votes?: VotesSource;
   /** Set on the server only, like `votes`. */

@@ -47,7 +47,9 @@ const secretParameters = ['token', 'order', 'orders', previewParameter];
 /** The route of a path for the response cache, or null. Every page also reads the preview parameter. */
 export const pageAt = (pathname: string) => {
   const route = findRoute(pathname);
-  return route ? { ...route, reads: [...route.reads, previewParameter] } : null;
+  if (!route) return null;
+  const { reads = [], watchesVotes = false } = route;
+  return { ...route, watchesVotes, reads: [...reads, previewParameter] };
 };
 
 /** The names of all page chunks. */

@@ -128,9 +128,11 @@ export const useForm = (
     ref: form,
     method: 'post',
     action: `${pathname}#${name}`,
+    // The browser's own sentences are the same for every field. Without scripts the server validates.
+    noValidate: true,
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
       event.preventDefault();
-      if (state.isSending) return;
+      if (state.isSending || !event.currentTarget.checkValidity()) return;
       setState({ ...initialState, values: state.values, isSending: true });
       send(event.currentTarget).catch(() => {
         nextStep.current = 'focus';
@@ -139,7 +141,6 @@ export const useForm = (
     },
     /** Shows at the field, until it is fixed, what the browser finds invalid, in the words of the field. */
     onInvalidCapture: (event: FormEvent): void => {
-      event.preventDefault();
       const field = event.target as HTMLInputElement;
       showErrors({ [field.name]: field.dataset.error ?? field.validationMessage });
     },
@@ -153,7 +154,7 @@ export const useForm = (
         const { [field.name]: fixed, ...errors } = now.errors;
         return fixed ? { ...now, errors } : now;
       });
-      if (isTooLarge) field.reportValidity();
+      if (isTooLarge) field.checkValidity();
     },
   } as const;
   return { state, stamp: currentStamp.current.stamp, props };

@@ -1,35 +1,37 @@
 import { matchRoutes } from 'react-router';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
-export type SiteRoute = {
+/** What only the server needs to know of a route: `PUBLIC_SCRIPTS` leaves it out of the browser’s script, see content/field.ts. */
+type ServerPart = {
+  /** The search parameters that the page reads; the response cache ignores others. */
+  readonly reads?: readonly string[];
+  /** Whether the page shows vote counts and so changes with votes: `slowly` where they are only the height of the sun. */
+  readonly watchesVotes?: true | 'slowly';
+};
+
+export type SiteRoute = ServerPart & {
   /** The path pattern in React Router's syntax. */
   readonly path: string;
   readonly page: LazyPage;
-  /** The search parameters that the page reads; the response cache ignores others. */
-  readonly reads: readonly string[];
-  /** Whether the page shows vote counts and so changes with votes: `slowly` where they are only the height of the sun. */
-  readonly watchesVotes: boolean | 'slowly';
 };
 
-const route = (
-  path: string,
-  page: LazyPage,
-  reads: readonly string[] = [],
-  watchesVotes: SiteRoute['watchesVotes'] = false,
-): SiteRoute => ({ path, page, reads, watchesVotes });
+const route = (path: string, page: LazyPage, serverPart?: ServerPart | false): SiteRoute => ({
+  path,
+  page,
+  ...serverPart,
+});
 
 /** All public pages, for server and browser. A new page is a folder in `site/` and a line here. */
 export const routes: readonly SiteRoute[] = [
   route(
     '/',
     lazyPage('home-page', () => import('../site/home/home-page.tsx')),
-    [],
-    'slowly',
+    !process.env.PUBLIC_SCRIPTS && { watchesVotes: 'slowly' },
   ),
   route(
     '/gallery',
     lazyPage('gallery-page', () => import('../site/gallery/gallery-page.tsx')),
-    ['tab', 'date', 'album', 'photo', 'video'],
+    !process.env.PUBLIC_SCRIPTS && { reads: ['tab', 'date', 'album', 'photo', 'video'] },
   ),
   route(
     '/about',
@@ -46,17 +48,17 @@ export const routes: readonly SiteRoute[] = [
   route(
     '/updates',
     lazyPage('updates-page', () => import('../site/updates/updates-page.tsx')),
-    ['category', 'page'],
+    !process.env.PUBLIC_SCRIPTS && { reads: ['category', 'page'] },
   ),
   route(
     '/updates/:slug',
     lazyPage('update-page', () => import('../site/updates/update-page.tsx')),
-    ['comments'],
+    !process.env.PUBLIC_SCRIPTS && { reads: ['comments'] },
   ),
   route(
     '/events',
     lazyPage('events-page', () => import('../site/events/events-page.tsx')),
-    ['search', 'category', 'page'],
+    !process.env.PUBLIC_SCRIPTS && { reads: ['search', 'category', 'page', 'event'] },
   ),
   route(
     '/pages/:slug',
@@ -65,34 +67,32 @@ export const routes: readonly SiteRoute[] = [
   route(
     '/contact',
     lazyPage('contact-page', () => import('../site/contact/contact-page.tsx')),
-    ['order'],
+    !process.env.PUBLIC_SCRIPTS && { reads: ['order'] },
   ),
   route(
     '/newsletter/confirm',
     lazyPage('confirm-page', () => import('../site/newsletter/confirm-page.tsx')),
-    ['token'],
+    !process.env.PUBLIC_SCRIPTS && { reads: ['token'] },
   ),
   route(
     '/newsletter/unsubscribe',
     lazyPage('unsubscribe-page', () => import('../site/newsletter/unsubscribe-page.tsx')),
-    ['token'],
+    !process.env.PUBLIC_SCRIPTS && { reads: ['token'] },
   ),
   route(
     '/vote',
     lazyPage('vote-page', () => import('../site/vote/vote-page.tsx')),
-    ['order', 'votes', 'count', 'method'],
-    true,
+    !process.env.PUBLIC_SCRIPTS && { reads: ['order', 'votes', 'count', 'method'], watchesVotes: true },
   ),
   route(
     '/vote/ledger',
     lazyPage('ledger-page', () => import('../site/ledger/ledger-page.tsx')),
-    ['page', 'entry'],
-    true,
+    !process.env.PUBLIC_SCRIPTS && { reads: ['page', 'entry'], watchesVotes: true },
   ),
   route(
     '/vote/find',
     lazyPage('find-vote-page', () => import('../site/find-vote/find-vote-page.tsx')),
-    ['orders'],
+    !process.env.PUBLIC_SCRIPTS && { reads: ['orders'] },
   ),
   route(
     '/vote/verify',

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { joinWords } from '../../content/language-text.ts';
 import type { Picture } from '../../content/picture.ts';
 import { getSearchDescription, getSearchTitle } from '../../content/search-text.ts';
 import { documents, paths } from '../../shared/paths.ts';
-import { getPageSharePicture } from '../../shared/share-picture-path.ts';
+import { getEntrySharePicture } from '../../shared/share-picture-path.ts';
 import type { PageContext } from '../routing/page-module.ts';
 import { aboutQuery } from '../site/about/about-queries.ts';
 import { eventsListQuery } from '../site/events/events-list-query.ts';
+import { getLinkedEvent } from '../site/events/linked-event.ts';
+import { albumQuery, findOpened, galleryQuery } from '../site/gallery/gallery-queries.ts';
 import { pageQuery } from '../site/pages/page-query.ts';
 import { updateQuery } from '../site/updates/update-query.ts';
 import { choosePicture, getSharePictureAddress, isUploaded } from './share-picture-address.ts';
@@ -22,6 +25,8 @@ export type ShareMetadata = {
   readonly kind: 'website' | 'article' | 'profile';
   /** Null: the page's own title. */
   readonly title: string | null;
+  /** If it is missing, the page's own description. */
+  readonly description?: string;
   /** The absolute address of a picture of 1200 by 630 pixels. */
   readonly picture: string;
   /** What the picture shows, for people who cannot see it. */
@@ -98,26 +103,63 @@ const buildPage = (page: SharedPage): ShareMetadata => {
     title: getSearchTitle(content),
     ...(sharePicture && isUploaded(sharePicture)
       ? {
-          picture: getSharePictureAddress(page.origin + getPageSharePicture(content.slug), sharePicture),
+          picture: getSharePictureAddress(
+            page.origin + getEntrySharePicture('page', content.slug),
+            sharePicture,
+          ),
           pictureAlt: describeChosen(sharePicture) ?? describePicture(page, content.title),
         }
       : {}),
   };
 };
 
-/** The events page is shared with the picture of its first event. */
+/** The events page is shared with the picture of the event that the address names, or of its first one. */
 const buildEvents = (page: SharedPage): ShareMetadata => {
   const listed = page.client.getQueryData(eventsListQuery(page).queryKey)?.events ?? [];
-  const getPicture = ({ id, cover }: (typeof listed)[number]) =>
-    getSharePictureAddress(page.origin + documents.eventSharePicture(id), cover);
+  const linked = getLinkedEvent(page.client, page);
+  const getPicture = (id: number, picture: Picture | null) =>
+    getSharePictureAddress(page.origin + documents.eventSharePicture(id), picture);
   const structuredData = listed.map((event) =>
-    describeEvent(page, { ...event, text: event.description, picture: getPicture(event) }),
+    describeEvent(page, {
+      ...event,
+      text: joinWords(event.description),
+      picture: getPicture(event.id, event.cover),
+    }),
   );
   const [first] = listed;
   return {
     ...buildDefault(page),
-    ...(first ? { picture: getPicture(first), pictureAlt: describePicture(page, first.title) } : {}),
+    ...(first
+      ? { picture: getPicture(first.id, first.cover), pictureAlt: describePicture(page, first.title) }
+      : {}),
+    ...(linked
+      ? {
+          title: linked.title,
+          picture: getPicture(linked.id, choosePicture(linked.sharePicture, linked.cover)),
+          pictureAlt: describeChosen(linked.sharePicture) ?? describePicture(page, linked.name),
+        }
+      : {}),
     structuredData: structuredData.filter((data) => data !== null),
+  };
+};
+
+/** The gallery is shared with the album or video that the address opens. */
+const buildGallery = (page: SharedPage): ShareMetadata => {
+  const gallery = page.client.getQueryData(galleryQuery(page.source).queryKey);
+  const { album, video } = findOpened(gallery, page);
+  const card = album ?? video;
+  if (!card?.slug) return buildDefault(page);
+  const { slug, title, sharePicture = null, head } = card;
+  const path = getEntrySharePicture(album ? 'photo-gallery' : 'video-gallery', slug);
+  const cover = (album ? album.previews[0] : video?.poster) ?? null;
+  const html = album ? page.client.getQueryData(albumQuery(page.source, album).queryKey)?.html : video?.html;
+  const description = head?.description ?? card.subtitle ?? getSearchDescription({ html: html ?? '' });
+  return {
+    ...buildDefault(page),
+    title: head?.title ?? title,
+    ...(description ? { description } : {}),
+    picture: getSharePictureAddress(page.origin + path, choosePicture(sharePicture, cover)),
+    pictureAlt: describeChosen(sharePicture) ?? describePicture(page, title),
   };
 };
 
@@ -126,6 +168,7 @@ const metadataBuilders: Readonly<Record<string, (page: SharedPage) => ShareMetad
   [paths.about]: buildAbout,
   '/updates/:slug': buildUpdate,
   [paths.events]: buildEvents,
+  [paths.gallery]: buildGallery,
   '/pages/:slug': buildPage,
 };
 

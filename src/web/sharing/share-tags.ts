@@ -19,8 +19,8 @@ const renderJsonBlock = (value: unknown): string =>
   `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 /**
- * Renders the Open Graph tags and structured data of a page. Title, description and address come from the page's own
- * head tags. A page without a canonical address gets none.
+ * Renders the Open Graph tags and structured data of a page. Title and description come from the page's own
+ * head tags where the metadata has none, and the address always. A page without a canonical address gets none.
  */
 export const renderShareTags = (headTags: string, metadata: ShareMetadata, siteTitle: string): string => {
   const { title, description, address } = readHead(headTags);
@@ -29,7 +29,10 @@ export const renderShareTags = (headTags: string, metadata: ShareMetadata, siteT
     renderProperty('og:type', metadata.kind),
     renderProperty('og:site_name', encodeEntities(siteTitle)),
     renderProperty('og:title', metadata.title === null ? title : encodeEntities(metadata.title)),
-    renderProperty('og:description', description),
+    renderProperty(
+      'og:description',
+      metadata.description === undefined ? description : encodeEntities(metadata.description),
+    ),
     renderProperty('og:url', address),
     renderProperty('og:image', encodeEntities(metadata.picture)),
     renderProperty('og:image:alt', encodeEntities(metadata.pictureAlt)),

@@ -1,5 +1,6 @@
 import type { Picture } from '../../content/picture.ts';
 import { fromWallClock } from '../../shared/dates.ts';
+import { formatEventPath } from '../../shared/event-address.ts';
 import { paths } from '../../shared/paths.ts';
 import type { PublicSettings } from '../../shared/site-settings.ts';
 
@@ -82,7 +83,7 @@ export const describeEvent = (site: SiteInfo, event: EventDetails): StructuredDa
     eventStatus: 'https://schema.org/EventScheduled',
     location: { '@type': 'Place', name: event.location, address: event.location },
     image: [event.picture],
-    url: toAbsoluteUrl(`${paths.events}#event-${event.id}`, site),
+    url: toAbsoluteUrl(formatEventPath(event.id), site),
     isAccessibleForFree: isFree,
     offers: event.ticketUrl ? { '@type': 'Offer', url: event.ticketUrl } : undefined,
     performer: { '@type': 'Person', name: site.settings.contestantName },

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { findAll, type MarkupElement, parseMarkup, textOf } from '../../../tests/support/markup.ts';
+import {
+  findAll,
+  findFirst,
+  type MarkupElement,
+  parseMarkup,
+  textOf,
+} from '../../../tests/support/markup.ts';
 import { renderSitePage } from '../../../tests/support/rendered-page.ts';
-import { setUpRenderedSite } from '../../../tests/support/rendered-site.ts';
+import { type ShownPage, setUpRenderedSite } from '../../../tests/support/rendered-site.ts';
 import { pendingOrder, type VoteOrderFacts, withTexts } from '../../../tests/support/vote-order.ts';
+import { defaultFooterMenu, defaultMenu } from '../../shared/menu.ts';
+import { SiteSettings } from '../../shared/site-settings.ts';
 
 const openSite = setUpRenderedSite();
 
@@ -18,11 +26,31 @@ const items = {
   update: [{ ...base, slug: 'a-story', title: { rendered: 'A story' } }],
 };
 
+const entry = { number: 1, isPublic: false, receipt: null };
+const paidOrder = withTexts({ ...pendingOrder, state: 'paid', countedVotes: 5 });
+
 /** The texts of the links to the vote form, also of those with chosen votes; an order has an address of its own. */
 const listInvitations = (page: MarkupElement): string[] =>
   findAll(page, 'a')
     .filter(({ attributes }) => /^\/vote(?:\?(?!order=)|$)/.test(attributes.href ?? ''))
     .map(textOf);
+
+/** The team's own words and links, which invite to vote while votes are sold. */
+const settings = SiteSettings.pick({ menu: true, footerMenu: true, introductions: true }).parse({
+  menu: [{ target: 'vote', label: 'Stand with her', isHidden: false }, ...defaultMenu],
+  footerMenu: [{ target: 'vote', label: null, isHidden: false }, ...defaultFooterMenu],
+  introductions: { vote: 'Every vote brings her closer: vote now!' },
+});
+
+const invitation = /(?<!every )\bvote (?:for|now|again|too|today)\b|stand with her\b/i;
+
+/** The words of a page and of its head that invite to vote. */
+const listInvitingWords = ({ body, head }: ShownPage): string[] =>
+  [
+    textOf(body),
+    textOf(findFirst(head, 'title')),
+    ...findAll(head, 'meta').map(({ attributes }) => attributes.content ?? ''),
+  ].flatMap((text) => invitation.exec(text)?.[0] ?? []);
 
 /** The calls of the frame around every page: the header's pill, and the bar of phones. */
 const listCalls = (page: MarkupElement): string[] =>
@@ -48,11 +76,63 @@ describe.each([
     expect(listInvitations(open.body)).toHaveLength(invitations);
     const over = await (await openSite(items, { isVotingOver: true }))(path);
     expect(listInvitations(over.body)).toEqual([]);
+    expect(listInvitingWords(over)).toEqual([]);
     const notOpen = await (await openSite(items, { isVotingOpen: false }))(path);
     expect(listCalls(notOpen.body)).toEqual([]);
     expect(listCalls(open.body)).toEqual(['Vote Now', 'Vote Now']);
   });
 });
+
+test.each(['/', '/contact', '/vote/ledger', '/vote/find', '/no/such/page'])(
+  'the menus of the team lead from %s to the vote form, and not after the close',
+  async (path) => {
+    const open = await (await openSite(items, { settings }))(path);
+    // The header has its menu twice: in a row, and behind a button.
+    expect(listInvitations(open.body)).toEqual(
+      expect.arrayContaining(['Stand with her', 'Stand with her', 'Vote']),
+    );
+    const over = await (await openSite(items, { settings, isVotingOver: true }))(path);
+    expect(listInvitations(over.body)).toEqual([]);
+    expect(listInvitingWords(over)).toEqual([]);
+    expect(textOf(findFirst(over.body, 'footer'))).toContain('Quick Links');
+  },
+);
+
+const closed = { title: 'Voting has closed', message: 'Voting closed on 11/20/2025, 18:00 (Blantyre time).' };
+
+test.each([
+  ['on a page that is loaded after the close', { isVotingOver: true }, '/vote'],
+  ['on a page that was open at the close', {}, '/vote'],
+  ['around an order', { isVotingOver: true }, '/vote?order=MM-1'],
+])(
+  'the vote page invites with title and introduction, and not after the close: %s',
+  async (_, period, path) => {
+    const render = async (progress: object, over: object) => {
+      const votes = { progress: async () => ({ credited: 5, ...progress }), order: async () => paidOrder };
+      const { html, headTags } = await renderSitePage(path, {
+        source: { votes } as never,
+        settings,
+        ...over,
+      });
+      return { body: parseMarkup(html), head: parseMarkup(headTags) } as ShownPage;
+    };
+    const open = await render({}, {});
+    expect(textOf(findFirst(open.body, 'h1'))).toBe('Vote for Contestant');
+    expect(textOf(open.body)).toContain('Every vote brings her closer');
+    const before = await render(
+      { pause: { title: 'Voting has not opened yet', message: '' }, changesAt: 9 },
+      {},
+    );
+    expect(textOf(findFirst(before.body, 'h1'))).toBe('Vote for Contestant');
+    const over = await render({ pause: closed }, period);
+    expect(textOf(findFirst(over.body, 'h1'))).toBe('Votes for Contestant');
+    expect(textOf(findFirst(over.body, 'main'))).not.toContain('Every vote brings her closer');
+    expect(textOf(findFirst(over.head, 'title'))).toMatch(/^Votes \|/);
+    if (!('isVotingOver' in period)) return;
+    expect(listInvitations(over.body)).toEqual([]);
+    expect(listInvitingWords(over)).toEqual([]);
+  },
+);
 
 test.each(['/vote', '/vote?order=MM-1', '/offline'])(
   '%s has no call to vote beside its own',
@@ -104,8 +184,6 @@ const renderOrder = async (
   const { html } = await renderSitePage('/vote?order=MM-1', { source: { votes } as never, ...period });
   return parseMarkup(html);
 };
-
-const entry = { number: 1, isPublic: false, receipt: null };
 
 test.each([
   ['paid', { state: 'paid', countedVotes: 5, entry }, /Vote Again|Vote too/],

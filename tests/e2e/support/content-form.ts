@@ -33,7 +33,7 @@ export const publishChanges = async (page: Page) => {
 /** Opens the links for colleagues from the form of a saved entry. */
 export const openPreviewLinks = async (page: Page) => {
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await page.getByRole('button', { name: 'Link for colleagues' }).click();
+  await page.getByRole('button', { name: 'Link for Colleagues' }).click();
   return page.getByRole('dialog', { name: 'Link for colleagues' });
 };
 

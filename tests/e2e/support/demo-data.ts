@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { chooseVariant, getVariantFileName } from '../../../src/server/media/picture-variants.ts';
 import { getUploadRenditionsFolder } from '../../../src/server/media/renditions.ts';
 import { startSiteProcess } from '../../support/site-process.ts';
-import { forgetPassedParts } from './passed-parts.ts';
+import { forgetPassed } from './passed-parts.ts';
 
 export const demoFolder = resolve('.cache/e2e-demo');
 
@@ -26,7 +26,7 @@ const markPicturesAsEncoded = (folder: string): void => {
 
 /** Installs the demo campaign once, by a real first start. Every demo site then works on its own copy. */
 export default async function installDemoOnce(): Promise<void> {
-  forgetPassedParts();
+  forgetPassed();
   rmSync(demoFolder, { recursive: true, force: true });
   const site = await startSiteProcess({ DATA_DIR: demoFolder });
   await site.end('SIGTERM');

@@ -46,3 +46,11 @@ export const collectBrowserErrors = async (page: Page, pageErrors: string[]): Pr
   });
   await devTools.send('Log.enable');
 };
+
+/** Whether the browser logs this line for a request that was answered with one of these statuses. */
+export const isStatusError = (line: string, statuses: readonly number[]): boolean =>
+  statuses.some(
+    (status) =>
+      status >= 400 &&
+      line.startsWith(`error: Failed to load resource: the server responded with a status of ${status} `),
+  );

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
+import { addPassed, readPassed } from './passed-parts.ts';
 
 /** A part of the open page, and the index of the part around it. */
-export type PagePart = { readonly digest: string; readonly around: number };
+type PagePart = { readonly digest: string; readonly around: number };
 
 /** The attribute that gives the elements of the listed parts their index. */
-export const partAttribute = 'data-checked-part';
+const partAttribute = 'data-checked-part';
+
+/** The attribute of the outermost parts that passed before: no check looks inside. */
+export const passedAttribute = 'data-passed-part';
 
 /**
  * Runs in the page: lists the parts inside an element, itself first. Parts with the same digest look the same and mean the
@@ -33,7 +37,8 @@ const listParts = ({ root, attribute }: { root: string; attribute: string }): Pa
   const styles = listAll(document.documentElement, 'link[rel=stylesheet], style').map((sheet) =>
     sheet.matches('link') ? sheet.getAttribute('href') : sheet.textContent,
   );
-  const page = `${innerWidth} ${matchMedia('(forced-colors: active)').matches} ${styles.join(' ')}`;
+  const media = ['(forced-colors: active)', '(prefers-reduced-motion: reduce)'];
+  const page = `${innerWidth} ${media.map((query) => matchMedia(query).matches)} ${styles.join(' ')}`;
   const getReferences = (element: Element): string =>
     ['aria-labelledby', 'aria-describedby', 'for', 'aria-controls']
       .flatMap((name) => element.getAttribute(name)?.split(/\s+/) ?? [])
@@ -70,5 +75,50 @@ const listParts = ({ root, attribute }: { root: string; attribute: string }): Pa
   }));
 };
 
-export const listPageParts = (page: Page, root: string): Promise<PagePart[]> =>
-  page.evaluate(listParts, { root, attribute: partAttribute });
+/** The outermost parts that passed before, by their indexes. */
+const listOutermostPassed = (parts: readonly PagePart[], passed: ReadonlySet<string>): number[] => {
+  const isInside: boolean[] = [];
+  return parts.flatMap(({ digest, around }, index) => {
+    const isLeftOut = isInside[around] ?? false;
+    isInside[index] = isLeftOut || passed.has(digest);
+    return passed.has(digest) && !isLeftOut ? [index] : [];
+  });
+};
+
+/**
+ * Marks the parts inside an element of the open page that passed before, in any test of this run, so that checks leave them
+ * out. Returns what records the others as passed; nothing if all of it passed before.
+ */
+export const markPassedParts = async (
+  page: Page,
+  root: string,
+  kind: 'parts' | 'parts-without-rings',
+): Promise<(() => void) | undefined> => {
+  const parts = await page.evaluate(listParts, { root, attribute: partAttribute });
+  // What passed with rings also passed without.
+  const passed = new Set([...readPassed('parts'), ...readPassed(kind)]);
+  const leftOut = listOutermostPassed(parts, passed);
+  if (leftOut.includes(0)) return undefined;
+  await page.evaluate(
+    ({ partAttribute, passedAttribute, leftOut }) => {
+      for (const old of document.querySelectorAll(`[${passedAttribute}]`))
+        old.removeAttribute(passedAttribute);
+      for (const part of document.querySelectorAll(`[${partAttribute}]`)) {
+        if (leftOut.includes(Number(part.getAttribute(partAttribute))))
+          part.setAttribute(passedAttribute, '');
+        part.removeAttribute(partAttribute);
+      }
+    },
+    { partAttribute, passedAttribute, leftOut },
+  );
+  return () =>
+    addPassed(
+      kind,
+      parts.map(({ digest }) => digest).filter((digest) => !passed.has(digest)),
+    );
+};
+
+export const unmarkPassedParts = (page: Page): Promise<void> =>
+  page.evaluate((attribute) => {
+    for (const part of document.querySelectorAll(`[${attribute}]`)) part.removeAttribute(attribute);
+  }, passedAttribute);

@@ -11,10 +11,13 @@ export type Clipboard = {
 export const readClipboard = (name: string): Promise<string> =>
   readFile(new URL(`../../support/clipboard/${name}`, import.meta.url), 'utf8');
 
-/** Dispatches the event of a paste or a drop in the middle of the element, and returns how many milliseconds its handling took. */
+/**
+ * Dispatches the event of a paste or a drop in the middle of the element, and returns for how many milliseconds the page did not
+ * respond at most: while the event was handled, or in a task that followed, such as the layout of the text.
+ */
 export const transfer = (target: Locator, kind: 'paste' | 'drop', clipboard: Clipboard): Promise<number> =>
   target.evaluate(
-    (element, { kind: type, html, text, files }) => {
+    async (element, { kind: type, html, text, files }) => {
       const data = new DataTransfer();
       if (html !== undefined) data.setData('text/html', html);
       if (text !== undefined) data.setData('text/plain', text);
@@ -35,9 +38,22 @@ export const transfer = (target: Locator, kind: 'paste' | 'drop', clipboard: Cli
               clientX: left + width / 2,
               clientY: top + height / 2,
             });
+      const durations: number[] = [];
+      const observer = new PerformanceObserver((list) => {
+        durations.push(...list.getEntries().map(({ duration }) => duration));
+      });
+      observer.observe({ type: 'longtask' });
       const start = performance.now();
       element.dispatchEvent(event);
-      return performance.now() - start;
+      durations.push(performance.now() - start);
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await nextFrame();
+      await nextFrame();
+      // A task is reported after its end.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      durations.push(...observer.takeRecords().map(({ duration }) => duration));
+      observer.disconnect();
+      return Math.max(...durations);
     },
     { kind, ...clipboard },
   );

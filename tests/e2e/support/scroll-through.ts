@@ -1,12 +1,6 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { followRequests } from './idle-page.ts';
 import { waitForHydration } from './visit.ts';
-
-/** Runs in the page: resolves after its next frame. Seldom a page without a window gets no frame at all. */
-export const waitForFrame = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, 2_000);
-  });
 
 type Scrolling = {
   /**
@@ -25,19 +19,7 @@ export const openAndScrollThrough = async (
   address: string,
   { screens }: Scrolling,
 ): Promise<number | undefined> => {
-  const pending = new Set<Request>();
-  const begin = (request: Request) => pending.add(request);
-  const end = (request: Request) => pending.delete(request);
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  /** Waits until no request is pending, not even after the page has shown and handled the last response. */
-  const waitForIdle = async () => {
-    const deadline = Date.now() + 10_000;
-    do {
-      while (pending.size > 0 && Date.now() < deadline) await page.waitForTimeout(10);
-      await page.evaluate(waitForFrame);
-      await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
-    } while (pending.size > 0 && Date.now() < deadline);
-  };
+  const requests = followRequests(page);
   const response = await page.goto(address);
   await waitForHydration(page);
   // Nobody scrolls before the fonts of the first screen are there, and a late one changes the height of texts below it.
@@ -55,9 +37,9 @@ export const openAndScrollThrough = async (
       });
     }
   }, screens);
-  await waitForIdle();
+  await requests.waitForIdle();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  requests.end();
   return response?.status();
 };
 

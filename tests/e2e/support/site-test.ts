@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { type DemoSite, startDemoSite } from './demo-site.ts';
 import { moveClock } from './moved-clock.ts';
 import { skipMinimumOpenTime } from './open-time.ts';
-import { collectBrowserErrors, collectPageErrors } from './page-errors.ts';
+import { collectBrowserErrors, collectPageErrors, isStatusError } from './page-errors.ts';
 import { withSiteDatabase } from './site-database.ts';
 
 type WorkerFixtures = {
@@ -15,6 +15,8 @@ type TestFixtures = {
   pageErrors: string[];
   /** Set by tests that open pages offline: with a DevTools session attached, Chromium does not stay offline. */
   opensPagesOffline: boolean;
+  /** Set by tests that expect failed requests, whose errors may arrive at any time, also after the last step. */
+  expectedStatuses: readonly number[];
 };
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -37,12 +39,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   opensPagesOffline: [false, { option: true }],
+  expectedStatuses: [[], { option: true }],
   pageErrors: [
-    async ({ page, opensPagesOffline }, use) => {
+    async ({ page, opensPagesOffline, expectedStatuses }, use) => {
       const pageErrors = collectPageErrors(page);
       if (!opensPagesOffline) await collectBrowserErrors(page, pageErrors);
       await use(pageErrors);
-      expect(pageErrors).toEqual([]);
+      expect(pageErrors.filter((line) => !isStatusError(line, expectedStatuses))).toEqual([]);
     },
     { auto: true },
   ],

@@ -32,6 +32,15 @@ type NewMember = {
   readonly inviter?: { readonly username: string; readonly password: string };
 };
 
+const postTo = (context: BrowserContext, address: string) => async (path: string, data: object) => {
+  const response = await context.request.post(`${address}${adminApi}${path}`, {
+    headers: { origin: address },
+    data,
+  });
+  expect(response.status()).toBe(200);
+  return response.json();
+};
+
 /** Adds a member with a password, by default an Editor, without opening a screen, and signs them in. */
 export const signInAsNewMember = async (
   context: BrowserContext,
@@ -40,18 +49,23 @@ export const signInAsNewMember = async (
   password: string,
   { role = 'editor', inviter }: NewMember = {},
 ): Promise<void> => {
-  const post = async (path: string, data: object) => {
-    const response = await context.request.post(`${address}${adminApi}${path}`, {
-      headers: { origin: address },
-      data,
-    });
-    expect(response.status()).toBe(200);
-    return response.json();
-  };
+  const post = postTo(context, address);
   await signIn(context, address, inviter);
   const { link } = await post('/users', { ...person, role });
   await context.clearCookies();
   await post('/invitation/password', { token: new URL(link).searchParams.get('token'), password });
+};
+
+/** Turns on two-factor authentication for the signed-in member, without opening a screen. */
+export const enableTwoFactor = async (
+  context: BrowserContext,
+  address: string,
+  password: string,
+): Promise<{ readonly key: string; readonly recoveryCodes: readonly string[] }> => {
+  const post = postTo(context, address);
+  const { key } = await post('/security/two-factor/begin', { password });
+  const { recoveryCodes } = await post('/security/two-factor/finish', { code: authenticatorCode(key) });
+  return { key, recoveryCodes };
 };
 
 /** Opens the invitation link and sets the password. */
@@ -59,7 +73,7 @@ export const acceptInvitation = async (page: Page, link: string, password: strin
   await page.goto(link);
   await page.getByLabel('New Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm New Password').fill(password);
-  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('button', { name: 'Set Password' }).click();
 };
 
 /** Turns on two-factor authentication on the security screen. Returns the key for the authenticator app. */
@@ -70,7 +84,7 @@ export const turnOnTwoFactor = async (page: Page, password: string): Promise<str
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog.getByLabel('Code', { exact: true }).fill(authenticatorCode(key));
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByRole('button', { name: 'Turn On' }).click();
   await dialog.getByLabel('I have saved them where only I can find them').check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   return key;

@@ -8,6 +8,7 @@ import type { EntryTable, Schema } from '../../db/schema.ts';
 import type { Log } from '../../log.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { Author, ContentItem, Tag } from '../content-host.ts';
+import { createMissingPictures } from './missing-pictures.ts';
 import { listMediaIds, parseStoredFields, resolveValues } from './stored-values.ts';
 import { loadTagsByName } from './tag-store.ts';
 
@@ -44,11 +45,15 @@ export const createItemReader = ({ db, media, timeZone, log }: Dependencies) => 
     const rows = entries.map(({ row }) => row);
     const stored = entries.map(({ fields }) => fields);
     const authorIds = [...new Set(rows.map((row) => row.author_id).filter((id) => id !== null))];
-    const [zone, pictures, authors, tags] = await Promise.all([
+    const [zone, pictures, authors, tags, withoutMissing] = await Promise.all([
       timeZone(),
       media.load([...new Set(stored.flatMap((fields) => listMediaIds(type, fields)))]),
       loadAuthors(authorIds),
       loadTagsByName(db, stored),
+      createMissingPictures(
+        db,
+        rows.map((row) => row.content),
+      ),
     ]);
     const local = (gmt: string) => toWallClock(gmtTime(gmt), zone);
     return entries.map(({ row, fields }) => {
@@ -62,7 +67,7 @@ export const createItemReader = ({ db, media, timeZone, log }: Dependencies) => 
         modifiedGmt: row.modified_gmt,
         menuOrder: row.position,
         title: row.title,
-        html: row.content,
+        html: withoutMissing(row.content),
         excerpt: readWrittenExcerpt(fields.writtenExcerpt) ?? chooseExcerpt('', withoutBlocks(row.content)),
         author: row.author_id === null ? null : (authors.get(row.author_id) ?? null),
         tags: names.map((name) => tags.get(String(name))).filter((tag): tag is Tag => tag !== undefined),

@@ -8,8 +8,8 @@ import { foldText } from '../../../shared/split-words.ts';
 import type { Schema } from '../../db/schema.ts';
 import { withNewRevision } from '../../db/with-new-revision.ts';
 import { sanitiseJsonValue } from '../../http/sanitise-text.ts';
-import { refreshFocalClasses } from '../../media/focal-classes.ts';
 import { saveMediaUses } from '../../media/media-uses.ts';
+import { showPresentFiles } from '../../media/present-files.ts';
 import { getCategory, getDay } from '../facets.ts';
 import { NestedTooDeep, sanitiseHtml } from '../sanitise.ts';
 import { createSearchText } from '../search-text.ts';
@@ -150,7 +150,7 @@ export class EntryStore {
     return withNewRevision(this.#db, async (transaction) => {
       if (await isSlugTaken(transaction, type, row.slug, null)) throw new EntryRejected(slugTaken);
       await storeTags(transaction, draft.fields);
-      const content = await refreshFocalClasses(transaction, row.content);
+      const content = await showPresentFiles(transaction, row.content);
       const inserted = await transaction
         .insertInto('entry')
         .values({ type: type.name, ...row, content, position: await findNextPosition(transaction, type) })
@@ -165,7 +165,7 @@ export class EntryStore {
   async check(type: AnyContentType, id: number, given: EntryDraft, now = Date.now()): Promise<CheckedRow> {
     const row = createRow(type, cleanDraft(given), now);
     if (await isSlugTaken(this.#db, type, row.slug, id)) throw new EntryRejected(slugTaken);
-    return { ...row, content: await refreshFocalClasses(this.#db, row.content) };
+    return { ...row, content: await showPresentFiles(this.#db, row.content) };
   }
 
   /** Replaces an entry; false if it does not exist. */

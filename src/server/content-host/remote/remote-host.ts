@@ -9,6 +9,7 @@ import { defaultLimits, fetchWholeList, type RemoteLimits } from './fetch-list.t
 import { parseRemoteItem } from './parse-item.ts';
 import { listPictures, pictureOrigins } from './picture-origins.ts';
 import { countCategories, queryItems } from './query-items.ts';
+import { unifyCategories } from './unify-categories.ts';
 
 type Copy = {
   readonly digest: string;
@@ -73,7 +74,7 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
     // After an outage, the first successful fetch of one type starts the fetch of all others.
     if (!known) for (const copy of copies.values()) if (!copy.hasValue) copy.refreshIfStale();
     if (known?.digest === digest) return known;
-    const parsed = parseList(type, items, origin, log);
+    const parsed = unifyCategories(type, parseList(type, items, origin, log));
     const dates = parsed.map((item) => item.dateGmt);
     return {
       digest,

@@ -10,9 +10,6 @@ import type { RestParameter } from './rest-parameters.ts';
 const earliest = Date.parse('0001-01-01T00:00:00Z');
 const latest = Date.parse('9999-12-31T23:59:59Z');
 
-/** A slug with more words than this is a list. */
-const maxSlugWords = 20;
-
 /** Reads parameters and collects all errors, because WordPress reports them in one response. */
 export class ParameterReader {
   readonly errors = new Map<string, ParameterError>();
@@ -86,20 +83,17 @@ export class ParameterReader {
     return gmtText(time);
   }
 
-  /** Visitors may only request public content. */
-  status(allowed: string): void {
+  /** Visitors may only request public content: any other status is an error. */
+  allowOnlyStatus(allowed: string): void {
     const isForbidden = (listOf(this.#query.get('status')) ?? []).some((status) => status !== allowed);
     if (isForbidden) this.#addError('status', 'rest_forbidden_status', 'Status is forbidden.', 401);
   }
 
-  /** WordPress splits a slug at commas and spaces; a remote host may have such slugs, so the whole text is one of them, too. */
+  /** As in WordPress, a text is split at commas and spaces; a slug of a remote host that has them is asked for as `slug[]`. */
   slugs(): string[] | null {
-    const given = this.#query.get('slug');
-    const list = listOf(given);
+    const list = listOf(this.#query.get('slug'));
     if (list === null || list.length === 0) return null;
-    const isOneSlug = typeof given === 'string' && list.length > 1 && list.length <= maxSlugWords;
-    const slugs = isOneSlug ? [...list, given.trim()] : list;
-    return this.#limitLength('slug', distinct(slugs.map((slug) => slug.toLowerCase())));
+    return this.#limitLength('slug', distinct(list.map((slug) => slug.toLowerCase())));
   }
 
   /** The values, or an empty list and an error if there are too many. */

@@ -28,7 +28,7 @@ export const parseListQuery = (
 ): ListQuery => {
   const reader = new ParameterReader(php, clock.timeZone);
   const search = reader.text('search')?.trim();
-  reader.status('publish');
+  reader.allowOnlyStatus('publish');
   const orderBy = reader.choice('orderby', listOrderings(type));
   const byDefault = getDefaultOrder(type);
   const query: ListQuery = {

@@ -88,6 +88,8 @@ onSqlite(({ shared }) => {
     });
     const tags = await request(`tags?post=${idOf('charity-walk')}`);
     expect(each(tags.body, 'name')).toEqual(['Lake & land', 'walking']);
+    const names = await request(`tags?post=${idOf('charity-walk')}&_fields=name`);
+    expect(names.body).toEqual([{ name: 'Lake & land' }, { name: 'walking' }]);
     expect((await request(`tags?post=${idOf('choir')}`)).body).toEqual([]);
   });
 });

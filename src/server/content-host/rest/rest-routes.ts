@@ -10,11 +10,12 @@ import type { Log } from '../../log.ts';
 import { toAbsolutePicture, withAbsolutePictures } from '../absolute-pictures.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host.ts';
 import { getOffset } from '../list-query.ts';
+import { rejectEditContext } from './edit-context.ts';
 import { createPageLinks } from './page-links.ts';
 import { parseListQuery } from './parse-list-query.ts';
 import { type PhpQuery, parsePhpQuery } from './php-query.ts';
 import { createFieldPicker, parseEmbed } from './response-options.ts';
-import { invalidId, invalidParameters, noRoute, RestError } from './rest-error.ts';
+import { invalidId, noRoute, RestError } from './rest-error.ts';
 import { describeNamespace, describeSite, describeType, describeTypes, namespaces } from './rest-index.ts';
 import { serialiseAuthor, serialiseItem, serialiseMedia, serialiseTag } from './wordpress-shape.ts';
 
@@ -28,20 +29,6 @@ type Dependencies = {
   readonly log: Log;
   readonly types?: readonly AnyContentType[];
   readonly now?: () => number;
-};
-
-/** Only the contexts view and embed are allowed: edit needs a signed-in user, and this API has no sign-in. */
-const rejectEditContext = (query: PhpQuery): void => {
-  const context = query.get('context') ?? 'view';
-  if (context === 'view' || context === 'embed') return;
-  if (context === 'edit')
-    throw new RestError(
-      'rest_forbidden_context',
-      'Sorry, you are not allowed to edit posts in this post type.',
-      401,
-    );
-  const message = 'context is not one of view, embed, and edit.';
-  throw invalidParameters(new Map([['context', { code: 'rest_not_in_enum', message }]]));
 };
 
 const parseId = (context: Context): number => {
@@ -92,24 +79,31 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
   });
 
   app.get('/wp/v2/users/:id', async (context) => {
+    const query = parseQuery(context);
+    rejectEditContext(query, 'users');
     const author = await host.author(parseId(context));
     if (!author) throw new RestError('rest_user_invalid_id', 'Invalid user ID.', 404);
-    return sendItem(context, parseQuery(context), serialiseAuthor(author, site));
+    return sendItem(context, query, serialiseAuthor(author, site));
   });
   app.get('/wp/v2/media/:id', async (context) => {
+    const query = parseQuery(context);
+    rejectEditContext(query, 'media');
     const picture = await host.media(parseId(context));
     if (!picture) throw invalidId();
-    return sendItem(context, parseQuery(context), serialiseMedia(toAbsolutePicture(picture, site), site));
+    return sendItem(context, query, serialiseMedia(toAbsolutePicture(picture, site), site));
   });
   app.get('/wp/v2/tags', async (context) => {
-    const post = String(parseQuery(context).get('post') ?? '');
+    const query = parseQuery(context);
+    rejectEditContext(query, 'terms');
+    const pick = createFieldPicker(query);
+    const post = String(query.get('post') ?? '');
     if (!/^\d{1,9}$/.test(post))
       throw new RestError('rest_missing_callback_param', 'Missing parameter(s): post', 400, {
         params: ['post'],
       });
     for (const type of types.filter((candidate) => 'tags' in candidate.fields)) {
       const item = await host.get(type, Number(post));
-      if (item) return context.json(item.tags.map(serialiseTag));
+      if (item) return context.json(item.tags.map((tag) => pick(serialiseTag(tag))));
     }
     return context.json([]);
   });
@@ -119,7 +113,7 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
   app.get('/wp/v2/:base', async (context) => {
     const type = findType(context);
     const php = parseQuery(context);
-    rejectEditContext(php);
+    rejectEditContext(php, 'posts');
     const [pick, embed] = [createFieldPicker(php), parseEmbed(php)];
     const { timezone } = await settings();
     const query = parseListQuery(php, type, { now: now(), timeZone: timezone });
@@ -144,7 +138,7 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
   app.get('/wp/v2/:base/:id', async (context) => {
     const type = findType(context);
     const php = parseQuery(context);
-    rejectEditContext(php);
+    rejectEditContext(php, 'posts');
     const item = await host.get(type, parseId(context));
     if (!item) throw invalidId();
     return sendItem(

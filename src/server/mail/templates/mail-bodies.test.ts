@@ -71,12 +71,20 @@ test('a mail needs only a heading and one paragraph', () => {
   expect(html).not.toMatch(/blockquote|If the button|Unsubscribe/);
 });
 
+test('a heading has a language in the HTML, and in text and title only its words', () => {
+  const heading = ['Thank you. ', 'ny', 'Zikomo & moni!', ''];
+  const { text, html } = renderMailBodies(mailHeader, { heading, paragraphs: ['Good morning.'] });
+  expect(text).toMatch(/^Thank you. Zikomo & moni!\n=/);
+  expect(html).toContain('>Thank you. <span lang="ny">Zikomo &amp; moni!</span></h1>');
+  expect(html).toContain('<title>Thank you. Zikomo &amp; moni!</title>');
+});
+
 test('the HTML has the same text, and the address of its button twice', () => {
   const { html } = renderMailBodies(mailHeader, content);
   const text = html.replace(/<style>.*<\/style>/, '').replace(/<[^>]*>/g, ' ');
   for (const expected of [
     'Thandiwe Banda',
-    content.heading,
+    String(content.heading),
     ...content.paragraphs,
     'Nkhata Bay',
     'girls’ club',

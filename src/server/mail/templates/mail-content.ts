@@ -1,8 +1,9 @@
+import type { LanguageText } from '../../../content/language-text.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 
-/** The content of a mail, all of it plain text. */
+/** The content of a mail, all of it plain text; words of a heading can have a language. */
 export type MailContent = {
-  readonly heading: string;
+  readonly heading: string | LanguageText;
   readonly paragraphs: readonly string[];
   /** A visitor's own text, with its line breaks. */
   readonly quote?: string;

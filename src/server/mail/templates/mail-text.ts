@@ -1,3 +1,4 @@
+import { joinWords } from '../../../content/language-text.ts';
 import type { MailContent, MailHeader } from './mail-content.ts';
 
 const width = 72;
@@ -36,7 +37,7 @@ const renderDetail = ([label, value]: readonly [string, string]): string =>
 export const renderMailText = ({ settings, site }: MailHeader, content: MailContent): string => {
   const { heading, paragraphs, quote, details, action, code, footnote, unsubscribe } = content;
   const parts = [
-    renderHeading(heading),
+    renderHeading(joinWords([heading].flat())),
     ...paragraphs.map((text) => renderParagraph(text)),
     details && details.length > 0 ? details.map(renderDetail).join('\n') : null,
     quote === undefined ? null : renderParagraph(quote, '> '),

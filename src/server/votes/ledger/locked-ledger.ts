@@ -10,7 +10,7 @@ import { bumpRevision } from '../../db/revision.ts';
 import type { Book, Schema } from '../../db/schema.ts';
 import { createRowsStatement } from '../../db/statement.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { StoredOrder } from '../orders/order-store.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
 import { getCommittedPayment, LedgerStore, type StoredEntry, toLedgerEntry } from './ledger-store.ts';
 import { type Inclusion, LedgerTree } from './ledger-tree.ts';
 import { computeCommitment, hashEntry, treeHashes } from './tree-hashes.ts';

@@ -1,7 +1,7 @@
 import { inboxAddress } from '../../../shared/admin/inbox.ts';
 import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
 import type { Activity } from '../../activity/activity-log.ts';
-import type { StoredOrder } from './order-store.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 /** The activity log names an order by its size: the reference is a secret of the voter. */
 export const createOrderActivity = (

@@ -1,12 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import type { OrderState } from '../../../shared/votes.ts';
-import type { Book, MismatchKind, Schema, VoteOrderTable } from '../../db/schema.ts';
+import type { Book, MismatchKind, Schema } from '../../db/schema.ts';
 import { createRowsStatement, createStatement } from '../../db/statement.ts';
 import { repeatedNoticeDelay } from '../payments/check-times.ts';
 import { type TransitionPlan, unpaidStates } from './plan-transition.ts';
-
-export type StoredOrder = Selectable<VoteOrderTable>;
+import type { StoredOrder } from './stored-order.ts';
 
 export type NewOrder = Pick<
   StoredOrder,

@@ -6,9 +6,9 @@ import type { VoteOrder } from '../../../shared/votes.ts';
 import type { Book } from '../../db/schema.ts';
 import type { StoredEntry } from '../ledger/ledger-store.ts';
 import { promptTimeLimit } from '../payments/check-times.ts';
-import type { StoredOrder } from './order-store.ts';
 import { getOrderHeading, getOrderStatus, type OrderFacts } from './order-text.ts';
 import { unpaidStates } from './plan-transition.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 /** The entry of the order's payment. Public only in the book that the site shows: after going live, that of tests is hidden. */
 const toEntry = (

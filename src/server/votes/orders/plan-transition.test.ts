@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newOrder, type TestChange, toTransition } from '../../../../tests/support/vote-ledger.ts';
 import type { OrderState } from '../../../shared/votes.ts';
-import type { StoredOrder } from './order-store.ts';
 import { planTransition, type Transition } from './plan-transition.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 const noon = Date.parse('2025-10-10T12:00:00Z');
 const open = { now: noon, isRoundClosed: false };

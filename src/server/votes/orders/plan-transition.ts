@@ -4,8 +4,8 @@ import { isMobileMethod } from '../../../shared/phone-number.ts';
 import type { FailureReason, OrderState, PaymentChannel } from '../../../shared/votes.ts';
 import { getNextCheckTime } from '../payments/check-times.ts';
 import type { KnownPayment } from '../payments/payment-provider.ts';
-import { isLate } from './is-late.ts';
-import type { StoredOrder } from './order-store.ts';
+import type { StoredOrder } from './stored-order.ts';
+import { isLate } from './stored-order.ts';
 
 /** An event that changes an order. */
 export type Transition =

@@ -1,6 +1,6 @@
 import { gmtTime } from '../../../shared/dates.ts';
 import { type PaymentMethod, watchPeriod } from '../../../shared/votes.ts';
-import type { StoredOrder } from '../orders/order-store.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
 
 const second = 1_000;
 const minute = 60 * second;

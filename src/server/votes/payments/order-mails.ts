@@ -6,10 +6,10 @@ import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
 import type { ComposeMail, MailDraft } from '../../mail/mail-service.ts';
 import type { NewMail } from '../../mail/outbox/new-mail.ts';
-import { isLate } from '../orders/is-late.ts';
 import { orderAddress } from '../orders/order-reference.ts';
-import type { StoredOrder } from '../orders/order-store.ts';
 import type { Transition } from '../orders/plan-transition.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
+import { isLate } from '../orders/stored-order.ts';
 
 /** A change of an order that a mail reports. */
 type OrderEvent = {
@@ -43,7 +43,7 @@ const createReceipt: CreateMail = (event, settings) => {
     subject: `Your receipt: ${formatVotes(order.credited_votes)} for ${settings.contestantName}`,
     replyTo: null,
     content: {
-      heading: 'Thank you. Zikomo!',
+      heading: ['Thank you. ', 'ny', 'Zikomo!', ''],
       paragraphs: [
         order.credited_votes === 1
           ? `Your vote for ${settings.contestantName} has been counted.`

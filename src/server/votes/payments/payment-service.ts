@@ -10,9 +10,9 @@ import {
   isKnownMismatch,
   type OrderStore,
   type PaymentMismatch,
-  type StoredOrder,
 } from '../orders/order-store.ts';
 import { unpaidStates } from '../orders/plan-transition.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
 import { getNextCheckTime, promptTimeLimit, silenceLimit } from './check-times.ts';
 import type { GatewayHealth } from './gateway-health.ts';
 import {

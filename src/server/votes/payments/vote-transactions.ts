@@ -3,7 +3,8 @@ import type { Database } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type PersonAction, SupporterStore } from '../../supporters/supporter-store.ts';
 import { inLedgerTransaction, type LockedLedger } from '../ledger/locked-ledger.ts';
-import { OrderStore, type StoredOrder } from '../orders/order-store.ts';
+import { OrderStore } from '../orders/order-store.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
 
 /** A transaction that may be shared with changes of other orders. */
 export type VoteTransaction = {

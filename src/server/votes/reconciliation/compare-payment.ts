@@ -1,8 +1,8 @@
 import type { DifferenceKind } from '../../../shared/reconciliation.ts';
 import type { PaymentChannel } from '../../../shared/votes.ts';
 import type { Book } from '../../db/schema.ts';
-import type { StoredOrder } from '../orders/order-store.ts';
 import { unpaidStates } from '../orders/plan-transition.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
 import type { StatementPayment } from './merge-rows.ts';
 
 /** The columns of an order that are compared. */

@@ -1,5 +1,5 @@
 import type { RevisionSource } from '../../db/revision.ts';
-import type { VotingTimes } from './voting-times.ts';
+import type { VotingTimes } from './voting-times-store.ts';
 
 type Dependencies = {
   readonly read: () => Promise<VotingTimes>;

@@ -1,6 +1,6 @@
 import { fromWallClock } from '../../../shared/dates.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
-import type { VotingTimes } from './voting-times.ts';
+import type { VotingTimes } from './voting-times-store.ts';
 
 /** A round as the team has set it. */
 export type ConfiguredRound = VotingTimes & {

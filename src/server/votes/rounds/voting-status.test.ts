@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getVotingStatus } from './voting-status.ts';
-import type { VotingTimes } from './voting-times.ts';
+import type { VotingTimes } from './voting-times-store.ts';
 
 const unnamed = (times: VotingTimes) => [{ name: '', ...times }];
 const clock = { timezone: 'Africa/Blantyre', dateFormat: 'MM/DD/YYYY' } as const;

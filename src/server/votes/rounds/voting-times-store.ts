@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { gmtText, gmtTime } from '../../../shared/dates.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { VotingTimes } from './voting-times.ts';
+
+/** When voting opens and closes, in milliseconds since 1970; null if the team has set no time. */
+export type VotingTimes = { readonly opens: number | null; readonly closes: number | null };
 
 const toText = (time: number | null): string | null => (time === null ? null : gmtText(time));
 const toTime = (text: string | null): number | null => (text === null ? null : gmtTime(text));

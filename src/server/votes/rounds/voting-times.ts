@@ -2,10 +2,7 @@ import { heroSection } from '../../../content/types/hero-section.ts';
 import { fromWallClock } from '../../../shared/dates.ts';
 import { type ContentHost, type ContentItem, ContentUnavailable } from '../../content-host/content-host.ts';
 import { defaultQuery } from '../../content-host/list-query.ts';
-import type { VotingTimesStore } from './voting-times-store.ts';
-
-/** When voting opens and closes, in milliseconds since 1970; null if the team has set no time. */
-export type VotingTimes = { readonly opens: number | null; readonly closes: number | null };
+import type { VotingTimes, VotingTimesStore } from './voting-times-store.ts';
 
 type Dependencies = {
   readonly host: Pick<ContentHost, 'list' | 'remote'>;

@@ -6,8 +6,9 @@ import type { OrderCreditTable, Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { LedgerStore } from '../ledger/ledger-store.ts';
 import { createOrderActivity } from '../orders/order-activity.ts';
-import { OrderStore, type StoredOrder } from '../orders/order-store.ts';
+import { OrderStore } from '../orders/order-store.ts';
 import { unpaidStates } from '../orders/plan-transition.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
 import type { TransitionOrder } from '../payments/transition-order.ts';
 
 export type OrderCredit = Selectable<OrderCreditTable>;
@@ -34,7 +35,7 @@ export type CreditOutcome =
   /** There is a proposal already. */
   | 'proposed already'
   | 'no proposal'
-  /** Whoever proposed it cannot approve it. */
+  /** The member who proposed it cannot approve it. */
   | 'own proposal';
 
 type Dependencies = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderState } from '../../../shared/votes.ts';
-import type { StoredOrder } from '../orders/order-store.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
 import { describeVerification } from './describe-verification.ts';
 
 const order = (

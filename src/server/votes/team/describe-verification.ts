@@ -1,7 +1,7 @@
 import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
-import { isLate } from '../orders/is-late.ts';
-import type { StoredOrder } from '../orders/order-store.ts';
 import { unpaidStates } from '../orders/plan-transition.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
+import { isLate } from '../orders/stored-order.ts';
 import type { VerifiedOrder } from '../payments/payment-service.ts';
 
 /** The result of a verification as a sentence for the team. */

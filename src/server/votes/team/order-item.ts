@@ -1,7 +1,7 @@
 import type { OrderDetails, OrderItem } from '../../../shared/admin/inbox-orders.ts';
 import { toLocalNumber } from '../../../shared/phone-number.ts';
-import { isLate } from '../orders/is-late.ts';
-import type { StoredOrder } from '../orders/order-store.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
+import { isLate } from '../orders/stored-order.ts';
 import { testPayments } from '../payments/test-payments.ts';
 import type { OrderCredit } from './credit-by-hand.ts';
 import type { OrderEntry, OrderResolution } from './team-orders.ts';

@@ -5,7 +5,7 @@ import { foldText } from '../../../shared/split-words.ts';
 import type { OrderState, PaymentMethod } from '../../../shared/votes.ts';
 import type { Book, Schema } from '../../db/schema.ts';
 import { readOrderReference } from '../orders/order-reference.ts';
-import type { StoredOrder } from '../orders/order-store.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
 
 /** The filter of the order list; null does not filter. */
 export type OrderFilter = {

@@ -1,5 +1,5 @@
 import type { FormOperation } from '../../forms/form-operation.ts';
-import type { StoredOrder } from '../orders/order-store.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
 import type { VerifiedOrder } from '../payments/payment-service.ts';
 import type { TransitionOrder } from '../payments/transition-order.ts';
 import { createOrderForm, type OrderFormDependencies } from './order-form.ts';

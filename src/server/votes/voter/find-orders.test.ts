@@ -67,6 +67,8 @@ onSqlite(({ open }) => {
     [{ ...payment, day: '2025-02-30' }, ['day']],
     [{ ...payment, reference: 'MM-0000-0000-0000' }, ['reference']],
     [{ reference: "' or 1=1 --" }, ['reference']],
+    [{ reference: ' ' }, ['reference']],
+    [{ ...payment, reference: '', day: '' }, ['day']],
   ])('reports the invalid fields of %j', async (fields, wrong) => {
     const { find } = await openHarness(await open());
     const { errors } = (await find({ ...fields })) as { errors: Record<string, string> };

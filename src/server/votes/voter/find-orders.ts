@@ -93,6 +93,9 @@ export const createFindOrders = ({ orders, timeZone, failedSearches }: Dependenc
       const found = await findByReference(reference);
       return found.length === 0 ? searchByTransaction(reference, address) : { found };
     }
+    // The other form of the page has no such field.
+    if (given.reference !== undefined && given.phone === undefined)
+      return reject('reference', findVoteErrors.reference);
     const { values, errors } = parseValues(Payment, given);
     if (errors) return { kind: 'rejected', errors } as const;
     // Before the search: above the limit, not even a successful search may confirm a number from the ledger.

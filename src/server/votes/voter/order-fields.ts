@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatNumber } from '../../../shared/format-number.ts';
 import { formField } from '../../../shared/forms/form-names.ts';
 import {
   formatPrefixes,
@@ -7,21 +6,14 @@ import {
   isMobileMethod,
   readPhoneNumber,
 } from '../../../shared/phone-number.ts';
-import { getVotePrice, otherNumber, parseVoteCount, type VoteOffer } from '../../../shared/vote-price.ts';
-import {
-  formatVotes,
-  type PaymentMethod,
-  paymentMethods,
-  type TestOutcome,
-  testOutcomes,
-  type VotePackage,
-} from '../../../shared/votes.ts';
+import type { VoteOffer } from '../../../shared/vote-price.ts';
+import { type PaymentMethod, paymentMethods, type TestOutcome, testOutcomes } from '../../../shared/votes.ts';
 import { emailField } from '../../forms/field-rules.ts';
 import { type FormInput, parseValues } from '../../forms/form-operation.ts';
+import { type ChosenVotes, parseVotes } from './chosen-votes.ts';
 import { findPriceError } from './shown-price.ts';
 
 const methodError = 'Please choose how you want to pay.';
-const votesError = 'Please choose how many votes you want.';
 const keyError = 'This page is out of date. Please reload it and choose again.';
 const phoneError = 'Please enter a mobile number such as 0991234567.';
 
@@ -40,32 +32,6 @@ const parsePayer = (method: PaymentMethod, text: string): { phone: string | null
   return {
     error: `${paymentMethods[method]} numbers begin with ${formatPrefixes(method)}. Please check this one.`,
   };
-};
-
-/** The chosen votes with their price. */
-export type ChosenVotes = Pick<VotePackage, 'votes' | 'price'>;
-
-/** The votes that the form asks for: one of the packages, or another number in the field `count`. */
-const parseVotes = (
-  { packages, maxVotes }: VoteOffer,
-  { votes = '', count = '' }: FormInput['values'],
-): { chosen: ChosenVotes } | { errors: Readonly<Record<string, string>> } => {
-  if (votes.trim() !== otherNumber) {
-    const chosen = packages.find((each) => String(each.votes) === votes.trim());
-    return chosen ? { chosen } : { errors: { votes: votesError } };
-  }
-  const number = parseVoteCount(count);
-  if (number < 1)
-    return {
-      errors: { count: `Please enter a whole number of votes, from 1 to ${formatNumber(maxVotes)}.` },
-    };
-  if (number > maxVotes)
-    return {
-      errors: {
-        count: `You can order at most ${formatVotes(maxVotes)} at once. Please enter a smaller number.`,
-      },
-    };
-  return { chosen: { votes: number, price: getVotePrice(packages, number) } };
 };
 
 const OrderSchema = z.object({

@@ -2,7 +2,8 @@ import { formField } from '../../../shared/forms/form-names.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
 import type { FormOperation } from '../../forms/form-operation.ts';
 import { isOrderReference, orderAddress } from '../orders/order-reference.ts';
-import type { OrderStore, StoredOrder } from '../orders/order-store.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
 import type { CurrentOrder } from '../payments/payment-service.ts';
 
 export type OrderFormDependencies = {

@@ -1,6 +1,6 @@
 import { otherNumber } from '../../../shared/vote-price.ts';
 import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
-import type { ChosenVotes } from './order-fields.ts';
+import type { ChosenVotes } from './chosen-votes.ts';
 
 /** One number of votes in the hidden field of the form, `5:450`. */
 const shownPackage = /^(\d{1,9}):(\d{1,9})$/;

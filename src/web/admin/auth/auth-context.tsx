@@ -4,8 +4,9 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { Member } from '../../../shared/admin/session.ts';
 import { type Credentials, type SignInCode, SignInResponse } from '../../../shared/admin/session.ts';
 import { sendForData, sendRequest, setRequestsEnabled } from '../admin-api.ts';
-import { removeUnsavedForms } from '../content/form/unsaved-form.ts';
+import { removeAllCopies } from '../unsaved/browser-copies.ts';
 import { memberKey, memberQuery } from './member-query.ts';
+import { getPageMember } from './page-member.ts';
 
 export type Auth = {
   /** The signed-in member; null for none, undefined while loading. */
@@ -60,7 +61,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
         void client.invalidateQueries();
         throw error;
       }
-      removeUnsavedForms();
+      removeAllCopies(getPageMember() ?? '');
       try {
         // The next user of this tab must not see the recent places of the quick search.
         sessionStorage.clear();

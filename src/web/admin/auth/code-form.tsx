@@ -26,7 +26,7 @@ export const CodeForm = ({ onBeginAgain }: { readonly onBeginAgain: () => void }
   };
 
   return (
-    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
       <FormField
         // A new field: empty, and focused again.
         key={String(isRecovery)}
@@ -63,10 +63,10 @@ export const CodeForm = ({ onBeginAgain }: { readonly onBeginAgain: () => void }
             setErrorMessage(null);
           }}
         >
-          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+          {isRecovery ? 'Use the Authenticator App' : 'Use a Recovery Code'}
         </button>
         <button type="button" className="btn btn-plain btn-small underline" onClick={onBeginAgain}>
-          Start again
+          Start Again
         </button>
       </div>
     </form>

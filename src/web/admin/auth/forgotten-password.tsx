@@ -26,7 +26,7 @@ const RequestForm = () => {
       </FormField>
       <FormError error={asking.error} />
       <button type="submit" className="btn btn-quiet" disabled={asking.isPending}>
-        {asking.isPending ? 'Sending…' : 'Send me a link'}
+        {asking.isPending ? 'Sending…' : 'Send Me a Link'}
       </button>
     </form>
   );

@@ -46,7 +46,7 @@ export const NewPasswordForm = ({ token, username, onSet }: NewPasswordFormProps
     </FormField>
   );
   return (
-    <form className="grid gap-4" onSubmit={submit}>
+    <form className="grid gap-4" onSubmit={submit} noValidate>
       {!fieldErrors.password && <FormError error={setting.error} />}
       <UsernameField username={username} />
       {field(
@@ -57,7 +57,7 @@ export const NewPasswordForm = ({ token, username, onSet }: NewPasswordFormProps
       )}
       {field('Confirm New Password', 'confirmation', mismatch)}
       <button type="submit" className="btn btn-main" disabled={setting.isPending}>
-        {setting.isPending ? 'Saving…' : 'Set password'}
+        {setting.isPending ? 'Saving…' : 'Set Password'}
       </button>
     </form>
   );

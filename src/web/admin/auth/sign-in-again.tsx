@@ -49,7 +49,7 @@ export const SignInAgain = () => {
     >
       <p>You are no longer signed in. What you type stays in this browser.</p>
       <button type="button" className="btn btn-quiet btn-small" onClick={() => setTyping(false)}>
-        Sign in
+        Sign In
       </button>
     </div>
   );
@@ -70,7 +70,7 @@ const SignInDialog = () => {
         )}
         {/* A full page load, so that no data of the screen stays in memory. */}
         <a href={adminPaths.login} className="btn btn-plain btn-small justify-self-center underline">
-          Leave without saving
+          Leave Without Saving
         </a>
       </div>
     </Dialog>

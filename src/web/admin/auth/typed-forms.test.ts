@@ -26,10 +26,14 @@ test('every form with fields goes on with its save after a sign-in', () => {
     'auth/forgotten-password.tsx',
     'auth/new-password-form.tsx',
     'auth/password-form.tsx',
+    // Its hook, use-category-rename.ts, does it.
+    'content/categories/rename-form.tsx',
     // Their hooks, use-entry-form.ts and use-section-form.ts, do it.
     'content/form/entry-form.tsx',
     // Its hook, use-bulk-changes.ts, does it.
     'content/list/bulk-dialog.tsx',
+    // The forms around it do it: describe-form.tsx for the library, the entry's form for its text.
+    'media/description-fields.tsx',
   ]);
   expect(forms.length - others.length).toBeGreaterThan(10);
 });

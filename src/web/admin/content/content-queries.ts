@@ -7,7 +7,13 @@ import {
   BulkResults,
   type BulkUndoRequest,
 } from '../../../shared/admin/bulk.ts';
-import { CategoryList, type CategoryRename, CategoryRenameResult } from '../../../shared/admin/categories.ts';
+import {
+  CategoryList,
+  type CategoryRename,
+  CategoryRenameResult,
+  type CategoryUndo,
+  CategoryUndoResult,
+} from '../../../shared/admin/categories.ts';
 import {
   AuthorNames,
   type ContentChange,
@@ -69,6 +75,9 @@ export const categoriesQuery = (type: AnyContentType) =>
 
 export const renameCategory = (type: AnyContentType, rename: CategoryRename) =>
   sendForData('POST', `/content-categories/${type.name}`, CategoryRenameResult, rename);
+
+export const undoCategory = (type: AnyContentType, undo: CategoryUndo) =>
+  sendForData('POST', `/content-categories/${type.name}/undo`, CategoryUndoResult, undo);
 
 /** The title of the entry whose old links have this slug. */
 export const formerOwnerQuery = (type: AnyContentType, slug: string, id: number | null) =>

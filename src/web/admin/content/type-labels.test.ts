@@ -7,13 +7,13 @@ test('labels fit types with one entry and types with many', () => {
   expect(labels['hero-section']).toMatchObject({
     noneYet: 'There is no hero yet.',
     createFirst: 'Create the Hero',
-    showAll: 'Show all',
+    showAll: 'Show All',
   });
   expect(labels.about).toMatchObject({ tab: 'About', noneYet: 'There is no about text yet.' });
   expect(labels.update).toMatchObject({
     noneYet: 'There are no posts yet.',
-    createFirst: 'Create the first Post',
-    showAll: 'Show all posts',
+    createFirst: 'Create the First Post',
+    showAll: 'Show All Posts',
   });
   expect(labels['photo-gallery']).toMatchObject({ noneYet: 'There are no photo galleries yet.' });
 });

@@ -2,6 +2,7 @@ import type { AnyContentType } from '../../../content/content-type.ts';
 import { contentTypes } from '../../../content/registry.ts';
 import { page } from '../../../content/types/page.ts';
 import { update } from '../../../content/types/update.ts';
+import { toTitleCase } from '../ui/title-case.ts';
 
 /** Labels of a content type. */
 export type TypeLabels = {
@@ -18,20 +19,19 @@ export type TypeLabels = {
   readonly showAll: string;
 };
 
-const toHeading = (text: string): string => text.replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
-
 export const getTypeLabels = ({ label, teamLabel }: AnyContentType): TypeLabels => {
   const names = teamLabel ?? label;
-  const [one, many] = [toHeading(names.one), names.many.toLowerCase()];
+  const [one, many] = [toTitleCase(names.one), names.many.toLowerCase()];
+  const all = toTitleCase(names.many);
   // Types of which the site shows a single entry have the same singular and plural.
   const isSingle = names.one === names.many;
   return {
-    tab: teamLabel?.tab ?? toHeading(label.many),
+    tab: teamLabel?.tab ?? toTitleCase(label.many),
     one,
     many,
     noneYet: isSingle ? `There is no ${many} yet.` : `There are no ${many} yet.`,
-    createFirst: isSingle ? `Create the ${one}` : `Create the first ${one}`,
-    showAll: isSingle ? 'Show all' : `Show all ${many}`,
+    createFirst: isSingle ? `Create the ${one}` : `Create the First ${one}`,
+    showAll: isSingle ? 'Show All' : `Show All ${all}`,
   };
 };
 

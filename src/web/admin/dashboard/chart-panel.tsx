@@ -41,7 +41,7 @@ export const ChartPanel = ({
           <div className="overflow-x-clip pt-4 [&_:focus-visible]:-outline-offset-3">{children}</div>
           <details className="group pt-2">
             <summary className="inline-flex min-h-9 list-none items-center gap-1 text-sm font-semibold underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-              <ChevronRight aria-hidden size={16} className="group-open:rotate-90" /> Show as table
+              <ChevronRight aria-hidden size={16} className="group-open:rotate-90" /> Show as Table
             </summary>
             <table className="mt-2 w-full max-w-md border-collapse text-sm">
               <caption className="sr-only">{title}</caption>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   Area,
   Bar,
@@ -29,16 +30,16 @@ type TimeChartProps = {
 };
 
 const tick = { fill: 'var(--color-ink-soft)', fontSize: 12 };
-const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
 /** A time series without animations; the arrow keys move from step to step. */
 const TimeChart = ({ name, steps, chartStyle, formatSeriesCount, height }: TimeChartProps) => {
   const { kind, stroke, fill } = chartStyle;
+  const compact = useMemo(() => new Intl.NumberFormat('en', { notation: 'compact' }), []);
   return (
     <ResponsiveContainer width="100%" height={height}>
       <ComposedChart
         data={[...steps]}
-        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        margin={{ top: 8, right: 28, bottom: 0, left: 0 }}
         aria-label={`Chart: ${name}. Use the arrow keys to move through it.`}
       >
         <CartesianGrid vertical={false} stroke="var(--color-line)" />

@@ -21,9 +21,9 @@ export const ComparisonSteps = ({ current, total, place, onGo }: ComparisonSteps
         <button
           type="button"
           className="btn-icon"
-          aria-label="Previous difference"
+          aria-label="Previous Difference"
           aria-keyshortcuts="Alt+ArrowUp"
-          title="Previous difference (Alt+↑)"
+          title="Previous Difference (Alt+↑)"
           onClick={() => onGo(-1)}
         >
           <ChevronUp aria-hidden size={20} />
@@ -31,9 +31,9 @@ export const ComparisonSteps = ({ current, total, place, onGo }: ComparisonSteps
         <button
           type="button"
           className="btn-icon"
-          aria-label="Next difference"
+          aria-label="Next Difference"
           aria-keyshortcuts="Alt+ArrowDown"
-          title="Next difference (Alt+↓)"
+          title="Next Difference (Alt+↓)"
           onClick={() => onGo(1)}
         >
           <ChevronDown aria-hidden size={20} />

@@ -46,7 +46,10 @@ test('in a conflict with several differences, each can be chosen by its own name
   const chosen = [...html.matchAll(/<legend[^>]*>(.*?)<\/legend>.*?checked=""\/>(\w+)/g)].map(
     ([, legend, side]) => `${legend} ${side}`,
   );
-  expect(chosen).toEqual(['Title: which version stays? Mine', 'Slug: which version stays? Theirs']);
+  expect(chosen).toEqual([
+    'Title: which version do you want to keep? Mine',
+    'Slug: which version do you want to keep? Theirs',
+  ]);
   expect(render(differences)).not.toContain('type="radio"');
 });
 
@@ -83,7 +86,7 @@ test('the differences are counted over all fields, and the first one is the curr
   expect(html.match(/<tr [^>]*data-difference/g)).toHaveLength(3);
   expect(html.match(/aria-current="true"/g)).toHaveLength(1);
   expect(html).toMatch(/data-difference="0" aria-current="true"/);
-  expect(html).toContain('aria-label="Next difference"');
+  expect(html).toContain('aria-label="Next Difference"');
 });
 
 test('a single difference needs no buttons', () => {

@@ -1,11 +1,20 @@
 import { useMemo, useRef } from 'react';
 import { compareTexts, type Part, type Stretch } from './compare-texts.ts';
-import type { ComparisonProps } from './comparison.tsx';
 import { ComparisonSteps } from './comparison-steps.tsx';
 import type { Difference } from './difference.ts';
 import { UnchangedLines } from './unchanged-lines.tsx';
 import { useDifferenceSteps } from './use-difference-steps.ts';
-import { VersionChoiceField } from './version-choice.tsx';
+import { type VersionChoice, VersionChoiceField } from './version-choice.tsx';
+
+export type ComparisonProps = {
+  readonly differences: readonly Difference[];
+  /** The headings of the two versions. */
+  readonly labels: readonly [one: string, other: string];
+  /** The first version is older: its words were removed, those of the other were added. */
+  readonly isHistory: boolean;
+  /** Of an edit conflict with several fields: each can be chosen. */
+  readonly choice?: VersionChoice;
+};
 
 type Tag = 'del' | 'ins' | 'mark';
 

@@ -19,6 +19,7 @@ const render = (items: SectionVersionList['items'], kept: SectionVersionList['ke
     createElement(HistoryDialog<SectionVersionList['items'][number]>, {
       list,
       onPage: () => {},
+      describeChanges: ({ changed }) => (changed ?? []).join(', '),
       renderVersion: () => null,
       renderKept: () => null,
       onClose: () => {},
@@ -28,19 +29,19 @@ const render = (items: SectionVersionList['items'], kept: SectionVersionList['ke
 
 test('a version says who saved it and when, or that it is from before the history', () => {
   const html = render([
-    { version: 2, savedAt: '2025-10-01T08:42:00', savedBy: 'Thoko' },
-    { version: 1, savedAt: null, savedBy: '' },
+    { version: 2, savedAt: '2025-10-01T08:42:00', savedBy: 'Thoko', changed: ['Title', 'Slug'] },
+    { version: 1, savedAt: null, savedBy: '', changed: null },
   ]);
-  expect(html).toMatch(/01\/10\/2025, 10:42<\/span><span[^>]*>Thoko</);
+  expect(html).toMatch(/01\/10\/2025, 10:42<\/span><span[^>]*>Thoko<\/span><span[^>]*>Title, Slug</);
   expect(html.match(/Before the first saved version/g)).toHaveLength(1);
 });
 
 test('an empty history says what will be here', () => {
-  expect(render([])).toContain('Every save from now on is kept here.');
+  expect(render([])).toContain('Every save from now on will be listed here.');
 });
 
 test('what a member typed in an edit conflict is listed under their name, also before the first save', () => {
   const html = render([], [{ id: 3, keptAt: '2025-10-01T08:42:00', keptBy: 'Grace' }]);
-  expect(html).toMatch(/aria-label="Kept versions".*10:42<\/span><span[^>]*>Grace<.*Kept, not saved/);
+  expect(html).toMatch(/aria-label="Kept versions".*10:42<\/span><span[^>]*>Grace<.*Not saved/);
   expect(html).not.toContain('Every save from now on');
 });

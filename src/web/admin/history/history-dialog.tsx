@@ -11,6 +11,8 @@ import { Pager } from '../ui/pager.tsx';
 type HistoryDialogProps<L extends VersionLine> = {
   readonly list: UseQueryResult<ListPage<L> & Pick<EntryVersionList, 'clock' | 'kept'>>;
   readonly onPage: (page: number) => void;
+  /** What a version changed, such as `Title, Content`; empty if that is not known. */
+  readonly describeChanges: (line: L) => string;
   readonly renderBadge?: (line: L) => ReactNode;
   /** How a version differs from the form, and the button that restores it. */
   readonly renderVersion: (version: number) => ReactNode;
@@ -22,6 +24,7 @@ type HistoryDialogProps<L extends VersionLine> = {
 type Choice = { readonly isKept: boolean; readonly id: number } | null;
 
 const unknownSave = 'Before the first saved version';
+const saverClass = 'flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere empty:hidden';
 
 type KeptListProps = {
   readonly kept: readonly KeptLine[];
@@ -37,8 +40,10 @@ const KeptList = ({ kept, clock, chosen, onChoose }: KeptListProps) => (
       <li key={id}>
         <button type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
           <span className="font-semibold">{formatMoment(keptAt, clock)}</span>
-          <span className="text-sm">{keptBy}</span>
-          <span className="badge badge-plain">Kept, not saved</span>
+          <span className={saverClass}>
+            {keptBy}
+            <span className="badge badge-plain">Not saved</span>
+          </span>
         </button>
       </li>
     ))}
@@ -49,6 +54,7 @@ const KeptList = ({ kept, clock, chosen, onChoose }: KeptListProps) => (
 export const HistoryDialog = <L extends VersionLine>({
   list,
   onPage,
+  describeChanges,
   renderBadge,
   renderVersion,
   renderKept,
@@ -62,11 +68,13 @@ export const HistoryDialog = <L extends VersionLine>({
         loading="Loading the history…"
         empty={({ total, kept }) =>
           total === 0 &&
-          kept.length === 0 && <p>There are no older versions yet. Every save from now on is kept here.</p>
+          kept.length === 0 && (
+            <p>There are no older versions yet. Every save from now on will be listed here.</p>
+          )
         }
       >
         {(versions) => (
-          <div className="grid gap-5 md:grid-cols-[16rem_minmax(0,1fr)] md:items-start">
+          <div className="grid gap-5 md:grid-cols-[18rem_minmax(0,1fr)] md:items-start">
             <div>
               {versions.kept.length > 0 && (
                 <KeptList
@@ -87,10 +95,13 @@ export const HistoryDialog = <L extends VersionLine>({
                       <span className="font-semibold">
                         {line.savedAt === null ? unknownSave : formatMoment(line.savedAt, versions.clock)}
                       </span>
-                      {line.savedAt !== null && (
-                        <span className="text-sm">{line.savedBy || unknownSave}</span>
-                      )}
-                      {renderBadge?.(line)}
+                      <span className={saverClass}>
+                        {line.savedAt !== null && (line.savedBy || unknownSave)}
+                        {renderBadge?.(line)}
+                      </span>
+                      <span className="text-sm text-ink-soft wrap-anywhere empty:hidden">
+                        {describeChanges(line)}
+                      </span>
                     </button>
                   </li>
                 ))}

@@ -21,7 +21,7 @@ export const VersionChoiceField = ({ name, label, theirs, onChange }: VersionCho
   const chosen = theirs.has(name) ? 'Theirs' : 'Mine';
   return (
     <fieldset className="flex gap-4 font-normal">
-      <legend className="sr-only">{label}: which version stays?</legend>
+      <legend className="sr-only">{label}: which version do you want to keep?</legend>
       {sides.map((side) => (
         <label key={side} className="flex min-h-11 cursor-pointer items-center gap-2">
           <input

@@ -27,7 +27,7 @@ export const useInboxSummary = (): InboxSummary => {
 export const Moment = ({ gmt }: { readonly gmt: string }) => {
   const { clock } = useInboxSummary();
   return (
-    <time dateTime={`${gmt}Z`} className="whitespace-nowrap tabular-nums">
+    <time dateTime={`${gmt}Z`} className="tabular-nums md:whitespace-nowrap">
       {formatMoment(gmt, clock)}
     </time>
   );

@@ -17,7 +17,7 @@ export const LongText = ({ text }: { readonly text: string }) => {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Show less' : 'Show all'}
+          {isOpen ? 'Show Less' : 'Show All'}
         </button>
       )}
     </>

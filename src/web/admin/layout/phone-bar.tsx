@@ -19,7 +19,7 @@ export const PhoneBar = () => {
       <button
         type="button"
         className="grid size-12 place-items-center rounded-xl hover:bg-white/10"
-        aria-label="Open menu"
+        aria-label="Open Menu"
         onClick={() => drawer.current?.showModal()}
       >
         <Menu aria-hidden size={24} />

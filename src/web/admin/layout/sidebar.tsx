@@ -32,7 +32,7 @@ export const Sidebar = () => {
             href="/"
             className="inline-flex min-h-6 items-center gap-1 text-sm text-paper/75 underline-offset-4 hover:underline"
           >
-            View site <ExternalLink aria-hidden size={14} />
+            View Site <ExternalLink aria-hidden size={14} />
           </a>
         </div>
       </div>

@@ -58,10 +58,10 @@ export const AlterationDialog = ({ item, onSaved, onConflict, onClose }: Alterat
               <CropStage item={item} turns={turns} cuts={cuts} drawing={drawing} onCut={setCuts} />
               <div className="flex flex-wrap gap-2">
                 <button type="button" className="btn btn-quiet btn-small" onClick={() => turn(false)}>
-                  <RotateCcw aria-hidden size={18} /> Turn left
+                  <RotateCcw aria-hidden size={18} /> Turn Left
                 </button>
                 <button type="button" className="btn btn-quiet btn-small" onClick={() => turn(true)}>
-                  <RotateCw aria-hidden size={18} /> Turn right
+                  <RotateCw aria-hidden size={18} /> Turn Right
                 </button>
                 <button
                   type="button"
@@ -69,7 +69,7 @@ export const AlterationDialog = ({ item, onSaved, onConflict, onClose }: Alterat
                   disabled={!isCut(cuts)}
                   onClick={() => setCuts(noCuts)}
                 >
-                  <Undo2 aria-hidden size={18} /> Undo crop
+                  <Undo2 aria-hidden size={18} /> Undo Crop
                 </button>
               </div>
             </div>
@@ -78,7 +78,8 @@ export const AlterationDialog = ({ item, onSaved, onConflict, onClose }: Alterat
               <fieldset className="grid grid-cols-1 gap-1">
                 <legend className="pb-1 font-semibold">Crop</legend>
                 <p className="text-sm text-ink-soft">
-                  Draw a box around the part to keep, then drag the box or its edges. Or use the sliders.
+                  Draw a box around the part to keep, then drag the box or its edges. You can also use the
+                  sliders.
                 </p>
                 {edges.map((edge) => (
                   <PercentSlider
@@ -94,7 +95,7 @@ export const AlterationDialog = ({ item, onSaved, onConflict, onClose }: Alterat
         </DisabledFields>
         <p className="text-sm text-ink-soft">
           Everything that uses this picture will show the new one, and the focal point goes back to the
-          default. We keep the original: you can restore it at any time.
+          default. We keep the original: you can restore it until you replace the file.
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" className="btn btn-quiet" onClick={onClose}>
@@ -106,7 +107,7 @@ export const AlterationDialog = ({ item, onSaved, onConflict, onClose }: Alterat
             onClick={() => saving.mutate()}
             disabled={saving.isPending || (turns === 0 && !isCut(cuts))}
           >
-            {saving.isPending ? 'Saving…' : 'Save picture'}
+            {saving.isPending ? 'Saving…' : 'Save Picture'}
           </button>
         </div>
       </div>

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
-import { type MediaChange, type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { type MediaChange, type MediaEdit, MediaItem } from '../../../shared/admin/media.ts';
 import { sendForData } from '../admin-api.ts';
 import { useSave } from '../auth/use-save.ts';
-import { DisabledFields } from '../ui/disabled-fields.tsx';
-import { FormField } from '../ui/form-field.tsx';
 import { useUnsavedWork } from '../ui/unsaved-work.tsx';
+import { DescriptionFields } from './description-fields.tsx';
 import { getConflictingItem, toMediaEdit } from './media-edit.ts';
 import { mediaKey } from './media-queries.ts';
 import { TypedDescriptions } from './typed-descriptions.ts';
@@ -13,6 +12,7 @@ import { TypedDescriptions } from './typed-descriptions.ts';
 type DescribeFormProps = {
   readonly item: MediaItem;
   readonly onDescribed: (item: MediaItem) => void;
+  readonly hasSave?: boolean;
 };
 
 const emptyText = 'Please say what the picture shows, or mark it as decoration.';
@@ -28,7 +28,7 @@ const formatConflict = ({ alt, isDecorative }: MediaItem): string => {
 };
 
 /** Asks for the alternative text of a picture. */
-export const DescribeForm = ({ item, onDescribed }: DescribeFormProps) => {
+export const DescribeForm = ({ item, onDescribed, hasSave = true }: DescribeFormProps) => {
   const client = useQueryClient();
   const [base, setBase] = useState(item);
   const [alt, setAlt] = useState('');
@@ -46,8 +46,7 @@ export const DescribeForm = ({ item, onDescribed }: DescribeFormProps) => {
     },
     onError: (error) => setBase((before) => getConflictingItem(error) ?? before),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setMissing(!isTyped);
     if (isTyped) saving.mutate({ alt, isDecorative: false });
   };
@@ -63,38 +62,14 @@ export const DescribeForm = ({ item, onDescribed }: DescribeFormProps) => {
   const theirs = getConflictingItem(saving.error);
   const fieldError = isMissing ? emptyText : theirs ? formatConflict(theirs) : saving.error?.message;
   return (
-    <form className="flex flex-wrap items-end gap-2" onSubmit={submit} noValidate>
-      <DisabledFields isDisabled={saving.isPending}>
-        <FormField
-          label="Alternative text"
-          fieldError={fieldError}
-          className="min-w-0 flex-1 basis-60"
-          hint={fieldError ? undefined : 'What the picture shows, for those who cannot see it.'}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              value={alt}
-              maxLength={mediaLimits.alt}
-              onChange={(event) => setAlt(event.currentTarget.value)}
-            />
-          )}
-        </FormField>
-      </DisabledFields>
-      <div className="flex gap-2 sm:pb-6">
-        <button type="submit" className="btn btn-quiet" disabled={saving.isPending}>
-          Save
-        </button>
-        <button
-          type="button"
-          className="btn btn-plain"
-          disabled={saving.isPending}
-          onClick={() => saving.mutate({ alt: '', isDecorative: true })}
-        >
-          Only decoration
-        </button>
-      </div>
-    </form>
+    <DescriptionFields
+      alt={alt}
+      fieldError={fieldError}
+      isBusy={saving.isPending}
+      hasSave={hasSave}
+      onChange={setAlt}
+      onSave={submit}
+      onDecoration={() => saving.mutate({ alt: '', isDecorative: true })}
+    />
   );
 };

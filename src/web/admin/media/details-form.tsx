@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
+import type { ForeignSave } from '../../../shared/admin/versions.ts';
 import { sendForData } from '../admin-api.ts';
 import { useSave } from '../auth/use-save.ts';
 import { useBringBack } from '../history/use-bring-back.ts';
@@ -8,14 +9,14 @@ import { CheckField } from '../ui/check-field.tsx';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { getFieldErrors } from '../ui/form-error.tsx';
 import { FormField } from '../ui/form-field.tsx';
-import { mergeValues } from '../ui/form-values.ts';
+import { listDifferingKeys, mergeValues, takeValues } from '../ui/form-values.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FileReplacement } from './file-replacement.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
 import { FolderSelect } from './folder-select.tsx';
-import { getConflictingItem, toMediaEdit } from './media-edit.ts';
-import { MediaEditConflict } from './media-edit-conflict.tsx';
+import { getMediaConflict, toMediaEdit } from './media-edit.ts';
+import { MediaEditConflict, mediaLabels } from './media-edit-conflict.tsx';
 import { mediaKey } from './media-queries.ts';
 import { MediaThumb } from './media-thumb.tsx';
 
@@ -29,25 +30,32 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
   // The version that the fields were filled from; later fetches do not change it.
   const [base, setBase] = useState(item);
   const [edit, setEdit] = useState<MediaEdit>(() => toMediaEdit(item));
-  const [isConflict, setConflict] = useState(false);
+  /** The save of a colleague that the last own one would have replaced, and the labels of what came from it into the form. */
+  const [conflict, setConflict] = useState<{
+    readonly saved: ForeignSave;
+    readonly taken: readonly string[];
+  } | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const change = (part: Partial<MediaEdit>) => setEdit((before) => ({ ...before, ...part }));
   const refresh = () => client.invalidateQueries({ queryKey: mediaKey });
   const saving = useSave({
-    mutationFn: () => sendForData('PUT', `/media/${item.id}`, MediaItem, { ...edit, version: base.version }),
-    onMutate: () => setConflict(false),
+    mutationFn: (sent: MediaEdit) =>
+      sendForData('PUT', `/media/${item.id}`, MediaItem, { ...sent, version: base.version }),
     onSuccess: async () => {
       notify('File saved.');
       onClose();
       await refresh();
     },
     onError: (error) => {
-      const current = getConflictingItem(error);
-      if (current === null) return;
+      const rejection = getMediaConflict(error);
+      if (rejection === null) return;
+      const { current, saved } = rejection;
       // Keep own changes and take all other values from the newer version.
-      setEdit((mine) => mergeValues(toMediaEdit(base), mine, toMediaEdit(current)));
+      const merged = mergeValues(toMediaEdit(base), edit, toMediaEdit(current));
+      const taken = listDifferingKeys(merged, edit).map((key) => mediaLabels[key as keyof MediaEdit]);
+      setEdit(merged);
       setBase(current);
-      setConflict(true);
+      setConflict({ saved, taken });
     },
   });
   /** Keeps own changes except the focal point, which belongs to the former picture. */
@@ -59,120 +67,134 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
   const fieldErrors = getFieldErrors(saving.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    saving.mutate();
+    saving.mutate(edit);
   };
+  /** Of an edit conflict it is said in its dialog. */
+  const errorMessage = saving.error && !getMediaConflict(saving.error) ? saving.error.message : null;
   const isImage = item.type === 'image';
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-      {saving.error && !getConflictingItem(saving.error) && (
-        <p role="alert" className="font-semibold text-danger">
-          {saving.error.message}
-        </p>
-      )}
-      {saving.error && isConflict && (
+    <>
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+        {errorMessage !== null && conflict === null && (
+          <p role="alert" className="font-semibold text-danger">
+            {errorMessage}
+          </p>
+        )}
+        <DisabledFields isDisabled={saving.isPending}>
+          <div className="grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            {isImage ? (
+              <FocalPointField
+                item={base}
+                value={edit.focalPoint}
+                onChange={(focalPoint) => change({ focalPoint })}
+              />
+            ) : (
+              <MediaThumb item={item} className="h-40 w-full rounded-xl" />
+            )}
+            <div className="grid grid-cols-1 gap-4">
+              {isImage && (
+                <>
+                  <FormField
+                    label="Alternative text"
+                    fieldError={fieldErrors.alt}
+                    hint="What the picture shows, for those who cannot see it."
+                  >
+                    {(attributes) => (
+                      <textarea
+                        {...attributes}
+                        className="input"
+                        rows={3}
+                        value={edit.isDecorative ? '' : edit.alt}
+                        disabled={edit.isDecorative}
+                        maxLength={mediaLimits.alt}
+                        onChange={(event) => change({ alt: event.currentTarget.value })}
+                      />
+                    )}
+                  </FormField>
+                  <CheckField
+                    label="Only decoration"
+                    hint="Screen readers skip it."
+                    checked={edit.isDecorative}
+                    onChange={(isDecorative) => change({ isDecorative })}
+                  />
+                </>
+              )}
+              <FormField label="Name" fieldError={fieldErrors.name}>
+                {(attributes) => (
+                  <input
+                    {...attributes}
+                    className="input"
+                    value={edit.name}
+                    maxLength={mediaLimits.name}
+                    onChange={(event) => change({ name: event.currentTarget.value })}
+                  />
+                )}
+              </FormField>
+              <FormField
+                label="Title"
+                isOptional
+                fieldError={fieldErrors.title}
+                hint={isImage ? 'Shown with the picture in galleries.' : undefined}
+              >
+                {(attributes) => (
+                  <input
+                    {...attributes}
+                    className="input"
+                    value={edit.title}
+                    maxLength={mediaLimits.title}
+                    onChange={(event) => change({ title: event.currentTarget.value })}
+                  />
+                )}
+              </FormField>
+              <FormField label="Folder" fieldError={fieldErrors.folderId}>
+                {(attributes) => (
+                  <FolderSelect
+                    label="Folder"
+                    value={edit.folderId === null ? 'none' : String(edit.folderId)}
+                    onChange={(folder) => change({ folderId: folder === 'none' ? null : Number(folder) })}
+                    attributes={attributes}
+                  />
+                )}
+              </FormField>
+              <FileReplacement item={base} onCurrent={showCurrent} />
+            </div>
+          </div>
+        </DisabledFields>
+        <div className="flex flex-wrap justify-between gap-2">
+          <button type="button" className="btn btn-danger" onClick={() => setDeleting(true)}>
+            Delete
+          </button>
+          <button type="submit" className="btn btn-main" disabled={saving.isPending}>
+            Save
+          </button>
+        </div>
+      </form>
+      {conflict && (
         <MediaEditConflict
-          sentence={saving.error.message}
-          saved={toMediaEdit(base)}
+          saved={conflict.saved}
+          theirs={toMediaEdit(base)}
           mine={edit}
-          onTakeSaved={() => {
-            const mine = edit;
-            setEdit(toMediaEdit(base));
-            setConflict(false);
-            offerBack('Their version is in the form.', () => setEdit(mine), 'Bring mine back');
+          taken={conflict.taken}
+          isBusy={saving.isPending}
+          errorMessage={errorMessage}
+          onTakeTheirs={() => {
+            const theirs = toMediaEdit(base);
+            setEdit(theirs);
+            setConflict(null);
+            if (listDifferingKeys(edit, theirs).length > 0)
+              offerBack('Their version is in the form.', () => setEdit(edit), 'Bring Mine Back');
           }}
+          onSaveMine={(theirs) => {
+            const mixed = takeValues(edit, toMediaEdit(base), theirs);
+            setEdit(mixed);
+            saving.mutate(mixed);
+          }}
+          onClose={() => setConflict(null)}
         />
       )}
-      <DisabledFields isDisabled={saving.isPending}>
-        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          {isImage ? (
-            <FocalPointField
-              item={base}
-              value={edit.focalPoint}
-              onChange={(focalPoint) => change({ focalPoint })}
-            />
-          ) : (
-            <MediaThumb item={item} className="h-40 w-full rounded-xl" />
-          )}
-          <div className="grid grid-cols-1 gap-4">
-            {isImage && (
-              <>
-                <FormField
-                  label="Alternative text"
-                  fieldError={fieldErrors.alt}
-                  hint="What the picture shows, for those who cannot see it."
-                >
-                  {(attributes) => (
-                    <textarea
-                      {...attributes}
-                      className="input"
-                      rows={3}
-                      value={edit.isDecorative ? '' : edit.alt}
-                      disabled={edit.isDecorative}
-                      maxLength={mediaLimits.alt}
-                      onChange={(event) => change({ alt: event.currentTarget.value })}
-                    />
-                  )}
-                </FormField>
-                <CheckField
-                  label="Only decoration"
-                  hint="Screen readers skip it."
-                  checked={edit.isDecorative}
-                  onChange={(isDecorative) => change({ isDecorative })}
-                />
-              </>
-            )}
-            <FormField label="Name" fieldError={fieldErrors.name}>
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  className="input"
-                  value={edit.name}
-                  maxLength={mediaLimits.name}
-                  onChange={(event) => change({ name: event.currentTarget.value })}
-                />
-              )}
-            </FormField>
-            <FormField
-              label="Title"
-              isOptional
-              fieldError={fieldErrors.title}
-              hint={isImage ? 'Shown with the picture in galleries.' : undefined}
-            >
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  className="input"
-                  value={edit.title}
-                  maxLength={mediaLimits.title}
-                  onChange={(event) => change({ title: event.currentTarget.value })}
-                />
-              )}
-            </FormField>
-            <FormField label="Folder" fieldError={fieldErrors.folderId}>
-              {(attributes) => (
-                <FolderSelect
-                  label="Folder"
-                  value={edit.folderId === null ? 'none' : String(edit.folderId)}
-                  onChange={(folder) => change({ folderId: folder === 'none' ? null : Number(folder) })}
-                  attributes={attributes}
-                />
-              )}
-            </FormField>
-            <FileReplacement item={base} onCurrent={showCurrent} />
-          </div>
-        </div>
-      </DisabledFields>
-      <div className="flex flex-wrap justify-between gap-2">
-        <button type="button" className="btn btn-danger" onClick={() => setDeleting(true)}>
-          Delete
-        </button>
-        <button type="submit" className="btn btn-main" disabled={saving.isPending}>
-          Save
-        </button>
-      </div>
       {isDeleting && (
         <DeleteDialog
-          items={[item]}
+          items={[base]}
           onDeleted={async () => {
             onClose();
             // The details of a file in the bin cannot be loaded.
@@ -184,6 +206,6 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
           onClose={() => setDeleting(false)}
         />
       )}
-    </form>
+    </>
   );
 };

@@ -19,7 +19,7 @@ export const EmptyMediaList = ({ view, onChange }: EmptyMediaListProps) => {
             className="btn btn-quiet mt-4"
             onClick={() => onChange({ search: '', type: '' })}
           >
-            Show all files
+            Show All Files
           </button>
         </>
       ) : (

@@ -40,7 +40,7 @@ export const FileProperties = ({ item }: { readonly item: MediaItem }) => {
           <button
             type="button"
             className="btn-icon flex-none border border-line"
-            aria-label="Copy address"
+            aria-label="Copy Address"
             onClick={() => void copy()}
           >
             <Copy aria-hidden size={18} />

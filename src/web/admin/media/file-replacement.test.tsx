@@ -41,11 +41,11 @@ const listButtons = (item: MediaItem): string[] => {
 };
 
 test('offers the original of a picture that was turned or cropped', () => {
-  expect(listButtons(picture)).toEqual(['Replace file', 'Turn and crop']);
+  expect(listButtons(picture)).toEqual(['Replace File', 'Turn and Crop']);
   expect(listButtons({ ...picture, hasOriginal: true })).toEqual([
-    'Replace file',
-    'Turn and crop',
-    'Restore original',
+    'Replace File',
+    'Turn and Crop',
+    'Restore Original',
   ]);
-  expect(listButtons({ ...picture, type: 'document' })).toEqual(['Replace file']);
+  expect(listButtons({ ...picture, type: 'document' })).toEqual(['Replace File']);
 });

@@ -77,7 +77,7 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
         }}
       />
       <button type="button" className="btn btn-quiet btn-small" onClick={() => input.current?.click()}>
-        <Replace aria-hidden size={18} /> Replace file
+        <Replace aria-hidden size={18} /> Replace File
       </button>
       {isImage && (
         <button
@@ -86,12 +86,12 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
           className="btn btn-quiet btn-small"
           onClick={() => setAltering(true)}
         >
-          <Crop aria-hidden size={18} /> Turn and crop
+          <Crop aria-hidden size={18} /> Turn and Crop
         </button>
       )}
       {item.hasOriginal && (
         <button type="button" className="btn btn-quiet btn-small" onClick={() => setRestoring(true)}>
-          <History aria-hidden size={18} /> Restore original
+          <History aria-hidden size={18} /> Restore Original
         </button>
       )}
       {file && (
@@ -112,7 +112,7 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
       {isRestoring && (
         <ConfirmDialog
           title="Restore the original?"
-          action="Restore original"
+          action="Restore Original"
           onConfirm={() => restoring.mutateAsync()}
           onClose={() => setRestoring(false)}
         >
@@ -125,7 +125,9 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
       {isAltering && (
         <AlterationDialog
           item={item}
-          onSaved={(saved) => onReplaced(saved, 'Picture saved. You can restore the original at any time.')}
+          onSaved={(saved) =>
+            onReplaced(saved, 'Picture saved. You can restore the original until you replace the file.')
+          }
           onConflict={onCurrent}
           onClose={() => setAltering(false)}
         />

@@ -56,7 +56,7 @@ export const FocalPointDialog = ({ item, onSaved, onClose }: FocalPointDialogPro
             Cancel
           </button>
           <button type="submit" className="btn btn-main" disabled={saving.isPending}>
-            Save focal point
+            Save Focal Point
           </button>
         </div>
       </form>

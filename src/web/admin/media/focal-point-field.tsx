@@ -50,7 +50,7 @@ export const FocalPointField = ({ item, value, onChange }: FocalPointFieldProps)
             event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
           }}
         >
-          Use the default
+          Use the Default
         </button>
         {value === null && <span className="text-sm text-ink-soft">The default is used.</span>}
       </div>

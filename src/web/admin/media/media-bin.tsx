@@ -75,7 +75,7 @@ export const MediaBin = ({ page, onPage }: MediaBinProps) => {
                       </span>
                     </span>
                   </label>
-                  <div className="flex flex-none">
+                  <div className="flex flex-wrap">
                     <BinFileActions items={[item]} />
                   </div>
                 </li>

@@ -19,8 +19,12 @@ export const toMediaEdit = ({
   folderId,
 });
 
-/** The newer version of the file after an edit conflict (409); null for other errors. */
-export const getConflictingItem = (error: unknown): MediaItem | null => {
+/** The newer version of the file after an edit conflict (409), and who saved it; null for other errors. */
+export const getMediaConflict = (error: unknown): MediaConflict | null => {
   if (!(error instanceof AdminError) || error.status !== 409) return null;
-  return MediaConflict.safeParse(error.details).data?.current ?? null;
+  return MediaConflict.safeParse(error.details).data ?? null;
 };
+
+/** The newer version alone. */
+export const getConflictingItem = (error: unknown): MediaItem | null =>
+  getMediaConflict(error)?.current ?? null;

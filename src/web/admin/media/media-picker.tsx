@@ -36,7 +36,7 @@ const texts = {
     loading: 'Loading pictures…',
     noMatch: 'No pictures match this search.',
     empty: 'There are no pictures here yet. Please upload one above.',
-    use: 'Use picture',
+    use: 'Use Picture',
   },
   document: {
     one: 'Choose a file',
@@ -44,7 +44,7 @@ const texts = {
     loading: 'Loading files…',
     noMatch: 'No files match this search.',
     empty: 'There are no documents here yet. Please upload one above.',
-    use: 'Use file',
+    use: 'Use File',
   },
 } as const;
 
@@ -156,7 +156,7 @@ export const MediaPicker = ({ onPick, isMultiple = false, kind = 'image', onClos
                   className="btn btn-plain btn-small flex-none"
                   onClick={() => setFocusing(true)}
                 >
-                  <Crosshair aria-hidden size={18} /> Focal point
+                  <Crosshair aria-hidden size={18} /> Focal Point
                   {chosen.length > 1 && <span className="sr-only"> of {last.name}</span>}
                 </button>
               )}
@@ -171,7 +171,7 @@ export const MediaPicker = ({ onPick, isMultiple = false, kind = 'image', onClos
                 disabled={chosen.length === 0 || isSaving}
                 onClick={use}
               >
-                {chosen.length > 1 ? `Use ${chosen.length} pictures` : texts[kind].use}
+                {chosen.length > 1 ? `Use ${chosen.length} Pictures` : texts[kind].use}
               </button>
             </div>
           </div>

@@ -36,6 +36,22 @@ export const formatFileCount = (count: number): string => (count === 1 ? '1 file
 export const formatFiles = (items: readonly Pick<MediaItem, 'name'>[]): string =>
   items.length === 1 ? `“${items[0]?.name}”` : formatFileCount(items.length);
 
+/** Before files are moved to the bin: that they are in use, and what their places of use show then. */
+export const describeUses = (items: readonly Pick<MediaItem, 'type'>[]): string => {
+  const isOne = items.length === 1;
+  const are = isOne ? 'It is' : 'Some of them are';
+  const [hasPictures, hasDocuments] = (['image', 'document'] as const).map((type) =>
+    items.some((item) => item.type === type),
+  );
+  const loss =
+    hasPictures && hasDocuments
+      ? 'visitors will see a drawing or nothing in place of the pictures, and cannot open the documents'
+      : hasPictures
+        ? 'these places will show a drawing or nothing'
+        : `visitors cannot open ${isOne ? 'it' : 'them'}`;
+  return `${are} used in the places below. Until you restore ${isOne ? 'it' : 'them'}, ${loss}.`;
+};
+
 /** The focal point in words. */
 export const formatFocalPoint = (point: MediaItem['focalPoint']): string =>
   point === null ? 'The default' : `${point.x}% from the left, ${point.y}% from the top`;

@@ -80,7 +80,7 @@ export const UploadPanel = ({ queue, uploads, folderId, isForPictures = false }:
                   className="btn btn-plain btn-small"
                   onClick={() => queue.clear(['failed'])}
                 >
-                  Clear failed
+                  Clear Failed
                 </button>
               )}
               {others.some((upload) => !isBusy([upload])) && (
@@ -89,7 +89,7 @@ export const UploadPanel = ({ queue, uploads, folderId, isForPictures = false }:
                   className="btn btn-plain btn-small"
                   onClick={() => queue.clear(['done', 'cancelled'])}
                 >
-                  Clear finished
+                  Clear Finished
                 </button>
               )}
             </p>

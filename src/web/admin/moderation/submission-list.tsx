@@ -85,7 +85,7 @@ export const SubmissionList = <T extends SubmissionItem>(props: SubmissionListPr
       {toDelete.length > 0 && (
         <ConfirmDialog
           title={`Delete ${formatSubmissionCount(kind, toDelete.length)}?`}
-          action="Delete for Good"
+          action="Delete Permanently"
           onConfirm={async () => {
             await decisions.remove(toDelete);
             finishDecision();

@@ -105,6 +105,7 @@ const QuickSearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <input
           autoFocus
           type="text"
+          dir="auto"
           role="combobox"
           aria-label="Search the admin area"
           aria-expanded={results.length > 0}
@@ -117,7 +118,7 @@ const QuickSearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={maxSearchLength}
-          className="h-11 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-soft"
+          className="-ml-2 h-11 min-w-0 flex-1 rounded-lg bg-transparent pl-2 text-lg outline-offset-0 placeholder:text-ink-soft"
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
@@ -132,21 +133,22 @@ const QuickSearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
       </div>
       <ResultList
         id={listId}
-        text={isEmpty || isNothingFound ? '' : text}
+        search={isEmpty || isNothingFound ? '' : text}
         groups={groups}
         activeKey={active?.key ?? null}
         getId={getId}
         onPoint={({ key }) => setActiveKey(key)}
         onOpen={openHere}
         onOpenElsewhere={remember}
-      >
-        <SearchState
-          text={text}
-          search={search}
-          count={isEmpty || isNothingFound ? 0 : results.length}
-          isNothingFound={isNothingFound}
-        />
-      </ResultList>
+        searchState={
+          <SearchState
+            text={text}
+            search={search}
+            count={isEmpty || isNothingFound ? 0 : results.length}
+            isNothingFound={isNothingFound}
+          />
+        }
+      />
       <KeyHints />
       <DialogNotices />
     </dialog>

@@ -84,16 +84,15 @@ const render = (text: string, result: QuickSearchResult | null, activeKey: strin
       >
         <ResultList
           id="list"
-          text={text}
+          search={text}
           groups={text === '' ? groupSuggestions(places, []) : groupResults(text, places, result)}
           activeKey={activeKey}
           getId={({ key }) => key}
           onPoint={nothing}
           onOpen={nothing}
           onOpenElsewhere={nothing}
-        >
-          <i />
-        </ResultList>
+          searchState={<i />}
+        />
       </PageDataProvider>
     </MemoryRouter>,
   );

@@ -5,25 +5,26 @@ import type { Result, ResultGroup } from './results.ts';
 type ResultListProps = {
   readonly id: string;
   /** What was searched for; empty for suggestions. */
-  readonly text: string;
+  readonly search: string;
   readonly groups: readonly ResultGroup[];
   readonly activeKey: string | null;
   readonly getId: (result: Result) => string;
   readonly onPoint: (result: Result) => void;
   readonly onOpen: (result: Result) => void;
+  /** The browser opens the link in another tab or window. */
   readonly onOpenElsewhere: (result: Result) => void;
-  /** The state of the search, above suggestions and below results. */
-  readonly children: ReactNode;
+  /** Shown above suggestions and below results. */
+  readonly searchState: ReactNode;
 };
 
 /** The results by kind, as the list of a combobox: the focus stays in the field. */
 export const ResultList = ({
   id,
-  text,
+  search,
   groups,
   activeKey,
   getId,
-  children,
+  searchState,
   ...handlers
 }: ResultListProps) => {
   const list = useRef<HTMLDivElement>(null);
@@ -33,7 +34,7 @@ export const ResultList = ({
   }, [activeKey]);
   return (
     <div ref={list} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-      {text === '' && children}
+      {search === '' && searchState}
       <div id={id} role="listbox" aria-label="Results" className="px-2 empty:hidden">
         {groups.map(({ label, results, hasMore }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a listbox
@@ -50,7 +51,7 @@ export const ResultList = ({
                 key={result.key}
                 id={getId(result)}
                 result={result}
-                search={text}
+                search={search}
                 isActive={result.key === activeKey}
                 onPoint={() => handlers.onPoint(result)}
                 onOpen={() => handlers.onOpen(result)}
@@ -60,7 +61,7 @@ export const ResultList = ({
           </div>
         ))}
       </div>
-      {text !== '' && children}
+      {search !== '' && searchState}
     </div>
   );
 };

@@ -103,13 +103,13 @@ export const ResultOption = ({ result, search, id, isActive, ...handlers }: Resu
         <span className="block font-semibold max-sm:line-clamp-2 sm:truncate">
           <MarkedText text={result.title} search={search} />
         </span>
-        <span className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft empty:hidden">
+        <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft empty:hidden">
           {result.detail && (
             <span className="min-w-0 truncate">
               <MarkedText text={result.detail} search={search} />
             </span>
           )}
-          {date && <span className="tabular-nums sm:hidden">· {date}</span>}
+          {date && <span className="tabular-nums sm:hidden">{date}</span>}
           {badge && <span className="sm:hidden">{badge}</span>}
         </span>
       </span>

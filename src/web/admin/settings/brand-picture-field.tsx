@@ -103,7 +103,8 @@ export const BrandPictureField = ({ picture, hint, isSet, children }: BrandPictu
           onClose={() => setConfirming(false)}
         >
           <p>
-            The site will show the campaign’s sun again. The {picture} stays in the history of Appearance.
+            The site will show the campaign’s sun again. You can restore the {picture} from the history of
+            Appearance.
           </p>
         </ConfirmDialog>
       )}

@@ -12,8 +12,8 @@ export const BrandPictureFields = () => (
         Logo and Favicon
       </h2>
       <p className="pt-1 text-ink-soft">
-        PNG, JPG or WebP of up to 2 MB. A new picture is on the site as soon as it is uploaded. Earlier ones
-        are in the history.
+        PNG, JPG or WebP of up to 2 MB. A new picture is on the site as soon as it is uploaded. You can
+        restore earlier ones from the history of Appearance.
       </p>
     </div>
     <FourStates query={useQuery(brandPicturesQuery)}>

@@ -7,6 +7,8 @@ import { useSettingWords } from './use-setting-words.ts';
 
 type SectionConflictProps = {
   readonly saved: ForeignSave;
+  /** The labels of what only the colleague has changed. */
+  readonly taken: readonly string[];
   readonly theirs: Values;
   readonly mine: Values;
   readonly isBusy: boolean;

@@ -6,15 +6,24 @@ import { loadChunk } from '../../routing/chunk-loader.ts';
 import { LeaseNote } from '../editing-lease/lease-note.tsx';
 import { useEditingLease } from '../editing-lease/use-editing-lease.ts';
 import { keptText, useBringBack } from '../history/use-bring-back.ts';
+import { usePageData } from '../page-data-context.tsx';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
+import type { Values } from '../ui/form-values.ts';
 import { FourStates } from '../ui/four-states.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { useUnsavedWork } from '../ui/unsaved-work.tsx';
+import { RestoreOffer } from '../unsaved/restore-offer.tsx';
 import { SectionConflict } from './section-conflict.tsx';
 import { sectionQuery } from './section-query.ts';
+import { nameUnsaved } from './unsaved-section.ts';
 import { type SectionDraft, useSectionForm } from './use-section-form.ts';
+import { useUnsavedSection } from './use-unsaved-section.ts';
 
 const SectionHistory = lazy(() => loadChunk('admin-section-history', () => import('./section-history.tsx')));
+
+/** The warning before a form is left whose changes this browser has. */
+const keptInBrowser =
+  'Your changes on this screen are not saved yet. You can continue later in this browser, but if you log out, they will be lost.';
 
 type SectionFormProps<S extends SectionName> = {
   readonly section: S;
@@ -42,60 +51,83 @@ const LoadedForm = <S extends SectionName>({
       element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [fieldErrors]);
   const hasUnsaved = changedKeys.length > 0;
-  useUnsavedWork(hasUnsaved);
+  const { isInBrowser, ...unsaved } = useUnsavedSection(
+    section,
+    base as Values,
+    draft as Values,
+    state.takeUp,
+  );
+  useUnsavedWork(hasUnsaved, {
+    isInBrowser: () => isInBrowser,
+    store: async () => unsaved.storeNow(),
+    ...(isInBrowser ? { loss: keptInBrowser } : {}),
+  });
+  const { timezone, dateFormat } = usePageData();
   const [isComparing, setComparing] = useState(false);
   const notify = useNotify();
   const offerBack = useBringBack();
   const lease = useEditingLease(`/settings/${section}`);
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-labelledby={titleId}
-      className="panel"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!state.isSaving && !lease.isLookOnly) state.save();
-      }}
-    >
-      <div className="grid gap-6 p-4 sm:p-6">
-        <div>
-          <h2 id={titleId} className="text-xl">
-            {title}
-          </h2>
-          <LeaseNote
-            lease={lease}
-            what="these settings"
-            hasUnsaved={hasUnsaved}
-            onPrepare={state.readNewest}
-          />
+    <>
+      <form
+        ref={element}
+        noValidate
+        aria-labelledby={titleId}
+        className="panel"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!state.isSaving && !lease.isLookOnly) state.save();
+        }}
+      >
+        <div className="grid gap-6 p-4 sm:p-6">
+          <div>
+            <h2 id={titleId} className="text-xl">
+              {title}
+            </h2>
+            <LeaseNote
+              lease={lease}
+              what="these settings"
+              hasUnsaved={hasUnsaved}
+              onPrepare={state.readNewest}
+            />
+          </div>
+          {!lease.isLookOnly && (
+            <RestoreOffer
+              offers={unsaved.offers}
+              getName={nameUnsaved}
+              clock={{ timezone, dateFormat }}
+              onAnswer={unsaved.answerOffer}
+            />
+          )}
+          {hasFieldErrors && (
+            <p role="alert" className="font-semibold text-danger">
+              Not saved yet: please check the marked fields.
+            </p>
+          )}
+          {!hasFieldErrors && !state.conflict && state.errorMessage && (
+            <p role="alert" className="font-semibold text-danger">
+              {state.errorMessage}
+            </p>
+          )}
+          <DisabledFields isDisabled={lease.isReadOnly}>{children(form)}</DisabledFields>
         </div>
-        {hasFieldErrors && (
-          <p role="alert" className="font-semibold text-danger">
-            Not saved yet: please check the marked fields.
+        <div className="save-bar">
+          <button type="submit" className="btn btn-main" disabled={state.isSaving || lease.isLookOnly}>
+            {state.isSaving ? 'Saving…' : 'Save Settings'}
+          </button>
+          <p role="status" className="flex-1 text-sm font-semibold text-ink-soft">
+            {hasUnsaved ? 'Unsaved changes' : ''}
           </p>
-        )}
-        {!hasFieldErrors && !state.conflict && state.errorMessage && (
-          <p role="alert" className="font-semibold text-danger">
-            {state.errorMessage}
-          </p>
-        )}
-        <DisabledFields isDisabled={lease.isReadOnly}>{children(form)}</DisabledFields>
-      </div>
-      <div className="save-bar">
-        <button type="submit" className="btn btn-main" disabled={state.isSaving || lease.isLookOnly}>
-          {state.isSaving ? 'Saving…' : 'Save Settings'}
-        </button>
-        <p role="status" className="flex-1 text-sm font-semibold text-ink-soft">
-          {hasUnsaved ? 'Unsaved changes' : ''}
-        </p>
-        <button type="button" className="btn btn-quiet" onClick={() => setComparing(true)}>
-          History
-        </button>
-      </div>
+          <button type="button" className="btn btn-quiet" onClick={() => setComparing(true)}>
+            History
+          </button>
+        </div>
+      </form>
+      {/* Outside of the form: Enter on a choice in a dialog must not save it. */}
       {state.conflict && !lease.isLookOnly && (
         <SectionConflict
           saved={state.conflict}
+          taken={state.taken}
           theirs={base}
           mine={draft}
           isBusy={state.isSaving}
@@ -103,7 +135,7 @@ const LoadedForm = <S extends SectionName>({
           onKeepMine={state.keepInHistory}
           onTakeTheirs={() => {
             state.takeSaved();
-            if (hasUnsaved) offerBack(keptText, () => state.restore(draft), 'Bring mine back');
+            if (hasUnsaved) offerBack(keptText, () => state.restore(draft), 'Bring Mine Back');
           }}
           onSaveMine={state.saveExcept}
           onClose={state.closeConflict}
@@ -118,7 +150,7 @@ const LoadedForm = <S extends SectionName>({
             onRestore={(older) => {
               state.restore(older as SectionValues<S>);
               setComparing(false);
-              const text = 'The older values are in the form. Save them to use them.';
+              const text = 'This version is in the form. Save it to use it.';
               if (hasUnsaved) offerBack(text, () => state.restore(draft), 'Undo');
               else notify(text);
             }}
@@ -126,7 +158,7 @@ const LoadedForm = <S extends SectionName>({
           />
         </Suspense>
       )}
-    </form>
+    </>
   );
 };
 

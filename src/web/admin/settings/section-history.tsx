@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SectionName } from '../../../shared/admin/setting-sections.ts';
+import { settingLabels } from '../../../shared/setting-labels.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { VersionDifferences } from '../history/version-differences.tsx';
 import type { Values } from '../ui/form-values.ts';
@@ -26,6 +27,9 @@ export default function SectionHistory({ onClose, ...props }: SectionHistoryProp
     <HistoryDialog
       list={list}
       onPage={() => {}}
+      describeChanges={({ changed }) =>
+        (changed ?? []).map((key) => settingLabels[key as keyof typeof settingLabels]).join(', ')
+      }
       renderVersion={(version) => <ChosenVersion {...props} kind="versions" version={version} />}
       renderKept={(kept) => <ChosenVersion {...props} kind="kept-versions" version={kept} />}
       onClose={onClose}
@@ -62,7 +66,7 @@ const ChosenVersion = (props: ChosenVersionProps) => {
                 <button type="button" className="btn btn-main" onClick={() => onRestore(older.values)}>
                   Copy to the Form
                 </button>
-                <p className="text-sm text-ink-soft">Nothing changes on the site until you save.</p>
+                <p className="text-sm text-ink-soft">These settings change on the site only when you save.</p>
               </div>
             )}
           </>

@@ -16,6 +16,7 @@ import { listDifferingKeys, mergeValues, takeValues, type Values } from '../ui/f
 import { useNotify } from '../ui/notices.tsx';
 import { keepSectionVersion, sectionKey, sectionQuery } from './section-query.ts';
 import type { Bound } from './setting-fields.tsx';
+import { takeUpUnsaved, type UnsavedSection } from './unsaved-section.ts';
 
 /** The edited values of a section with their bindings. */
 export type SectionDraft<S extends SectionName> = {
@@ -50,6 +51,8 @@ export const useSectionForm = <S extends SectionName>(
   const [draft, setDraft] = useState(loaded);
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
   const [conflict, setConflict] = useState<ForeignSave | null>(null);
+  /** The labels of what the last edit conflict brought into the form. */
+  const [taken, setTaken] = useState<readonly string[]>([]);
   const changedKeys = listDifferingKeys(draft as Values, base as Values);
 
   const applyServerValues = (from: SectionValues<S>, values: SectionValues<S>) => {
@@ -84,7 +87,14 @@ export const useSectionForm = <S extends SectionName>(
       setFieldErrors(error.fieldErrors);
       const { data: rejection } = sectionConflictSchema(section).safeParse(error.details);
       if (error.status !== 409 || !rejection) return;
-      applyServerValues(base, rejection.current as SectionValues<S>);
+      const current = rejection.current as SectionValues<S>;
+      const merged = mergeValues(base, draft, current);
+      setTaken(
+        listDifferingKeys(merged as Values, draft as Values).map(
+          (key) => settingLabels[key as SectionKey<S>],
+        ),
+      );
+      applyServerValues(base, current);
       setConflict(rejection.saved);
     },
   });
@@ -109,6 +119,7 @@ export const useSectionForm = <S extends SectionName>(
     errorMessage: saving.error && !isEditConflict(saving.error) ? saving.error.message : null,
     /** The save of a colleague that the last own one would have replaced. */
     conflict,
+    taken,
     closeConflict: () => setConflict(null),
     /** Discards own changes. */
     takeSaved: () => {
@@ -121,8 +132,15 @@ export const useSectionForm = <S extends SectionName>(
       setDraft(older);
       setFieldErrors({});
     },
-    /** Reads the newest values; own changes stay. */
+    /** Puts what was typed earlier into the form. */
+    takeUp: (unsaved: UnsavedSection) => {
+      const next = takeUpUnsaved({ base, draft }, unsaved);
+      setBase(next.base);
+      setDraft(next.draft);
+    },
+    /** Reads the newest values, unless something is unsaved: then a save shows both versions. */
     readNewest: async (): Promise<void> => {
+      if (changedKeys.length > 0) return;
       const { values } = await client.fetchQuery({ ...sectionQuery(section), staleTime: 0 });
       applyServerValues(base, values as SectionValues<S>);
     },

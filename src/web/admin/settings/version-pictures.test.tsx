@@ -29,6 +29,7 @@ const sentence = 'This version is the same as the form.';
 test('only a picture that differs is shown, and can be restored', () => {
   const html = render({ logo: null, favicon: null }, true);
   expect(html).toContain('Restore the Logo');
+  expect(html).toContain('A restored logo is on the site right away.');
   expect(html).not.toContain('Restore the Favicon');
   expect(html).not.toContain(sentence);
 });

@@ -63,14 +63,17 @@ export const VersionPictures = ({ version, pictures, isSameAsForm, isLookOnly }:
                   ))}
                 </div>
                 {!isLookOnly && (
-                  <button
-                    type="button"
-                    className="btn btn-main justify-self-start"
-                    disabled={restore.isPending}
-                    onClick={() => restore.mutate(picture)}
-                  >
-                    Restore the {settingLabels[picture]}
-                  </button>
+                  <div className="flex flex-wrap items-center gap-2">
+                    <button
+                      type="button"
+                      className="btn btn-main"
+                      disabled={restore.isPending}
+                      onClick={() => restore.mutate(picture)}
+                    >
+                      Restore the {settingLabels[picture]}
+                    </button>
+                    <p className="text-sm text-ink-soft">A restored {picture} is on the site right away.</p>
+                  </div>
                 )}
               </section>
             ))}

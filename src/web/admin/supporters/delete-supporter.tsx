@@ -95,7 +95,7 @@ export const DeleteSupporter = ({ id, onClose, onDeleted }: DeleteSupporterProps
   return (
     <ConfirmDialog
       title="Delete this supporter?"
-      action="Delete for Good"
+      action="Delete Permanently"
       onClose={onClose}
       onConfirm={async () => {
         await sendRequest('DELETE', `/supporters/${id}`);

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { consentLabels, consentStates } from '../../../shared/admin/newsletter-consent.ts';
 import {
   type SupporterQuery,
   sortLabels,
@@ -23,7 +24,7 @@ type SelectProps = {
 
 const FilterSelect = ({ label, value, all, options, labels, onChange }: SelectProps) => (
   <select
-    className="input w-full lg:w-auto"
+    className="input w-full"
     aria-label={label}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
@@ -53,7 +54,7 @@ export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
         value={query.search}
         onSearch={onSearch}
       />
-      <div className="grid w-full grid-cols-2 gap-2 sm:flex lg:ml-auto lg:w-auto *:last:max-sm:col-span-2">
+      <div className="grid w-full grid-cols-2 gap-2 sm:grid-cols-4">
         <FilterSelect
           label="Status"
           value={query.status ?? ''}
@@ -69,6 +70,14 @@ export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
           options={supporterSources}
           labels={sourceLabels}
           onChange={(source) => change({ source })}
+        />
+        <FilterSelect
+          label="Newsletter"
+          value={query.consent ?? ''}
+          all="Newsletter"
+          options={consentStates}
+          labels={consentLabels}
+          onChange={(consent) => change({ consent })}
         />
         <FilterSelect
           label="Sort by"

@@ -48,7 +48,7 @@ const TakenByLink = ({ details }: { readonly details: unknown }) => {
   const other = DuplicateContact.safeParse(details);
   return other.success ? (
     <Link to={`${adminPaths.supporters}/${other.data.taken.id}`} className="font-semibold underline">
-      Open that supporter
+      Open That Supporter
     </Link>
   ) : null;
 };

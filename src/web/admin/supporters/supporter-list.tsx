@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { adminApi } from '../../../shared/admin/admin-paths.ts';
+import { Link } from 'react-router';
+import { adminApi, adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { Supporter } from '../../../shared/admin/supporters.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { withParameters } from '../admin-api.ts';
 import { FourStates } from '../ui/four-states.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -14,6 +16,9 @@ import { SupporterFilters } from './supporter-filters.tsx';
 import { listQuery } from './supporter-queries.ts';
 import { SupporterTable } from './supporter-table.tsx';
 import { useSupporterFilter } from './use-supporter-filter.ts';
+
+const describeSignUps = (count: number): string =>
+  count === 1 ? '1 newsletter sign-up is waiting' : `${formatNumber(count)} newsletter sign-ups are waiting`;
 
 /** The list of supporters; search, filters and sort order are in the address. */
 export const SupporterList = () => {
@@ -35,14 +40,14 @@ export const SupporterList = () => {
       ),
     [setAddress],
   );
-  const { search, status, source, sort, page } = query;
-  const isNarrowed = search !== '' || status !== undefined || source !== undefined;
+  const { search, status, source, consent, sort, page } = query;
+  const isNarrowed = search !== '' || [status, source, consent].some((choice) => choice !== undefined);
   return (
     <>
       <ScreenHead title="Supporters">
         <a
           className="btn btn-quiet"
-          href={adminApi + withParameters('/supporters/export', { search, status, source, sort })}
+          href={adminApi + withParameters('/supporters/export', { search, status, source, consent, sort })}
           download
         >
           <Download aria-hidden size={18} /> Export CSV
@@ -57,6 +62,14 @@ export const SupporterList = () => {
           <UserPlus aria-hidden size={18} /> Add Supporter
         </button>
       </ScreenHead>
+      {found.data && found.data.waitingSignUps > 0 && (
+        <p className="-mt-3 pb-5 text-ink-soft">
+          <Link to={`${adminPaths.supporters}/sign-ups`} className="font-semibold text-ink underline">
+            {describeSignUps(found.data.waitingSignUps)}
+          </Link>{' '}
+          to be confirmed.
+        </p>
+      )}
       <div id="add-supporter">{isAdding && <AddSupporter onClose={() => setAdding(false)} />}</div>
       <section className="panel overflow-hidden" aria-label="Supporters">
         <SupporterFilters query={query} change={change} />
@@ -84,7 +97,7 @@ export const SupporterList = () => {
                     <button
                       type="button"
                       className="btn btn-quiet mt-4"
-                      onClick={() => change({ search: '', status: '', source: '' })}
+                      onClick={() => change({ search: '', status: '', source: '', consent: '' })}
                     >
                       Show All Supporters
                     </button>

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { SignUpPage } from '../../../shared/admin/sign-ups.ts';
 import {
   SupporterDetails,
   SupporterHistory,
@@ -15,6 +16,14 @@ export const listQuery = (query: SupporterQuery) =>
   queryOptions({
     queryKey: [...supportersKey, 'list', query],
     queryFn: ({ signal }) => fetchData(withParameters('/supporters', query), SupporterPage, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of the newsletter sign-ups that wait for a confirmation. */
+export const signUpsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...supportersKey, 'sign-ups', page],
+    queryFn: ({ signal }) => fetchData(withParameters('/supporters/sign-ups', { page }), SignUpPage, signal),
     placeholderData: keepPreviousData,
   });
 

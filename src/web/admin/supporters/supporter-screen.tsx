@@ -9,6 +9,7 @@ import { AdminError } from '../admin-api.ts';
 import { FourStates } from '../ui/four-states.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { useDiscardUnsavedWork } from '../ui/unsaved-work.tsx';
+import { ConsentLine } from './consent-text.tsx';
 import { DeleteSupporter } from './delete-supporter.tsx';
 import { EditSupporter } from './edit-supporter.tsx';
 import { SupporterActivity } from './supporter-activity.tsx';
@@ -36,7 +37,7 @@ const Loaded = ({ supporter }: { readonly supporter: SupporterDetails }) => {
   const navigate = useNavigate();
   const discardUnsaved = useDiscardUnsavedWork();
   const listAddress = useListAddress();
-  const { id, status, source, joinDate } = supporter;
+  const { id, status, source, consent, joinDate } = supporter;
   return (
     <>
       <ScreenHead title={getSupporterTitle(supporter)}>
@@ -48,6 +49,9 @@ const Loaded = ({ supporter }: { readonly supporter: SupporterDetails }) => {
         <SupporterStatusBadge status={status} />
         <span>Joined {joinDate}</span>
         <span>Source: {sourceLabels[source]}</span>
+        <span>
+          <ConsentLine consent={consent} />
+        </span>
       </p>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <EditSupporter key={id} supporter={supporter} />

@@ -5,6 +5,7 @@ import { type Supporter, type SupporterSort, sourceLabels } from '../../../share
 import { formatPhoneNumber } from '../../../shared/phone-number.ts';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { ownColumn, secondLine } from '../ui/table-columns.ts';
+import { ConsentNote } from './consent-text.tsx';
 import { SupporterStatusBadge } from './supporter-status-badge.tsx';
 import { getSupporterTitle } from './supporter-title.ts';
 
@@ -22,9 +23,11 @@ const SortHead = ({ label, sorts, sort, onSort }: SortHeadProps) => {
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
   return (
     <th scope="col" aria-sort={direction}>
+      {/* On phones the heads are out of sight, and the list is sorted by its select. */}
+      <span className="md:hidden">{label}</span>
       <button
         type="button"
-        className="-mx-1 inline-flex items-center gap-1 rounded px-1 py-1 hover:text-ink"
+        className="-mx-1 inline-flex items-center gap-1 rounded px-1 py-1 hover:text-ink max-md:hidden"
         onClick={() => onSort(sort === ascending ? descending : ascending)}
       >
         {label}
@@ -37,7 +40,7 @@ const SortHead = ({ label, sorts, sort, onSort }: SortHeadProps) => {
 type RowProps = { readonly supporter: Supporter; readonly onDelete: (supporter: Supporter) => void };
 
 const SupporterRow = ({ supporter, onDelete }: RowProps) => {
-  const { id, name, email, phone, location, status, source, joinDate } = supporter;
+  const { id, name, email, phone, location, status, source, consent, joinDate } = supporter;
   const title = getSupporterTitle(supporter);
   const address = `${adminPaths.supporters}/${id}`;
   const { search } = useLocation();
@@ -74,6 +77,9 @@ const SupporterRow = ({ supporter, onDelete }: RowProps) => {
         <div>
           {joinDate}
           <span className="hidden text-sm text-ink-soft md:block">{sourceLabels[source]}</span>
+          <span className="block text-sm text-ink-soft">
+            <ConsentNote consent={consent} />
+          </span>
         </div>
       </td>
       <td data-label="Status">

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { z } from 'zod';
+import { consentStates } from '../../../shared/admin/newsletter-consent.ts';
 import {
   type SupporterQuery,
   supporterSorts,
@@ -13,12 +14,13 @@ const Address = z.object({
   search: z.string().max(200).catch('').default(''),
   status: z.enum(supporterStatuses).optional().catch(undefined),
   source: z.enum(supporterSources).optional().catch(undefined),
+  consent: z.enum(consentStates).optional().catch(undefined),
   sort: z.enum(supporterSorts).catch('newest').default('newest'),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
   size: z.literal(20).catch(20).default(20),
 });
 
-type Changes = Partial<Record<'search' | 'status' | 'source' | 'sort' | 'page', string>>;
+type Changes = Partial<Record<'search' | 'status' | 'source' | 'consent' | 'sort' | 'page', string>>;
 
 /** Filters and page of the list, stored in the address. A new filter goes to the first page. */
 export const useSupporterFilter = () => {

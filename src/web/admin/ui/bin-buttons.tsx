@@ -32,12 +32,12 @@ export const BinButtons = ({ name, isBusy, onRestore, onRemove, children }: BinB
         disabled={isBusy}
         onClick={() => setConfirming(true)}
       >
-        Delete permanently
+        Delete Permanently
       </button>
       {isConfirming && (
         <ConfirmDialog
           title="Delete permanently?"
-          action="Delete permanently"
+          action="Delete Permanently"
           onConfirm={onRemove}
           onClose={() => setConfirming(false)}
         >

@@ -16,7 +16,7 @@ export const ForbiddenScreen = ({ place }: ForbiddenScreenProps) => (
     </p>
     <p>If you need something there, please ask an Administrator in your team.</p>
     <Link to={adminPaths.dashboard} className="btn btn-quiet">
-      Go to the dashboard
+      Go to the Dashboard
     </Link>
   </section>
 );

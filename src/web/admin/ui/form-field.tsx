@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-/** Attributes that link an input to its label, hint and error. */
+/** Attributes that link an input to its label, hint and error, and show each script in its own direction. */
 export type FieldAttributes = {
   readonly id: string;
+  readonly dir: 'auto';
   readonly 'aria-invalid'?: true;
   readonly 'aria-describedby'?: string;
 };
@@ -51,6 +52,7 @@ export const FormField = ({
       </label>
       {children({
         id,
+        dir: 'auto',
         ...(fieldError ? { 'aria-invalid': true as const } : {}),
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
       })}

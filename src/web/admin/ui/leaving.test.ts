@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { maxWait, storeBeforeLeaving, type Work } from './leaving.ts';
+import { findKept, maxWait, storeBeforeLeaving, type Work } from './leaving.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,6 +11,7 @@ const createWork = (store: () => Promise<boolean>): Work => {
     survives: () => false,
     loss: 'It will be lost.',
     isSafe: () => isSafe,
+    isInBrowser: () => false,
     store: async () => {
       isSafe = await store();
     },
@@ -38,4 +39,13 @@ test('asks if the server does not answer in time', async () => {
   const isSafe = storeBeforeLeaving([createWork(() => new Promise(() => {}))], null);
   await vi.advanceTimersByTimeAsync(maxWait);
   expect(await isSafe).toBe(false);
+});
+
+test('work is kept where the server or this browser has it', () => {
+  const lost = createWork(async () => true);
+  const stored = { ...lost, isSafe: () => true };
+  const inBrowser = { ...lost, isInBrowser: () => true };
+  expect(findKept([])).toBe('none');
+  expect(findKept([stored, inBrowser])).toBe('all');
+  expect(findKept([stored, lost])).toBe('not-all');
 });

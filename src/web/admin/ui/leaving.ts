@@ -11,6 +11,8 @@ export type Work = {
   readonly loss: string;
   /** Whether all of it is stored on the server, and can be taken up again. */
   readonly isSafe: () => boolean;
+  /** Whether all of it is stored in this browser, where only its member is offered it. */
+  readonly isInBrowser: () => boolean;
   /** Tries to make it safe. */
   readonly store: () => Promise<void>;
 };
@@ -32,4 +34,13 @@ export const storeBeforeLeaving = async (works: Iterable<Work>, step: Step | nul
   await Promise.race([Promise.all(listUnsafe(all, step).map((work) => work.store())), timeout]);
   clearTimeout(timer);
   return listUnsafe(all, step).length === 0;
+};
+
+export type KeptWork = 'none' | 'all' | 'not-all';
+
+/** Whether unsaved work is kept for its member once its screen is gone. */
+export const findKept = (works: Iterable<Work>): KeptWork => {
+  const all = [...works];
+  if (all.length === 0) return 'none';
+  return all.every((work) => work.isSafe() || work.isInBrowser()) ? 'all' : 'not-all';
 };

@@ -47,6 +47,7 @@ export const SearchBox = ({ label, placeholder, value, onSearch }: SearchBoxProp
       <Search aria-hidden size={18} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft" />
       <input
         type="search"
+        dir="auto"
         className="input pl-10"
         aria-label={label}
         placeholder={placeholder ?? label}

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { listUnsafe, type Step, storeBeforeLeaving, type Work } from './leaving.ts';
+import { findKept, type KeptWork, listUnsafe, type Step, storeBeforeLeaving, type Work } from './leaving.ts';
 
 type Unsaved = {
   readonly works: Set<Work>;
@@ -110,17 +110,19 @@ export const useUnsavedWork = (
     survives = isSamePath,
     loss = unsavedChanges,
     isSafe = isNeverSafe,
+    isInBrowser = isNeverSafe,
     store = storeNothing,
   }: Partial<Work> = {},
 ): (() => void) => {
   const works = useContext(UnsavedContext)?.works;
-  const known = useRef({ survives, isSafe, store });
-  known.current = { survives, isSafe, store };
+  const known = useRef({ survives, isSafe, isInBrowser, store });
+  known.current = { survives, isSafe, isInBrowser, store };
   const work = useMemo<Work>(
     () => ({
       survives: (step) => known.current.survives(step),
       loss,
       isSafe: () => known.current.isSafe(),
+      isInBrowser: () => known.current.isInBrowser(),
       store: () => known.current.store(),
     }),
     [loss],
@@ -140,10 +142,10 @@ export const useUnsavedWork = (
   return useCallback(() => void works?.delete(work), [works, work]);
 };
 
-/** Returns a function that tells whether there is unsaved work. */
-export const useHasUnsavedWork = (): (() => boolean) => {
+/** Returns a function that tells whether there is unsaved work, and whether all of it is kept for its member. */
+export const useFindUnsavedWork = (): (() => KeptWork) => {
   const works = useContext(UnsavedContext)?.works;
-  return useCallback(() => (works?.size ?? 0) > 0, [works]);
+  return useCallback(() => findKept(works ?? []), [works]);
 };
 
 /** Returns a function that drops all unsaved work, for example after its record was deleted. */

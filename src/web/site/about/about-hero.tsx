@@ -2,7 +2,8 @@ import type { Picture } from '../../../content/picture.ts';
 import aboutImage from '../../pictures/about-image.svg';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { RotatingQuote } from '../quotes/rotating-quote.tsx';
-import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
+import type { PictureBox } from '../ui/content-picture.tsx';
+import { PortraitPicture } from '../ui/portrait-picture.tsx';
 import { getTitleSize } from '../ui/title-size.ts';
 import { LakeArcs } from './lake-arcs.tsx';
 
@@ -48,12 +49,11 @@ export const AboutHero = ({ name, title, cover }: AboutHeroProps) => (
         </div>
         <div className="relative mx-auto w-full max-w-sm md:col-span-5 md:max-w-none">
           <LakeArcs />
-          <ContentPicture
+          <PortraitPicture
             picture={cover}
             fallback={aboutImage}
             boxes={getShape(cover).boxes}
-            isFirst
-            className={`${getShape(cover).className} w-full rounded-[50%_50%_0_0/40%_40%_0_0] border-8 border-b-0 border-white object-cover keeps-top`}
+            className={`${getShape(cover).className} w-full rounded-[50%_50%_0_0/40%_40%_0_0] border-8 border-b-0 border-white`}
           />
         </div>
       </div>

@@ -52,6 +52,26 @@ test('her story: portrait, title, quote, text, journey and a call to action', as
   expect(findLinks(main, 'Support My Journey')[0]?.attributes.href).toBe('/contact');
 });
 
+test('quotes keep the languages of their words, in the hero and in the journey', async () => {
+  const content = { rendered: '<p>Say <em lang="ny">moni</em> to everyone.</p>' };
+  const render = await openSite({ about: [story], quote: [{ ...quotes[0], content }] }, { settings });
+  const { main } = await render('/about');
+  const shown = findAll(main, 'blockquote').filter((quote) => textOf(quote) === '“Say moni to everyone.”');
+  expect(shown.map((quote) => textOf(findFirst(quote, 'span', { lang: 'ny' })))).toEqual(['moni', 'moni']);
+});
+
+test.each([
+  ['1:4', 400, 1_600, 'object-contain'],
+  ['4:1', 1_600, 400, 'object-contain'],
+  ['4:5', 800, 1_000, 'object-cover'],
+  ['4:3', 1_600, 1_200, 'object-cover'],
+])('a portrait of %s is shown whole if the frame would cut most of it', async (_, width, height, fit) => {
+  const render = await openSite({
+    about: [{ ...story, cover_photo: { ...story.cover_photo, width, height } }],
+  });
+  expect(findFirst((await render('/about')).main, 'img').attributes.class).toContain(fit);
+});
+
 test('the journey section is on the home page and the about page; only the home page links to the about page', async () => {
   const render = await openSite({ quote: quotes, 'media-kit': [kit] }, { settings });
   for (const path of ['/', '/about']) {

@@ -13,7 +13,7 @@ export const RejectionPage = ({ status, heading, sentence, page }: RejectionText
       <h1>{heading}</h1>
       <p>{sentence}</p>
       <PageLink to={page ?? paths.home} className="button button-main">
-        {page ? 'Open the page' : 'Back to Home'}
+        {page ? 'Back to the Form' : 'Back to Home'}
       </PageLink>
     </div>
   </section>

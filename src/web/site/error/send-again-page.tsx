@@ -2,9 +2,9 @@ import { useLocation } from 'react-router';
 import type { Submission } from '../../../shared/forms/form-names.ts';
 import { paymentMethods } from '../../../shared/votes.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
-import { envelopesMotif } from '../newsletter/envelopes-motif.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { turnsMotif } from './turns-motif.tsx';
 
 /** The fields that visitors fill in themselves, with their labels; other fields are sent but not shown. */
 const shownFields: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export const SendAgainPage = ({ submission }: { readonly submission: Submission 
   return (
     <>
       <PageHead title="Not saved yet" isHidden />
-      <PageBanner motif={envelopesMotif} eyebrow="Not saved yet" title="Please send it again" />
+      <PageBanner motif={turnsMotif} eyebrow="Not saved yet" title="Please send it again" />
       <section className="wrap max-w-2xl py-12">
         {Object.entries(errors).map(([field, error]) => (
           <p

@@ -1,11 +1,9 @@
-import { formatDay } from '../../../shared/dates.ts';
-
 type DateBlockProps = { readonly day: string | null; readonly className: string };
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** The date as a calendar sheet. Hidden from screen readers, because the text repeats it. */
 export const DateBlock = ({ day, className }: DateBlockProps) => {
+  // `Sat, 05 Oct 2025 00:00:00 GMT`
+  const [weekday, number, month] = new Date(day ?? 0).toUTCString().split(/\W+/);
   const small = 'text-xs font-bold tracking-widest uppercase';
   return (
     <div
@@ -19,11 +17,9 @@ export const DateBlock = ({ day, className }: DateBlockProps) => {
         </>
       ) : (
         <>
-          <span className={small}>{weekdays[new Date(day).getUTCDay()]}</span>
-          <span className="font-display text-5xl leading-none font-bold tabular-nums">
-            {Number(day.slice(8))}
-          </span>
-          <span className={small}>{formatDay(day, 'F j, Y').slice(0, 3)}</span>
+          <span className={small}>{weekday}</span>
+          <span className="font-display text-5xl leading-none font-bold tabular-nums">{Number(number)}</span>
+          <span className={small}>{month}</span>
         </>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { event as eventType } from '../../../content/types/event.ts';
 import { formatEventPath } from '../../../shared/event-address.ts';
 import { documents } from '../../../shared/paths.ts';
 import eventStock from '../../pictures/event-stock.svg';
@@ -53,8 +52,6 @@ const styles = {
 /** One event as a ticket: picture and date, details, and a stub with price and links. */
 export const EventTicket = ({ event, isPast, isLinked, isWide, isFirst }: EventTicketProps) => {
   const site = useSite();
-  // Events without a title cannot be searched for it.
-  const path = formatEventPath(event.id, event.title === eventType.titleFallback ? '' : event.title);
   const style = styles[isPast ? 'past' : event.isFeatured ? 'featured' : 'usual'];
   const badge = isPast ? 'Past' : event.isFeatured ? 'Featured' : null;
   return (
@@ -110,7 +107,10 @@ export const EventTicket = ({ event, isPast, isLinked, isWide, isFirst }: EventT
           <summary className="share-summary">
             Share<span className="sr-only"> – {event.title}</span>
           </summary>
-          <ShareList label={`Share “${event.title}”`} {...shareEntry(site, event.title, path)} />
+          <ShareList
+            label={`Share “${event.title}”`}
+            {...shareEntry(site, event.title, formatEventPath(event.id))}
+          />
         </details>
       </div>
     </article>

@@ -43,7 +43,7 @@ test('requests six events, upcoming first, without a filter', async () => {
   expect(data).toMatchObject({
     page: 1,
     total: 13,
-    events: [{ title: 'Tea', description: 'Tea & talk.' }],
+    events: [{ title: 'Tea', description: ['Tea & talk.'] }],
   });
 });
 

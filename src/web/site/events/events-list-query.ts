@@ -1,6 +1,6 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { View } from '../../../content/content-type.ts';
-import { stripHtml } from '../../../content/text.ts';
+import { type LanguageText, splitLanguages } from '../../../content/language-text.ts';
 import { event } from '../../../content/types/event.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 import { readPageNumber } from '../../ui/search-parameters.ts';
@@ -12,7 +12,7 @@ export const eventsPerPage = 6;
 export type ListedEvent = EventCard &
   Pick<View<typeof event>, 'isFeatured'> & {
     /** The full text without HTML. */
-    readonly description: string;
+    readonly description: LanguageText;
   };
 
 /** Reads search text and category from the address. Categories are in lower case. */
@@ -24,7 +24,7 @@ export const readFilter = (search: URLSearchParams) => ({
 const toListedEvent = (view: View<typeof event>): ListedEvent => ({
   ...toEventCard(view),
   isFeatured: view.isFeatured,
-  description: stripHtml(view.html),
+  description: splitLanguages(view.html),
 });
 
 /** One page of the filtered events, upcoming first. The previous page stays displayed while another one is loaded. */
@@ -53,8 +53,3 @@ export const eventCategoriesQuery = ({ source }: PageContext) =>
     queryKey: ['events', 'categories'],
     queryFn: async () => (await source.categories(event)).map(({ name }) => name),
   });
-
-export const prefetchEventsPage = (client: QueryClient, context: PageContext): Promise<void>[] => [
-  client.prefetchQuery(eventsListQuery(context)),
-  client.prefetchQuery(eventCategoriesQuery(context)),
-];

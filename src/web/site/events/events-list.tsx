@@ -65,7 +65,7 @@ export const EventsList = () => {
               label="Events"
               page={data.page}
               pages={Math.ceil(data.total / eventsPerPage)}
-              getHref={(number) => buildAddress(paths.events, context.search, { page: number })}
+              getHref={(number) => buildAddress(paths.events, context.search, { page: number, event: null })}
             />
           </div>
         )}

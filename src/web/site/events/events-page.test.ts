@@ -148,6 +148,20 @@ test('a long text is cut between words after 200 characters, with all of it behi
   expect(excerpt.length).toBeLessThanOrEqual(201);
 });
 
+test('a text keeps the languages of its words, whole and cut', async () => {
+  const long = 'and then we walk on along the shore '.repeat(8);
+  const item = (id: number, rest: string) =>
+    eventItem(id, `Walk ${id}`, {}, { content: { rendered: `<p><b lang="ny">Tiyeni</b>, ${rest}.</p>` } });
+  const page = await (await openSite({ event: [item(1, 'now'), item(2, long)] }))('/events');
+  for (const [title, count] of [
+    ['Walk 1', 1],
+    ['Walk 2', 2],
+  ] as const)
+    expect(textsOf(findAll(cardOf(page, title), 'span', { lang: 'ny' })), title).toEqual(
+      Array(count).fill('Tiyeni'),
+    );
+});
+
 test('missing parts have a default or are left out', async () => {
   const bareItem = eventItem(1, '');
   const noSuchDay = eventItem(2, 'No such day', { event_date: '20259999', event_time: 'noon' });
@@ -169,21 +183,92 @@ test('missing parts have a default or are left out', async () => {
   expect(textsOf(findAll(withDay, 'li')).slice(0, 2)).toEqual(['health', 'volunteers']);
 });
 
-test('an event can be shared by a link that finds it on any page of the list', async () => {
+const metaOf = ({ head }: ShownPage, property: string) =>
+  findAll(head, 'meta', { property })[0]?.attributes.content;
+
+/** Renders an address as a browser opens it: at the page that it leads to. */
+const follow = async (render: Awaited<ReturnType<typeof openSite>>, path: string) => {
+  const page = await render(path);
+  const address = page.movedTo ?? path;
+  return { page: page.movedTo === null ? page : await render(address), address };
+};
+
+test('a shared event is found on any page of the list, under a new title, too', async () => {
   const page = await (await openSite({ event: [walk, eventItem(9, '')] }))('/events');
   const readAddress = (title: string): string => {
     const [link] = findLinks(cardOf(page, title), /^Share on X/);
     return new URL(link?.attributes.href ?? '').searchParams.get('url') ?? '';
   };
-  const address = new URL(readAddress('Sunrise Walk'));
-  expect(address.searchParams.get('search')).toBe('Sunrise Walk');
-  const found = await (await openSite({ event: [walk, ...events] }))(address.pathname + address.search);
-  expect(findAll(found.main, 'article', { id: address.hash.slice(1) })).toHaveLength(1);
-  expect(readAddress('Untitled Event')).toBe('https://campaign.example/events#event-9');
+  expect(readAddress('Untitled Event')).toBe('https://campaign.example/events?event=9#event-9');
+  const shared = readAddress('Sunrise Walk');
+  expect(shared).toBe('https://campaign.example/events?event=1#event-1');
   const [whatsApp] = findLinks(cardOf(page, 'Sunrise Walk'), /^Share on WhatsApp/);
   expect(new URL(whatsApp?.attributes.href ?? '').searchParams.get('text')).toBe(
-    `Sunrise Walk – Contestant, Miss Malawi 2025: ${address.href}`,
+    `Sunrise Walk – Contestant, Miss Malawi 2025: ${shared}`,
   );
+
+  const renamed = { ...walk, title: { rendered: 'Lake Walk' }, acf: { event_date: '20240101' } };
+  const render = await openSite({ event: [renamed, ...events.slice(1)] });
+  const found = await follow(render, '/events?event=1&utm_source=a');
+  expect(found.address).toBe('/events?event=1&utm_source=a&page=3#event-1');
+  expect([found.page.status, found.page.movedTo]).toEqual([200, null]);
+  expect(findAll(found.page.main, 'article', { id: 'event-1' })).toHaveLength(1);
+  expect(countOf(found.page)).toBe('Showing 13–16 of 16 events');
+  expect(searchFieldOf(found.page).attributes.value ?? '').toBe('');
+  const numbers = findAll(pagerOf(found.page), 'a').map(({ attributes }) => attributes.href);
+  expect(numbers).toEqual(expect.arrayContaining(['/events?utm_source=a', '/events?utm_source=a&page=2']));
+
+  expect(metaOf(found.page, 'og:title')).toBe('Lake Walk');
+  expect(found.page.title).toBe('Lake Walk | Campaign Dashboard');
+  expect(metaOf(found.page, 'og:description')).toMatch(/^Six kilometres along the lake.*…$/);
+  expect(metaOf(found.page, 'og:image')).toMatch(/\/share\/event\/1\.jpg/);
+  expect(metaOf(found.page, 'og:url')).toBe('https://campaign.example/events?page=3&event=1');
+});
+
+test('a shared event has the texts and the picture that the team has written for search and sharing', async () => {
+  const meta = {
+    search_title: 'Walk along the lake',
+    search_description: 'Six kilometres at sunrise.',
+    share_picture: { url: '/uploads/lake-0123456789.jpg', alt: 'The lake at sunrise' },
+  };
+  const written = { excerpt: { rendered: '<p>A walk for everyone.</p>' }, meta };
+  const render = await openSite({ event: [{ ...walk, ...written }] });
+  const page = await render('/events?event=1');
+  expect([page.title, metaOf(page, 'og:title')]).toEqual([
+    'Walk along the lake | Campaign Dashboard',
+    'Walk along the lake',
+  ]);
+  expect(page.description).toBe('Six kilometres at sunrise.');
+  expect(metaOf(page, 'og:description')).toBe('Six kilometres at sunrise.');
+  expect(metaOf(page, 'og:image:alt')).toBe('The lake at sunrise');
+  const list = await render('/events');
+  expect([list.title, metaOf(list, 'og:title')]).toEqual([
+    'Events | Campaign Dashboard',
+    'Events | Campaign Dashboard',
+  ]);
+});
+
+test('an event is found by its slug, on the first page, too; one that is not there is missing', async () => {
+  const render = await openSite({ event: events });
+  const first = await render('/events?event=event-2');
+  expect([first.status, first.movedTo, metaOf(first, 'og:title')]).toEqual([200, null, 'Event 2']);
+  expect((await render('/events?event=2&page=2')).movedTo).toBe('/events?event=2&page=1#event-2');
+  expect((await follow(render, '/events?event=2&page=2')).page.movedTo).toBeNull();
+  for (const unknown of ['99', 'nothing', '0', '99999999999999999999', '%00']) {
+    const missing = await render(`/events?event=${unknown}`);
+    expect([unknown, missing.status, cardsOf(missing).length]).toEqual([unknown, 404, 6]);
+  }
+  expect((await render('/events?event=2&category=gala')).status).toBe(200);
+});
+
+test('an older link, a search for the title before, finds the event by its slug', async () => {
+  const item = eventItem(40, 'Lake Walk', { event_date: '20200101' }, { slug: 'charity-walk' });
+  const render = await openSite({ event: [item, ...events] });
+  const found = await follow(render, '/events?search=Charity%20walk');
+  expect(found.address).toBe('/events?search=&event=40&page=3#event-40');
+  expect(findAll(found.page.main, 'article', { id: 'event-40' })).toHaveLength(1);
+  // Words that find something are a search.
+  expect((await render('/events?search=Event%201')).movedTo).toBeNull();
 });
 
 test('the address sets search and category; no results show a message with Clear Filters', async () => {

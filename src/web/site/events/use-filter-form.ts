@@ -12,7 +12,7 @@ type Filter = ReturnType<typeof readFilter>;
 const getKey = ({ search, category }: Filter): string => `${category}?${search}`;
 
 /** Reads the address bar, which can be newer than the rendered page. */
-const readFilterFromAddress = (): Filter => readFilter(new URLSearchParams(window.location.search));
+const readFilterFromAddress = (): Filter => readFilter(new URLSearchParams(location.search));
 
 /**
  * Updates the list after changes of the form, and the form after changes of the address (Back, forward, Clear Filters).
@@ -41,7 +41,7 @@ export const useFilterForm = ({ search, category }: Filter) => {
   useEffect(() => {
     const syncFields = () => {
       const requested = readFilterFromAddress();
-      if (window.location.pathname !== paths.events || getKey(requested) === appliedKey.current) return;
+      if (location.pathname !== paths.events || getKey(requested) === appliedKey.current) return;
       clearTimeout(timer.current);
       appliedKey.current = getKey(requested);
       if (searchField.current) searchField.current.value = requested.search;

@@ -56,7 +56,7 @@ const byPayment: readonly Field[] = [
 
 /** The server knows both forms by one name: errors that came with the page belong only to the form that was sent. */
 const selectOwnState = (state: FormState, isByReference: boolean): FormState => {
-  const sentByReference = (state.values.reference ?? '').trim() !== '';
+  const sentByReference = state.values.reference !== undefined;
   return state.isServerRendered && sentByReference !== isByReference ? { ...state, errors: {} } : state;
 };
 

@@ -10,6 +10,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { orderQuery } from '../vote/vote-queries.ts';
 import { FindForms } from './find-forms.tsx';
 import { FoundOrders } from './found-orders.tsx';
+import { lensesMotif } from './lenses-motif.tsx';
 import { readReferences } from './reference-list.ts';
 
 export const prefetch = (client: QueryClient, context: PageContext): Promise<void>[] =>
@@ -64,7 +65,7 @@ export default function FindVotePage() {
         description={`${question} Find it by its reference, or by your number, the amount and the day.`}
         isHidden={isResult}
       />
-      <PageBanner eyebrow="Vote" title="Find my vote">
+      <PageBanner motif={lensesMotif} eyebrow="Vote" title="Find my vote">
         {question} Look it up here.
       </PageBanner>
       <div className="wrap py-12 md:py-20">

@@ -38,7 +38,7 @@ export const AlbumModal = ({ card, selection }: AlbumModalProps) => {
   // Replaces the history entry, so that Back closes the album. The current photo is read from the address, because
   // quick clicks can be faster than rendering.
   const step = (direction: -1 | 1): void => {
-    const now = readPhotoIndex(new URLSearchParams(window.location.search), count);
+    const now = readPhotoIndex(new URLSearchParams(location.search), count);
     const href = getPhotoHref(now + direction);
     if (href !== null) void navigate(href, { replace: true, state });
   };

@@ -6,12 +6,19 @@ import { parseVideoId } from './video-platform.ts';
 
 const previewCount = 3;
 
+/** What the team has written for search results and shared links. Only the server reads it. */
+type Sharing = {
+  /** Title and description of the page while the album or video is open. */
+  readonly head?: { readonly title?: string; readonly description?: string };
+  readonly sharePicture?: Picture;
+};
+
 /** The fields of an album in the grid; without all its photos, to keep the page small. */
 export type AlbumCard = Pick<View<typeof photoGallery>, 'id' | 'slug' | 'title' | 'date' | 'subtitle'> & {
   readonly count: number;
   /** The first photos; the very first is the cover. */
   readonly previews: readonly Picture[];
-};
+} & Sharing;
 
 /** The fields of a video in the grid and the player. */
 export type VideoCard = Pick<
@@ -20,7 +27,7 @@ export type VideoCard = Pick<
 > & {
   /** The id at the video platform; null if the video cannot be played here. */
   readonly videoId: string | null;
-};
+} & Sharing;
 
 /** A video that the platform's player can show. */
 export type PlayableVideo = VideoCard & { readonly videoId: string };
@@ -36,6 +43,20 @@ const toPreview = ({ sizes, ...photo }: Picture): Picture => {
   const largest = phone ?? medium ?? sizes.thumbnail ?? photo;
   return { ...photo, ...largest, alt: '', sizes: medium && medium !== largest ? { medium } : {} };
 };
+
+/** Adds what the team has written for search results and shared links. */
+export const withSharing =
+  <V extends View<typeof photoGallery | typeof videoGallery>, C>(toCard: (view: V) => C) =>
+  (view: V): C & Sharing => {
+    const { searchTitle, searchDescription, writtenExcerpt, sharePicture } = view;
+    const description = searchDescription ?? writtenExcerpt;
+    const head = { ...(searchTitle && { title: searchTitle }), ...(description && { description }) };
+    return {
+      ...toCard(view),
+      ...(Object.keys(head).length > 0 && { head }),
+      ...(sharePicture && { sharePicture }),
+    };
+  };
 
 export const toAlbumCard = ({
   id,

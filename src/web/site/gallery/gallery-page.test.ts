@@ -225,8 +225,10 @@ test('more albums than one page of the content host are all shown', async () => 
   const many = Array.from({ length: 105 }, (_, index) =>
     album(baseItem(index + 1, `album-${index}`, `Album ${index}`, '2025-08-16'), [photo('runway')]),
   );
-  const page = await (await openSite({ 'photo-gallery': many }))('/gallery');
-  expect(findLinks(page.main, /^Album/)).toHaveLength(105);
+  const render = await openSite({ 'photo-gallery': many });
+  expect(findLinks((await render('/gallery')).main, /^Album/)).toHaveLength(105);
+  const [opened] = findAll((await render('/gallery?album=album-104')).main, 'dialog');
+  expect(textsOf(findAll(opened, 'h2'))).toEqual(['Album 104']);
 });
 
 test('the poster of a video takes the place of the platform’s thumbnail', async () => {
@@ -241,4 +243,48 @@ test('the poster of a video takes the place of the platform’s thumbnail', asyn
       .map(({ attributes }) => attributes.src)
       .sort(),
   ).toEqual(['https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg', 'https://pictures.example/poster.jpg']);
+});
+
+const metaOf = ({ head }: ShownPage, property: string) =>
+  findAll(head, 'meta', { property })[0]?.attributes.content;
+
+test('the shared link of an album or a video has its own title, text and picture', async () => {
+  const render = await openSite(items);
+  const read = async (path: string) => {
+    const page = await render(path);
+    const properties = ['og:title', 'og:description', 'og:image'].map((property) => metaOf(page, property));
+    return [page.title.split(' | ')[0], ...properties];
+  };
+  const pictures = 'https://campaign.example/share';
+  expect(await read('/gallery?album=school-visits')).toEqual([
+    'School visits',
+    'School visits',
+    'Six mornings in six schools.',
+    `${pictures}/photo-gallery/school-visits.jpg`,
+  ]);
+  expect(await read('/gallery?album=on-stage')).toEqual([
+    'On stage',
+    'On stage',
+    'The runway',
+    `${pictures}/photo-gallery/on-stage.jpg`,
+  ]);
+  expect((await read('/gallery?tab=videos&video=watch')).slice(1)).toEqual([
+    'A watch page',
+    'About the gown.',
+    `${pictures}/video-gallery/watch.jpg`,
+  ]);
+  expect((await read('/gallery'))[3]).toBe(`${pictures}/site.jpg`);
+});
+
+test('an album has the texts for search and sharing that the team has written', async () => {
+  const meta = { search_title: 'Photos from six schools', search_description: 'Six schools in October.' };
+  const [first, second, ...others] = albums;
+  const render = await openSite({ 'photo-gallery': [first, { ...second, meta }, ...others] as never });
+  const page = await render('/gallery?album=school-visits');
+  expect(page.title).toBe('Photos from six schools | Campaign Dashboard');
+  expect(page.description).toBe('Six schools in October.');
+  expect(metaOf(page, 'og:title')).toBe('Photos from six schools');
+  expect(metaOf(page, 'og:description')).toBe('Six schools in October.');
+  expect(textsOf(findAll(page.main, 'h3'))).toContain('School visits');
+  expect((await render('/gallery')).title).toBe('Gallery | Campaign Dashboard');
 });

@@ -33,6 +33,7 @@ export default function GalleryPage() {
       <PageHead
         title={card ? `${card.title} | Gallery` : 'Gallery'}
         description={card?.subtitle ?? `Photos and videos of ${context.settings.contestantName}’s campaign.`}
+        {...card?.head}
         canonicalParameters={
           tab === 'videos' ? (opened.video ? ['tab', 'video'] : ['tab']) : opened.album ? ['album'] : []
         }

@@ -13,6 +13,7 @@ import {
   toAlbumCard,
   toVideoCard,
   type VideoCard,
+  withSharing,
 } from './gallery-cards.ts';
 
 /** Albums and videos, fetched together: an error of either fails the gallery. */
@@ -24,7 +25,10 @@ export const galleryQuery = (source: ContentSource) =>
         listAllItems(source, photoGallery, { _fields: 'id,slug,date,title,acf' }),
         listAllItems(source, videoGallery, { _fields: 'id,slug,date,title,content,acf,cover_photo' }),
       ]);
-      return { albums: albums.map(toAlbumCard), videos: videos.map(toVideoCard) };
+      return {
+        albums: albums.map(import.meta.env.SSR ? withSharing(toAlbumCard) : toAlbumCard),
+        videos: videos.map(import.meta.env.SSR ? withSharing(toVideoCard) : toVideoCard),
+      };
     },
   });
 
@@ -34,7 +38,7 @@ export const albumQuery = (source: ContentSource, { id, slug, previews }: AlbumC
     queryKey: ['gallery', 'album', id],
     queryFn: async () => {
       const albums = await listAllItems(source, photoGallery, {
-        ...(slug ? { slug } : {}),
+        ...(slug ? { 'slug[]': slug } : {}),
         _fields: 'id,title,content,acf',
       });
       const album = albums.find((one) => one.id === id);
@@ -67,7 +71,7 @@ const presentSlugQuery = (source: ContentSource, { type, slug }: ReturnType<type
   queryOptions({
     queryKey: ['gallery', 'present-slug', type.name, slug],
     queryFn: async () =>
-      (await source.list(type, { slug: slug ?? '', former_slugs: 1, per_page: 1 }))[0]?.slug ?? null,
+      (await source.list(type, { 'slug[]': slug ?? '', former_slugs: 1, per_page: 1 }))[0]?.slug ?? null,
     meta: { isOptional: true },
   });
 

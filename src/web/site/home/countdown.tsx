@@ -22,20 +22,20 @@ export const getTimeLeft = (target: number, now: number) => {
 
 /**
  * Counts down to the target every second. The server's page may be cached for an hour, so it shows no minutes and
- * seconds; the browser fills them in. Screen readers get days and hours only.
+ * seconds, but keeps their places; the browser fills them in. Screen readers get days and hours only.
  */
 export const Countdown = ({ target }: { readonly target: number }) => {
   const { settings, moment } = useSite();
   const now = useNow(second);
   const left = getTimeLeft(target, now ?? moment);
   const isOver = left.days + left.hours + left.minutes + left.seconds === 0;
-  const formatIfKnown = (value: number) => (now === null && !isOver ? '––' : twoDigits(value));
   const parts = [
     ['Days', String(left.days)],
     ['Hours', twoDigits(left.hours)],
-    ['Minutes', formatIfKnown(left.minutes)],
-    ['Seconds', formatIfKnown(left.seconds)],
+    ['Minutes', twoDigits(left.minutes)],
+    ['Seconds', twoDigits(left.seconds)],
   ] as const;
+  const shown = now === null && !isOver ? parts.slice(0, 2) : parts;
   return (
     <section aria-label="Grand Finale" className="md:col-span-6 lg:col-span-7 lg:pr-10">
       <h2 className="text-2xl">Grand Finale</h2>
@@ -43,11 +43,11 @@ export const Countdown = ({ target }: { readonly target: number }) => {
         {formatUnits(left.days, 'day')} and {formatUnits(left.hours, 'hour')} left
       </p>
       <div aria-hidden="true" className="mt-3">
-        <dl className="grid grid-cols-4 border-y-2 border-amber text-center">
-          {parts.map(([label, value]) => (
+        <dl className="grid grid-cols-4 noscript:auto-cols-fr noscript:grid-flow-col noscript:grid-cols-none border-y-2 border-amber text-center">
+          {shown.map(([label, value]) => (
             <div
               key={label}
-              className="flex flex-col-reverse border-r border-white/25 px-1 py-4 last:border-r-0"
+              className="flex flex-col-reverse border-l border-white/25 px-1 py-4 first:border-l-0"
             >
               <dt className="text-xs">{label}</dt>
               <dd className="font-display text-3xl font-bold whitespace-nowrap tabular-nums md:text-4xl lg:text-6xl lg:leading-tight">

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { stripHtml } from '../../../content/text.ts';
+import { splitLanguages } from '../../../content/language-text.ts';
 import { heroSection } from '../../../content/types/hero-section.ts';
 import type { ContentSource } from '../../data/content-source.ts';
 
@@ -11,6 +11,6 @@ export const heroQuery = (source: Pick<ContentSource, 'list'>) =>
       const [hero] = await source.list(heroSection, { per_page: 1 });
       if (!hero) return null;
       const { title, cover, votingCloses, votingUrl } = hero;
-      return { title, description: stripHtml(hero.html), cover, votingCloses, votingUrl };
+      return { title, description: splitLanguages(hero.html), cover, votingCloses, votingUrl };
     },
   });

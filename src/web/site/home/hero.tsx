@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LanguageText } from '../../../content/language-text.ts';
 import type { Picture } from '../../../content/picture.ts';
 import { countdownFallback, heroTitleFallback } from '../../../content/types/hero-section.ts';
 import { daysUntil, fromWallClock } from '../../../shared/dates.ts';
@@ -10,6 +11,7 @@ import { useSite } from '../site-context.tsx';
 import type { PictureBox } from '../ui/content-picture.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { PortraitPicture } from '../ui/portrait-picture.tsx';
+import { Words } from '../ui/words.tsx';
 import { Countdown } from './countdown.tsx';
 import type { SunProps } from './sun.tsx';
 import { getSunHeight, getSunlight } from './sun-position.ts';
@@ -18,7 +20,7 @@ import { votesQuery } from './votes-query.ts';
 
 export type HeroContent = {
   readonly title: string;
-  readonly description: string;
+  readonly description: LanguageText;
   readonly cover: Picture | null;
   readonly votingCloses: string | null;
   readonly votingUrl: string | null;
@@ -91,7 +93,7 @@ export const Hero = ({ hero }: { readonly hero: HeroContent | null }) => {
   // A new campaign has its hero before the team has written one.
   const { title, description, cover, votingUrl } = hero ?? {
     title: heroTitleFallback,
-    description: settings.purpose,
+    description: [settings.purpose],
     cover: null,
     votingUrl: null,
   };
@@ -127,7 +129,9 @@ export const Hero = ({ hero }: { readonly hero: HeroContent | null }) => {
           {days || isClosed ? <ClosesBadge days={days ?? 0} isClosed={isClosed} /> : null}
         </div>
         <div className="sky-call sm:col-span-6 lg:col-span-7">
-          <p className="max-w-xl text-lg lg:text-xl">{description}</p>
+          <p className="max-w-xl text-lg lg:text-xl">
+            <Words text={description} />
+          </p>
           {hero ? null : <p className="mt-4">No hero data found.</p>}
           <div className="mt-8 flex flex-wrap gap-3">
             {votingUrl === null || isClosed ? null : <VoteNow votingUrl={votingUrl} />}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { stripHtml } from '../../../content/text.ts';
+import { splitLanguages } from '../../../content/language-text.ts';
 import { quote } from '../../../content/types/quote.ts';
 import type { ContentSource } from '../../data/content-source.ts';
 
@@ -15,6 +15,6 @@ export const newestQuotesQuery = (source: ContentSource) =>
         per_page: quotesShown,
         _fields: 'id,date,slug,title,content',
       });
-      return quotes.map(({ id, html }) => ({ id, text: stripHtml(html) }));
+      return quotes.map(({ id, html }) => ({ id, text: splitLanguages(html) }));
     },
   });

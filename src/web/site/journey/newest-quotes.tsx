@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { QuotedWords } from '../quotes/quoted-words.tsx';
 import { useSite } from '../site-context.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { newestQuotesQuery } from './newest-quotes-query.ts';
@@ -28,7 +29,9 @@ export const NewestQuotes = () => {
           {found.map(({ id, text }, index) => (
             <li key={id} className={offsets[index]}>
               <blockquote className="border-t-4 border-theme-strong pt-5 font-display text-2xl leading-snug font-normal italic">
-                <p>{`“${text}”`}</p>
+                <p>
+                  <QuotedWords text={text} />
+                </p>
               </blockquote>
             </li>
           ))}

@@ -13,6 +13,8 @@ type EntryListProps = {
   readonly ledger: LedgerPage;
   /** The entry number in the address. */
   readonly requestedEntry: number | null;
+  /** The page number in the address, if the list has no such page. */
+  readonly missingPage: number | null;
   /** Another page of the list is being loaded. */
   readonly isLoading: boolean;
 };
@@ -25,7 +27,7 @@ const describeRange = ({ shown, entries, page, pages }: LedgerPage): string => {
 };
 
 /** The lines of the ledger, newest first. */
-export const EntryList = ({ ledger, requestedEntry, isLoading }: EntryListProps) => {
+export const EntryList = ({ ledger, requestedEntry, missingPage, isLoading }: EntryListProps) => {
   const { search } = usePageContext();
   const list = useRef<HTMLElement>(null);
   // The requested entry is repeated above the list.
@@ -45,6 +47,7 @@ export const EntryList = ({ ledger, requestedEntry, isLoading }: EntryListProps)
           All entries
         </h2>
         <p role="status" className="text-sm text-ink-soft tabular-nums">
+          {missingPage === null ? null : `There is no page ${missingPage} in this list. `}
           {describeRange(ledger)}
         </p>
       </div>

@@ -1,13 +1,27 @@
 import { formatNumber } from '../../../shared/format-number.ts';
 import { paths } from '../../../shared/paths.ts';
+import { usePageContext } from '../site-context.tsx';
 
 type EntrySearchProps = { readonly requestedEntry: number | null; readonly entries: number };
 
+/** What is wrong with the entry in the address; null if there is none, or if the ledger has it. */
+const describeError = (
+  typed: string | null,
+  { requestedEntry, entries }: EntrySearchProps,
+): string | null => {
+  if (typed === null) return null;
+  if (requestedEntry === null) return 'Please enter the number on your receipt, such as 12.';
+  return requestedEntry < 1 || requestedEntry > entries
+    ? `There is no entry ${formatNumber(requestedEntry)}. The newest is ${formatNumber(entries)}.`
+    : null;
+};
+
 /** Shows the entry with the number on a receipt. A plain GET form, which works without scripts. */
-export const EntrySearch = ({ requestedEntry, entries }: EntrySearchProps) => {
-  const isMissing = requestedEntry !== null && (requestedEntry < 1 || requestedEntry > entries);
+export const EntrySearch = (props: EntrySearchProps) => {
+  const typed = usePageContext().search.get('entry');
+  const error = describeError(typed, props);
   return (
-    <form action={`${paths.ledger}#entries`} className="mb-6">
+    <form action={`${paths.ledger}#entries`} noValidate className="mb-6">
       <label htmlFor="entry" className="font-bold">
         Entry number on your receipt
       </label>
@@ -18,20 +32,19 @@ export const EntrySearch = ({ requestedEntry, entries }: EntrySearchProps) => {
           inputMode="numeric"
           autoComplete="off"
           required
-          pattern="\s*\d{1,9}\s*"
-          title="A number such as 12"
           maxLength={12}
-          defaultValue={requestedEntry ?? ''}
-          aria-describedby={isMissing ? 'no-entry' : undefined}
+          defaultValue={props.requestedEntry ?? typed ?? ''}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'no-entry' : undefined}
           className="field"
         />
         <button type="submit" className="button button-quiet shrink-0">
           Show entry
         </button>
       </div>
-      {isMissing ? (
+      {error ? (
         <p id="no-entry" className="mt-2 font-bold text-danger">
-          There is no entry {formatNumber(requestedEntry)}. The newest is {formatNumber(entries)}.
+          {error}
         </p>
       ) : null}
     </form>

@@ -71,6 +71,18 @@ const render = async (path: string, ledger: Partial<LedgerPage>, given: Partial<
   return { ...page, text: readText(page.html) };
 };
 
+test.each([
+  ['', 'Please enter the number on your receipt, such as 12.'],
+  ['twelve', 'Please enter the number on your receipt, such as 12.'],
+  ['58', 'There is no entry 58. The newest is 57.'],
+])('says what is wrong with the entry number “%s”', async (entry, sentence) => {
+  const { html, text } = await render(`/vote/ledger?entry=${entry}`, {});
+  expect(text).toContain(sentence);
+  const field = findTag(html, /name="entry"/);
+  expect(field).toContain(`value="${entry}"`);
+  expect(field).toContain('aria-invalid="true"');
+});
+
 test('shows the count, the days and the newest entries', async () => {
   const { html, text, headTags } = await render('/vote/ledger', {});
   expect(headTags).toContain('<title>Vote ledger | Campaign Dashboard</title>');
@@ -168,13 +180,25 @@ test('rounds have their totals, and the end of one is an entry in words', async 
   expect((await render('/vote/ledger', {})).text).not.toContain('Round by round');
 });
 
-test('a page number after the last shows the last page, with noindex', async () => {
+test('a page number after the last is a 404, as in other lists, and shows the last page', async () => {
   const last = { page: 3, shown: shown.slice(3) };
   const { status, text, headTags } = await render('/vote/ledger?page=99', last);
-  expect(status).toBe(200);
-  expect(text).toContain('Entries 52 to 54 of 57, page 3 of 3');
+  expect(status).toBe(404);
+  expect(text).toContain('There is no page 99 in this list. Entries 52 to 54 of 57, page 3 of 3');
   expect(headTags).toContain('<title>Vote ledger, page 3 | Campaign Dashboard</title>');
   expect(findTag(headTags, /robots/)).toContain('noindex');
+});
+
+test('the page of an entry, and the first one, are there whatever the address says besides', async () => {
+  for (const [path, page] of [
+    ['/vote/ledger', 1],
+    ['/vote/ledger?page=3', 3],
+    ['/vote/ledger?entry=2', 3],
+    ['/vote/ledger?entry=2&page=99', 3],
+  ] as const) {
+    const { status, text } = await render(path, { page });
+    expect([path, status, text.includes('There is no page')]).toEqual([path, 200, false]);
+  }
 });
 
 test('the entry of a receipt is highlighted, with its line open', async () => {

@@ -54,6 +54,15 @@ const prefetchLedgerPage = (client: QueryClient, context: PageContext): Promise<
 
 export const prefetch = import.meta.env.SSR ? prefetchLedgerPage : undefined;
 
+/** As in the other lists, a page after the last one is a 404. It shows the last page. */
+const isPageMissing = (client: QueryClient, context: PageContext): boolean => {
+  const shown = client.getQueryData(ledgerQuery(context).queryKey)?.page;
+  const isOtherPage = shown !== undefined && shown !== readPageNumber(context.search);
+  return isOtherPage && readEntryNumber(context.search) === null;
+};
+
+export const isMissing = import.meta.env.SSR ? isPageMissing : undefined;
+
 /** The public ledger: totals, all entries, and ways to check them. */
 export default function LedgerPage() {
   const context = usePageContext();
@@ -102,7 +111,12 @@ export default function LedgerPage() {
             <ClothSection key={entry} />
             <Rounds rounds={data.rounds} />
             <HowToRead />
-            <EntryList ledger={data} requestedEntry={entry} isLoading={ledger.isPlaceholderData} />
+            <EntryList
+              ledger={data}
+              requestedEntry={entry}
+              missingPage={isOtherPage && entry === null ? requestedPage : null}
+              isLoading={ledger.isPlaceholderData}
+            />
             {data.reconciliation && <ReconciliationSummary reconciliation={data.reconciliation} />}
             <CheckYourself
               key={data.checkpoint}

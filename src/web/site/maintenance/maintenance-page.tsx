@@ -3,6 +3,7 @@ import { Emblem } from '../layout/emblem.tsx';
 import { useSite } from '../site-context.tsx';
 import { Cloth } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { shuttlesMotif } from './shuttles-motif.tsx';
 
 /** Shown to visitors in maintenance mode. */
 export const MaintenancePage = () => {
@@ -22,7 +23,7 @@ export const MaintenancePage = () => {
         {/* A cloth that is being woven. */}
         <div className="loom">
           <div>
-            <Cloth />
+            <Cloth motif={shuttlesMotif} />
           </div>
         </div>
         <h1>We will be back soon</h1>

@@ -11,7 +11,7 @@ export const pageQuery = ({ source, params }: PageContext) => {
   return queryOptions({
     queryKey: createKey(requested),
     queryFn: async ({ client }) => {
-      const [found] = await source.list(page, { slug: requested, per_page: 1, former_slugs: 1 });
+      const [found] = await source.list(page, { 'slug[]': requested, per_page: 1, former_slugs: 1 });
       if (!found) return null;
       const { slug, title, cover, html } = found;
       const { writtenExcerpt, searchTitle, searchDescription, sharePicture } = found;

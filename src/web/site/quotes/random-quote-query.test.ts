@@ -22,7 +22,7 @@ test.each([
 ])('for the random number %d of three quotes chooses “%s”', async (random, text) => {
   vi.spyOn(Math, 'random').mockReturnValue(random);
   const raw = [1, 2, 3].map((id) => ({ id, content: { rendered: `<p>Words ${id}.</p>` } }));
-  expect(await fetchQuote(raw)).toMatchObject({ text });
+  expect(await fetchQuote(raw)).toMatchObject({ text: [text] });
 });
 
 test('without quotes returns null', async () => {

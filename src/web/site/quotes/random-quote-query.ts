@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { stripHtml } from '../../../content/text.ts';
+import { splitLanguages } from '../../../content/language-text.ts';
 import { quote } from '../../../content/types/quote.ts';
 import { type ContentSource, listAllItems } from '../../data/content-source.ts';
 
@@ -10,7 +10,9 @@ export const randomQuoteQuery = (source: ContentSource) =>
     queryFn: async () => {
       const quotes = await listAllItems(source, quote, { _fields: 'id,content' });
       const chosen = quotes[Math.floor(Math.random() * quotes.length)];
-      return chosen ? { id: chosen.id, text: stripHtml(chosen.html), isOnly: quotes.length === 1 } : null;
+      return chosen
+        ? { id: chosen.id, text: splitLanguages(chosen.html), isOnly: quotes.length === 1 }
+        : null;
     },
     meta: { isOptional: true },
   });

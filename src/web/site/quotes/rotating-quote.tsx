@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSite } from '../site-context.tsx';
+import { QuotedWords } from './quoted-words.tsx';
 import { randomQuoteQuery } from './random-quote-query.ts';
 
 /** How long a quote stays, in milliseconds. */
@@ -29,7 +30,9 @@ export const RotatingQuote = () => {
   return (
     <div ref={box} className="quote">
       <blockquote>
-        <p>{`“${data.text}”`}</p>
+        <p>
+          <QuotedWords text={data.text} />
+        </p>
       </blockquote>
       {data.isOnly || isPaused === undefined ? null : (
         <button type="button" aria-pressed={isPaused} onClick={() => setIsPaused(!isPaused)}>

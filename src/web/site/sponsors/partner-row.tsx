@@ -1,4 +1,5 @@
 import { getPictureLoading, getPictureSource } from '../ui/content-picture.tsx';
+import { Words } from '../ui/words.tsx';
 import type { Partner } from './sponsors-queries.ts';
 
 type PartnerProps = { readonly partner: Partner; readonly isFirst: boolean };
@@ -31,7 +32,11 @@ export const PartnerRow = ({ partner, isFirst }: PartnerProps) => (
     </div>
     <div className="min-w-0 border-t-4 border-ink pt-4">
       <h2 className="text-2xl md:text-3xl">{partner.title}</h2>
-      {partner.text ? <p className="mt-3 text-ink-soft">{partner.text}</p> : null}
+      {partner.text.join('') ? (
+        <p className="mt-3 text-ink-soft">
+          <Words text={partner.text} />
+        </p>
+      ) : null}
       {partner.webUrl ? (
         <p className="mt-3">
           <a

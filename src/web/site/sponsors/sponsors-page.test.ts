@@ -8,7 +8,7 @@ test('shows partners with logo, text and website, and the link to become a spons
   const partner = {
     id: 1,
     title: { rendered: 'Nyanja Airtime' },
-    content: { rendered: '<p>A data bundle each month.</p>' },
+    content: { rendered: '<p>A data bundle each month. <span lang="ny">Zikomo!</span></p>' },
     logo: { url: '/uploads/logo-nyanja.png', alt: '', width: 300, height: 200 },
     acf: { web_url: 'https://example.org/nyanja-airtime' },
   };
@@ -21,7 +21,8 @@ test('shows partners with logo, text and website, and the link to become a spons
     src: expect.stringMatching(/logo-nyanja/),
     alt: 'Logo of Nyanja Airtime',
   });
-  expect(textOf(article)).toContain('A data bundle each month.');
+  expect(textOf(article)).toContain('A data bundle each month. Zikomo!');
+  expect(textOf(findFirst(article, 'span', { lang: 'ny' }))).toBe('Zikomo!');
   expect(findLinks(article, /^Visit Website/)[0]?.attributes).toMatchObject({
     href: 'https://example.org/nyanja-airtime',
     target: '_blank',

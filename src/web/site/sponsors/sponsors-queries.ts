@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type LanguageText, splitLanguages } from '../../../content/language-text.ts';
 import type { Picture } from '../../../content/picture.ts';
-import { stripHtml } from '../../../content/text.ts';
 import { sponsor } from '../../../content/types/sponsor.ts';
 import { type ContentSource, listAllItems } from '../../data/content-source.ts';
 
 export type Partner = {
   readonly id: number;
   readonly title: string;
-  readonly text: string;
+  readonly text: LanguageText;
   readonly webUrl: string | null;
   readonly logo: Picture | null;
 };
@@ -21,7 +21,7 @@ export const sponsorsQuery = (source: ContentSource) =>
       return sponsors.map(({ id, title, html, webUrl, logo }) => ({
         id,
         title,
-        text: stripHtml(html),
+        text: splitLanguages(html),
         webUrl,
         logo,
       }));

@@ -7,7 +7,7 @@ type ModalProps = {
   readonly onClose: () => void;
   /** The id of the element that gets the focus afterwards; default: the element that had it before. */
   readonly returnTo?: string;
-  /** Style and position of the panel, e.g. `m-auto`. A click beside the panel closes the modal. */
+  /** Style and position of the panel. A click beside the panel closes the modal. */
   readonly className: string;
   readonly children: ReactNode;
 };
@@ -38,7 +38,7 @@ export const Modal = ({ labelledBy, onClose, returnTo, className, children }: Mo
       ref={dialog}
       open
       aria-labelledby={labelledBy}
-      className="fixed inset-0 z-50 grid h-full max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-ink/85 text-ink backdrop:bg-transparent [&:not([open])]:hidden print:hidden"
+      className="fixed inset-0 z-50 h-full max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-ink/85 text-ink backdrop:bg-transparent modal"
       // `close` covers every way of closing. `cancel` would also be fired by a file chooser inside.
       onClose={onClose}
       onPointerDown={(event) => {

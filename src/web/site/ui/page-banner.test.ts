@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest';
-import { findAll } from '../../../../tests/support/markup.ts';
+import { findAll, type MarkupElement, parseMarkup } from '../../../../tests/support/markup.ts';
 import { setUpRenderedSite } from '../../../../tests/support/rendered-site.ts';
+import { publicSettings, SiteSettings } from '../../../shared/site-settings.ts';
+import { renderMaintenancePage, renderSendAgainPage } from '../../entries/entry-server.tsx';
 
 const openSite = setUpRenderedSite();
 
 const item = { id: 1, slug: 'privacy', date: '2025-08-01T08:00:00', title: { rendered: 'Privacy' } };
+
+const voting = { isVotingOpen: true, isVotingOver: false, hasRounds: false, roundCloses: null };
+/** For pages that are shown in place of others. */
+const request = {
+  path: '/vote',
+  source: {} as never,
+  settings: publicSettings(SiteSettings.parse({}), [], 'live', voting),
+  moment: 0,
+  origin: 'https://campaign.example',
+  stamp: '',
+  submission: { form: 'vote', values: {}, errors: {} } as never,
+};
 
 test('each page has a motif of its own', async () => {
   const render = await openSite({ page: [item] });
@@ -16,18 +30,22 @@ test('each page has a motif of its own', async () => {
     '/contact',
     '/vote/verify',
     '/vote/find',
+    '/vote/ledger',
     '/pages/privacy',
     '/newsletter/confirm',
     '/offline',
   ];
   const motifs = new Map<string, string>();
-  for (const path of paths) {
-    const [motif] = findAll((await render(path)).main, 'pattern', { id: 'motif' });
+  const add = (path: string, markup: MarkupElement): void => {
+    const [motif] = findAll(markup, 'pattern', { id: 'motif' });
     const drawing = JSON.stringify(motif);
     expect(motif, path).toBeDefined();
     expect(motifs.get(drawing), path).toBeUndefined();
     motifs.set(drawing, path);
-  }
+  };
+  for (const path of paths) add(path, (await render(path)).main);
+  for (const [name, renderOther] of Object.entries({ renderMaintenancePage, renderSendAgainPage }))
+    add(name, parseMarkup((await renderOther(request)).html));
 });
 
 test('the vote page shows the portrait, and cloth without one', async () => {

@@ -12,16 +12,23 @@ const isCropped = (picture: Picture | null): boolean => {
 
 type PortraitPictureProps = {
   readonly picture: Picture | null;
+  /** The address of a drawing that is shown without a picture. */
+  readonly fallback?: string;
   readonly boxes: readonly PictureBox[];
   readonly className: string;
 };
 
 /** The contestant's portrait in an upright arch. The frame is rounded, not the picture: a whole one keeps its corners. */
-export const PortraitPicture = ({ picture, boxes, className }: PortraitPictureProps) => (
+export const PortraitPicture = ({
+  picture,
+  fallback = coverFallback,
+  boxes,
+  className,
+}: PortraitPictureProps) => (
   <div className={`overflow-hidden bg-theme-soft ${isCropped(picture) ? '' : 'pale-cloth'} ${className}`}>
     <ContentPicture
       picture={picture}
-      fallback={coverFallback}
+      fallback={fallback}
       boxes={isCropped(picture) ? boxes : boxes.map(([from, width]) => [from, width])}
       isFirst
       className={`size-full ${isCropped(picture) ? 'object-cover keeps-top' : 'object-contain p-[14%]'}`}

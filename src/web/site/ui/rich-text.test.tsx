@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { missingPicture } from '../../../content/missing-picture.ts';
 import { RichText } from './rich-text.tsx';
 
 test('a table can have the focus, so that the keyboard can scroll it', () => {
@@ -10,4 +11,9 @@ test('a table can have the focus, so that the keyboard can scroll it', () => {
   expect(renderToStaticMarkup(<RichText html={'<table lang="ny"></table>'} />)).toContain(
     '<table tabindex="0" lang="ny">',
   );
+});
+
+test('a picture that is missing is replaced by a drawing, which has an address and says nothing', () => {
+  const html = renderToStaticMarkup(<RichText html={`<figure>${missingPicture}</figure>`} />);
+  expect(html).toMatch(/<figure><img class="is-missing" src="[^"]*about-image[^"]*" alt=""/);
 });

@@ -22,7 +22,7 @@ export const StoryHeader = ({ story }: { readonly story: UpdateStory }) => {
   const { settings } = useSite();
   return (
     <header>
-      <div className="relative isolate overflow-hidden bg-theme-deep text-white print:bg-transparent print:text-[#000]">
+      <div className="relative isolate overflow-hidden bg-theme-deep text-white">
         <SunRays className="absolute top-0 -right-3/4 -z-10 h-[220%] w-[200%] max-w-none opacity-25 print:hidden" />
         <div className="wrap pt-6 pb-24 md:pt-10 md:pb-40 print:p-0">
           <PageLink
@@ -52,7 +52,7 @@ export const StoryHeader = ({ story }: { readonly story: UpdateStory }) => {
           fallback={aboutImage}
           boxes={boxes}
           isFirst
-          className="relative -mt-22 aspect-[4/3] w-full border-8 border-white bg-paper-deep object-cover shadow-xl sm:aspect-[16/9] md:-mt-36 lg:aspect-[2/1] print:mt-6 print:aspect-auto print:h-[8cm] print:border-0 print:shadow-none"
+          className="relative -mt-22 aspect-[4/3] w-full border-8 border-white bg-paper-deep object-cover shadow-xl sm:aspect-[16/9] md:-mt-36 lg:aspect-[2/1] print:mt-6 print:aspect-auto print:h-[8cm] print:border-0"
         />
       </div>
     </header>

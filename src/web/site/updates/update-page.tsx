@@ -38,8 +38,15 @@ export const prefetch = (client: QueryClient, context: PageContext): Promise<voi
   client.prefetchQuery(moreUpdatesQuery(context.source)),
 ];
 
-export const isMissing = (client: QueryClient, context: PageContext): boolean =>
-  client.getQueryData(updateQuery(context).queryKey) === null;
+/** No such update, or no such page of its comments. */
+const isPageMissing = (client: QueryClient, context: PageContext): boolean => {
+  const story = client.getQueryData(updateQuery(context).queryKey);
+  const page = readCommentsPage(context.search);
+  if (!story || page === 1) return story === null;
+  return client.getQueryData(commentsQuery(context.source, story.id, page).queryKey)?.comments.length === 0;
+};
+
+export const isMissing = import.meta.env.SSR ? isPageMissing : undefined;
 
 const getMovedTo = ({ params }: Pick<PageContext, 'params'>, story: UpdateStory | null | undefined) =>
   story && isFormerSlug(params.slug, story) ? paths.update(story.slug) : null;

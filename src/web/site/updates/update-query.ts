@@ -30,7 +30,7 @@ export const updateQuery = ({ source, params }: PageContext) => {
   return queryOptions({
     queryKey: createKey(requested),
     queryFn: async ({ client }): Promise<UpdateStory | null> => {
-      const [found] = await source.list(update, { slug: requested, per_page: 1, former_slugs: 1 });
+      const [found] = await source.list(update, { 'slug[]': requested, per_page: 1, former_slugs: 1 });
       if (!found) return null;
       const { id, slug, title, date, modified, category, cover, author, html } = found;
       const { writtenExcerpt, searchTitle, searchDescription, sharePicture } = found;

@@ -117,6 +117,20 @@ test('a category is found whatever the capitals in the address', async () => {
   expect(page.canonical).toBeUndefined();
 });
 
+test('categories of a remote host that differ only in capitals are one, under the spelling that most updates have', async () => {
+  const names = ['education', 'Education', 'EDUCATION', 'Education', 'uncategorized', ''];
+  const update = numberedUpdates(names.length).map((item, index) => ({
+    ...item,
+    acf: { sub_title: names[index] },
+  }));
+  const render = await openSite({ update });
+  const page = await render('/updates?category=Education');
+  expect(textsOf(findAll(categoriesOf(page), 'a'))).toEqual(['All', 'Education', 'Uncategorized']);
+  expect(cardsOf(page)).toHaveLength(4);
+  expect(statusOf(page)).toBe('4 updates in Education');
+  expect(statusOf(await render('/updates?category=uncategorized'))).toBe('2 updates in Uncategorized');
+});
+
 test('an unknown category and a page after the last respond with 404, a message and a link', async () => {
   const render = await openSite({ update: updates });
   const unknown = await render('/updates?category=Sport');

@@ -10,6 +10,8 @@ import type { ReceiptCheckProps } from './receipt-check.tsx';
 /** Far longer than any receipt. */
 const maxLength = 20_000;
 
+const missingReceipt = 'Please paste your receipt.';
+
 /** Loads the script of the check, and caches it for use without a network. */
 const loadCheck = async (): Promise<ComponentType<ReceiptCheckProps>> => {
   const { default: ReceiptCheck } = await loadChunk('receipt-check', () => import('./receipt-check.tsx'));
@@ -52,14 +54,16 @@ export const ReceiptForm = ({ verifierKey }: { readonly verifierKey: string }) =
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void check(readPasted(text));
+    if (text.trim() !== '') return void check(readPasted(text));
+    setMessage(missingReceipt);
+    event.currentTarget.querySelector('textarea')?.focus();
   };
   return (
     <>
       {checked ? <checked.Check key={checks} receipt={checked.receipt} verifierKey={verifierKey} /> : null}
       {/* As high as the form, which needs scripts. */}
       <div className="min-h-96 border-t-4 border-amber bg-white p-6 shadow-xl sm:p-8">
-        <form onSubmit={submit} className={isHydrated ? undefined : 'with-scripts'}>
+        <form onSubmit={submit} className={isHydrated ? undefined : 'with-scripts'} noValidate>
           <label htmlFor="receipt" className="block font-display text-2xl font-bold">
             Your receipt
           </label>
@@ -75,8 +79,12 @@ export const ReceiptForm = ({ verifierKey }: { readonly verifierKey: string }) =
             rows={8}
             maxLength={maxLength}
             value={text}
-            onChange={({ target }) => setText(target.value)}
-            aria-describedby="receipt-hint"
+            onChange={({ target }) => {
+              setText(target.value);
+              setMessage('');
+            }}
+            aria-invalid={message === missingReceipt ? true : undefined}
+            aria-describedby={message === missingReceipt ? 'receipt-message' : 'receipt-hint'}
             autoComplete="off"
             autoCapitalize="off"
             autoCorrect="off"
@@ -89,7 +97,11 @@ export const ReceiptForm = ({ verifierKey }: { readonly verifierKey: string }) =
           >
             Check my receipt
           </button>
-          <p role="status" className="mt-3 min-h-7 font-semibold">
+          <p
+            id="receipt-message"
+            role="status"
+            className={`mt-3 min-h-7 font-semibold ${message === missingReceipt ? 'text-danger' : ''}`}
+          >
             {message}
           </p>
         </form>

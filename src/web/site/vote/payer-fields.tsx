@@ -23,7 +23,7 @@ type PayerFieldsProps = {
  * displayed without scripts. A hidden field keeps its value.
  */
 export const PayerFields = ({ state, method, isSimulated }: PayerFieldsProps) => (
-  <div className="mt-8 grid gap-5">
+  <div className="mt-8 grid gap-5 print:hidden">
     <div hidden={method === 'visa'}>
       <FormField
         form="vote"

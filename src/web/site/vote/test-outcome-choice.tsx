@@ -4,7 +4,7 @@ import type { FormState } from '../../forms/use-form.ts';
 /** Choice of the outcome of a simulated payment, with the note that no money moves. */
 export default function TestOutcomeChoice({ state }: { readonly state: FormState }) {
   return (
-    <fieldset className="mt-8 border-2 border-dashed border-lake bg-white px-5 pt-2 pb-4">
+    <fieldset className="mt-8 border-2 border-dashed border-lake bg-white px-5 pt-2 pb-4 print:hidden">
       <legend className="-ml-2 bg-lake px-2 py-1 text-sm font-bold text-white">
         Test payments, no money moves
       </legend>

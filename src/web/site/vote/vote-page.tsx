@@ -83,11 +83,13 @@ const getRefetchDelay = (turn: number): number => Math.min(Math.max(turn - Date.
 /** The vote form; with a reference in the address, the order and its state. */
 export default function VotePage() {
   const context = usePageContext();
-  const { contestantName, year, introductions } = context.settings;
+  const { contestantName, year, introductions, isVotingOver } = context.settings;
   const reference = readReference(context);
   const showsOrder = reference !== null;
   const { data, dataUpdatedAt, isFetchedAfterMount, refetch } = useQuery(progressQuery(context));
   const pause = data?.pause;
+  // Voting may also close while the page is open. A pause that ends by itself comes before an opening.
+  const isOver = isVotingOver || (pause !== undefined && !data?.changesAt);
   const section = useRef<HTMLElement>(null);
   // A link to an order leads to the order, not to the top of its page; on a page load, the browser decides.
   const shown = useRef(useNavigationType() === 'POP' ? reference : null);
@@ -96,7 +98,9 @@ export default function VotePage() {
   useEffect(() => {
     if (shown.current === reference) return;
     shown.current = reference;
-    section.current?.focus({ preventScroll: true });
+    // An order that is still loading takes the focus to its heading later.
+    const heading = section.current?.querySelector<HTMLElement>('#vote-title[tabindex]');
+    (heading ?? section.current)?.focus({ preventScroll: true });
     section.current?.scrollIntoView();
   }, [reference]);
 
@@ -110,7 +114,7 @@ export default function VotePage() {
   return (
     <>
       <PageHead
-        title="Vote"
+        title={isOver ? 'Votes' : 'Vote'}
         description={
           pause?.message ??
           `Vote for ${contestantName}: choose a package and pay by Airtel Money, TNM Mpamba or card.`
@@ -120,10 +124,10 @@ export default function VotePage() {
       <div className={showsOrder ? 'print:hidden' : undefined}>
         <PageBanner
           eyebrow={`Miss Malawi ${year}`}
-          title={`Vote for ${contestantName}`}
+          title={`${isOver ? 'Votes' : 'Vote'} for ${contestantName}`}
           portrait={<VotePortrait />}
         >
-          {introductions.vote ? <p>{introductions.vote}</p> : null}
+          {introductions.vote && !isOver ? <p>{introductions.vote}</p> : null}
           {data?.closing}
         </PageBanner>
       </div>
@@ -145,7 +149,7 @@ export default function VotePage() {
             <form.Page />
           )}
         </section>
-        <div className="self-start print:hidden lg:sticky lg:top-24 lg:col-span-5">
+        <div className={`self-start lg:sticky lg:top-24 lg:col-span-5 ${showsOrder ? 'print:hidden' : ''}`}>
           <VoteProgressPanel isNew={isFetchedAfterMount} />
           {/* A receipt has its own. */}
           {showsOrder ? null : <ShareVote />}

@@ -14,7 +14,7 @@ export const VoteSummary = ({ choice, isTest, isSending, canSubmit }: VoteSummar
     className={`mt-6 -mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-4 border-amber bg-paper-deep px-5 py-4 sm:mx-0 ${choice?.votes ? 'thumb-bar z-10' : ''}`}
   >
     <div>
-      <output className="block font-display text-xl leading-tight font-bold">
+      <output className="block print:hidden font-display text-xl leading-tight font-bold">
         {choice?.votes ? (
           <>
             {formatVotes(choice.votes)} ·{' '}

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DialectName } from '../../dialect.ts';
 import { columnsFor } from '../columns.ts';
+import { createIndexes } from '../indexes.ts';
 
 /** Newsletter subscribers, one row per address. */
 export const createNewsletterTable = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
@@ -22,4 +23,6 @@ export const createNewsletterTable = async (db: Kysely<unknown>, dialect: Dialec
     .on('newsletter_subscriber')
     .column('token')
     .execute();
+  // The sign-ups that wait, the latest first.
+  await createIndexes(db, 'newsletter_subscriber', { newsletter_subscriber_by_state: ['state', 'id'] });
 };

@@ -17,6 +17,7 @@ export const createSupporterTables = async (db: Kysely<unknown>, dialect: Dialec
     .addColumn('location', 'text')
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('source', 'text', (column) => column.notNull().defaultTo('added'))
+    .addColumn('consent', 'text', (column) => column.notNull().defaultTo('none'))
     .addColumn('created_gmt', ordered, (column) => column.notNull())
     .execute();
   await createIndexes(db, 'supporter', {
@@ -27,6 +28,14 @@ export const createSupporterTables = async (db: Kysely<unknown>, dialect: Dialec
     supporter_by_name: ['nameless', 'name_key', 'id'],
     supporter_by_name_back: ['nameless', 'name_key desc', 'id desc'],
   });
+
+  // Most supporters only voted, so few rows are in this index.
+  await db.schema
+    .createIndex('supporter_by_consent')
+    .on('supporter')
+    .columns(['consent', 'created_gmt', 'id'])
+    .where(sql.ref('consent'), '<>', sql.lit('none'))
+    .execute();
 
   await db.schema
     .createTable('supporter_action')

@@ -42,8 +42,8 @@ export const CategoriesDialog = ({ type, onClose }: CategoriesDialogProps) => {
         {(data) => (
           <>
             <p className="pb-2 text-sm text-ink-soft">
-              If you rename a category, all its {many} change right away, on the site too. Give it the name of
-              another one to merge the two.
+              If you rename a category, all its {many} change right away, on the site too. To merge two
+              categories, give one the name of the other.
             </p>
             <ul ref={list} className="divide-y divide-line">
               {data.map((line) => (

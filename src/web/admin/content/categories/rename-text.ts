@@ -1,5 +1,5 @@
 import type { AnyContentType } from '../../../../content/content-type.ts';
-import type { CategoryLine } from '../../../../shared/admin/categories.ts';
+import type { CategoryLine, CategoryUndo, CategoryUndoResult } from '../../../../shared/admin/categories.ts';
 import { formatEntryCount } from '../list/bulk-text.ts';
 
 /** Another category in use that has this name, as the site shows it; null if there is none. */
@@ -16,7 +16,32 @@ export const findMergeTarget = (
 
 /** What merging one category into another does. */
 export const describeMerge = (type: AnyContentType, from: CategoryLine, to: CategoryLine): string =>
-  `There is already a category “${to.name}” with ${formatEntryCount(type, to.count)}. If you merge them, ${formatEntryCount(type, from.count)} will move from “${from.name}” to “${to.name}”. This cannot be undone.`;
+  `${formatEntryCount(type, from.count)} will move from “${from.name}” to “${to.name}”, which already has ${formatEntryCount(type, to.count)}. “${from.name}” will no longer be a category. Old links will still work.`;
 
-export const formatRenamed = (type: AnyContentType, from: string, to: string, count: number): string =>
-  `“${from}” is now “${to}”, in ${formatEntryCount(type, count)}. Old links still work.`;
+/** What a rename or a merge did. */
+export const formatRenamed = (
+  type: AnyContentType,
+  { from, to }: Pick<CategoryUndo, 'from' | 'to'>,
+  count: number,
+  isMerge: boolean,
+): string =>
+  isMerge
+    ? `${formatEntryCount(type, count)} moved from “${from}” to “${to}”. Old links still work.`
+    : `“${from}” is now “${to}”, in ${formatEntryCount(type, count)}. Old links still work.`;
+
+/** What undoing a rename or a merge did. */
+export const formatCategoryUndone = (
+  type: AnyContentType,
+  { from }: Pick<CategoryUndo, 'from'>,
+  { count, kept }: CategoryUndoResult,
+): string => {
+  const verb = count === 1 ? 'is' : 'are';
+  const done = count > 0 ? [`Undone. ${formatEntryCount(type, count)} ${verb} in “${from}” again.`] : [];
+  // Also entries that someone has moved to a third category, or deleted.
+  const asIs =
+    kept === 1
+      ? 'was changed in the meantime, so it stays as it is. Please check its category.'
+      : 'were changed in the meantime, so they stay as they are. Please check their categories.';
+  const notDone = kept > 0 ? [`${formatEntryCount(type, kept)} ${asIs}`] : [];
+  return [...done, ...notDone].join(' ') || 'Undone.';
+};

@@ -33,7 +33,7 @@ export const PictureInput = ({
         <div className="flex flex-wrap gap-2">
           <button type="button" className="btn btn-quiet btn-small" onClick={choose}>
             {chosen === null ? <ImagePlus aria-hidden size={18} /> : <Replace aria-hidden size={18} />}
-            {chosen === null ? 'Choose a picture' : 'Change picture'}
+            {chosen === null ? 'Choose a Picture' : 'Change Picture'}
           </button>
           {chosen !== null && (
             <button type="button" className="btn btn-plain btn-small" onClick={() => onChange(null)}>

@@ -111,7 +111,7 @@ export const PicturesInput = ({
         </ol>
       )}
       <button type="button" className="btn btn-quiet btn-small" onClick={choose}>
-        <ImagePlus aria-hidden size={18} /> Add pictures
+        <ImagePlus aria-hidden size={18} /> Add Pictures
       </button>
       <OrderStatus {...ordering} />
       {fieldError && (

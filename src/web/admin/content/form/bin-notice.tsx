@@ -13,13 +13,13 @@ type BinNoticeProps = {
 /** Shown instead of the form of an entry in the bin, which must be restored first. */
 export const BinNotice = ({ type, entry, onLeave }: BinNoticeProps) => {
   const { change, isBusy } = useContentChange();
-  const { one, many } = getTypeLabels(type);
+  const { one, showAll } = getTypeLabels(type);
   return (
     <div className="panel grid justify-items-center gap-4 px-6 py-12 text-center">
       <p>This {one.toLowerCase()} is in the bin. To edit it, please restore it first.</p>
       <div className="flex flex-wrap justify-center gap-2">
         <button type="button" className="btn btn-quiet" onClick={onLeave}>
-          Show all {many}
+          {showAll}
         </button>
         <button
           type="button"

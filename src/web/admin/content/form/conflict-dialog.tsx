@@ -2,13 +2,15 @@ import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ChosenPicture, SavedByOther } from '../../../../shared/admin/content.ts';
 import { ConflictDialog as EditConflictDialog } from '../../history/conflict-dialog.tsx';
 import { getTypeLabels } from '../type-labels.ts';
-import { listDifferences } from './differences.ts';
+import { getValueLabel, listDifferences } from './differences.ts';
 import { type FormValues, toFormValues } from './form-values.ts';
 
 type ConflictDialogProps = {
   readonly type: AnyContentType;
   readonly mine: FormValues;
   readonly theirs: SavedByOther;
+  /** The names of what only the colleague has changed. */
+  readonly taken: readonly string[];
   readonly pictures: readonly ChosenPicture[];
   readonly isBusy: boolean;
   readonly errorMessage: string | null;
@@ -19,7 +21,7 @@ type ConflictDialogProps = {
 };
 
 /** An edit conflict of an entry. */
-export const ConflictDialog = ({ type, mine, theirs, pictures, ...actions }: ConflictDialogProps) => (
+export const ConflictDialog = ({ type, mine, theirs, taken, pictures, ...actions }: ConflictDialogProps) => (
   <EditConflictDialog
     what={`this ${getTypeLabels(type).one.toLowerCase()}`}
     saved={{
@@ -35,6 +37,7 @@ export const ConflictDialog = ({ type, mine, theirs, pictures, ...actions }: Con
       [...pictures, ...theirs.pictures],
       theirs.clock,
     )}
+    taken={taken.map((name) => getValueLabel(type, name))}
     {...actions}
   />
 );

@@ -2,11 +2,27 @@ import { type AnyContentType, listFormFields } from '../../../../content/content
 import type { AnyField, FieldWords } from '../../../../content/field.ts';
 import { stripHtml } from '../../../../content/text.ts';
 import { type ChosenPicture, type ContentEntry, statusLabels } from '../../../../shared/admin/content.ts';
+import { getFieldName } from '../../../../shared/admin/field-name.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import type { Difference } from '../../history/difference.ts';
-import { type FormValues, getFieldName } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
 
 type Clock = ContentEntry['clock'];
+
+const valueLabels = {
+  title: 'Title',
+  html: 'Content',
+  status: 'Status',
+  date: 'Publish on',
+  author: 'Author',
+  slug: 'Slug',
+} as const;
+
+/** The label of a value of the form, by the name that it has in a difference. */
+export const getValueLabel = (type: AnyContentType, name: string): string => {
+  const field = listFormFields(type).find(([key]) => getFieldName(key) === name)?.[1];
+  return field?.label ?? valueLabels[name as keyof typeof valueLabels] ?? name;
+};
 
 /** A date and time without an offset, or with one that stays. */
 const formatLocal = (moment: string, { dateFormat }: Clock): string =>
@@ -42,8 +58,8 @@ const listMarkupLines = (html: string): string => html.replace(lineEnd, '$&\n').
 const listContents = (one: string, other: string): Difference => {
   const [textOne, textOther] = [listLines(one), listLines(other)];
   return textOne === textOther
-    ? { name: 'html', label: 'Content', one: listMarkupLines(one), other: listMarkupLines(other) }
-    : { name: 'html', label: 'Content', one: textOne, other: textOther, unit: 'paragraph' };
+    ? { name: 'html', label: valueLabels.html, one: listMarkupLines(one), other: listMarkupLines(other) }
+    : { name: 'html', label: valueLabels.html, one: textOne, other: textOther, unit: 'paragraph' };
 };
 
 /** The differing fields of two versions, in the order of the form. */
@@ -61,7 +77,7 @@ export const listDifferences = (
   };
   const formatDate = (date: string): string => (date === '' ? '' : words.formatMoment(date));
   const differences: Difference[] = [
-    { name: 'title', label: 'Title', one: one.title, other: other.title },
+    { name: 'title', label: valueLabels.title, one: one.title, other: other.title },
     ...(one.html === other.html ? [] : [listContents(one.html, other.html)]),
     ...listFormFields(type).map(([name, field]) => ({
       name: getFieldName(name),
@@ -71,13 +87,13 @@ export const listDifferences = (
     })),
     {
       name: 'status',
-      label: 'Status',
+      label: valueLabels.status,
       one: statusLabels[one.status],
       other: statusLabels[other.status],
     },
-    { name: 'date', label: 'Publish on', one: formatDate(one.date), other: formatDate(other.date) },
-    { name: 'author', label: 'Author', one: one.author, other: other.author },
-    { name: 'slug', label: 'Slug', one: one.slug, other: other.slug },
+    { name: 'date', label: valueLabels.date, one: formatDate(one.date), other: formatDate(other.date) },
+    { name: 'author', label: valueLabels.author, one: one.author, other: other.author },
+    { name: 'slug', label: valueLabels.slug, one: one.slug, other: other.slug },
   ];
   return differences.filter((difference) => difference.one !== difference.other);
 };

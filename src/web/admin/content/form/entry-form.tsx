@@ -8,6 +8,7 @@ import { DisabledFields } from '../../ui/disabled-fields.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { isSameAddress, useUnsavedWork } from '../../ui/unsaved-work.tsx';
+import { RestoreOffer } from '../../unsaved/restore-offer.tsx';
 import { getContentPath } from '../content-queries.ts';
 import { ContentStatusBadge } from '../content-status-badge.tsx';
 import { DefinedFields } from '../fields/defined-fields.tsx';
@@ -35,7 +36,6 @@ import { isSameForm, toFormValues } from './form-values.ts';
 import { PicturePickerProvider } from './picture-picker-context.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishFields } from './publish-fields.tsx';
-import { RestoreOffer } from './restore-offer.tsx';
 import { SlugField } from './slug-field.tsx';
 import { UnpublishedChanges } from './unpublished-changes.tsx';
 import { type Saved, useEntryForm } from './use-entry-form.ts';
@@ -68,6 +68,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
   const clearUnsaved = useUnsavedWork(form.isChanged, {
     survives: (step) => isAddressUpdating.current || isSameAddress(step),
     isSafe: form.isSafe,
+    isInBrowser: () => form.isInBrowser,
     store: form.storeNow,
     loss: getUnsafeText(form.isInBrowser),
   });
@@ -104,7 +105,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
       done.join(' '),
       undefined,
       isShownOnSite(saved.entry) && !saved.entry.hasUnpublishedChanges
-        ? { to: saved.entry.path, label: 'View on the site', isPublic: true }
+        ? { to: saved.entry.path, label: 'View on the Site', isPublic: true }
         : undefined,
     );
     if (saved.isLeft) return;
@@ -158,7 +159,12 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
             onPrepare={form.readNewest}
           />
           {!isLookOnly && (
-            <RestoreOffer offers={form.offers} clock={clock} onAnswer={form.answerRestoreOffer} />
+            <RestoreOffer
+              offers={form.offers}
+              getName={(offer) => offer.values.title || 'Without a title'}
+              clock={clock}
+              onAnswer={form.answerRestoreOffer}
+            />
           )}
           {formError && <ErrorSummary error={formError} />}
           <DisabledFields isDisabled={isReadOnly}>
@@ -172,7 +178,6 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
                 {(field) => (
                   <input
                     {...field}
-                    dir="auto"
                     className="input text-lg font-semibold placeholder:font-normal"
                     placeholder="Enter title"
                     value={values.title}
@@ -277,7 +282,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
           onPutIn={(kept, known) => {
             form.fill(kept, known);
             setComparing(false);
-            notify('The kept version is in the form. Save it to use it.');
+            notify('This version is in the form. Save it to use it.');
           }}
           onClose={() => setComparing(false)}
         />
@@ -287,6 +292,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
           type={type}
           mine={values}
           theirs={theirs}
+          taken={form.taken}
           pictures={form.pictures}
           isBusy={form.isBusy}
           errorMessage={formError?.message ?? null}
@@ -296,7 +302,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
             clearUnsaved();
             reportCreated(theirs.id);
             if (!isSameForm(values, toFormValues(type, theirs)))
-              offerBack(keptText, () => form.fill(values, form.pictures), 'Bring mine back');
+              offerBack(keptText, () => form.fill(values, form.pictures), 'Bring Mine Back');
           }}
           onSaveMine={(theirNames) => saveBy(() => form.saveOver(theirs, theirNames))}
           onClose={form.closeConflict}

@@ -9,6 +9,7 @@ import { FourStates } from '../../ui/four-states.tsx';
 import { keptVersionQuery, restoreVersion, versionQuery, versionsQuery } from '../content-queries.ts';
 import { listDifferences } from './differences.ts';
 import { type FormValues, toFormInput, toFormValues } from './form-values.ts';
+import { describeVersionChanges } from './version-text.ts';
 
 type EntryHistoryProps = {
   readonly type: AnyContentType;
@@ -43,6 +44,7 @@ export const EntryHistory = ({ onClose, ...props }: EntryHistoryProps) => {
     <HistoryDialog
       list={list}
       onPage={setPage}
+      describeChanges={(line) => describeVersionChanges(props.type, line)}
       renderBadge={(line) => <VersionBadge line={line} />}
       renderVersion={(version) => <ChosenVersion {...props} version={version} />}
       renderKept={(kept) => <ChosenKeptVersion {...props} kept={kept} />}

@@ -26,7 +26,7 @@ export const EntryTools = ({ type, entry, isChanged, onHistory, onOpen }: EntryT
     <div className="flex flex-wrap gap-2">
       {isShownOnSite(entry) && (
         <a className="btn btn-quiet btn-small" href={entry.path} target="_blank" rel="noopener">
-          <ExternalLink aria-hidden size={16} /> View on the site
+          <ExternalLink aria-hidden size={16} /> View on the Site
         </a>
       )}
       <button type="button" className="btn btn-quiet btn-small" onClick={onHistory}>

@@ -3,10 +3,11 @@ import { contentTypes } from '../../../../content/registry.ts';
 import { heroSection } from '../../../../content/types/hero-section.ts';
 import { update } from '../../../../content/types/update.ts';
 import type { ContentEntry } from '../../../../shared/admin/content.ts';
+import { getFieldName } from '../../../../shared/admin/field-name.ts';
 import {
   createFormValues,
-  getFieldName,
   isForSite,
+  listChangedNames,
   listDifferingNames,
   mergeForms,
   takeTheirs,
@@ -96,6 +97,13 @@ test('of an edit conflict, what both have changed can be kept: each field from o
   // What only the colleague has changed is no loss.
   const merged = mergeForms(base, mine, theirs);
   expect(merged).toEqual({ ...mine, title: 'Theirs' });
+  expect(listChangedNames(merged, mine)).toEqual(['title']);
+  expect(listChangedNames(merged, base)).toEqual([
+    'title',
+    'html',
+    getFieldName('category'),
+    getFieldName('excerpt'),
+  ]);
   expect(takeTheirs(merged, theirs, new Set())).toEqual(merged);
   expect(takeTheirs(merged, theirs, new Set(['html', getFieldName('excerpt')]))).toEqual({
     ...theirs,

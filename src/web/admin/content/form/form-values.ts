@@ -1,5 +1,6 @@
 import { type AnyContentType, listFormFields } from '../../../../content/content-type.ts';
 import type { ContentEntry, ContentInput } from '../../../../shared/admin/content.ts';
+import { getFieldName } from '../../../../shared/admin/field-name.ts';
 import { listDifferingKeys, mergeValues, takeValues } from '../../ui/form-values.ts';
 
 export type FormValues = {
@@ -71,9 +72,6 @@ export const mergeForms = (from: FormValues, now: FormValues, stored: FormValues
 export const isForSite = ({ status }: Pick<FormValues, 'status'>, isPublishing: boolean): boolean =>
   isPublishing && status !== 'draft';
 
-/** The name of a field that the type defines, apart from those of the fields that every type has. */
-export const getFieldName = (field: string): string => `field ${field}`;
-
 /** What a member typed, except the values with these names, which are those of a colleague. */
 export const takeTheirs = (mine: FormValues, theirs: FormValues, names: ReadonlySet<string>): FormValues => ({
   ...takeValues(mine, theirs, names),
@@ -84,4 +82,10 @@ export const takeTheirs = (mine: FormValues, theirs: FormValues, names: Readonly
 export const listDifferingNames = (one: FormValues, other: FormValues): string[] => [
   ...listDifferingKeys(one, other),
   ...listDifferingKeys(one.fields, other.fields),
+];
+
+/** The same as a difference names them, without the object of all fields. */
+export const listChangedNames = (one: FormValues, other: FormValues): string[] => [
+  ...listDifferingKeys(one, other).filter((key) => key !== 'fields'),
+  ...listDifferingKeys(one.fields, other.fields).map(getFieldName),
 ];

@@ -38,7 +38,7 @@ export const PreviewDialog = ({ type, id, values, isChanged = false, onClose }: 
         {!values && id !== null && <StoredPreview type={type} id={id} />}
         {id !== null && (
           <button type="button" className="btn btn-quiet btn-small" onClick={() => setSharing(true)}>
-            <Link2 aria-hidden size={16} /> Link for colleagues
+            <Link2 aria-hidden size={16} /> Link for Colleagues
           </button>
         )}
       </div>

@@ -40,7 +40,7 @@ export const PreviewLinkList = ({ state, isBusy, onRevoke }: PreviewLinkListProp
                 disabled={isBusy}
                 onClick={() => onRevoke(link)}
               >
-                Revoke preview link
+                Revoke Preview Link
               </button>
             </li>
           );

@@ -64,9 +64,9 @@ export const PreviewLinksDialog = ({ type, id, isChanged, onClose }: PreviewLink
                   {(field) => <input {...field} className="input" readOnly value={state.newest?.address} />}
                 </FormField>
                 <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
-                  <CopyButton text={state.newest.address} label="Copy link" />
+                  <CopyButton text={state.newest.address} label="Copy Link" />
                   <a className="btn btn-main" href={state.newest.address} target="_blank" rel="noopener">
-                    <ExternalLink aria-hidden size={18} /> Open link
+                    <ExternalLink aria-hidden size={18} /> Open Link
                   </a>
                 </div>
               </>
@@ -87,7 +87,7 @@ export const PreviewLinksDialog = ({ type, id, isChanged, onClose }: PreviewLink
                   onClick={createLink}
                 >
                   <Link2 aria-hidden size={18} />
-                  {state.links.length === 0 ? 'Create preview link' : 'Create another link'}
+                  {state.links.length === 0 ? 'Create Preview Link' : 'Create Another Link'}
                 </button>
               </div>
             )}

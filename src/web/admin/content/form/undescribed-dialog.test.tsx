@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { UndescribedDialog } from './undescribed-dialog.tsx';
@@ -7,28 +8,33 @@ const nothing = () => {};
 
 const render = (pictures: readonly UndescribedPicture[]): string =>
   renderToStaticMarkup(
-    <UndescribedDialog
-      pictures={pictures}
-      onDescribed={nothing}
-      onGoTo={nothing}
-      onPublish={nothing}
-      onClose={nothing}
-    />,
+    <QueryClientProvider client={new QueryClient()}>
+      <UndescribedDialog
+        pictures={pictures}
+        onDescribed={nothing}
+        onDescribedInText={nothing}
+        onGoTo={nothing}
+        onPublish={nothing}
+        onClose={nothing}
+      />
+    </QueryClientProvider>,
   );
 
-test('names the pictures, with a way to each, and lets people publish', () => {
+test('names the pictures, has a field for those of the text and a way to them, and lets people publish', () => {
   const html = render([
-    { name: 'IMG_1', src: '/uploads/1.webp', mediaId: 1 },
-    { name: 'lake.webp', src: '/uploads/lake.webp', mediaId: null },
+    { name: 'IMG_1', src: '/uploads/1.webp', mediaId: 1, place: null },
+    { name: 'lake.webp', src: '/uploads/lake.webp', mediaId: null, place: 0 },
   ]);
   expect(html).toContain('2 pictures have no alternative text.');
-  expect(html).toContain('aria-label="Describe “IMG_1”"');
+  expect(html).toContain('or choose “Mark as Decoration”.');
+  expect(html.match(/>Mark as Decoration</g)).toHaveLength(1);
+  expect(html).toMatch(/aria-label="lake.webp".*<label[^>]*>Alternative text<.*<input/s);
   expect(html).toContain('aria-label="Go to picture “lake.webp”"');
-  expect(html).toContain('Publish anyway');
+  expect(html).toContain('Publish Anyway');
 });
 
 test('says so once all are described', () => {
   const html = render([]);
-  expect(html).toContain('All pictures have an alternative text now.');
-  expect(html).not.toContain('Publish anyway');
+  expect(html).toContain('Nothing is left to describe.');
+  expect(html).not.toContain('Publish Anyway');
 });

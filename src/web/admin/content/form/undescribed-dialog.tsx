@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MediaItem } from '../../../../shared/admin/media.ts';
 import { DescribeForm } from '../../media/describe-form.tsx';
+import { DescriptionFields } from '../../media/description-fields.tsx';
 import { mediaDetailsQuery } from '../../media/media-queries.ts';
+import { TypedDescriptions } from '../../media/typed-descriptions.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FourStates } from '../../ui/four-states.tsx';
-import type { UndescribedPicture } from './undescribed-pictures.ts';
+import type { Description, UndescribedPicture } from './undescribed-pictures.ts';
 
 type UndescribedDialogProps = {
   readonly pictures: readonly UndescribedPicture[];
   /** A picture of the library was described. */
   readonly onDescribed: (item: MediaItem) => void;
+  /** Pictures of the text were described, by their places. */
+  readonly onDescribedInText: (descriptions: ReadonlyMap<number, Description>) => void;
   /** Leads to a picture of the text. */
   readonly onGoTo: (src: string) => void;
   readonly onPublish: () => void;
@@ -25,65 +29,134 @@ const DescribeInLibrary = ({
   readonly onDescribed: (item: MediaItem) => void;
 }) => (
   <FourStates query={useQuery(mediaDetailsQuery(id))} loading="Loading the picture…">
-    {({ item }) => <DescribeForm item={item} onDescribed={onDescribed} />}
+    {({ item }) => <DescribeForm item={item} onDescribed={onDescribed} hasSave={false} />}
   </FourStates>
 );
 
-/** Reminds of missing alternative texts before something is published. It is a reminder: publishing goes on with one click. */
+const formatIntroduction = (count: number): string =>
+  count === 0
+    ? 'Nothing is left to describe. Thank you.'
+    : `${count === 1 ? 'One picture has' : `${count} pictures have`} no alternative text. People who cannot see a picture cannot know what it shows. Please describe ${count === 1 ? 'it' : 'each picture'}, or choose “Mark as Decoration”.`;
+
+/** Asks for missing alternative texts before something is published. It is a reminder: publishing goes on with one click. */
 export const UndescribedDialog = (props: UndescribedDialogProps) => {
-  const { pictures, onDescribed, onGoTo, onPublish, onClose } = props;
-  const [openId, setOpenId] = useState<number | null>(null);
+  const { pictures, onDescribed, onDescribedInText, onGoTo, onPublish, onClose } = props;
+  const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
+  const [typed] = useState(() => new Set<() => Promise<MediaItem | null>>());
+  const [isSaving, setSaving] = useState(false);
+  /** Whether every field has words; those of the library keep their own. */
+  const [isFilled, setFilled] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const publishButton = useRef<HTMLButtonElement>(null);
+  const count = useRef(pictures.length);
+  useEffect(() => {
+    // A described picture leaves the list, with the button that had the focus.
+    if (pictures.length < count.current)
+      (list.current?.querySelector('input') ?? publishButton.current)?.focus();
+    count.current = pictures.length;
+  }, [pictures.length]);
+
+  /** What is typed for pictures of the text goes into the form. */
+  const applyTexts = (): void => {
+    const descriptions = new Map<number, Description>();
+    for (const [place, text] of texts)
+      if (text.trim() !== '') descriptions.set(place, { alt: text.trim(), isDecorative: false });
+    setTexts(new Map());
+    if (descriptions.size > 0) onDescribedInText(descriptions);
+  };
+  const describeOne = (place: number, description: Description): void => {
+    setTexts((before) => new Map([...before].filter(([other]) => other !== place)));
+    onDescribedInText(new Map([[place, description]]));
+  };
+  const saveTyped = () => Promise.all([...typed].map((save) => save()));
+  /** Nothing that was typed is lost when the dialog is closed without publishing. */
+  const leave = (): void => {
+    applyTexts();
+    void saveTyped();
+    onClose();
+  };
+  const publish = async () => {
+    setSaving(true);
+    const saved = await saveTyped();
+    setSaving(false);
+    // The field says why.
+    if (saved.includes(null)) return;
+    applyTexts();
+    onPublish();
+  };
   return (
-    <Dialog title="Alternative texts" onClose={onClose}>
-      <div className="grid gap-4">
-        <p role="status">
-          {pictures.length === 0
-            ? 'All pictures have an alternative text now. Thank you.'
-            : `${pictures.length === 1 ? 'One picture has' : `${pictures.length} pictures have`} no alternative text. People who cannot see a picture do not learn what it shows.`}
-        </p>
-        <ul className="divide-y divide-line">
-          {pictures.map(({ name, src, mediaId }, at) => (
-            <li key={`${mediaId} ${src} ${at}`} className="grid gap-3 py-3">
-              <div className="flex flex-wrap items-center gap-3">
-                {src && <img src={src} alt="" className="size-14 flex-none rounded-lg object-cover" />}
-                <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-                {mediaId === null ? (
-                  <button
-                    type="button"
-                    className="btn btn-quiet btn-small"
-                    aria-label={`Go to picture “${name}”`}
-                    onClick={() => onGoTo(src ?? '')}
-                  >
-                    Go to picture
-                  </button>
-                ) : (
-                  openId !== mediaId && (
-                    <button
-                      type="button"
-                      className="btn btn-quiet btn-small"
-                      aria-label={`Describe “${name}”`}
-                      onClick={() => setOpenId(mediaId)}
-                    >
-                      Describe
-                    </button>
-                  )
-                )}
-              </div>
-              {mediaId !== null && openId === mediaId && (
-                <DescribeInLibrary id={mediaId} onDescribed={onDescribed} />
-              )}
-            </li>
-          ))}
-        </ul>
-        <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="btn btn-quiet" onClick={onClose}>
-            Back to the form
-          </button>
-          <button type="button" className="btn btn-main" onClick={onPublish}>
-            {pictures.length === 0 ? 'Publish' : 'Publish anyway'}
-          </button>
+    <Dialog title="Alternative texts" onClose={leave}>
+      <TypedDescriptions value={typed}>
+        <div
+          className="grid gap-4"
+          onInput={({ currentTarget }) =>
+            setFilled([...currentTarget.querySelectorAll('input')].every(({ value }) => value.trim() !== ''))
+          }
+        >
+          <p role="status">{formatIntroduction(pictures.length)}</p>
+          <ul ref={list} className="divide-y divide-line">
+            {pictures.map(({ name, src, mediaId, place }) => (
+              <li key={`${mediaId} ${place}`} className="py-4">
+                {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside the picture */}
+                <div role="group" aria-label={name} className="grid gap-3">
+                  <div className="flex items-center gap-3">
+                    {src && (
+                      <img
+                        src={src}
+                        alt=""
+                        className="size-20 flex-none rounded-lg bg-paper object-contain"
+                      />
+                    )}
+                    <div className="grid min-w-0 justify-items-start gap-1">
+                      <span className="line-clamp-2 wrap-anywhere">{name}</span>
+                      {mediaId === null && (
+                        <button
+                          type="button"
+                          className="btn btn-plain btn-small -ml-3 underline"
+                          aria-label={`Go to picture “${name}”`}
+                          onClick={() => {
+                            applyTexts();
+                            onGoTo(src ?? '');
+                          }}
+                        >
+                          Go to Picture
+                        </button>
+                      )}
+                    </div>
+                  </div>
+                  {mediaId !== null && <DescribeInLibrary id={mediaId} onDescribed={onDescribed} />}
+                  {place !== null && (
+                    <DescriptionFields
+                      alt={texts.get(place) ?? ''}
+                      hasSave={false}
+                      onChange={(alt) => setTexts((before) => new Map(before).set(place, alt))}
+                      onSave={() => {
+                        const alt = texts.get(place)?.trim() ?? '';
+                        if (alt !== '') describeOne(place, { alt, isDecorative: false });
+                      }}
+                      onDecoration={() => describeOne(place, { alt: '', isDecorative: true })}
+                    />
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+          <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-white px-6 py-3">
+            <button type="button" className="btn btn-quiet max-sm:flex-1 max-sm:px-2" onClick={leave}>
+              Back to the Form
+            </button>
+            <button
+              ref={publishButton}
+              type="button"
+              className="btn btn-main max-sm:flex-1 max-sm:px-2"
+              disabled={isSaving}
+              onClick={() => void publish()}
+            >
+              {pictures.length === 0 || isFilled ? 'Publish' : 'Publish Anyway'}
+            </button>
+          </div>
         </div>
-      </div>
+      </TypedDescriptions>
     </Dialog>
   );
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { photoGallery } from '../../../../content/types/photo-gallery.ts';
 import { update } from '../../../../content/types/update.ts';
-import { listUndescribed } from './undescribed-pictures.ts';
+import { describeInText, listUndescribed } from './undescribed-pictures.ts';
 
 const picture = (id: number, alt = '', isDecorative = false) => ({
   id,
@@ -11,10 +11,12 @@ const picture = (id: number, alt = '', isDecorative = false) => ({
   thumbnail: `/uploads/${id}.webp`,
 });
 
+const lake = { alt: 'The "lake" & us', isDecorative: false };
+
 test('names the chosen pictures without alternative text, each once', () => {
   const pictures = [picture(1), picture(2, 'The lake'), picture(3, '', true)];
   expect(listUndescribed(update, { html: '', fields: { cover: 1, sharePicture: 2 } }, pictures)).toEqual([
-    { name: 'IMG_1', src: '/uploads/1.webp', mediaId: 1 },
+    { name: 'IMG_1', src: '/uploads/1.webp', mediaId: 1, place: null },
   ]);
   expect(listUndescribed(update, { html: '', fields: { cover: 3 } }, pictures)).toEqual([]);
   const names = listUndescribed(photoGallery, { html: '', fields: { photos: [1, 2, 1] } }, pictures);
@@ -37,4 +39,34 @@ test('names the pictures of the text by their files', () => {
     'our lake.webp',
     'b.png',
   ]);
+});
+
+test('the still of a video is not named: the title of the video says what it shows', () => {
+  const video =
+    '<figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper"><a href="https://youtu.be/aqz-KE-bpKQ"><img src="/still.webp" alt=""><strong>The walk</strong></a></div></figure>';
+  const found = listUndescribed(update, { html: `${video}<img src="/a.png" alt="">`, fields: {} }, []);
+  expect(found.map(({ name }) => name)).toEqual(['a.png']);
+  // Its place is counted with the video, so that the description does not go to the still.
+  const described = describeInText(
+    `${video}<img src="/a.png" alt="">`,
+    new Map([[found[0]?.place ?? 0, lake]]),
+  );
+  expect(described).toBe(`${video}<img alt="The &quot;lake&quot; &amp; us" src="/a.png">`);
+});
+
+test('describes the chosen ones of several pictures of a text, and leaves everything else to the letter', () => {
+  const picture = '<img src="/a.png" alt="" role="" width="4" loading="lazy" />';
+  const html = `<p>a &lt; b</p>${picture}<p>${picture}</p><img src="/b.png" alt="A boat">${picture}`;
+  const decoration = { alt: '', isDecorative: true };
+  expect(
+    describeInText(
+      html,
+      new Map([
+        [1, lake],
+        [3, decoration],
+      ]),
+    ),
+  ).toBe(
+    `<p>a &lt; b</p>${picture}<p><img alt="The &quot;lake&quot; &amp; us" src="/a.png" width="4" loading="lazy" /></p><img src="/b.png" alt="A boat"><img alt="" role="presentation" src="/a.png" width="4" loading="lazy" />`,
+  );
 });

@@ -1,5 +1,6 @@
 import { type AnyContentType, listFormFields } from '../../../../content/content-type.ts';
-import { decodeEntities } from '../../../../content/text.ts';
+import { decodeEntities, encodeEntities } from '../../../../content/text.ts';
+import { blockClasses } from '../../../../content/text-blocks.ts';
 import type { ChosenPicture } from '../../../../shared/admin/content.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -9,7 +10,12 @@ export type UndescribedPicture = {
   readonly src: string | null;
   /** Its id in the library; null for a picture of the text, which has an alternative text of its own there. */
   readonly mediaId: number | null;
+  /** Its place among all pictures of the text; null for a picture of the library. */
+  readonly place: number | null;
 };
+
+/** The alternative text of a picture; empty for a decoration, which needs none. */
+export type Description = { readonly alt: string; readonly isDecorative: boolean };
 
 const readAttribute = (tag: string, name: string): string =>
   decodeEntities(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
@@ -24,14 +30,29 @@ const getFileName = (src: string): string => {
   }
 };
 
+/** A picture, or the whole link of a video, whose title says what its still shows. */
+const pictureTags = new RegExp(`<div class="${blockClasses.embedWrapper}">.*?</div>|<img\\b[^>]*>`, 'gs');
+
 const listInText = (html: string): UndescribedPicture[] =>
-  [...html.matchAll(/<img\b[^>]*>/g)]
-    .map(([tag]) => tag)
-    .filter((tag) => readAttribute(tag, 'alt') === '' && readAttribute(tag, 'role') !== 'presentation')
-    .map((tag) => {
-      const src = readAttribute(tag, 'src');
-      return { name: getFileName(src), src, mediaId: null };
-    });
+  [...html.matchAll(pictureTags)].flatMap(([tag], place) => {
+    if (!tag.startsWith('<img')) return [];
+    if (readAttribute(tag, 'alt') !== '' || readAttribute(tag, 'role') === 'presentation') return [];
+    const src = readAttribute(tag, 'src');
+    return [{ name: getFileName(src), src, mediaId: null, place }];
+  });
+
+/** The text with these descriptions of its pictures, by their places. */
+export const describeInText = (html: string, descriptions: ReadonlyMap<number, Description>): string => {
+  let place = -1;
+  return html.replace(pictureTags, (tag) => {
+    place += 1;
+    const description = descriptions.get(place);
+    if (description === undefined) return tag;
+    const { alt, isDecorative } = description;
+    const role = isDecorative ? ' role="presentation"' : '';
+    return `<img alt="${encodeEntities(alt)}"${role}${tag.slice(4).replace(/\s(?:alt|role)="[^"]*"/g, '')}`;
+  });
+};
 
 const listIds = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
@@ -48,7 +69,7 @@ export const listUndescribed = (
     // A picture may be known from before it was described.
     const picture = pictures.findLast((known) => known.id === id);
     return picture && picture.alt === '' && !picture.isDecorative
-      ? [{ name: picture.name, src: picture.thumbnail, mediaId: picture.id }]
+      ? [{ name: picture.name, src: picture.thumbnail, mediaId: picture.id, place: null }]
       : [];
   });
   return [...inFields, ...listInText(html)];

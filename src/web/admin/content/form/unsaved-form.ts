@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ChosenPicture } from '../../../../shared/admin/content.ts';
+import type { CopyPlace } from '../../unsaved/browser-copies.ts';
 
 /** What was typed in a form and not saved. */
-const UnsavedForm = z.object({
+export const UnsavedForm = z.object({
   values: z.object({
     title: z.string(),
     html: z.string(),
@@ -17,69 +18,31 @@ const UnsavedForm = z.object({
   version: z.number().nullable(),
   /** Creation key. */
   key: z.string(),
+  /** The number of the last autosave: of a copy in the browser, the last one before it. */
+  count: z.number(),
   /** UTC, `2025-10-18T14:00:00`. */
   savedAt: z.string(),
 });
 export type UnsavedForm = z.infer<typeof UnsavedForm>;
 
 /** The forms of an entry, or of new entries of a type, that a member has on this computer. */
-export type FormPlace = {
-  readonly member: string;
-  readonly type: string;
-  /** Null for a new entry. */
-  readonly entryId: number | null;
-};
+export const getFormPlace = (member: string, type: string, entryId: number | null): CopyPlace => ({
+  member,
+  form: `${type}/${entryId ?? 'new'}`,
+});
 
-const prefix = 'unsaved ';
-
-const getPlaceKey = ({ member, type, entryId }: FormPlace): string =>
-  `${prefix}${member} ${type} ${entryId ?? 'new'} `;
-
-const parseForm = (json: string | null): UnsavedForm | null => {
-  try {
-    return UnsavedForm.safeParse(JSON.parse(json ?? 'null')).data ?? null;
-  } catch {
-    return null;
+/**
+ * What was typed last in each form. A form is stored in the browser with every change, and soon afterwards on the server: so the
+ * browser's copy is older only if a later autosave has been stored. Their times are of two clocks, and say nothing about it.
+ */
+export const takeNewest = (
+  onServer: ReadonlyMap<string, UnsavedForm>,
+  inBrowser: ReadonlyMap<string, UnsavedForm>,
+): Map<string, UnsavedForm> => {
+  const newest = new Map(onServer);
+  for (const [id, copy] of inBrowser) {
+    const stored = onServer.get(id);
+    if (stored === undefined || stored.count <= copy.count) newest.set(id, copy);
   }
-};
-
-/** The unsaved forms in this browser, from all its tabs, by the id of the form. */
-export const readUnsavedForms = (place: FormPlace): Map<string, UnsavedForm> => {
-  const found = new Map<string, UnsavedForm>();
-  const start = getPlaceKey(place);
-  try {
-    for (const key of Object.keys(localStorage)) {
-      const form = key.startsWith(start) ? parseForm(localStorage.getItem(key)) : null;
-      if (form !== null) found.set(key.slice(start.length), form);
-    }
-  } catch {
-    // Storage is blocked: there are none.
-  }
-  return found;
-};
-
-/** The member has signed out: an open form must not store its values again while its page is closed. */
-let isSignedOut = false;
-
-/** Stores the form with this id; null removes it. Returns whether this browser has the form now. */
-export const storeUnsavedForm = (place: FormPlace, id: string, form: UnsavedForm | null): boolean => {
-  if (isSignedOut) return false;
-  try {
-    if (form === null) localStorage.removeItem(getPlaceKey(place) + id);
-    else localStorage.setItem(getPlaceKey(place) + id, JSON.stringify(form));
-    return form !== null;
-  } catch {
-    // Storage is full or blocked: the open form and the server still have the values.
-    return false;
-  }
-};
-
-/** Removes all unsaved forms, so that the next member at this computer cannot see them. The page is closed afterwards. */
-export const removeUnsavedForms = (): void => {
-  isSignedOut = true;
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
+  return newest;
 };

@@ -75,6 +75,8 @@ export const useAutosave = (
     state,
     /** Whether the server has exactly these values. */
     isSafe: (values: FormValues): boolean => safeValues.current === values,
+    /** The number of the last autosave that was begun. */
+    getCount: () => count.current,
     /** Stores the newest values now, without waiting for a pause. */
     storeNow: (): Promise<void> => {
       cancel();

@@ -12,20 +12,23 @@ import { randomKey } from '../../../data/random-key.ts';
 import { AdminError } from '../../admin-api.ts';
 import { useMember } from '../../auth/auth-context.tsx';
 import { retryAfterSignIn } from '../../auth/retry-after-sign-in.ts';
+import { storeCopy } from '../../unsaved/browser-copies.ts';
+import { markOpen } from '../../unsaved/open-forms.ts';
+import { useBrowserCopy } from '../../unsaved/use-browser-copy.ts';
 import { contentKey, createEntry, entryQuery, keepVersion, saveEntry } from '../content-queries.ts';
 import {
   createFormValues,
   type FormValues,
   isForSite,
   isSameForm,
+  listChangedNames,
   listDifferingNames,
   mergeForms,
   takeTheirs,
   toContentInput,
   toFormValues,
 } from './form-values.ts';
-import { markOpen } from './open-forms.ts';
-import { type FormPlace, storeUnsavedForm } from './unsaved-form.ts';
+import { getFormPlace, type UnsavedForm } from './unsaved-form.ts';
 import { useAutosave } from './use-autosave.ts';
 import { type UnsavedOffer, useUnsavedForms } from './use-unsaved-forms.ts';
 
@@ -43,9 +46,6 @@ export type Saved = {
   /** The form was closed before the response. */
   readonly isLeft: boolean;
 };
-
-/** Milliseconds between the last change and storing the unsaved form. */
-const storeDelay = 400;
 
 /** State of the form of an entry; unsaved values are stored for a reload. */
 export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) => {
@@ -65,6 +65,8 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>(given?.pictures ?? []);
   const [formError, setFormError] = useState<EntryFormError | null>(null);
   const [theirs, setTheirs] = useState<SavedByOther | null>(null);
+  /** The names of what the last edit conflict brought into the form. */
+  const [taken, setTaken] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   /** Creation key: a retry without a response creates no second entry. */
   const [key, setKey] = useState(randomKey);
@@ -82,8 +84,14 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
 
   const [formId] = useState(randomKey);
   useEffect(() => markOpen(formId), [formId]);
-  const [place] = useState<FormPlace>({ member: member.id, type: type.name, entryId: given?.id ?? null });
-  const unsaved = useUnsavedForms(type, place, formId, initialValues);
+  const [givenId] = useState(given?.id ?? null);
+  const unsaved = useUnsavedForms(
+    type,
+    givenId,
+    getFormPlace(member.id, type.name, givenId),
+    formId,
+    initialValues,
+  );
   const autosave = useAutosave(formId, isChanged && !isBusy ? values : null, (typed) => ({
     type: type.name,
     entryId: id,
@@ -100,33 +108,23 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     if (autosave.state?.kind === 'saved') removeRestored();
   }, [autosave.state]);
 
-  const storeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Whether this browser has the words, too. */
-  const [isInBrowser, setInBrowser] = useState(false);
-  const storeInBrowser = () =>
-    setInBrowser(
-      storeUnsavedForm(
-        { ...place, entryId: id },
-        formId,
-        isChanged
-          ? { values, pictures: [...pictures], version: base.version, key, savedAt: gmtText(Date.now()) }
-          : null,
-      ),
-    );
-  useEffect(() => {
-    const store = storeInBrowser;
-    storeTimer.current = setTimeout(store, storeDelay);
-    window.addEventListener('pagehide', store);
-    return () => {
-      clearTimeout(storeTimer.current);
-      window.removeEventListener('pagehide', store);
+  const place = getFormPlace(member.id, type.name, id);
+  const browserCopy = useBrowserCopy(() => {
+    const copy: UnsavedForm = {
+      values,
+      pictures: [...pictures],
+      version: base.version,
+      key,
+      count: autosave.getCount(),
+      savedAt: gmtText(Date.now()),
     };
-  }, [place, formId, id, values, pictures, base, key, isChanged]);
+    return storeCopy(place, formId, isChanged ? copy : null);
+  }, [formId, id, values, pictures, base, key, isChanged]);
 
   /** The words of this form are saved or discarded. */
   const forgetUnsaved = (): void => {
-    clearTimeout(storeTimer.current);
-    storeUnsavedForm({ ...place, entryId: id }, formId, null);
+    browserCopy.cancel();
+    storeCopy(place, formId, null);
     autosave.remove();
     removeRestored();
   };
@@ -152,8 +150,12 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
   /** What only the colleague has changed comes into the form, as in settings; the version stays, so that the next save asks again. */
   const showConflict = (saved: SavedByOther): void => {
     const stored = toFormValues(type, saved);
-    fill(mergeForms(base.values, latest.current, stored), saved.pictures);
+    const merged = mergeForms(base.values, latest.current, stored);
+    setTaken(listChangedNames(merged, latest.current));
+    fill(merged, saved.pictures);
     setBase((before) => ({ ...before, values: stored }));
+    // The buttons and the notes are those of the newest known state. An entry that is not created yet has no other one.
+    if (id !== null) setSavedEntry(saved);
     setTheirs(saved);
   };
 
@@ -220,6 +222,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     offers: unsaved.offers,
     autosave: autosave.state,
     theirs,
+    taken,
     change,
     changeField: (name: string, value: unknown) =>
       setLatest({ ...latest.current, fields: { ...latest.current.fields, [name]: value } }),
@@ -251,10 +254,10 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     },
     /** Whether the server has everything that is typed, so that it can be taken up again. */
     isSafe: () => isChanged && !isBusy && autosave.isSafe(latest.current),
-    isInBrowser,
+    isInBrowser: browserCopy.isInBrowser,
     /** Stores what is typed at once, before the form is left. */
     storeNow: () => {
-      storeInBrowser();
+      browserCopy.storeNow();
       return autosave.storeNow();
     },
     /** Removes what is kept of this form, also after it was left. */

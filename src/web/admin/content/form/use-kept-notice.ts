@@ -13,7 +13,7 @@ export const useKeptNotice = (form: KeptForm, one: string): void => {
   useEffect(
     () => () => {
       const { entry, isSafe, removeKept } = latest.current;
-      if (isSafe()) notify(formatKeptMessage(one, entry === null), removeKept, undefined, 'Discard it');
+      if (isSafe()) notify(formatKeptMessage(one, entry === null), removeKept, undefined, 'Discard It');
     },
     [notify, one],
   );

@@ -2,15 +2,13 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import { toChosenPicture } from './picture-picker-context.tsx';
 import { UndescribedDialog } from './undescribed-dialog.tsx';
-import { listUndescribed } from './undescribed-pictures.ts';
+import { describeInText, listUndescribed } from './undescribed-pictures.ts';
 import type { EntryFormState } from './use-entry-form.ts';
 
 /** Shows a picture of the text, and focuses what describes it: the button below the text, or else its source. */
 const goToPicture = (form: HTMLElement | null, src: string): void => {
   const picture = [...(form?.querySelectorAll('img') ?? [])].find((one) => one.getAttribute('src') === src);
-  const describe = [...(form?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
-    textContent?.startsWith('Describe the picture'),
-  );
+  const describe = form?.querySelector<HTMLElement>('[data-describe-pictures]');
   picture?.scrollIntoView({ block: 'center' });
   (describe ?? form?.querySelector('textarea'))?.focus({ preventScroll: picture !== undefined });
 };
@@ -18,7 +16,12 @@ const goToPicture = (form: HTMLElement | null, src: string): void => {
 /** Reminds once per form of pictures without alternative text, before `publish` is called. */
 export const useUndescribedReminder = (
   type: AnyContentType,
-  { values, pictures, addPictures }: Pick<EntryFormState, 'values' | 'pictures' | 'addPictures'>,
+  {
+    values,
+    pictures,
+    addPictures,
+    fill,
+  }: Pick<EntryFormState, 'values' | 'pictures' | 'addPictures' | 'fill'>,
   formElement: RefObject<HTMLElement | null>,
 ): { readonly remind: (publish: () => void) => void; readonly reminder: ReactNode } => {
   const wasReminded = useRef(false);
@@ -35,6 +38,9 @@ export const useUndescribedReminder = (
       <UndescribedDialog
         pictures={undescribed}
         onDescribed={(item) => addPictures([toChosenPicture(item)])}
+        onDescribedInText={(descriptions) =>
+          fill({ ...values, html: describeInText(values.html, descriptions) }, [])
+        }
         onGoTo={(src) => {
           close();
           // The dialog gives the focus back to the pressed button first.

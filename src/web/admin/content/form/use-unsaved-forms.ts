@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
+import { type CopyPlace, readCopies, removeCopy } from '../../unsaved/browser-copies.ts';
+import { listOpenForms } from '../../unsaved/open-forms.ts';
 import { listAutosaves, removeAutosave } from '../content-queries.ts';
 import { type FormValues, isSameForm, toFormInput } from './form-values.ts';
-import { listOpenForms } from './open-forms.ts';
-import { type FormPlace, readUnsavedForms, storeUnsavedForm, type UnsavedForm } from './unsaved-form.ts';
+import { takeNewest, UnsavedForm } from './unsaved-form.ts';
 
 /** What the member typed earlier, in this browser or on another device, and did not save. */
 export type UnsavedOffer = UnsavedForm & { readonly id: string };
 
 /** The autosaves of the server as unsaved forms; none where the server cannot be reached. */
-const fetchUnsavedForms = async (type: AnyContentType, entryId: number | null) => {
+const fetchUnsavedForms = async (
+  type: AnyContentType,
+  entryId: number | null,
+): Promise<Map<string, UnsavedForm>> => {
   const { items } = await listAutosaves(type, entryId).catch(() => ({ items: [] }));
-  return items.map(
-    ({ id, values, ...rest }) =>
-      [id, { ...rest, values: toFormInput(values) }] satisfies [string, UnsavedForm],
-  );
+  return new Map(items.map(({ id, values, ...rest }) => [id, { ...rest, values: toFormInput(values) }]));
 };
 
 /**
@@ -23,24 +24,24 @@ const fetchUnsavedForms = async (type: AnyContentType, entryId: number | null) =
  */
 export const useUnsavedForms = (
   type: AnyContentType,
-  place: FormPlace,
+  entryId: number | null,
+  place: CopyPlace,
   formId: string,
   storedValues: FormValues,
 ) => {
   const [offers, setOffers] = useState<readonly UnsavedOffer[]>([]);
 
   const remove = (id: string): void => {
-    storeUnsavedForm(place, id, null);
+    removeCopy(place, id);
     void removeAutosave(id).catch(() => undefined);
   };
 
   useEffect(() => {
     let isLeft = false;
     const look = async () => {
-      const [onServer, open] = await Promise.all([fetchUnsavedForms(type, place.entryId), listOpenForms()]);
+      const [onServer, open] = await Promise.all([fetchUnsavedForms(type, entryId), listOpenForms()]);
       if (isLeft) return;
-      // The browser's own copy is newer: it is stored with every change.
-      const found = new Map([...onServer, ...readUnsavedForms(place)]);
+      const found = takeNewest(onServer, readCopies(UnsavedForm, place));
       const others = [...found].filter(([id]) => id !== formId && !open.has(id));
       const unsaved: UnsavedOffer[] = [];
       for (const [id, form] of others)

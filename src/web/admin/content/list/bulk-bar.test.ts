@@ -14,16 +14,16 @@ const labels = (...given: Parameters<typeof listBarActions>) =>
 
 test('offers what would change at least one of the selected entries', () => {
   expect(labels(update, [])).toEqual([]);
-  expect(labels(update, [line('draft')])).toEqual(['Publish', 'Set category', 'Move to bin']);
-  expect(labels(update, [line('published')])).toEqual(['Unpublish', 'Set category', 'Move to bin']);
+  expect(labels(update, [line('draft')])).toEqual(['Publish', 'Set Category', 'Move to Bin']);
+  expect(labels(update, [line('published')])).toEqual(['Unpublish', 'Set Category', 'Move to Bin']);
   expect(labels(update, [line('published', true)])).toContain('Publish');
   expect(labels(update, [line('scheduled')])).toEqual([
     'Publish',
     'Unpublish',
-    'Set category',
-    'Move to bin',
+    'Set Category',
+    'Move to Bin',
   ]);
-  expect(labels(sponsor, [line('draft')])).toEqual(['Publish', 'Move to bin']);
+  expect(labels(sponsor, [line('draft')])).toEqual(['Publish', 'Move to Bin']);
   expect(labels(update, [line('bin')])).toEqual(['Restore']);
 });
 

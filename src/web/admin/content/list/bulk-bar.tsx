@@ -29,9 +29,9 @@ export const listBarActions = (
     ...(canPublish ? [{ action: 'publish', label: 'Publish' } as const] : []),
     ...(has('published', 'scheduled') ? [{ action: 'unpublish', label: 'Unpublish' } as const] : []),
     ...(isOutsideBin && type.category !== undefined
-      ? [{ action: 'categorise', label: 'Set category' } as const]
+      ? [{ action: 'categorise', label: 'Set Category' } as const]
       : []),
-    ...(isOutsideBin ? [{ action: 'bin', label: 'Move to bin' } as const] : []),
+    ...(isOutsideBin ? [{ action: 'bin', label: 'Move to Bin' } as const] : []),
     ...(has('bin') ? [{ action: 'restore', label: 'Restore' } as const] : []),
   ];
 };

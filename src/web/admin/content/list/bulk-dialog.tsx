@@ -76,7 +76,7 @@ export const CategoryDialog = ({ type, lines, onClose, onConfirm }: BulkDialogPr
   return (
     <Frame
       title={`Set the category of ${formatEntryCount(type, lines.length)}`}
-      action="Set category"
+      action="Set Category"
       onClose={onClose}
       onConfirm={() => onConfirm(category.trim())}
     >

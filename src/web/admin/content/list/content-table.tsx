@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { type AnyContentType, hasOwnPage } from '../../../../content/content-type.ts';
 import type { ContentLine, ContentList } from '../../../../shared/admin/content.ts';
+import { formatNumber } from '../../../../shared/format-number.ts';
 import { ownColumn, secondLine } from '../../ui/table-columns.ts';
 import { ContentStatusBadge } from '../content-status-badge.tsx';
 import { BinActions } from './bin-actions.tsx';
@@ -36,8 +37,6 @@ const LineTitle = ({ line, editAddress }: LineTitleProps) =>
       {line.title}
     </Link>
   );
-
-const views = new Intl.NumberFormat('en');
 
 export const ContentTable = (props: ContentTableProps) => {
   const { type, list, editAddress, onOpen, selected, onSelect, order } = props;
@@ -134,7 +133,7 @@ export const ContentTable = (props: ContentTableProps) => {
             </td>
             {hasViews && (
               <td data-label="Views" className="tabular-nums">
-                {line.views === null ? '–' : views.format(line.views)}
+                {line.views === null ? '–' : formatNumber(line.views)}
               </td>
             )}
             {order && (

@@ -27,17 +27,17 @@ export const LineDates = ({ type, line, clock }: LineDatesProps) => {
   if (type.day === undefined)
     return (
       <span>
-        <span className="whitespace-nowrap">{date}</span>{' '}
+        <span className="md:whitespace-nowrap">{date}</span>{' '}
         <span className="text-sm text-ink-soft md:block">{time}</span>
       </span>
     );
   return (
     <span>
-      <span className="whitespace-nowrap">
+      <span className="md:whitespace-nowrap">
         {line.day === null ? 'Date TBA' : formatDay(line.day, clock.dateFormat)}
       </span>
       <span className="block text-sm text-ink-soft">
-        {dateLabels[line.status]} <span className="whitespace-nowrap">{date}</span>
+        {dateLabels[line.status]} <span className="md:whitespace-nowrap">{date}</span>
       </span>
     </span>
   );

@@ -42,7 +42,7 @@ export const RemoteNote = ({ type, remote, clock }: RemoteNoteProps) => {
           target="_blank"
           rel="noopener noreferrer"
         >
-          <ExternalLink aria-hidden size={18} /> Open its editor
+          <ExternalLink aria-hidden size={18} /> Open Its Editor
         </a>
         <button
           type="button"
@@ -50,7 +50,7 @@ export const RemoteNote = ({ type, remote, clock }: RemoteNoteProps) => {
           disabled={isBusy}
           onClick={() => void change(refreshContent, 'The content has been refreshed.')}
         >
-          <RefreshCw aria-hidden size={18} /> {isBusy ? 'Refreshing…' : 'Refresh now'}
+          <RefreshCw aria-hidden size={18} /> {isBusy ? 'Refreshing…' : 'Refresh Now'}
         </button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { countWords, formatWordCount } from './word-count.ts';
+import { countWords } from '../../../../shared/count-words.ts';
+import { formatWordCount } from './word-count.ts';
 
 const readText = ({ doc }: Editor['state']): string => doc.textBetween(0, doc.content.size, '\n', '\n');
 
@@ -9,7 +10,6 @@ export const EditorStatus = ({ editor }: { readonly editor: Editor }) => {
   return (
     <p className="border-t border-line px-4 py-1.5 text-sm text-ink-soft tabular-nums">
       {formatWordCount(count)}
-      <span className="hidden sm:inline"> · Type / for more blocks</span>
     </p>
   );
 };

@@ -19,8 +19,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { BlockAtCursor } from './blocks/block-at-cursor.ts';
 import type { EditorDialog } from './blocks/block-dialog.tsx';
 import { listBlockTools } from './blocks/block-tools.ts';
-import { replacePicture } from './blocks/replace-picture.ts';
-import { useOtherPicture } from './blocks/use-other-picture.ts';
+import { replaceItem } from './blocks/replace-item.ts';
+import { useOtherItem } from './blocks/use-other-item.ts';
 import type { InsertName } from './insert/insert-items.ts';
 import { InsertMenu } from './insert/insert-menu.tsx';
 import { findNextTool } from './next-tool.ts';
@@ -28,6 +28,7 @@ import { listTableTools } from './table-tools.ts';
 import type { Tool } from './tool.ts';
 import { ToolButton } from './tool-button.tsx';
 import { readToolbarState } from './toolbar-state.ts';
+import { useVisibleTop } from './use-visible-top.ts';
 
 type EditorToolbarProps = {
   readonly editor: Editor;
@@ -38,10 +39,12 @@ type EditorToolbarProps = {
 /** The toolbar of the editor. Arrow keys move between tools; Tab leaves the toolbar. */
 export const EditorToolbar = ({ editor, onInsert, onOpen }: EditorToolbarProps) => {
   const bar = useRef<HTMLDivElement>(null);
+  const sticky = useRef<HTMLDivElement>(null);
+  useVisibleTop(sticky);
   const [current, setCurrent] = useState(0);
   const [isInserting, setInserting] = useState(false);
   const state = useEditorState({ editor, selector: ({ editor: now }) => readToolbarState(now) });
-  const askForOther = useOtherPicture();
+  const askForOther = useOtherItem();
   const run = () => editor.chain().focus();
   const tools: readonly Tool[] = [
     {
@@ -92,14 +95,19 @@ export const EditorToolbar = ({ editor, onInsert, onOpen }: EditorToolbarProps) 
   const tableTools = state.table ? listTableTools(run, state.headerRow) : [];
   const blockActions = {
     open: onOpen,
-    replacePicture: (block: BlockAtCursor) =>
-      askForOther((item) => {
-        replacePicture(editor, block, item);
-        editor.commands.focus();
-      }),
+    replace: (block: BlockAtCursor) =>
+      askForOther(
+        (item) => {
+          replaceItem(editor, block, item);
+          editor.commands.focus();
+        },
+        block.name === 'file' ? 'document' : 'image',
+      ),
   };
   const blockTools = state.block ? listBlockTools(editor, state.block, blockActions) : [];
-  const all = [...tools, ...blockTools, ...tableTools];
+  /** What depends on the place of the cursor, in a row of its own. */
+  const placeTools = [...blockTools, ...tableTools];
+  const all = [...tools, ...placeTools];
   /** The tool that Tab reaches; the tools of a table or a block disappear outside it. */
   const reachable = Math.min(current, all.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -109,23 +117,28 @@ export const EditorToolbar = ({ editor, onInsert, onOpen }: EditorToolbarProps) 
     setCurrent(next);
     bar.current?.querySelectorAll('button')[next]?.focus();
   };
+  const showTool = (tool: Tool, index: number) => (
+    <ToolButton
+      key={tool.label}
+      tool={tool}
+      isReachable={index === reachable}
+      onFocus={() => setCurrent(index)}
+    />
+  );
   return (
-    <>
-      <div
-        ref={bar}
-        role="toolbar"
-        aria-label="Text"
-        className="flex flex-wrap gap-0.5 border-b border-line bg-paper px-1.5 py-1"
-        onKeyDown={onKeyDown}
-      >
-        {all.map((tool, index) => (
-          <ToolButton
-            key={tool.label}
-            tool={tool}
-            isReachable={index === reachable}
-            onFocus={() => setCurrent(index)}
-          />
-        ))}
+    <div ref={sticky} className="editor-tools">
+      <div ref={bar} role="toolbar" aria-label="Text" onKeyDown={onKeyDown}>
+        <div className="editor-tool-row">{tools.map(showTool)}</div>
+        {/* Always there: a row that came with a click on a picture would move the picture away from under the pointer. */}
+        <div className="editor-tool-row editor-place-tools">
+          {placeTools.map((tool, index) => showTool(tool, tools.length + index))}
+          {placeTools.length === 0 && (
+            <p>
+              <span className="max-sm:hidden">Type / for more blocks</span>
+              <span className="sm:hidden">Tap + for more blocks</span>
+            </p>
+          )}
+        </div>
       </div>
       {isInserting && (
         <InsertMenu
@@ -139,6 +152,6 @@ export const EditorToolbar = ({ editor, onInsert, onOpen }: EditorToolbarProps) 
           }}
         />
       )}
-    </>
+    </div>
   );
 };

@@ -1,7 +1,7 @@
 import { Extension, Mark } from '@tiptap/react';
 
 /** The elements within a line that may have a language; the editor keeps their other meaning, too. */
-const inlineElements = ['span', 'a', 'strong', 'b', 'em', 'i', 'u', 's', 'code'];
+const inlineElements = ['span', 'a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'code'];
 
 /** Blocks of the editor, which keep a language as their own attribute. */
 const blocks = [

@@ -49,11 +49,11 @@ export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
                 leave();
               }}
             >
-              Remove link
+              Remove Link
             </button>
           )}
           <button type="submit" className="btn btn-main">
-            Set link
+            Set Link
           </button>
         </div>
       </form>

@@ -4,6 +4,7 @@ import { useUploads } from '../../media/use-uploads.ts';
 import type { FieldAttributes } from '../../ui/form-field.tsx';
 import { BlockDialog, type EditorDialog } from './blocks/block-dialog.tsx';
 import { toPresentGalleries } from './blocks/present-galleries.ts';
+import { coveredEdges } from './covered-edges.ts';
 import { textExtensions } from './editor-extensions.ts';
 import { EditorKeys } from './editor-keys.ts';
 import { EditorStatus } from './editor-status.tsx';
@@ -13,6 +14,7 @@ import { SlashMenu } from './insert/slash-menu.ts';
 import { SlashMenuList } from './insert/slash-menu-list.tsx';
 import { useInsert } from './insert/use-insert.ts';
 import { isLossless } from './is-lossless.ts';
+import { MissingNotes } from './missing/missing-notes.tsx';
 import { type OpenedText, readHtml } from './opened-text.ts';
 import { PasteHandling } from './paste/paste-handling.ts';
 import { VideoOffer } from './paste/video-offer.tsx';
@@ -82,6 +84,8 @@ export default function RichEditor({
     // The content security policy forbids injected styles; the style sheet contains those of the editor.
     injectCSS: false,
     editorProps: {
+      scrollThreshold: coveredEdges,
+      scrollMargin: coveredEdges,
       attributes: Object.fromEntries(
         Object.entries({
           ...attributes,
@@ -98,18 +102,25 @@ export default function RichEditor({
     onCreate: ({ editor: created }) => {
       if (!isLossless(toPresentGalleries(html), created.getHTML())) onLossy();
     },
-    onUpdate: ({ editor: changed }) => {
-      const write = () => toStoredHtml(changed.getHTML());
-      shown.current = opened.current ? readHtml(changed.state.doc, opened.current, write) : write();
+    onUpdate: ({ editor: changed, transaction }) => {
+      // On a busy machine an editor's first update can come before its layout effect.
+      if (opened.current?.doc.type.schema !== changed.schema)
+        opened.current = { html, doc: transaction.before };
+      shown.current = readHtml(changed.state.doc, opened.current, () => toStoredHtml(changed.getHTML()));
       onChange(shown.current);
       onWaiting(getWaitingSentence(changed, queue.all()));
     },
   });
   // Not reported as an update: the text stays the same.
   useEffect(() => editor.setEditable(!isReadOnly, false), [editor, isReadOnly]);
+  // For each editor: a busy page gets a second one before the first is shown, and documents of two editors are never equal.
+  useLayoutEffect(() => {
+    opened.current = { html, doc: editor.state.doc };
+    // Adds the empty paragraph below a text that ends with something else now, as nothing that could be undone.
+    editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
+  }, [editor]);
   // Before anything else can be typed.
   useLayoutEffect(() => {
-    if (opened.current === null) opened.current = { html, doc: editor.state.doc };
     if (html === shown.current) return;
     shown.current = html;
     const present = toPresentGalleries(html);
@@ -141,6 +152,7 @@ export default function RichEditor({
         queue={queue}
         onDescribe={(block) => setDialog({ kind: 'pictures', block })}
       />
+      {!isReadOnly && <MissingNotes editor={editor} />}
       <EditorStatus editor={editor} />
       <SlashMenuList editor={editor} onChoose={insertHere} />
       {dialog && <BlockDialog editor={editor} dialog={dialog} onClose={() => setDialog(null)} />}

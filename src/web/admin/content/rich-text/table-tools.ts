@@ -9,10 +9,10 @@ export const hasHeaderRow = ({ state }: Editor): boolean => {
 
 /** The tools of the table at the cursor. */
 export const listTableTools = (run: () => ChainedCommands, isHeaderRow: boolean): readonly Tool[] => [
-  { label: 'Add row', icon: null, press: () => run().addRowAfter().run() },
-  { label: 'Add column', icon: null, press: () => run().addColumnAfter().run() },
-  { label: 'Remove row', icon: null, press: () => run().deleteRow().run() },
-  { label: 'Remove column', icon: null, press: () => run().deleteColumn().run() },
-  { label: 'Header row', icon: null, isOn: isHeaderRow, press: () => run().toggleHeaderRow().run() },
-  { label: 'Remove table', icon: null, press: () => run().deleteTable().run() },
+  { label: 'Add Row', icon: null, press: () => run().addRowAfter().run() },
+  { label: 'Add Column', icon: null, press: () => run().addColumnAfter().run() },
+  { label: 'Remove Row', icon: null, press: () => run().deleteRow().run() },
+  { label: 'Remove Column', icon: null, press: () => run().deleteColumn().run() },
+  { label: 'Header Row', icon: null, isOn: isHeaderRow, press: () => run().toggleHeaderRow().run() },
+  { label: 'Remove Table', icon: null, press: () => run().deleteTable().run() },
 ];

@@ -35,21 +35,23 @@ export const TextField = ({
     .join(' ');
   const attributes = {
     id,
+    dir: 'auto' as const,
     'aria-labelledby': `${id}-label`,
     ...(fieldError ? { 'aria-invalid': true as const } : {}),
     ...(describedBy ? { 'aria-describedby': describedBy } : {}),
   };
   return (
-    <div>
+    <div className="min-w-0">
       <div className="flex items-end justify-between gap-3 pb-1">
         <label id={`${id}-label`} htmlFor={id} className="font-semibold">
           Content
         </label>
-        <div className="flex justify-end gap-x-2">
+        {/* Above the sticky toolbar, which would cover the lower edge of a focus ring. */}
+        <div className="relative z-10 flex justify-end gap-x-2">
           <KeysHelp />
           <button
             type="button"
-            className="btn btn-plain btn-small -my-1 underline aria-disabled:opacity-50"
+            className="btn btn-plain btn-small -my-1 underline"
             aria-pressed={isSource}
             // The source has no place for a picture that is still uploading.
             {...(waitingReason === null ? {} : { 'aria-disabled': true, title: waitingReason })}
@@ -59,7 +61,7 @@ export const TextField = ({
               setSource(!isSource);
             }}
           >
-            Show source
+            Show Source
           </button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countWords, formatWordCount } from './word-count.ts';
+import { countWords } from '../../../../shared/count-words.ts';
+import { formatWordCount } from './word-count.ts';
 
 test.each([
   ['', 0],

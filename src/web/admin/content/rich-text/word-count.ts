@@ -1,10 +1,5 @@
 import { formatNumber } from '../../../../shared/format-number.ts';
 
-/** Letters or digits; marks such as the apostrophe of “don’t” or the point of “3.5” do not end a word. */
-const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.,-]*/gu;
-
-export const countWords = (text: string): number => text.match(word)?.length ?? 0;
-
 /** How many words people read in a minute. */
 const wordsPerMinute = 200;
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type AnyContentType, listFormFields } from '../../../../content/content-type.ts';
 import type { AnyField } from '../../../../content/field.ts';
 import { maxExcerptLength } from '../../../../content/search-and-sharing.ts';
+import { page as pageType } from '../../../../content/types/page.ts';
 import { update } from '../../../../content/types/update.ts';
 import { usePageData } from '../../page-data-context.tsx';
 import { DefinedField } from '../fields/defined-field.tsx';
@@ -21,18 +22,23 @@ type SearchAndSharingProps = {
   >;
 };
 
+const whereExcerptIs = (type: AnyContentType): string =>
+  type.name === update.name
+    ? 'Shown in lists. If you leave this empty, lists show the beginning of the text.'
+    : 'Shown in search results and with shared links if there is no search description.';
+
 /** The hint of each field, with the length of its text. */
-const hints: Readonly<Record<string, (text: string) => string>> = {
-  writtenExcerpt: (text) =>
-    `Shown in lists. If you leave this empty, lists show the beginning of the text. ${Array.from(text).length} of at most ${maxExcerptLength} characters.`,
+const hints: Readonly<Record<string, (text: string, type: AnyContentType) => string>> = {
+  writtenExcerpt: (text, type) =>
+    `${whereExcerptIs(type)} ${Array.from(text).length} of at most ${maxExcerptLength} characters.`,
   searchTitle: (text) =>
     `Shown in search results and with shared links. If you leave this empty, they show the title. ${describeLength(text, shownLengths.title)}`,
   searchDescription: (text) =>
     `If you leave this empty, the excerpt is shown, or the beginning of the text. ${describeLength(text, shownLengths.description)}`,
 };
 
-const getHint = (name: string, value: unknown): string | undefined =>
-  hints[name]?.(typeof value === 'string' ? value : '');
+const getHint = (type: AnyContentType, name: string, value: unknown): string | undefined =>
+  hints[name]?.(typeof value === 'string' ? value : '', type);
 
 const Figure = ({ caption, children }: { readonly caption: string; readonly children: ReactNode }) => (
   <figure className="min-w-0">
@@ -75,16 +81,16 @@ const SharingField = ({ type, form, name, field }: SharingFieldProps) => {
         field={field}
         value={value}
         fieldError={fieldErrors[name] ?? fieldErrors[`fields.${name}`]}
-        hint={getHint(name, value)}
+        hint={getHint(type, name, value)}
         pictures={form.pictures}
         onPictures={form.addPictures}
         onChange={(next) => form.changeField(name, next)}
       />
       {name === 'sharePicture' && (
         <p className="pt-1 text-sm text-ink-soft">
-          {type.name === update.name
-            ? 'If you choose none, the site draws one with the title and the cover photo.'
-            : 'If you choose none, the picture of the site is shown.'}
+          {type.name === pageType.name
+            ? 'If you choose none, the picture of the site is shown.'
+            : 'If you choose none, the site draws one with the title and the picture of the entry.'}
         </p>
       )}
     </div>

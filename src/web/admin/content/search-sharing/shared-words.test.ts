@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { photoGallery } from '../../../../content/types/photo-gallery.ts';
 import { update } from '../../../../content/types/update.ts';
 import { getSharedWords } from './shared-words.ts';
 
@@ -28,6 +29,14 @@ test('a written excerpt is the description, and texts for searches come first', 
     title: 'Malawi book drive',
     description: 'Give a book.',
     path: 'updates/books',
+  });
+});
+
+test('an album is described by its subtitle before its text, at its own address', () => {
+  const fields = { subtitle: 'Six mornings' };
+  expect(getSharedWords(photoGallery, { ...values, fields })).toMatchObject({
+    description: 'Six mornings',
+    path: 'gallery?album=book-number-5-000',
   });
 });
 

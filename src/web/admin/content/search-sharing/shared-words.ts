@@ -23,7 +23,8 @@ export const getSharedWords = (
   const typed = {
     title: title.trim(),
     html,
-    writtenExcerpt: readText(fields.writtenExcerpt),
+    // The line under the title of an album or a video.
+    writtenExcerpt: readText(fields.writtenExcerpt) ?? readText(fields.subtitle),
     searchTitle: readText(fields.searchTitle),
     searchDescription: readText(fields.searchDescription),
   };

@@ -20,7 +20,7 @@ const CampaignSection = () => {
     if (containsFormerName(page.siteTitle, page.contestantName, contestantName))
       notify(`The site title is still “${page.siteTitle}”.`, undefined, {
         to: `${adminPaths.settings}/general`,
-        label: 'Change the site title too',
+        label: 'Change the Site Title Too',
       });
   };
   return (

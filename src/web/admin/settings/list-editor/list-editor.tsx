@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { MoveHandle } from '../../ui/ordering/move-handle.tsx';
 import { OrderStatus } from '../../ui/ordering/order-status.tsx';
 import { useOrdering } from '../../ui/ordering/use-ordering.ts';
+import { toTitleCase } from '../../ui/title-case.ts';
 import type { Bound } from '../setting-fields.tsx';
 import { useListRows } from './use-list-rows.ts';
 
@@ -28,7 +29,7 @@ export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...re
   const title = useId();
   const ordering = useOrdering<HTMLDivElement>({
     names: value.map((_, index) => `${noun} ${index + 1}`),
-    onMove: rows.moveTo,
+    onMove: rows.moveByHandle,
   });
   return (
     <div
@@ -62,7 +63,7 @@ export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...re
                 className="btn-icon"
                 aria-label={`Move ${name} up`}
                 disabled={index === 0}
-                onClick={() => rows.move(index, -1)}
+                onClick={() => rows.moveByButton(index, -1)}
               >
                 <ArrowUp aria-hidden size={18} />
               </button>
@@ -72,7 +73,7 @@ export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...re
                 className="btn-icon"
                 aria-label={`Move ${name} down`}
                 disabled={index === value.length - 1}
-                onClick={() => rows.move(index, 1)}
+                onClick={() => rows.moveByButton(index, 1)}
               >
                 <ArrowDown aria-hidden size={18} />
               </button>
@@ -109,7 +110,7 @@ export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...re
           onClick={() => value.length < maxCount && rows.add(blank)}
           aria-disabled={value.length >= maxCount}
         >
-          <Plus aria-hidden size={16} /> Add {noun}
+          <Plus aria-hidden size={16} /> Add {toTitleCase(noun)}
         </button>
         {value.length >= maxCount && (
           <p className="text-sm text-ink-soft">

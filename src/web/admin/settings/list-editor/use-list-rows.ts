@@ -1,6 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { moveItem } from '../../ui/ordering/move-item.ts';
 
+/** The ids of the rows, and the one that the next row gets: none is used twice. */
+type RowIds = { readonly ids: readonly number[]; readonly next: number };
+
+/** The whole list may have been replaced by a shorter or a longer one. */
+const fitIds = ({ ids, next }: RowIds, count: number): RowIds => {
+  const missing = Math.max(count - ids.length, 0);
+  const added = Array.from({ length: missing }, (_, index) => next + index);
+  return { ids: [...ids.slice(0, count), ...added], next: next + missing };
+};
+
 type FocusTarget = { readonly id: number; readonly part: 'field' | 'up' | 'down' } | 'add';
 
 /**
@@ -9,11 +19,9 @@ type FocusTarget = { readonly id: number; readonly part: 'field' | 'up' | 'down'
  */
 export const useListRows = <T>(items: readonly T[], onChange: (items: T[]) => void) => {
   const list = useRef<HTMLDivElement>(null);
-  const nextId = useRef(items.length);
   const focusTarget = useRef<FocusTarget | null>(null);
-  const [knownIds, setKnownIds] = useState<readonly number[]>(() => items.map((_, index) => index));
-  // Rows without a known id, after the whole list was replaced, get negative ids.
-  const ids = items.map((_, index) => knownIds[index] ?? -1 - index);
+  const [known, setKnown] = useState<RowIds>({ ids: [], next: 0 });
+  const { ids, next } = fitIds(known, items.length);
 
   useEffect(() => {
     const target = focusTarget.current;
@@ -28,10 +36,9 @@ export const useListRows = <T>(items: readonly T[], onChange: (items: T[]) => vo
     list.current?.querySelector<HTMLElement>(selector)?.focus();
   });
 
-  const change = (rows: readonly number[], changed: T[], target: FocusTarget) => {
-    focusTarget.current = target;
-    setKnownIds(rows);
-    onChange(changed);
+  const change = (newIds: readonly number[], newItems: T[], nextId = next) => {
+    setKnown({ ids: newIds, next: nextId });
+    onChange(newItems);
   };
 
   return {
@@ -39,25 +46,23 @@ export const useListRows = <T>(items: readonly T[], onChange: (items: T[]) => vo
     ids,
     replace: (index: number, item: T) => onChange(items.map((one, at) => (at === index ? item : one))),
     add: (item: T) => {
-      const id = nextId.current;
-      nextId.current += 1;
-      change([...ids, id], [...items, item], { id, part: 'field' });
+      focusTarget.current = { id: next, part: 'field' };
+      change([...ids, next], [...items, item], next + 1);
     },
     remove: (index: number) => {
       const others = <E>(all: readonly E[]): E[] => all.filter((_, at) => at !== index);
-      change(others(ids), others(items), 'add');
+      focusTarget.current = 'add';
+      change(others(ids), others(items));
     },
-    /** Moves a row; the focus stays where it is. */
-    moveTo: (from: number, to: number) => {
-      setKnownIds(moveItem(ids, from, to));
-      onChange(moveItem(items, from, to));
-    },
-    move: (index: number, step: -1 | 1) => {
+    /** Moves a row; the focus stays on the handle, which moves with its row. */
+    moveByHandle: (from: number, to: number) => change(moveItem(ids, from, to), moveItem(items, from, to)),
+    moveByButton: (index: number, step: -1 | 1) => {
       const to = index + step;
       const isAtEnd = to === 0 || to === items.length - 1;
       // At either end the pressed button is disabled: focus the opposite one.
       const part = isAtEnd ? (to === 0 ? 'down' : 'up') : step === -1 ? 'up' : 'down';
-      change(moveItem(ids, index, to), moveItem(items, index, to), { id: ids[index] ?? -1, part });
+      focusTarget.current = { id: ids[index] ?? -1, part };
+      change(moveItem(ids, index, to), moveItem(items, index, to));
     },
   };
 };

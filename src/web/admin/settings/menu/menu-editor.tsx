@@ -54,7 +54,7 @@ export const MenuEditor = ({ form, menu, choices, noun, standard, hint, emptyNot
           disabled={isSame(entries.value, standard)}
           onClick={() => entries.onChange([...standard])}
         >
-          Back to the default
+          Back to the Default
         </button>
       </p>
     </section>

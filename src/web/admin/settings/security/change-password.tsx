@@ -46,7 +46,7 @@ export const ChangePassword = () => {
       <h2 id="password-title" className="pb-4 text-xl">
         Change Password
       </h2>
-      <form ref={form} className="grid max-w-md gap-4" onSubmit={submit}>
+      <form ref={form} className="grid max-w-md gap-4" onSubmit={submit} noValidate>
         <FormError error={changing.error} />
         <UsernameField username={username} />
         <DisabledFields isDisabled={changing.isPending}>

@@ -28,7 +28,7 @@ export const FirstCodeForm = ({ setup, onFinished, onClose }: FirstCodeFormProps
     finishing.mutate(String(new FormData(event.currentTarget).get('code')));
   };
   return (
-    <form className="grid gap-4" onSubmit={submit}>
+    <form className="grid gap-4" onSubmit={submit} noValidate>
       <p>
         Scan this with an authenticator app, such as Google Authenticator, Aegis or the one in your password
         manager.
@@ -47,7 +47,7 @@ export const FirstCodeForm = ({ setup, onFinished, onClose }: FirstCodeFormProps
         <code className="my-2 block rounded-lg bg-paper px-3 py-2 font-mono break-words">
           {formatKey(setup.key)}
         </code>
-        <CopyButton text={setup.key} label="Copy key" />
+        <CopyButton text={setup.key} label="Copy Key" />
       </div>
       {!fieldErrors.code && <FormError error={finishing.error} />}
       <FormField label="Code" hint="The six digits that the app shows now." fieldError={fieldErrors.code}>
@@ -67,7 +67,7 @@ export const FirstCodeForm = ({ setup, onFinished, onClose }: FirstCodeFormProps
           Cancel
         </button>
         <button type="submit" className="btn btn-main" disabled={finishing.isPending}>
-          {finishing.isPending ? 'Checking…' : 'Turn on'}
+          {finishing.isPending ? 'Checking…' : 'Turn On'}
         </button>
       </div>
     </form>

@@ -9,7 +9,7 @@ export const LoginNotifications = () => (
       {(form) => (
         <FlagField
           {...form.bind('notifyOfLogins')}
-          hint="Everyone in the team gets an email when someone signs in to their account."
+          hint="Everyone in the team gets an email when someone signs in to their account on a new device."
         />
       )}
     </SectionForm>

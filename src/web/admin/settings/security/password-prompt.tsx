@@ -23,7 +23,7 @@ export const PasswordPrompt = ({ action, onPassword, onClose, children }: Passwo
     mutation.mutate(String(new FormData(event.currentTarget).get('password')));
   };
   return (
-    <form className="grid gap-4" onSubmit={submit}>
+    <form className="grid gap-4" onSubmit={submit} noValidate>
       {children}
       {!fieldErrors.password && <FormError error={mutation.error} />}
       <UsernameField username={username} />

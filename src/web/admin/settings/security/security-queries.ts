@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { CodesLeft, SessionList } from '../../../../shared/admin/security.ts';
 import { fetchData } from '../../admin-api.ts';
 
-/** How many unused recovery codes the signed-in member has. */
+/** How many unused recovery codes the signed-in member has; null if two-factor authentication is off. */
 export const codesLeftQuery = queryOptions({
   queryKey: ['recovery-codes'],
   queryFn: async ({ signal }): Promise<number | null> =>

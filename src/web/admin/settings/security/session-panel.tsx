@@ -36,7 +36,7 @@ const SessionRow = ({ session, dates, isBusy, onEnd }: SessionRowProps) => (
         disabled={isBusy}
         onClick={onEnd}
       >
-        Sign out
+        Sign Out
       </button>
     )}
   </li>
@@ -89,7 +89,7 @@ export const SessionPanel = () => {
                 disabled={endingOthers.isPending}
                 onClick={() => endingOthers.mutate()}
               >
-                Sign out everywhere else
+                Sign Out Everywhere Else
               </button>
             ) : (
               <p className="border-t border-line pt-3 text-ink-soft">You are not signed in anywhere else.</p>

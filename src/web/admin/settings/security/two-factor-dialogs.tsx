@@ -57,7 +57,7 @@ export const TurnOffDialog = ({ onClose }: DialogProps) => {
   return (
     <Dialog title="Turn off two-factor authentication?" onClose={onClose}>
       <PasswordPrompt
-        action="Turn off"
+        action="Turn Off"
         onPassword={async (password) => {
           await sendRequest('POST', `${path}/off`, { password });
           await refresh();
@@ -89,7 +89,7 @@ export const NewCodesDialog = ({ onClose }: DialogProps) => {
         <RecoveryCodes codes={codes} onDone={close} />
       ) : (
         <PasswordPrompt
-          action="Create new codes"
+          action="Create New Codes"
           onPassword={async (password) => {
             const response = await sendForData('POST', `${path}/codes`, Codes, { password });
             setCodes(response.recoveryCodes);

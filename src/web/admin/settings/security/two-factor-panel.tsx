@@ -42,7 +42,7 @@ export const TwoFactorPanel = () => {
       {hasTwoFactor && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <button type="button" className="btn btn-quiet" onClick={() => setOpen('codes')}>
-            New recovery codes
+            New Recovery Codes
           </button>
           <CodesLeft />
         </div>

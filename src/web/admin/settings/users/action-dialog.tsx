@@ -28,7 +28,7 @@ const accountActions = {
   },
   'two-factor': {
     act: turnOffTwoFactor,
-    action: 'Turn off two-factor for',
+    action: 'Turn Off Two-Factor',
     explain:
       'For someone who has lost both the phone and the recovery codes. They will be signed out everywhere. Until they set it up again, they can sign in with the password alone.',
     done: (name: string) => `Two-factor authentication is off for ${name}.`,
@@ -42,13 +42,16 @@ const accountActions = {
   },
 } as const;
 
+const getTitle = (kind: ConfirmedAction, name: string): string =>
+  kind === 'two-factor' ? `Turn off two-factor for ${name}?` : `${accountActions[kind].action} ${name}?`;
+
 /** Confirms an action on the account of a team member. */
 export const ActionDialog = ({ kind, person, onDone, onClose }: ActionDialogProps) => {
   const { act, action, explain, done } = accountActions[kind];
   const { mutateAsync } = useMutation({ mutationFn: act, onSuccess: () => onDone(done(person.name)) });
   return (
     <ConfirmDialog
-      title={`${action} ${person.name}?`}
+      title={getTitle(kind, person.name)}
       action={action}
       onConfirm={() => mutateAsync(person)}
       onClose={onClose}

@@ -49,7 +49,7 @@ export const PasswordLinkDialog = ({
           days, and is shown only now. Older links for {name} no longer work.
         </p>
         <div className="flex flex-wrap items-center justify-end gap-2">
-          <CopyButton text={link} label="Copy link" />
+          <CopyButton text={link} label="Copy Link" />
           <button type="button" className="btn btn-main" onClick={onClose}>
             Done
           </button>

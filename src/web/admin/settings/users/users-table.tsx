@@ -20,8 +20,8 @@ const badges: Readonly<Record<TeamPerson['status'], string>> = {
 
 const actionStyles: Readonly<Record<PersonAction, { readonly label: string; readonly icon: LucideIcon }>> = {
   edit: { label: 'Edit', icon: Pencil },
-  link: { label: 'Send new link', icon: KeyRound },
-  'two-factor': { label: 'Turn off two-factor', icon: ShieldOff },
+  link: { label: 'Send New Link', icon: KeyRound },
+  'two-factor': { label: 'Turn Off Two-Factor', icon: ShieldOff },
   suspend: { label: 'Suspend', icon: Ban },
   restore: { label: 'Restore', icon: Undo2 },
   delete: { label: 'Delete', icon: Trash2 },

@@ -22,7 +22,7 @@ export default function OrderActions({ order }: { readonly order: VoteOrder }) {
           label="Cancel this order"
           busyLabel="Cancelling…"
           doneMessage=""
-          // Less prominent than checking: whoever has paid must not cancel.
+          // Less prominent than checking: someone who has paid must not cancel.
           buttonClassName="min-h-11 font-semibold underline underline-offset-4"
         />
       ) : null}

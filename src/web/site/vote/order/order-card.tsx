@@ -62,7 +62,7 @@ export const OrderCard = ({ order, ref }: OrderCardProps) => {
     [`Time in ${getZonePlace(settings.timezone)}`, formatMoment(order.paidGmt ?? order.createdGmt, settings)],
   ] as const;
   return (
-    <div ref={ref} className="mt-8 max-w-xl bg-white shadow-xl print:border print:shadow-none">
+    <div ref={ref} className="mt-8 max-w-xl bg-white shadow-xl print:border">
       <ChitenjeBand id="receipt-band" />
       <div className="bg-theme-soft px-6 py-6">
         <p className="mb-4 text-center font-semibold">

@@ -195,6 +195,10 @@ test('a paid order has a card to download, whose address and name do not tell wh
   const { html, text } = await renderOrder(paid);
   expect(html).toContain('<a href="/vote/card/1234.jpg" download="i-voted.jpg"');
   expect(html).toMatch(/<img [^>]*src="\/vote\/card\/1234-small\.jpg"/);
+  // The card has no portrait where the picture is another host's, so the text promises none.
+  expect(html).toContain(
+    'alt="A card in the colours of your piece of the cloth, with the words “I voted for ',
+  );
   expect(text).toContain('Your card to share');
   expect(text).toContain('See your piece of the cloth');
   const hidden = await renderOrder({ ...paid, entry: { ...entry, isPublic: false } });

@@ -56,6 +56,11 @@ export const OrderView = ({ order, isStale }: OrderViewProps) => {
   const client = useQueryClient();
   useRememberOrder(order);
   const card = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The section has the focus since the link to an order that had to be loaded.
+  useEffect(() => {
+    if (document.activeElement?.id === 'vote') heading.current?.focus({ preventScroll: true });
+  }, []);
   const shown = useRef(state);
   useEffect(() => {
     if (shown.current === state) return;
@@ -72,7 +77,7 @@ export const OrderView = ({ order, isStale }: OrderViewProps) => {
           Test payment, no money moves
         </p>
       ) : null}
-      <h2 id="vote-title" className="text-4xl md:text-5xl">
+      <h2 id="vote-title" ref={heading} tabIndex={-1} className="text-4xl outline-none md:text-5xl">
         {order.heading}
       </h2>
       <p role="status" className="mt-4 max-w-xl text-lg">

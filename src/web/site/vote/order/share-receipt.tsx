@@ -9,7 +9,7 @@ export default function ShareReceipt({ countedVotes }: { readonly countedVotes: 
   return (
     <>
       <ShareLinks title="Tell your friends" {...shared} />
-      <p className="border-l-8 border-amber bg-paper-deep px-5 py-4 break-words select-all">
+      <p className="border-l-8 border-amber bg-paper-deep px-5 py-4 select-all">
         {shared.text} {shared.address}
       </p>
     </>

@@ -44,7 +44,7 @@ export const VoteCard = ({ entry }: { readonly entry: number }) => {
     <section aria-labelledby="card-title" className="vote-card">
       <img
         src={voteCardAddresses.small(entry)}
-        alt={`A portrait of ${settings.contestantName} in a frame of your piece of the cloth, with the words “I voted”`}
+        alt={`A card in the colours of your piece of the cloth, with the words “I voted for ${settings.contestantName}”`}
         width={324}
         height={576}
         loading="lazy"

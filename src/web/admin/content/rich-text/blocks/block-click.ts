@@ -12,10 +12,15 @@ const findPosition = (view: EditorView, element: Element): number | null => {
 
 /**
  * What a click on an element selects; null for text, where the click puts the cursor. The label of a button or a file is text once
- * its block is selected.
+ * its block is selected. During a slow click the browser moves the cursor, so what counts is the selection before it.
  */
-const findClicked = (view: EditorView, element: Element, position: number): Selection | null => {
-  const { doc, selection } = view.state;
+const findClicked = (
+  view: EditorView,
+  element: Element,
+  position: number,
+  selection: Selection,
+): Selection | null => {
+  const { doc } = view.state;
   const block = findPosition(view, element);
   const dom = block === null ? null : view.nodeDOM(block);
   if (block === null || !(dom instanceof Element)) return null;
@@ -31,11 +36,19 @@ const findClicked = (view: EditorView, element: Element, position: number): Sele
   return index < 0 ? whole : new GalleryPictureSelection(whole.$from, index);
 };
 
-/** Selects the block that was clicked or touched; false where the click puts the cursor into text. */
-export const selectClicked = (view: EditorView, position: number, event: MouseEvent): boolean => {
+/**
+ * Selects the block that was clicked or touched; false where the click puts the cursor into text. `before` is the selection when the
+ * pointer went down.
+ */
+export const selectClicked = (
+  view: EditorView,
+  position: number,
+  event: MouseEvent,
+  before: Selection,
+): boolean => {
   const { target } = event;
   if (!view.editable || event.shiftKey || !(target instanceof Element) || target === view.dom) return false;
-  const clicked = findClicked(view, target, position);
+  const clicked = findClicked(view, target, position, before);
   if (clicked === null) return false;
   view.dispatch(view.state.tr.setSelection(clicked).setMeta('pointer', true));
   view.focus();

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { LinkDialog } from '../link-dialog.tsx';
 import type { BlockAtCursor } from './block-at-cursor.ts';
 import { ButtonDialog } from './button-dialog.tsx';
+import { FileDialog } from './file-dialog.tsx';
 import { PicturesDialog } from './pictures-dialog.tsx';
 import { VideoDialog } from './video-dialog.tsx';
 
@@ -10,7 +11,7 @@ import { VideoDialog } from './video-dialog.tsx';
 export type EditorDialog =
   | { readonly kind: 'link' }
   | { readonly kind: 'video' | 'button'; readonly block: BlockAtCursor | null }
-  | { readonly kind: 'pictures'; readonly block: BlockAtCursor };
+  | { readonly kind: 'pictures' | 'file'; readonly block: BlockAtCursor };
 
 type BlockDialogProps = {
   readonly editor: Editor;
@@ -32,6 +33,7 @@ export const BlockDialog = ({ editor, dialog, onClose }: BlockDialogProps) => {
     <div onSubmit={(event) => event.stopPropagation()}>
       {dialog.kind === 'video' && <VideoDialog {...props} block={dialog.block} />}
       {dialog.kind === 'button' && <ButtonDialog {...props} block={dialog.block} />}
+      {dialog.kind === 'file' && <FileDialog {...props} block={dialog.block} />}
       {dialog.kind === 'pictures' && <PicturesDialog {...props} block={dialog.block} />}
     </div>,
     document.body,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { toTitleCase } from '../../../ui/title-case.ts';
 import { insertBlock } from '../insert/insert-block.ts';
 import { type BlockName, changeBlock } from './block-at-cursor.ts';
 import type { BlockDialogProps } from './block-dialog-props.ts';
@@ -8,13 +9,13 @@ import type { BlockDialogProps } from './block-dialog-props.ts';
 export type FilledBlock = { readonly attributes: Readonly<Record<string, unknown>>; readonly text?: string };
 
 type BlockFormProps = BlockDialogProps & {
-  readonly name: Extract<BlockName, 'button' | 'video'>;
+  readonly name: Extract<BlockName, 'button' | 'file' | 'video'>;
   /** Checks the fields and returns the block; null where a field is wrong. */
   readonly onSubmit: () => FilledBlock | null;
   readonly children: ReactNode;
 };
 
-/** The dialog of a button or a video: inserts a new one, or changes the one at the cursor. */
+/** The dialog of a button, a file or a video: inserts a new one, or changes the one at the cursor. */
 export const BlockForm = ({ editor, block, name, onSubmit, onClose, onDone, children }: BlockFormProps) => {
   const apply = (): void => {
     const filled = onSubmit();
@@ -30,7 +31,7 @@ export const BlockForm = ({ editor, block, name, onSubmit, onClose, onDone, chil
     onDone();
   };
   return (
-    <FormDialog title={block ? `Edit ${name}` : name === 'video' ? 'Video' : 'Button'} onClose={onClose}>
+    <FormDialog title={block ? `Edit ${name}` : toTitleCase(name)} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -42,7 +43,7 @@ export const BlockForm = ({ editor, block, name, onSubmit, onClose, onDone, chil
         {children}
         <div className="flex justify-end">
           <button type="submit" className="btn btn-main">
-            {block ? `Save ${name}` : `Insert ${name}`}
+            {block ? 'Save' : 'Insert'} {toTitleCase(name)}
           </button>
         </div>
       </form>

@@ -55,6 +55,29 @@ const typeBelow = (view: EditorView, text: string): boolean => {
   return true;
 };
 
+/** Selects what is clicked, however long the pointer is down. */
+const createClickPlugin = (): Plugin => {
+  let pressed: Selection | null = null;
+  const click = (view: EditorView, position: number, event: MouseEvent): boolean => {
+    const { doc, selection } = view.state;
+    return selectClicked(view, position, event, pressed?.$from.doc === doc ? pressed : selection);
+  };
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        mousedown: (view) => {
+          pressed = view.state.selection;
+          return false;
+        },
+      },
+      handleClick: click,
+      handleDoubleClick: click,
+      // The browser would select the words of the caption.
+      handleTripleClick: click,
+    },
+  });
+};
+
 /** The keys and clicks for blocks. */
 export const BlockKeys = Extension.create({
   name: 'blockKeys',
@@ -71,10 +94,9 @@ export const BlockKeys = Extension.create({
   },
   addProseMirrorPlugins: () => [
     createChosenPicturePlugin(),
+    createClickPlugin(),
     new Plugin({
       props: {
-        handleClick: selectClicked,
-        handleDoubleClick: selectClicked,
         handleTextInput: (view, _from, _to, text) => typeBelow(view, text),
       },
     }),

@@ -4,32 +4,32 @@ import { type BlockAtCursor, type BlockName, removeBlock } from './block-at-curs
 import type { EditorDialog } from './block-dialog.tsx';
 
 const labels: Readonly<Record<BlockName, string>> = {
-  image: 'picture',
-  gallery: 'gallery',
-  video: 'video',
-  button: 'button',
-  file: 'file',
-  horizontalRule: 'divider',
+  image: 'Picture',
+  gallery: 'Gallery',
+  video: 'Video',
+  button: 'Button',
+  file: 'File',
+  horizontalRule: 'Divider',
 };
 
-/** The dialog that changes a block; null for files, whose name is changed in the text, and for dividers. */
+/** The dialog that changes a block; null for dividers. */
 const getDialog = (block: BlockAtCursor): EditorDialog | null => {
   const { name } = block;
-  if (name === 'video' || name === 'button') return { kind: name, block };
+  if (name === 'video' || name === 'button' || name === 'file') return { kind: name, block };
   return name === 'image' || name === 'gallery' ? { kind: 'pictures', block } : null;
 };
 
 type BlockActions = {
   readonly open: (dialog: EditorDialog) => void;
-  /** Asks for another picture in place of the selected one. */
-  readonly replacePicture: (block: BlockAtCursor) => void;
+  /** Asks for another picture in place of the selected one, or for another file. */
+  readonly replace: (block: BlockAtCursor) => void;
 };
 
 /** The tools of the block at the cursor. */
 export const listBlockTools = (
   editor: Editor,
   block: BlockAtCursor,
-  { open, replacePicture }: BlockActions,
+  { open, replace }: BlockActions,
 ): readonly Tool[] => {
   const dialog = getDialog(block);
   const name = labels[block.name];
@@ -39,13 +39,13 @@ export const listBlockTools = (
     removeBlock(editor, block, isPicture);
     editor.commands.focus();
   };
-  const replace = tool('Replace picture', () => replacePicture(block));
+  const replaceTool = tool(`Replace ${block.name === 'file' ? 'File' : 'Picture'}`, () => replace(block));
   return [
-    ...(isGalleryPicture ? [replace, tool('Remove picture', remove(true))] : []),
+    ...(isGalleryPicture ? [replaceTool, tool('Remove Picture', remove(true))] : []),
     ...(dialog
-      ? [tool(block.name === 'image' ? 'Describe picture' : `Edit ${name}`, () => open(dialog))]
+      ? [tool(block.name === 'image' ? 'Describe the Picture' : `Edit ${name}`, () => open(dialog))]
       : []),
-    ...(block.name === 'image' ? [replace] : []),
+    ...(block.name === 'image' || block.name === 'file' ? [replaceTool] : []),
     tool(`Remove ${name}`, remove(false)),
   ];
 };

@@ -28,7 +28,6 @@ export const ButtonDialog = (props: BlockDialogProps) => {
         {(field) => (
           <input
             {...field}
-            dir="auto"
             className="input"
             maxLength={100}
             data-first-focus

@@ -6,8 +6,14 @@ const findLink = (block: Element): HTMLElement | null =>
   block.querySelector<HTMLElement>(':scope > a[href^="/uploads/"]');
 
 /** The kind and the size of a file, for example `PDF, 1.2 MB`. */
-export const describeFile = ({ name, size }: Pick<MediaItem, 'name' | 'size'>): string =>
+const describeFile = ({ name, size }: Pick<MediaItem, 'name' | 'size'>): string =>
   [/\.(\w{1,5})$/.exec(name)?.[1]?.toUpperCase(), formatSize(size)].filter(Boolean).join(', ');
+
+/** A document of the library as the attributes and the text of its block. */
+export const toFilledFile = (item: Pick<MediaItem, 'url' | 'name' | 'title' | 'size'>) => ({
+  attributes: { href: item.url, details: describeFile(item) },
+  text: item.title || item.name,
+});
 
 /** A file of the library to download; its name is the text of the block. */
 export const FileBlock = Node.create({

@@ -1,6 +1,7 @@
 import { DOMSerializer, type Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type NodeView } from '@tiptap/pm/view';
+import type { MissingInGallery } from '../missing/missing-marks.ts';
 import { GalleryPictureSelection } from './gallery-picture-selection.ts';
 
 type Chosen = { readonly chosenPicture?: number };
@@ -20,12 +21,17 @@ export const createGalleryView = (gallery: Node, decorations: readonly Decoratio
   if (!toDOM) throw new Error('A gallery needs its HTML');
   const { dom, contentDOM } = DOMSerializer.renderSpec(document, toDOM(gallery));
   const mark = (current: readonly Decoration[]): void => {
-    const chosen = current
-      .map(({ spec }) => (spec as Chosen).chosenPicture)
-      .find((index) => index !== undefined);
-    const pictures = (dom as HTMLElement).querySelectorAll(':scope > figure');
-    for (const [index, picture] of pictures.entries())
+    const specs: readonly (Chosen & MissingInGallery)[] = current.map(({ spec }) => spec);
+    const chosen = specs.find(({ chosenPicture }) => chosenPicture !== undefined)?.chosenPicture;
+    const missing = specs.find(({ missingPictures }) => missingPictures)?.missingPictures;
+    const pictures = (dom as HTMLElement).querySelectorAll<HTMLElement>(':scope > figure');
+    for (const [index, picture] of pictures.entries()) {
+      const reason = missing?.get(index);
       picture.classList.toggle('is-chosen', index === chosen);
+      picture.classList.toggle('is-missing', reason !== undefined);
+      if (reason === undefined) delete picture.dataset.missing;
+      else picture.dataset.missing = reason;
+    }
   };
   mark(decorations);
   return {

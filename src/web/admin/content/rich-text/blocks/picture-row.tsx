@@ -29,7 +29,9 @@ export const PictureRow = ({ picture, number, onChange, list }: PictureRowProps)
     <div className="grid gap-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <div>
         {isMissing ? (
-          <p className="rounded-lg bg-paper p-2 text-sm">This picture is no longer in the library.</p>
+          <p className="rounded-lg bg-paper p-2 text-sm">
+            We could not load this picture. If it is in the bin or deleted, please replace or remove it.
+          </p>
         ) : (
           <img
             src={src}
@@ -105,7 +107,6 @@ export const PictureRow = ({ picture, number, onChange, list }: PictureRowProps)
             {(field) => (
               <input
                 {...field}
-                dir="auto"
                 className="input"
                 maxLength={maxCaptionLength}
                 value={caption}

@@ -8,8 +8,8 @@ import { type BlockAtCursor, changeBlock, removeBlock } from './block-at-cursor.
 import type { BlockDialogProps } from './block-dialog-props.ts';
 import type { GalleryPicture, TextPicture } from './picture-attributes.ts';
 import { PictureRow } from './picture-row.tsx';
-import { withOtherPicture } from './replace-picture.ts';
-import { useOtherPicture } from './use-other-picture.ts';
+import { withOtherPicture } from './replace-item.ts';
+import { useOtherItem } from './use-other-item.ts';
 
 type PicturesDialogProps = Omit<BlockDialogProps, 'block'> & { readonly block: BlockAtCursor };
 
@@ -27,7 +27,7 @@ const readPictures = ({ name, attributes }: BlockAtCursor): readonly GalleryPict
 /** Describes a picture, or the pictures of a gallery, which also get captions and can be moved, replaced, removed and added. */
 export const PicturesDialog = ({ editor, block, onClose, onDone }: PicturesDialogProps) => {
   const pick = usePickPictures();
-  const askForOther = useOtherPicture();
+  const askForOther = useOtherItem();
   const isGallery = block.name === 'gallery';
   const [pictures, setPictures] = useState(() => readPictures(block));
   const change = (index: number, changed: (picture: GalleryPicture) => GalleryPicture) =>
@@ -79,11 +79,11 @@ export const PicturesDialog = ({ editor, block, onClose, onDone }: PicturesDialo
                 })
               }
             >
-              <ImagePlus aria-hidden size={18} /> Add pictures
+              <ImagePlus aria-hidden size={18} /> Add Pictures
             </button>
           )}
           <button type="submit" className="btn btn-main ml-auto">
-            {isGallery ? 'Save gallery' : 'Save'}
+            {isGallery ? 'Save Gallery' : 'Save'}
           </button>
         </div>
       </form>

@@ -29,16 +29,19 @@ const gallery: JSONContent = {
 const blocks: readonly (readonly [block: JSONContent, tools: readonly string[]])[] = [
   [
     { type: 'image', attrs: picture('a'), content: [{ type: 'text', text: 'The lake' }] },
-    ['Describe picture', 'Replace picture', 'Remove picture'],
+    ['Describe the Picture', 'Replace Picture', 'Remove Picture'],
   ],
-  [gallery, ['Edit gallery', 'Remove gallery']],
+  [gallery, ['Edit Gallery', 'Remove Gallery']],
   [
     { type: 'video', attrs: { href: 'https://vimeo.com/76979871', title: '', poster: null } },
-    ['Edit video', 'Remove video'],
+    ['Edit Video', 'Remove Video'],
   ],
-  [{ type: 'button', attrs: { href: '/vote' }, content: label }, ['Edit button', 'Remove button']],
-  [{ type: 'file', attrs: { href: '/uploads/a.pdf', details: 'PDF' }, content: label }, ['Remove file']],
-  [{ type: 'horizontalRule' }, ['Remove divider']],
+  [{ type: 'button', attrs: { href: '/vote' }, content: label }, ['Edit Button', 'Remove Button']],
+  [
+    { type: 'file', attrs: { href: '/uploads/a.pdf', details: 'PDF' }, content: label },
+    ['Edit File', 'Replace File', 'Remove File'],
+  ],
+  [{ type: 'horizontalRule' }, ['Remove Divider']],
 ];
 
 const select = (editor: Editor, position: number, index?: number): void => {
@@ -49,7 +52,7 @@ const select = (editor: Editor, position: number, index?: number): void => {
 
 const tools = (editor: Editor) => {
   const block = findBlock(editor);
-  return block ? listBlockTools(editor, block, { open: () => {}, replacePicture: () => {} }) : [];
+  return block ? listBlockTools(editor, block, { open: () => {}, replace: () => {} }) : [];
 };
 
 /** Types a letter as the browser reports it. */
@@ -116,10 +119,10 @@ const openGallery = (index: number) => {
 test('a single picture of a gallery has its tools and those of the gallery', () => {
   const { editor } = openGallery(1);
   expect(tools(editor).map((tool) => tool.label)).toEqual([
-    'Replace picture',
-    'Remove picture',
-    'Edit gallery',
-    'Remove gallery',
+    'Replace Picture',
+    'Remove Picture',
+    'Edit Gallery',
+    'Remove Gallery',
   ]);
 });
 

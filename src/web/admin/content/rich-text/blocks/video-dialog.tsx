@@ -59,7 +59,6 @@ export const VideoDialog = (props: BlockDialogProps) => {
         {(field) => (
           <input
             {...field}
-            dir="auto"
             className="input"
             maxLength={200}
             value={title}
@@ -76,11 +75,11 @@ export const VideoDialog = (props: BlockDialogProps) => {
             pick({ isMultiple: false, onPick: ([item]) => item && setPoster(toTextPicture(item)) })
           }
         >
-          {poster ? 'Choose another picture' : 'Choose a picture'}
+          {poster ? 'Choose Another Picture' : 'Choose a Picture'}
         </button>
         {poster && (
           <button type="button" className="btn btn-plain btn-small" onClick={() => setPoster(null)}>
-            Remove picture
+            Remove Picture
           </button>
         )}
         <p className="basis-full text-sm text-ink-soft">

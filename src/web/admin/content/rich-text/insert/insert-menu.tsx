@@ -48,7 +48,7 @@ export const InsertMenu = ({ onChoose, onClose }: InsertMenuProps) => {
           onClick={() => onChoose(name)}
         >
           <Icon aria-hidden size={18} />
-          <span>
+          <span className="min-w-0 break-normal">
             {label}
             <small>{hint}</small>
           </span>

@@ -1,7 +1,7 @@
 import type { Editor, JSONContent } from '@tiptap/react';
 import { usePickPictures } from '../../form/picture-picker-context.tsx';
 import type { EditorDialog } from '../blocks/block-dialog.tsx';
-import { describeFile } from '../blocks/file-block.ts';
+import { toFilledFile } from '../blocks/file-block.ts';
 import { asUndoStep } from '../undo-step.ts';
 import { insertBlock } from './insert-block.ts';
 import type { InsertName } from './insert-items.ts';
@@ -50,13 +50,11 @@ export const useInsert = (open: (dialog: EditorDialog) => void) => {
         pick({
           isMultiple: false,
           kind: 'document',
-          onPick: ([item]) =>
-            item &&
-            insert({
-              type: 'file',
-              attrs: { href: item.url, details: describeFile(item) },
-              content: [{ type: 'text', text: item.title || item.name }],
-            }),
+          onPick: ([item]) => {
+            if (!item) return;
+            const { attributes, text } = toFilledFile(item);
+            insert({ type: 'file', attrs: attributes, content: [{ type: 'text', text }] });
+          },
         }),
     };
     asUndoStep(editor.view, actions[name]);

@@ -107,6 +107,8 @@ const checks: Readonly<Record<string, (key: string) => void>> = {
   'Words Mod-I': hasMark('italic'),
   'Words Mod-U': hasMark('underline'),
   'Words Mod-Shift-S': hasMark('strike'),
+  'Words Mod-,': hasMark('subscript'),
+  'Words Mod-.': hasMark('superscript'),
   'Words Mod-E': hasMark('code'),
   'Words Mod-K': () => {
     let opened = 0;

@@ -28,6 +28,8 @@ export const keyGroups: readonly KeyGroup[] = [
       { keys: ['Mod', 'I'], action: 'Italic' },
       { keys: ['Mod', 'U'], action: 'Underlined' },
       { keys: ['Mod', 'Shift', 'S'], action: 'Struck through' },
+      { keys: ['Mod', ','], action: 'Subscript, as in H₂O' },
+      { keys: ['Mod', '.'], action: 'Superscript, as in 10²' },
       { keys: ['Mod', 'E'], action: 'Code' },
       { keys: ['Mod', 'K'], action: 'Link the selected words' },
     ],
@@ -50,7 +52,7 @@ export const keyGroups: readonly KeyGroup[] = [
     title: 'Lists and tables',
     keys: [
       { keys: ['Tab'], action: 'Make a list item part of the one above it, or go to the next cell' },
-      { keys: ['Shift', 'Tab'], action: 'Move a list item out again, or go to the cell before' },
+      { keys: ['Shift', 'Tab'], action: 'Move a list item out again, or go to the previous cell' },
     ],
   },
   {
@@ -66,7 +68,7 @@ export const keyGroups: readonly KeyGroup[] = [
     keys: [
       { keys: ['Delete'], action: 'Remove the selected block' },
       { keys: ['Enter'], action: 'Continue in the paragraph below the selected block' },
-      { keys: ['←', '→'], action: 'In a gallery, select the picture before or after' },
+      { keys: ['←', '→'], action: 'In a gallery, select the previous or next picture' },
     ],
   },
   {

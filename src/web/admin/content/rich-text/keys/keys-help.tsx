@@ -27,7 +27,7 @@ export const KeysHelp = () => {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Keyboard aria-hidden size={18} /> <span className="max-sm:sr-only">Keyboard shortcuts</span>
+        <Keyboard aria-hidden size={18} /> <span className="max-sm:sr-only">Keyboard Shortcuts</span>
       </button>
       {isOpen && (
         <Suspense>

@@ -4,7 +4,8 @@ import { detachDataPictures } from './data-pictures.ts';
 import { readHeadingLevel } from './headings.ts';
 import { createHtmlWriter } from './html-writer.ts';
 import { inertStyleSheet, type Look, lookInside, makeInert, plainLook, readStyle } from './inline-styles.ts';
-import type { LeftOut } from './left-out.ts';
+import { type LeftOut, nothingLeftOut } from './left-out.ts';
+import { isAlignedText, isColouredText } from './lost-looks.ts';
 import { isNestedTooDeep } from './nesting.ts';
 import { writePastedBlock } from './pasted-blocks.ts';
 import { readPastedLink } from './pasted-link.ts';
@@ -110,7 +111,7 @@ const writeDocument = (body: HTMLElement, addresses: readonly string[], source: 
   const writer = createHtmlWriter();
   const pictures: FoundPicture[] = [];
   const files = [...source.files];
-  const leftOut = { pictures: 0, drawings: 0, embedded: 0, links: 0 };
+  const leftOut = { ...nothingLeftOut };
   let tooLarge = 0;
 
   const writeWords = (words: string, { look, isInHeading }: Place): void =>
@@ -175,6 +176,7 @@ const writeDocument = (body: HTMLElement, addresses: readonly string[], source: 
     const cellCount = [...rows].reduce((count, { cells }) => count + cells.length, 0);
     const isLayout = cellCount < 2 || element.getAttribute('role') === 'presentation';
     if (isLayout || place.isInTable || place.nesting >= maxNesting) {
+      if (!isLayout) leftOut.tables += 1;
       for (const { cells } of rows)
         for (const cell of cells) writer.around('div', '', () => writeChildren(cell, place));
       return;
@@ -211,8 +213,10 @@ const writeDocument = (body: HTMLElement, addresses: readonly string[], source: 
   };
 
   const writeList = (list: Element, place: Place): void => {
-    if (place.nesting >= maxNesting) writer.around('div', '', () => writeChildren(list, place));
-    else
+    if (place.nesting >= maxNesting) {
+      leftOut.lists += 1;
+      writer.around('div', '', () => writeChildren(list, place));
+    } else
       writer.around(list.localName, readStart(list), () => {
         if (writeItems(list, place)) writer.tag('</li>');
       });
@@ -279,6 +283,16 @@ const writeDocument = (body: HTMLElement, addresses: readonly string[], source: 
     return skipped.has(localName) || drawings.has(localName) || embedded.has(localName);
   };
 
+  /** Notes colours and alignment, which the editor does not have. */
+  const noteLooks = (element: Element, style: ReadonlyMap<string, string>, around: Place): void => {
+    const isBlock = blockNames.has(element.localName);
+    if (isBlock && !around.isInTable) leftOut.hasAlignment ||= isAlignedText(element, style);
+    // Headings and links have colours of their own.
+    const isPlain = !around.isInHeading && around.look.href === null && element.localName !== 'a';
+    if (isPlain && readHeadingLevel(element) === null)
+      leftOut.hasColours ||= isColouredText(element, style, isBlock);
+  };
+
   const writeElement = (element: Element, around: Place): void => {
     const { localName } = element;
     const style = readStyle(element);
@@ -289,6 +303,7 @@ const writeDocument = (body: HTMLElement, addresses: readonly string[], source: 
       return;
     }
     if (leaveOut(element) || isHidden(style) || (isWordMarker(style) && !around.isInHeading)) return;
+    noteLooks(element, style, around);
     const place = { ...around, depth: around.depth + 1, look: lookInside(element, style, around.look) };
     if (localName === 'img') writePicture(element, place);
     else if (localName === 'br') writer.lineBreak();

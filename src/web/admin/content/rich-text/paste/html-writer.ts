@@ -7,6 +7,7 @@ const toWordsHtml = (text: string, look: Look, isInHeading: boolean): string => 
   let html = encodeEntities(text);
   if (look.isCode) html = `<code>${html}</code>`;
   else {
+    if (look.raised) html = `<${look.raised}>${html}</${look.raised}>`;
     if (look.isUnderlined && look.href === null) html = `<u>${html}</u>`;
     if (look.isStruck) html = `<s>${html}</s>`;
     if (look.isItalic) html = `<em>${html}</em>`;

@@ -5,6 +5,8 @@ export type Look = {
   readonly isStruck: boolean;
   readonly isUnderlined: boolean;
   readonly isCode: boolean;
+  /** Below or above the line. */
+  readonly raised: 'sub' | 'sup' | null;
   /** Line ends of the source are shown. */
   readonly keepsLines: boolean;
   readonly href: string | null;
@@ -16,6 +18,7 @@ export const plainLook: Look = {
   isStruck: false,
   isUnderlined: false,
   isCode: false,
+  raised: null,
   keepsLines: false,
   href: null,
 };
@@ -64,21 +67,28 @@ const tagLooks: Readonly<Record<string, Partial<Look>>> = {
   kbd: { isCode: true },
   samp: { isCode: true },
   tt: { isCode: true },
+  sub: { raised: 'sub' },
+  sup: { raised: 'sup' },
 };
 
 const isBoldWeight = (weight: string): boolean => /^bold/.test(weight) || Number.parseInt(weight, 10) >= 600;
+
+/** What a style says about the place of words beside the line. Google Docs has no elements for it. */
+const raisedStyles: Readonly<Record<string, Look['raised']>> = { sub: 'sub', super: 'sup' };
 
 /** The look inside an element: of its tag, changed by its style. Google Docs, for example, wraps everything in a `b` that is not bold. */
 export const lookInside = (element: Element, style: ReadonlyMap<string, string>, around: Look): Look => {
   const weight = style.get('font-weight');
   const slope = style.get('font-style');
   const line = style.get('text-decoration') ?? style.get('text-decoration-line');
+  const align = style.get('vertical-align') ?? '';
   const spaces = style.get('white-space') ?? '';
   return {
     ...around,
     ...tagLooks[element.localName],
     ...(weight === undefined ? {} : { isBold: isBoldWeight(weight) }),
     ...(slope === undefined ? {} : { isItalic: /^(?:italic|oblique)/.test(slope) }),
+    ...(align in raisedStyles ? { raised: raisedStyles[align] ?? null } : {}),
     ...(line?.includes('line-through') ? { isStruck: true } : {}),
     ...(line?.includes('underline') ? { isUnderlined: true } : {}),
     ...(/^pre/.test(spaces) ? { keepsLines: true } : {}),

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLeftOut } from './left-out.ts';
-
-const nothing = { pictures: 0, drawings: 0, embedded: 0, links: 0 };
+import { formatLeftOut, nothingLeftOut } from './left-out.ts';
 
 test.each([
   [{}, ''],
@@ -18,4 +16,15 @@ test.each([
     { drawings: 1_200, links: 2 },
     '1,200 drawings could not be pasted. 2 links were not safe. Their text was kept.',
   ],
-])('%j', (leftOut, sentence) => expect(formatLeftOut({ ...nothing, ...leftOut })).toBe(sentence));
+  [{ tables: 1 }, '1 table inside another one became paragraphs.'],
+  [
+    { tables: 2, lists: 1 },
+    '2 tables inside other ones became paragraphs. 1 list was nested too deeply and became paragraphs.',
+  ],
+  [{ lists: 3 }, '3 lists were nested too deeply and became paragraphs.'],
+  [{ hasColours: true }, 'The text was pasted without its colours.'],
+  [
+    { links: 1, hasColours: true, hasAlignment: true },
+    '1 link was not safe. Its text was kept. The text was pasted without its colours and alignment.',
+  ],
+])('%j', (leftOut, sentence) => expect(formatLeftOut({ ...nothingLeftOut, ...leftOut })).toBe(sentence));

@@ -9,6 +9,25 @@ export type LeftOut = {
   readonly embedded: number;
   /** Links to addresses that a page may not link to. */
   readonly links: number;
+  /** Tables inside tables, which became paragraphs. */
+  readonly tables: number;
+  /** Lists that are nested too deeply, and became paragraphs. */
+  readonly lists: number;
+  /** Whether words were coloured or highlighted. */
+  readonly hasColours: boolean;
+  /** Whether paragraphs were centred or aligned to the right. */
+  readonly hasAlignment: boolean;
+};
+
+export const nothingLeftOut: LeftOut = {
+  pictures: 0,
+  drawings: 0,
+  embedded: 0,
+  links: 0,
+  tables: 0,
+  lists: 0,
+  hasColours: false,
+  hasAlignment: false,
 };
 
 const count = (amount: number, one: string, many: string): string[] =>
@@ -17,8 +36,28 @@ const count = (amount: number, one: string, many: string): string[] =>
 const join = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
+/** What was kept as text alone. */
+const listFlattened = ({ tables, lists }: LeftOut): string[] => [
+  ...(tables > 0
+    ? [
+        tables === 1
+          ? '1 table inside another one became paragraphs.'
+          : `${formatNumber(tables)} tables inside other ones became paragraphs.`,
+      ]
+    : []),
+  ...(lists > 0
+    ? [
+        lists === 1
+          ? '1 list was nested too deeply and became paragraphs.'
+          : `${formatNumber(lists)} lists were nested too deeply and became paragraphs.`,
+      ]
+    : []),
+];
+
 /** Says what could not be kept, and what to do about pictures; empty if everything was kept. */
-export const formatLeftOut = ({ pictures, drawings, embedded, links }: LeftOut): string => {
+export const formatLeftOut = (leftOut: LeftOut): string => {
+  const { pictures, drawings, embedded, links, hasColours, hasAlignment } = leftOut;
+  const looks = [...(hasColours ? ['colours'] : []), ...(hasAlignment ? ['alignment'] : [])];
   const missing = [
     ...count(pictures, 'picture', 'pictures'),
     ...count(drawings, 'drawing', 'drawings'),
@@ -38,6 +77,8 @@ export const formatLeftOut = ({ pictures, drawings, embedded, links }: LeftOut):
             : `${links} links were not safe. Their text was kept.`,
         ]
       : []),
+    ...listFlattened(leftOut),
+    ...(looks.length > 0 ? [`The text was pasted without its ${join(looks)}.`] : []),
   ];
   return sentences.join(' ');
 };

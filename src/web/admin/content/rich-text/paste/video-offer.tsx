@@ -33,10 +33,10 @@ export const VideoOffer = ({ editor, onClose }: VideoOfferProps) => {
           editor.commands.focus();
         }}
       >
-        {count === 1 ? 'Show it as a video' : 'Show them as videos'}
+        {count === 1 ? 'Show It as a Video' : 'Show Them as Videos'}
       </button>
       <button type="button" className="btn btn-plain btn-small" onClick={onClose}>
-        {count === 1 ? 'Keep the address' : 'Keep the addresses'}
+        {count === 1 ? 'Keep the Address' : 'Keep the Addresses'}
       </button>
     </div>
   );

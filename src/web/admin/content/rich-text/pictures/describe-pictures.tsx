@@ -36,8 +36,13 @@ export const DescribePictures = ({ editor, uploads, queue, onDescribe }: Describ
               ? `“${first.name}” has no alternative text yet.`
               : `${items.length} pictures have no alternative text yet.`}
           </span>
-          <button type="button" className="btn btn-quiet btn-small" onClick={() => setOpen(first)}>
-            Describe the picture
+          <button
+            type="button"
+            data-describe-pictures
+            className="btn btn-quiet btn-small"
+            onClick={() => setOpen(first)}
+          >
+            Describe the Picture
           </button>
         </p>
       )}
@@ -48,8 +53,13 @@ export const DescribePictures = ({ editor, uploads, queue, onDescribe }: Describ
               ? 'A picture in the text has no alternative text yet.'
               : 'Pictures in the text have no alternative text yet.'}
           </span>
-          <button type="button" className="btn btn-quiet btn-small" onClick={() => onDescribe(block)}>
-            {block.name === 'image' ? 'Describe the picture' : 'Describe the pictures'}
+          <button
+            type="button"
+            data-describe-pictures
+            className="btn btn-quiet btn-small"
+            onClick={() => onDescribe(block)}
+          >
+            {block.name === 'image' ? 'Describe the Picture' : 'Describe the Pictures'}
           </button>
         </p>
       )}

@@ -68,7 +68,7 @@ export const PictureUploadBox = ({ node, extension, selected, deleteNode }: Node
             className="btn btn-quiet btn-small"
             onClick={() => queue?.retry(node.attrs.key)}
           >
-            <RotateCcw aria-hidden size={16} /> Try again
+            <RotateCcw aria-hidden size={16} /> Try Again
           </button>
         )}
         <button
@@ -79,7 +79,7 @@ export const PictureUploadBox = ({ node, extension, selected, deleteNode }: Node
             deleteNode();
           }}
         >
-          <X aria-hidden size={16} /> Remove picture
+          <X aria-hidden size={16} /> Remove Picture
         </button>
       </div>
     </NodeViewWrapper>

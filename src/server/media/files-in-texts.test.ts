@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setFocalClasses } from './focal-classes.ts';
+import { setFocalClasses } from './files-in-texts.ts';
 
 test.each([
   ['<img src="/a.jpg" alt="A" />', 'focal-y-25', '<img class="focal-y-25" src="/a.jpg" alt="A" />'],

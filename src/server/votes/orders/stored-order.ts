@@ -1,4 +1,7 @@
-import type { StoredOrder } from './order-store.ts';
+import type { Selectable } from 'kysely';
+import type { VoteOrderTable } from '../../db/schema.ts';
+
+export type StoredOrder = Selectable<VoteOrderTable>;
 
 /** Whether the money of an order came after its round was closed, also once it is given back. */
 export const isLate = ({ paid_gmt, credited_votes }: StoredOrder): boolean =>

@@ -1,0 +1,40 @@
+import { type Expression, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { ConsentState } from '../../shared/admin/newsletter-consent.ts';
+import type { NewsletterSubscriberTable, Schema } from '../db/schema.ts';
+
+/** The consent that belongs to an email address, which is null for supporters without one. */
+export const selectConsent = (email: Expression<string | null> | string | null): RawBuilder<ConsentState> =>
+  sql<ConsentState>`coalesce((select newsletter_subscriber.state from newsletter_subscriber
+    where newsletter_subscriber.email = ${email}), 'none')`;
+
+/**
+ * Writes the consent of an address into its supporter's record, where it can be filtered and sorted by. To be called in the
+ * transaction that changes the subscription, which has locked the supporters.
+ */
+export const updateSupporterConsent = async (transaction: Kysely<Schema>, email: string): Promise<void> => {
+  await transaction
+    .updateTable('supporter')
+    .set({ consent: selectConsent(sql.ref('supporter.email')) })
+    .where('email', '=', email)
+    .execute();
+};
+
+export type SubscriptionTimes = Pick<
+  Selectable<NewsletterSubscriberTable>,
+  'created_gmt' | 'confirmed_gmt' | 'ended_gmt'
+>;
+
+/** The times of the subscriptions of these addresses. */
+export const readSubscriptionTimes = async (
+  db: Kysely<Schema>,
+  emails: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, SubscriptionTimes>> => {
+  const known = emails.filter((email) => email !== null);
+  if (known.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('newsletter_subscriber')
+    .select(['email', 'created_gmt', 'confirmed_gmt', 'ended_gmt'])
+    .where('email', 'in', known)
+    .execute();
+  return new Map(rows.map(({ email, ...times }) => [email, times]));
+};

@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Member } from '../../../shared/admin/session.ts';
+import { AuthProvider } from '../auth/auth-context.tsx';
+import { memberKey } from '../auth/member-query.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { Difference } from './difference.ts';
+
+const reader: Member = {
+  id: '1',
+  username: 'thoko',
+  name: 'Thoko',
+  email: 'thoko@team.example',
+  role: 'editor',
+  hasTwoFactor: false,
+};
+
+const render = (differences: readonly Difference[], hasHistory = true): string => {
+  const client = new QueryClient();
+  client.setQueryData(memberKey, reader);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <AuthProvider>
+        <ConflictDialog
+          what="this post"
+          saved={{ savedBy: 'Grace', savedAt: '2025-10-01T08:42:00', secondsAgo: 200 }}
+          clock={{ timezone: 'Africa/Blantyre', dateFormat: 'DD/MM/YYYY' }}
+          differences={differences}
+          isBusy={false}
+          errorMessage={null}
+          taken={[]}
+          onKeepMine={hasHistory ? async () => undefined : null}
+          onTakeTheirs={() => {}}
+          onSaveMine={() => {}}
+          onClose={() => {}}
+        />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+};
+
+const title = { name: 'title', label: 'Title', one: 'Theirs', other: 'Mine' };
+const slug = { name: 'slug', label: 'Slug', one: 'theirs', other: 'mine' };
+const unsaved = 'Your changes have not been saved yet.';
+
+test('says who saved and when, that nothing is saved yet, and that nothing will be lost', () => {
+  const html = render([title, slug]);
+  expect(html).toContain(`This happened on 01/10/2025, 10:42, while you had the form open. ${unsaved}`);
+  expect(html).toContain('These parts differ. Whatever you choose, both versions will be in the history.');
+  // Files have no history.
+  expect(render([title], false)).toContain('<p>This part differs.</p>');
+});
+
+test('of two versions that are the same says that nothing is lost, and how to go on', () => {
+  const html = render([]);
+  expect(html).not.toContain(unsaved);
+  expect(html).toContain('Both versions are the same, so nothing is lost. Choose “Use Theirs” to continue.');
+  expect(html).toMatch(/<button type="button" class="[^"]*">Use Theirs</);
+});
