@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { requestHeads } from '../support/pipelined-heads.ts';
 import { readMemory } from '../support/process-memory.ts';
-import { startSiteProcess } from '../support/site-process.ts';
+import { npmStart, startSiteProcess } from '../support/site-process.ts';
 
 const connections = 8;
 const maxGrowth = 100;
@@ -48,7 +48,7 @@ const total = Object.values(kinds).reduce((sum, [count]) => sum + count, 0);
 
 test('does not grow in memory after requests for twenty thousand distinct addresses', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-addresses-'));
-  const site = await startSiteProcess({ DATA_DIR: folder });
+  const site = await startSiteProcess({ DATA_DIR: folder }, npmStart);
   const memory = () => readMemory(site.process.pid, 'VmRSS');
   let highest = 0;
   const sampler = setInterval(() => {

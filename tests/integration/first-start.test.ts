@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoSignIn } from '../../src/shared/demo-sign-in.ts';
 import { newPostgresDatabase } from '../support/databases.ts';
 import { freePort } from '../support/free-port.ts';
-import { type SiteProcess, spawnSite, startSiteProcess } from '../support/site-process.ts';
+import { npmStart, type SiteProcess, spawnSite, startSiteProcess } from '../support/site-process.ts';
 
 let folder: string;
 
@@ -40,7 +40,7 @@ test('installs the whole demo after a killed first start, and does not install i
   expect(await cut.ended).toBe('SIGKILL');
   expect(readdirSync(join(folder, 'uploads')).length).toBeGreaterThanOrEqual(100);
 
-  const first = await startSiteProcess({ DATA_DIR: folder, DEMO_ACTIVITY: 'sample' });
+  const first = await startSiteProcess({ DATA_DIR: folder, DEMO_ACTIVITY: 'sample' }, npmStart);
   expect(first.output()).toContain('installing the demo campaign');
   // The build has already prepared the pictures.
   expect(first.output()).not.toContain('Preparing');

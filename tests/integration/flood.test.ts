@@ -6,7 +6,7 @@ import { createAddressClient, type TimedResponse } from '../support/address-clie
 import { createDataFolder } from '../support/data-folder.ts';
 import { readPageStamp } from '../support/page-stamp.ts';
 import { readMemory } from '../support/process-memory.ts';
-import { startSiteProcess } from '../support/site-process.ts';
+import { npmStart, startSiteProcess } from '../support/site-process.ts';
 
 const posts = 2_000;
 const megabyte = 1024 * 1024;
@@ -33,7 +33,10 @@ test.skipIf(process.platform === 'darwin')(
   'serves other visitors during a flood of two thousand posts from one address',
   async () => {
     const folder = createDataFolder();
-    const site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' });
+    const site = await startSiteProcess(
+      { DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password' },
+      npmStart,
+    );
     const flooder = createAddressClient(site.address, '127.0.0.2', 40);
     const visitor = createAddressClient(site.address, '127.0.0.3', 1);
     let acceptedCount = 0;

@@ -14,7 +14,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { runSiteUntilExit, startSiteProcess } from '../support/site-process.ts';
+import { npmStart, runSiteUntilExit, startSiteProcess } from '../support/site-process.ts';
+
+type Variables = Readonly<Record<string, string>>;
+const startSite = (variables: Variables) => startSiteProcess(variables, npmStart);
+const runUntilExit = (variables: Variables) => runSiteUntilExit(variables, npmStart);
 
 let folder: string;
 /** Without a password the first start would install the demo. */
@@ -27,7 +31,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('does not start with a bad variable, and prints one message that names it', async () => {
-  const { code, output } = await runSiteUntilExit({
+  const { code, output } = await runUntilExit({
     DATA_DIR: folder,
     ADMIN_PASSWORD: password,
     PORT: '99999',
@@ -41,7 +45,7 @@ test('reports a port that is in use', async () => {
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const address = holder.address();
   const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-  const { code, output } = await runSiteUntilExit({ DATA_DIR: folder, ADMIN_PASSWORD: password, PORT: port });
+  const { code, output } = await runUntilExit({ DATA_DIR: folder, ADMIN_PASSWORD: password, PORT: port });
   holder.close();
   expect(code).toBe(1);
   expect(output).toBe(`Port ${port} on 127.0.0.1 is in use by another program; set PORT to a free one.\n`);
@@ -50,7 +54,7 @@ test('reports a port that is in use', async () => {
 test('reports a data folder that cannot be written', async () => {
   writeFileSync(join(folder, 'a-file'), '');
   const dataFolder = join(folder, 'a-file', 'data');
-  const { code, output } = await runSiteUntilExit({ DATA_DIR: dataFolder, ADMIN_PASSWORD: password });
+  const { code, output } = await runUntilExit({ DATA_DIR: dataFolder, ADMIN_PASSWORD: password });
   expect(code).toBe(1);
   expect(output).toBe(
     `The data folder ${dataFolder} cannot be written to; set DATA_DIR to a folder that can be written to.\n`,
@@ -58,7 +62,7 @@ test('reports a data folder that cannot be written', async () => {
 });
 
 test('reports a database server that cannot be reached', async () => {
-  const { code, output } = await runSiteUntilExit({
+  const { code, output } = await runUntilExit({
     DATA_DIR: folder,
     ADMIN_PASSWORD: password,
     DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none',
@@ -70,7 +74,7 @@ test('reports a database server that cannot be reached', async () => {
 
 test('reports a file that is not a database', async () => {
   writeFileSync(join(folder, 'site.db'), 'this is no database at all, only some words '.repeat(100));
-  const { code, output } = await runSiteUntilExit({ DATA_DIR: folder, ADMIN_PASSWORD: password });
+  const { code, output } = await runUntilExit({ DATA_DIR: folder, ADMIN_PASSWORD: password });
   expect(code).toBe(1);
   expect(output).toMatch(/^The file .*site\.db is not a database of this program.*\n$/);
 });
@@ -84,7 +88,7 @@ test.each([
   ['a missing database', (url: URL) => Object.assign(url, { pathname: '/nowhere' }), /does not exist/],
 ])('reports %s in DATABASE_URL', async (_what, change, sentence) => {
   const url = change(new URL(`${inject('postgresUrl')}/postgres`)).href;
-  const { code, output } = await runSiteUntilExit({
+  const { code, output } = await runUntilExit({
     DATA_DIR: folder,
     ADMIN_PASSWORD: password,
     DATABASE_URL: url,
@@ -127,7 +131,7 @@ test('removes the incomplete files of a killed program, and shuts down cleanly o
   const part = join(uploads, 'lake.jpg.0190a7e8-6e5f-4c3e-9f44-0123456789ab.part');
   writeFileSync(part, 'half');
   utimesSync(part, 1, 1);
-  const site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: password });
+  const site = await startSite({ DATA_DIR: folder, ADMIN_PASSWORD: password });
   expect((await fetch(`${site.address}/`)).status).toBe(200);
   expect(await site.end('SIGTERM')).toBe(0);
   expect(site.output().trim().split('\n')).toHaveLength(1);
@@ -136,7 +140,7 @@ test('removes the incomplete files of a killed program, and shuts down cleanly o
 
 test('configures the allocator to return memory, except for variables that the operator set, and shuts down cleanly on SIGINT', async () => {
   const own = { MALLOC_ARENA_MAX: '3' };
-  const site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: password, ...own });
+  const site = await startSite({ DATA_DIR: folder, ADMIN_PASSWORD: password, ...own });
   expect((await fetch(`${site.address}/`)).status).toBe(200);
   // Only Linux has this allocator, and lists the variables of a process.
   if (process.platform === 'linux') {
@@ -151,7 +155,7 @@ test('configures the allocator to return memory, except for variables that the o
 });
 
 test('shuts down cleanly if the signal of a Ctrl+C arrives twice', async () => {
-  const site = await startSiteProcess({ DATA_DIR: folder, ADMIN_PASSWORD: password });
+  const site = await startSite({ DATA_DIR: folder, ADMIN_PASSWORD: password });
   // Until the start is complete, a signal ends the program at once.
   expect((await fetch(`${site.address}/`)).status).toBe(200);
   site.process.kill('SIGINT');

@@ -15,7 +15,7 @@ import {
   plainPicture,
   pngWithText,
 } from '../support/sent-pictures.ts';
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { npmStart, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 const invalidPicture = 'The picture must be a PNG or JPG of up to 2 MB.';
 const tooManyPixels =
@@ -30,11 +30,10 @@ let senders = 0;
 
 beforeAll(async () => {
   folder = createDataFolder();
-  site = await startSiteProcess({
-    DATA_DIR: folder,
-    ADMIN_PASSWORD: 'a-long-enough-password',
-    TRUSTED_PROXIES: '127.0.0.1',
-  });
+  site = await startSiteProcess(
+    { DATA_DIR: folder, ADMIN_PASSWORD: 'a-long-enough-password', TRUSTED_PROXIES: '127.0.0.1' },
+    npmStart,
+  );
   opened = await readPageStamp(site.address);
 });
 

@@ -1,4 +1,4 @@
-// Runs `npm start` in this process, and kills it once CRASH_AFTER_UPLOADS files are in the uploads folder, like a power cut.
+// Runs the site in this process, and kills it once CRASH_AFTER_UPLOADS files are in the uploads folder, like a power cut.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,4 +15,4 @@ setInterval(() => {
   if (countUploads() >= Number(process.env.CRASH_AFTER_UPLOADS)) process.kill(process.pid, 'SIGKILL');
 }, 1);
 
-await import('../../scripts/start.mjs');
+await import('./built-site.mjs');

@@ -24,17 +24,21 @@ export const isEndedSite = (address: string): boolean =>
 
 type ProgramResult = { readonly code: number | string; readonly output: string };
 
-/** The Node flags of `npm start`: they affect the memory use of the program. */
-const nodeFlags = packageFile.scripts.start.match(/--\S+/g) ?? [];
+/** What `npm start` runs: it checks first whether anything is to be installed or built, and its flags save memory. */
+export const npmStart = 'scripts/start.mjs';
+/** The same site without the checks and the flags, which take processor time. */
+const builtSite = 'tests/support/built-site.mjs';
+const npmStartFlags = packageFile.scripts.start.match(/--\S+/g) ?? [];
 
-/** Starts the program, or a program that wraps it, without waiting for it to be ready. */
-export const spawnSite = (variables: Readonly<Record<string, string>>, program = 'scripts/start.mjs') => {
-  // With the allocator's variables the program need not restart itself; a test of the restart sets one of them.
+/** Starts a program that runs the site, without waiting for it to be ready. */
+export const spawnSite = (variables: Readonly<Record<string, string>>, program = builtSite) => {
+  const nodeFlags = program === npmStart ? npmStartFlags : [];
+  // With the allocator's variables `npm start` need not restart itself; a test of the restart sets one of them.
   const isRestartTested = Object.keys(frugalMemory).some((name) => name in variables);
   // Most tests count what they have written themselves.
   const env = {
     DEMO_ACTIVITY: 'none',
-    ...(isRestartTested ? {} : frugalMemory),
+    ...(program === npmStart && !isRestartTested ? frugalMemory : {}),
     ...machineEnvironment(),
     ...variables,
   };
@@ -50,7 +54,7 @@ export const spawnSite = (variables: Readonly<Record<string, string>>, program =
   return { child, output: () => output, ended };
 };
 
-/** Starts the real program as `npm start` does, and waits until it prints its address. */
+/** Starts the real program, as it is built, and waits until it prints its address. Tests of starts and of memory pass `npmStart`. */
 export const startSiteProcess = async (
   variables: Readonly<Record<string, string>>,
   program?: string,
@@ -84,8 +88,9 @@ export const startSiteProcess = async (
 /** Starts the program where its start is expected to fail, and waits for its exit. */
 export const runSiteUntilExit = async (
   variables: Readonly<Record<string, string>>,
+  program?: string,
 ): Promise<ProgramResult> => {
-  const { output, ended } = spawnSite(variables);
+  const { output, ended } = spawnSite(variables, program);
   const code = await ended;
   return { code, output: output() };
 };
