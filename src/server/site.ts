@@ -50,6 +50,7 @@ import { createMediaKitRoutes } from './media-kit/media-kit-routes.ts';
 import { createTestimonials } from './messages/testimonials.ts';
 import { createOneClickRoutes } from './newsletter/one-click-routes.ts';
 import { createSubscriptionLinks } from './newsletter/subscription-links.ts';
+import { createNotificationWorker } from './notifications/notification-worker.ts';
 import { toWebResponse } from './render/cached-response.ts';
 import { createDestinationResolver } from './render/destinations.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
@@ -168,6 +169,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
   const mail = createMailDelivery({ mail: dependencies.mail, database, secretKey, settings, site, log });
   const mailService = createMailService({ site, settings, wake: mail.wake });
+  const notificationWorker = createNotificationWorker({ database, mailService, log, now: Date.now });
   const { provider, onCrashPoint } = dependencies;
   const readVotingTimes = createReadVotingTimes({
     host,
@@ -416,12 +418,18 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   });
   server.once('listening', () => {
     mail.start();
+    notificationWorker.start();
     votes.paymentWorker.start();
     mediaBinWorker.start();
   });
   const close = async () => {
     uploads.close();
-    await Promise.all([votes.paymentWorker.stop(), mail.stop(), mediaBinWorker.stop()]);
+    await Promise.all([
+      votes.paymentWorker.stop(),
+      notificationWorker.stop(),
+      mail.stop(),
+      mediaBinWorker.stop(),
+    ]);
   };
   return { server, close, flush: views.stop };
 };

@@ -56,12 +56,18 @@ const TeamSettings = z.object({
   maintenanceMode: flag(labels.maintenanceMode).default(false),
   /** The recipient of notifications; null: the administrator's address. */
   notificationEmail: emailAddress(labels.notificationEmail).nullable().default(null),
-  /** Notify the team of comments and feedback that wait for approval. */
+  /** Notify the team of comments that wait for approval. */
   notifyOfComments: flag(labels.notifyOfComments).default(true),
   /** Mail contact messages to the team. */
   notifyOfMessages: flag(labels.notifyOfMessages).default(true),
   /** Notify the team when a new member joins. */
   notifyOfRegistrations: flag(labels.notifyOfRegistrations).default(true),
+  /** Notify the team of feedback that waits for approval. */
+  notifyOfFeedback: flag(labels.notifyOfFeedback).default(true),
+  /** Notify the team of payments that arrived after the end of their round, and have to be refunded. */
+  notifyOfLatePayments: flag(labels.notifyOfLatePayments).default(true),
+  /** Notify the team of refunds that the gateway reports, and of those that it reversed. */
+  notifyOfRefunds: flag(labels.notifyOfRefunds).default(true),
   /** Notify a member by mail of each sign-in to the account. */
   notifyOfLogins: flag(labels.notifyOfLogins).default(true),
   /** What a payer dials to approve a payment by hand, for each operator; null: nothing is said. */

@@ -9,6 +9,8 @@ import { createMailService } from '../../src/server/mail/mail-service.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
 import { createOneClickRoutes } from '../../src/server/newsletter/one-click-routes.ts';
 import { createSubscriptionLinks } from '../../src/server/newsletter/subscription-links.ts';
+import { mailNotifications } from '../../src/server/notifications/mail-notifications.ts';
+import { firstDelay } from '../../src/server/notifications/notification-due.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { ignoreCrashPoint, type OnCrashPoint } from '../../src/server/votes/crash-points.ts';
 import type { PaymentProvider } from '../../src/server/votes/payments/payment-provider.ts';
@@ -53,6 +55,8 @@ export type FormHarness = {
     fields: Fields,
     headers?: Record<string, string>,
   ) => Promise<FormResponse>;
+  /** Writes the mails about the notifications that wait; by default some minutes later. */
+  readonly mailNotifications: (at?: number) => Promise<void>;
   /** Sends any request. */
   readonly request: (path: string, init?: RequestInit) => Promise<FormResponse>;
 };
@@ -175,6 +179,9 @@ export const openFormHarness = (database: Database, options: Options = {}): Form
     app,
     votes,
     lines: log.lines,
+    mailNotifications: async (at = now() + firstDelay) => {
+      while (await mailNotifications({ database, mailService }, at));
+    },
     request,
     send,
     sendForJson: (form, fields, headers) => send(form, fields, { Accept: 'application/json', ...headers }),

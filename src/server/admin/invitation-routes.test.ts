@@ -5,12 +5,15 @@ import {
   openAdminHarness,
   teamPassword,
 } from '../../../tests/support/admin-harness.ts';
+import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { testSecretKey } from '../../../tests/support/test-secret-key.ts';
 import { invitationSentences } from '../../shared/admin/invitation.ts';
 import { PasswordLink, TeamList, type TeamPerson } from '../../shared/admin/team.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
+import { mailNotifications } from '../notifications/mail-notifications.ts';
+import { mailInterval } from '../notifications/notification-due.ts';
 import { createEncryptedTexts } from '../secrets/encrypted-texts.ts';
 
 const day = 24 * 60 * 60_000;
@@ -127,12 +130,16 @@ onSqlite(({ open }) => {
 
   test('sends a mail about a new member, unless the setting is off', async () => {
     const database = await open();
-    const harness = openAdminHarness(database);
+    let time = fixtureNow;
+    const harness = openAdminHarness(database, { now: () => time });
     const from = await harness.signedIn('administrator');
-    const listMails = async () =>
-      (await database.db.selectFrom('mail').select(['recipient', 'subject', 'kind']).execute()).filter(
+    const listMails = async () => {
+      time += mailInterval;
+      while (await mailNotifications(harness.dependencies, time));
+      return (await database.db.selectFrom('mail').select(['recipient', 'subject', 'kind']).execute()).filter(
         ({ kind }) => kind === 'new-registration',
       );
+    };
     await harness.dependencies.settingsStore.set({ notificationEmail: 'news@team.example' });
     await accept(harness, await invite(harness, from));
     expect(await listMails()).toMatchObject([

@@ -1,5 +1,4 @@
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
-import { roleLabels, type TeamRole } from '../../shared/admin/roles.ts';
 import { linkDays } from '../../shared/admin/team.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { MailDraft } from '../mail/mail-service.ts';
@@ -69,18 +68,5 @@ export const forgottenPasswordMail = (
     action: { label: 'Choose a new password', address: link },
     footnote:
       'The link works once, within one hour. If you did not ask for it, you can ignore this email: nothing has changed.',
-  },
-});
-
-/** Informs the team about a new member. */
-export const joinedMail = (site: string, name: string, role: TeamRole): MailDraft => ({
-  kind: 'new-registration',
-  subject: `${name} joined the team`,
-  replyTo: null,
-  content: {
-    heading: `${name} joined the team`,
-    paragraphs: ['They have accepted the invitation and can now use their account.'],
-    details: [['Role', roleLabels[role]]],
-    action: { label: 'See the users', address: `${site}${adminPaths.settings}/users` },
   },
 });

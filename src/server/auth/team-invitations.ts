@@ -7,7 +7,7 @@ import type { SecretKey } from '../secrets/secret-key.ts';
 import { describeTeamAction } from './describe-team-action.ts';
 import { InvitationStore } from './invitation-store.ts';
 import { type Actor, type LockedTeam, lockTeam, lockTeamAsAdministrator } from './locked-team.ts';
-import { createPasswordLink, invitationMail, joinedMail, newPasswordMail } from './password-link-mails.ts';
+import { createPasswordLink, invitationMail, newPasswordMail } from './password-link-mails.ts';
 import { passwordError } from './password-rules.ts';
 import type { TeamAuth } from './team-auth.ts';
 import { rejectTaken } from './team-members.ts';
@@ -115,11 +115,8 @@ export const createTeamInvitations = ({
       if (error !== null) return { kind: 'bad-password', message: error };
       // Hashed before the team is locked, because it takes a while.
       const hash = await auth.passwords.hash(password);
-      const news = await mailService.composeTeamMail(
-        'registrations',
-        joinedMail(mailService.site, before.name, before.role),
-      );
-      const outcome = await lockTeam(database, async (team): Promise<Acceptance> => {
+      const notify = await mailService.prepareNotification('registrations');
+      return lockTeam(database, async (team): Promise<Acceptance> => {
         const user = await findLinkOwner(team.transaction, token);
         if (user === null) return { kind: 'not-valid' };
         const isNew = (await team.users.findPasswordHash(user.id)) === null;
@@ -128,11 +125,9 @@ export const createTeamInvitations = ({
         await team.invitations.endAll(user.id);
         const action = isNew ? 'accepted-invitation' : 'changed-password';
         await team.activity.add({ actor: user.name, action: action }, now());
-        if (isNew) await mailService.enqueue(team.transaction, news, now());
+        if (isNew) await notify(team.transaction, { subjectId: user.id, about: '' }, now());
         return { kind: 'accepted', username: user.username };
       });
-      mailService.wake();
-      return outcome;
     },
   };
 };

@@ -9,7 +9,6 @@ import { emailField, messageField, nameField } from '../forms/field-rules.ts';
 import { type FormOperation, parseValues } from '../forms/form-operation.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { SupporterStore } from '../supporters/supporter-store.ts';
-import { commentMail } from './comment-mail.ts';
 import { CommentStore } from './comment-store.ts';
 
 const Comment = z.object({ name: nameField, email: emailField, message: messageField });
@@ -44,19 +43,15 @@ export const createLeaveComment = (dependencies: Dependencies): FormOperation =>
       if (errors) return { kind: 'rejected', errors };
       const post = await findUpdate(input.values.post);
       if (post === null) return reject(gone);
-      const mails = await mailService.composeTeamMail(
-        'comments',
-        commentMail(mailService.site, values, post),
-      );
+      const notify = await mailService.prepareNotification('comments');
       await inTransaction(database.db, async (transaction) => {
         const id = await new CommentStore(transaction).add({ postId: post.id, ...values }, now());
         if (id === null) return;
         const { name, email } = values;
         const action = { kind: 'commented', subjectId: id } as const;
         await new SupporterStore(transaction).record({ name, email, phone: null }, action, now());
-        await mailService.enqueue(transaction, mails, now());
+        await notify(transaction, { subjectId: String(id), about: post.title }, now());
       });
-      mailService.wake();
       return {
         kind: 'confirmed',
         message: `Thank you, ${values.name}! Your comment will appear once the team has read it.`,

@@ -14,6 +14,8 @@ import type {
   TestOutcome,
 } from '../../shared/votes.ts';
 
+import type { GroupedKind } from '../notifications/notification-kinds.ts';
+
 /** A content entry of any type. Moments are UTC as `2025-10-18T14:00:00`, so that text order is time order. */
 export type EntryTable = {
   id: Generated<number>;
@@ -295,8 +297,23 @@ export type FeedbackTable = {
   search_text: ColumnType<string, string | undefined>;
 };
 
-/** The mail that notified the team of feedback. The row outlives the feedback: by no other way could the mail be found. */
-export type FeedbackMailTable = { feedback_id: number; mail_id: number };
+/**
+ * What the team is notified of by a mail that reports all waiting rows of a kind. The row outlives its subject: by no other way could
+ * the mail be found.
+ */
+export type NotificationTable = {
+  kind: GroupedKind;
+  /** The id of the comment, feedback, message or member. */
+  subject_id: string;
+  /** What the subject does not say itself, such as the title of the update that was commented on. */
+  about: string;
+  created_gmt: string;
+  /** Null while it waits for its mail. */
+  mail_id: number | null;
+};
+
+/** When the last mail about a kind of notification was written; null: never. Locked while one is written. */
+export type NotificationMailingTable = { kind: GroupedKind; mailed_gmt: string | null };
 
 export type CommentTable = {
   id: Generated<number>;
@@ -695,7 +712,8 @@ export type Schema = {
   contact_reply: ContactReplyTable;
   comment_reply: CommentReplyTable;
   feedback: FeedbackTable;
-  feedback_mail: FeedbackMailTable;
+  notification: NotificationTable;
+  notification_mailing: NotificationMailingTable;
   vote_order: VoteOrderTable;
   vote_ledger: VoteLedgerTable;
   order_resolution: OrderResolutionTable;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
-import { idOf } from '../../../tests/support/content-fixtures.ts';
+import { fixtureNow, idOf } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { storeFixtures } from '../../../tests/support/embedded-content.ts';
 import { openFormHarness } from '../../../tests/support/form-harness.ts';
@@ -12,6 +12,7 @@ import { commentHtml } from '../comments/comment-html.ts';
 import type { Database } from '../db/database.ts';
 import type { MailTable } from '../db/schema.ts';
 import { composeMessage } from '../mail/smtp/compose-message.ts';
+import { mailInterval } from '../notifications/notification-due.ts';
 
 const forms = Object.keys(formPaths) as FormName[];
 const fields = [
@@ -105,7 +106,10 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
   }, async () => {
     const database = await open();
     await storeFixtures(database);
-    const { send, sendForJson, lines } = openFormHarness(database, { uploadsFolder: newFolder() });
+    const { send, sendForJson, mailNotifications, lines } = openFormHarness(database, {
+      uploadsFolder: newFolder(),
+    });
+    let time = fixtureNow;
     await fc.assert(
       fc.asyncProperty(
         anyForm,
@@ -115,6 +119,8 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
           const picture = file && { picture: new Blob([new Uint8Array(file)]) };
           const { status } = await (isScript ? sendForJson : send)(form, { ...given, ...picture });
           expect(allowed).toContain(status);
+          time += mailInterval;
+          await mailNotifications(time);
         },
       ),
       { numRuns: inputs, seed: 20_251_018 },

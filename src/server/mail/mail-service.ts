@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
+import {
+  type GroupedKind,
+  getNotificationAddress,
+  type NotificationKind,
+} from '../notifications/notification-kinds.ts';
+import { type Notification, NotificationStore } from '../notifications/notification-store.ts';
 import type { NewMail } from './outbox/new-mail.ts';
 import { OutboxStore } from './outbox/outbox-store.ts';
 import { renderMailBodies } from './templates/mail-bodies.ts';
@@ -20,8 +26,12 @@ export type MailDraft = {
 /** Builds a mail from the current site settings. */
 export type ComposeMail = (settings: SiteSettings) => MailDraft;
 
-/** The team's notifications, each of which the settings can switch off. */
-export type TeamNotification = 'comments' | 'messages' | 'registrations';
+/** Stores a notification in the caller's transaction; it does nothing where the settings switch the kind off. */
+export type StoreNotification = (
+  transaction: Kysely<Schema>,
+  notification: Notification,
+  now: number,
+) => Promise<void>;
 
 /**
  * Composes every mail of the site, in the campaign's design. A mail is put into the outbox in the transaction of the
@@ -34,8 +44,12 @@ export type MailService = {
   readonly composeMail: (to: string, compose: ComposeMail) => Promise<NewMail>;
   /** Loads the settings first, for mails whose content is known only inside a transaction, where settings cannot be read. */
   readonly loadComposer: () => Promise<(to: string, compose: ComposeMail) => NewMail>;
-  /** A mail to the team; empty where the settings switch this notification off. */
-  readonly composeTeamMail: (notification: TeamNotification, draft: MailDraft) => Promise<readonly NewMail[]>;
+  /** Loads the settings for a notification of the team, which is mailed together with others of its kind. */
+  readonly prepareNotification: (kind: GroupedKind) => Promise<StoreNotification>;
+  /** Loads the settings for a mail to the team; null where they switch this kind off. */
+  readonly loadNotificationComposer: (
+    kind: NotificationKind,
+  ) => Promise<((draft: MailDraft) => NewMail) | null>;
   /** Puts mails into the outbox, in the caller's transaction. Returns their ids. */
   readonly enqueue: (
     transaction: Kysely<Schema>,
@@ -50,13 +64,6 @@ type Dependencies = {
   readonly site: string;
   readonly settings: () => Promise<SiteSettings>;
   readonly wake: () => void;
-};
-
-/** Contact messages go to the public contact address, other notifications to the administrator. */
-const getTeamAddress = (settings: SiteSettings, notification: TeamNotification): string | null => {
-  if (notification === 'messages') return settings.notifyOfMessages ? settings.contactEmail : null;
-  const isWanted = notification === 'comments' ? settings.notifyOfComments : settings.notifyOfRegistrations;
-  return isWanted ? (settings.notificationEmail ?? settings.adminEmail) : null;
 };
 
 export const createMailService = ({ site, settings, wake }: Dependencies): MailService => {
@@ -79,10 +86,16 @@ export const createMailService = ({ site, settings, wake }: Dependencies): MailS
       const current = await settings();
       return (to, compose) => render(current, to, compose(current));
     },
-    composeTeamMail: async (notification, draft) => {
+    prepareNotification: async (kind) => {
+      const isWanted = getNotificationAddress(await settings(), kind) !== null;
+      return async (transaction, notification, now) => {
+        if (isWanted) await new NotificationStore(transaction).add(kind, notification, now);
+      };
+    },
+    loadNotificationComposer: async (kind) => {
       const current = await settings();
-      const to = getTeamAddress(current, notification);
-      return to === null ? [] : [render(current, to, draft)];
+      const to = getNotificationAddress(current, kind);
+      return to === null ? null : (draft) => render(current, to, draft);
     },
     enqueue: async (transaction, mails, now) => {
       const outbox = new OutboxStore(transaction, site);

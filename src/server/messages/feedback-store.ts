@@ -54,11 +54,6 @@ export class FeedbackStore {
     });
   }
 
-  /** Links the team's notification to the feedback: neither has an address by which the other could be found. */
-  async linkMail(id: number, mailId: number): Promise<void> {
-    await this.#db.insertInto('feedback_mail').values({ feedback_id: id, mail_id: mailId }).execute();
-  }
-
   /** Sets the moderation state; approved feedback appears among the testimonials. False if there is no such id. */
   moderate(id: number, state: ModerationState): Promise<boolean> {
     return moderate(this.#db, 'feedback', id, state);

@@ -5,7 +5,6 @@ import { emailField, messageField, nameField, subjectField } from '../forms/fiel
 import { type FormOperation, parseValues } from '../forms/form-operation.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { SupporterStore } from '../supporters/supporter-store.ts';
-import { contactMail } from './contact-mail.ts';
 import { ContactMessageStore } from './contact-message-store.ts';
 
 const ContactMessage = z.object({
@@ -29,16 +28,15 @@ export const createSendContactMessage = ({ database, mailService, now }: Depende
   run: async (input) => {
     const { values, errors } = parseValues(ContactMessage, input.values);
     if (errors) return { kind: 'rejected', errors };
-    const mails = await mailService.composeTeamMail('messages', contactMail(values));
+    const notify = await mailService.prepareNotification('messages');
     await inTransaction(database.db, async (transaction) => {
       const id = await new ContactMessageStore(transaction).add(values, now());
       if (id === null) return;
       const { name, email } = values;
       const action = { kind: 'wrote', subjectId: id } as const;
       await new SupporterStore(transaction).record({ name, email, phone: null }, action, now());
-      await mailService.enqueue(transaction, mails, now());
+      await notify(transaction, { subjectId: String(id), about: '' }, now());
     });
-    mailService.wake();
     return {
       kind: 'confirmed',
       message: 'Thank you for your message! We will get back to you soon.',

@@ -47,12 +47,13 @@ onSqlite(({ open, newFolder }) => {
   test('notifies the team once, even if a picture is added later, and records a supporter', async () => {
     const database = await open();
     await new SettingsStore(database).set({ adminEmail: 'admin@campaign.example' });
-    const { send } = openFormHarness(database, { uploadsFolder: newFolder() });
+    const { send, mailNotifications } = openFormHarness(database, { uploadsFolder: newFolder() });
     await send('feedback', complete);
     const colour = { width: 40, height: 40, channels: 3, background: 'teal' } as const;
     const picture = new Blob([new Uint8Array(await sharp({ create: colour }).png().toBuffer())]);
     expect((await send('feedback', { ...complete, picture })).status).toBe(200);
     expect((await listStored(database)).map((row) => row.picture)).toEqual([expect.stringMatching(/webp$/)]);
+    await mailNotifications();
     expect(await database.db.selectFrom('mail').select(['kind', 'recipient', 'reply_to']).execute()).toEqual([
       { kind: 'new-feedback', recipient: 'admin@campaign.example', reply_to: null },
     ]);

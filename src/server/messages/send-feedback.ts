@@ -10,7 +10,6 @@ import { type FormOperation, parseValues } from '../forms/form-operation.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { writeFileAtomically } from '../media/write-file-atomically.ts';
 import { SupporterStore } from '../supporters/supporter-store.ts';
-import { feedbackMail } from './feedback-mail.ts';
 import { prepareFeedbackPicture } from './feedback-picture.ts';
 import { FeedbackStore } from './feedback-store.ts';
 
@@ -32,7 +31,7 @@ export const createSendFeedback = (dependencies: Dependencies): FormOperation =>
 
   /** False if nothing was stored because the same feedback exists. */
   const store = async (values: z.infer<typeof Feedback>, picture: string | null): Promise<boolean> => {
-    const mails = await mailService.composeTeamMail('comments', feedbackMail(mailService.site, values));
+    const notify = await mailService.prepareNotification('feedback');
     return inTransaction(database.db, async (transaction) => {
       const feedback = new FeedbackStore(transaction);
       const id = await feedback.add({ ...values, picture }, now());
@@ -42,8 +41,7 @@ export const createSendFeedback = (dependencies: Dependencies): FormOperation =>
       // A picture that is added later is not a second action.
       if (!(await supporters.hasAction(action))) {
         await supporters.record({ name: values.name, email: null, phone: null }, action, now());
-        const [mailId] = await mailService.enqueue(transaction, mails, now());
-        if (mailId !== undefined) await feedback.linkMail(id, mailId);
+        await notify(transaction, { subjectId: String(id), about: '' }, now());
       }
       return true;
     });
@@ -68,7 +66,6 @@ export const createSendFeedback = (dependencies: Dependencies): FormOperation =>
       if (errors || picture?.error) return { kind: 'rejected', errors: { ...errors, ...pictureErrors } };
       if (picture?.webp) await storeWithPicture(values, picture.webp);
       else await store(values, null);
-      mailService.wake();
       return { kind: 'confirmed', message: `Thank you, ${values.name}! Your feedback has been submitted.` };
     },
   };

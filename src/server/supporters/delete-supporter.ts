@@ -4,6 +4,7 @@ import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { scheduleFileRemoval } from '../media/file-removal.ts';
+import { releaseUnsent } from '../notifications/reporting-mails.ts';
 import { anonymiseActivity } from './anonymise-activity.ts';
 import { inBatches } from './in-batches.ts';
 import { lockSupporter } from './lock-supporter.ts';
@@ -115,6 +116,7 @@ export const deleteSupporter = (
         deleted.flatMap(({ picture }) => picture ?? []),
       );
     });
+    await inBatches(ids.mails, (batch) => releaseUnsent(transaction, batch));
     for (const [table, of] of [
       ['comment', ids.comments],
       ['contact_message', ids.messages],

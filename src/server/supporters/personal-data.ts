@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { PersonalDataCounts } from '../../shared/admin/supporters.ts';
 import type { Schema, SupporterAction } from '../db/schema.ts';
+import type { GroupedKind } from '../notifications/notification-kinds.ts';
+import { listReportingMails } from '../notifications/reporting-mails.ts';
 import { findContacts, type SupporterIdentity, selectActionSubjects } from './supporter-contacts.ts';
 
 /** The ids of a supporter's rows in other tables. */
@@ -58,26 +60,45 @@ export const findPersonalData = async (
       .where('id', 'in', selectActionSubjects(db, id, ['gave-feedback']));
     return getIds(await found.execute());
   };
-  // Mails to the supporter, and mails to the team about the supporter's messages, which have the address in `reply_to`.
-  // Mails about feedback have no address, so they are found by the feedback.
-  const findMails = async (): Promise<number[]> => {
+  // Mails to the supporter, and mails to the team about the supporter's submissions. Only those about a single comment or message
+  // have the address in `reply_to`: the others are found by what they report.
+  const findMails = async (comments: readonly number[], messages: readonly number[]): Promise<number[]> => {
     const all = db.selectFrom('mail').select('id');
-    let found = db
-      .selectFrom('feedback_mail')
-      .select('mail_id as id')
-      .where('feedback_id', 'in', selectActionSubjects(db, id, ['gave-feedback']));
+    const ofAction = (kind: GroupedKind, action: SupporterAction) =>
+      db
+        .selectFrom('notification')
+        .select('mail_id as id')
+        .$castTo<{ id: number }>()
+        .where('mail_id', 'is not', null)
+        .where('kind', '=', kind)
+        .where('subject_id', 'in', (eb) =>
+          eb
+            .selectFrom(selectActionSubjects(db, id, [action]).as('action'))
+            .select(sql<string>`cast(action.subject_id as text)`.as('subject')),
+        );
+    let found = ofAction('feedback', 'gave-feedback')
+      .union(ofAction('comments', 'commented'))
+      .union(ofAction('messages', 'wrote'));
     if (emails.length > 0)
       found = found
         .union(all.where(lower('recipient'), 'in', emails))
         .union(all.where(lower('reply_to'), 'in', emails));
-    return getIds(await found.execute());
+    const ids = new Set(getIds(await found.execute()));
+    for (const [kind, subjects] of [
+      ['comments', comments],
+      ['messages', messages],
+    ] as const)
+      for (const mail of await listReportingMails(db, kind, subjects)) ids.add(mail);
+    return [...ids];
   };
+  const comments = await findSubmissions('comment', 'commented');
+  const messages = await findSubmissions('contact_message', 'wrote');
   return {
     subscriptions: await findSubscriptions(),
-    comments: await findSubmissions('comment', 'commented'),
-    messages: await findSubmissions('contact_message', 'wrote'),
+    comments,
+    messages,
     feedback: await findFeedback(),
-    mails: await findMails(),
+    mails: await findMails(comments, messages),
     orders: await findOrders(),
   };
 };

@@ -19,7 +19,15 @@ export const settingSections = {
   notifications: {
     label: 'Notifications',
     role: 'administrator',
-    keys: ['notifyOfComments', 'notifyOfRegistrations', 'notifyOfMessages', 'notificationEmail'],
+    keys: [
+      'notifyOfComments',
+      'notifyOfRegistrations',
+      'notifyOfMessages',
+      'notifyOfFeedback',
+      'notifyOfLatePayments',
+      'notifyOfRefunds',
+      'notificationEmail',
+    ],
   },
   appearance: { label: 'Appearance', role: 'administrator', keys: ['themeColor'] },
   advanced: {

@@ -153,3 +153,32 @@ test('texts never become markup', () => {
     { numRuns: 500 },
   );
 });
+
+test('several things have a title, a note, a text and a link of their own, in both bodies', () => {
+  const item = {
+    title: 'Grace <Phiri>',
+    note: 'on “A song”',
+    text: 'Zikomo & thank you.',
+    link: { label: 'Review this comment', address: `${fixtureSite}/admin/inbox?tab=comments&comment=1` },
+  };
+  const items = [item, { ...item, title: 'Wezi', note: null, link: null }];
+  const { text, html } = renderMailBodies(mailHeader, {
+    heading: '2 new comments',
+    paragraphs: ['Hello.'],
+    items,
+  });
+  expect(text).toContain(`Hello.
+
+Grace <Phiri> (on “A song”)
+> Zikomo & thank you.
+Review this comment:
+${fixtureSite}/admin/inbox?tab=comments&comment=1
+
+Wezi
+> Zikomo & thank you.
+
+`);
+  expect(html).toContain('Grace &lt;Phiri&gt;');
+  expect(html).toContain('Zikomo &amp; thank you.');
+  expect(html).toContain(`href="${fixtureSite}/admin/inbox?tab=comments&amp;comment=1"`);
+});

@@ -1,12 +1,23 @@
 import type { LanguageText } from '../../../content/language-text.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 
+/** One of several things that a mail reports. */
+export type MailItem = {
+  readonly title: string;
+  /** What belongs to the title, such as an address. */
+  readonly note: string | null;
+  readonly text: string;
+  readonly link: { readonly label: string; readonly address: string } | null;
+};
+
 /** The content of a mail, all of it plain text; words of a heading can have a language. */
 export type MailContent = {
   readonly heading: string | LanguageText;
   readonly paragraphs: readonly string[];
   /** A visitor's own text, with its line breaks. */
   readonly quote?: string;
+  /** Several things, each with its own link. */
+  readonly items?: readonly MailItem[];
   /** Labelled values: `['From', 'Grace']`. */
   readonly details?: readonly (readonly [label: string, value: string])[];
   /** Text for a program, which must arrive to the letter. */

@@ -3,7 +3,7 @@ import { createPalette, ink, type Palette, paper } from '../../../shared/palette
 import { escapeXml } from '../../discovery/xml.ts';
 import { renderMailBand } from './mail-band.ts';
 import { amber, inkSoft, line, night, paperDeep } from './mail-colors.ts';
-import type { MailContent, MailHeader } from './mail-content.ts';
+import type { MailContent, MailHeader, MailItem } from './mail-content.ts';
 
 const serif = "Georgia,'Times New Roman',serif";
 const sans = "-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
@@ -42,6 +42,23 @@ const renderDetails = (rows: NonNullable<MailContent['details']>): string =>
 
 const renderQuote = (text: string): string =>
   `<blockquote class="quote words" style="margin:8px 0 24px;padding:16px 20px;border-left:4px solid ${amber};background:${paper};color:${ink}">${renderText(text)}</blockquote>`;
+
+const renderItem = ({ title, note, text, link }: MailItem, { themeStrong }: Palette): string =>
+  [
+    `<div class="rule" style="margin:0;padding:16px 0;border-bottom:1px solid ${line}">`,
+    `<p class="words" style="margin:0;font-weight:bold;color:${ink}">${escapeXml(title)}</p>`,
+    note === null
+      ? ''
+      : `<p class="soft" style="margin:0;font-size:14px;line-height:1.5;color:${inkSoft}">${escapeXml(note)}</p>`,
+    `<p class="words" style="margin:8px 0 0;color:${ink}">${renderText(text)}</p>`,
+    link === null
+      ? ''
+      : `<p style="margin:8px 0 0"><a class="link" href="${escapeXml(link.address)}" style="color:${themeStrong}">${escapeXml(link.label)}</a></p>`,
+    '</div>',
+  ].join('');
+
+const renderItems = (items: readonly MailItem[], palette: Palette): string =>
+  `<div class="rule" style="margin:0 0 24px;border-top:1px solid ${line}">${items.map((item) => renderItem(item, palette)).join('')}</div>`;
 
 const renderCode = ({ label, text }: NonNullable<MailContent['code']>): string =>
   `<p class="soft" style="margin:0;font-size:14px;line-height:1.5;color:${inkSoft}">${escapeXml(label)}</p><pre class="quote words" style="margin:8px 0 24px;padding:12px;background:${paper};color:${ink};font-size:11px;line-height:1.4;white-space:pre-wrap;word-break:break-all">${escapeXml(text.trimEnd())}</pre>`;
@@ -97,6 +114,7 @@ export const renderMailHtml = (mailHeader: MailHeader, content: MailContent): st
     ...content.paragraphs.map(renderParagraph),
     content.details && content.details.length > 0 ? renderDetails(content.details) : '',
     content.quote === undefined ? '' : renderQuote(content.quote),
+    content.items ? renderItems(content.items, palette) : '',
     content.action ? renderAction(content.action, palette) : '',
     content.code ? renderCode(content.code) : '',
     content.footnote === undefined

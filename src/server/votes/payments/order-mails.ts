@@ -248,20 +248,26 @@ const createTeamMail = (event: OrderEvent): MailDraft => {
   };
 };
 
+/** How the mails about an order are composed; for the team, null where the settings switch the kind off. */
+export type OrderMailComposers = {
+  readonly compose: (to: string, compose: ComposeMail) => NewMail;
+  readonly composeLatePayment: ((draft: MailDraft) => NewMail) | null;
+  readonly composeRefund: ((draft: MailDraft) => NewMail) | null;
+};
+
 /** The mails about a change of an order: to its voter, and to the team if it has to know. */
 export const composeOrderMails = (
-  compose: (to: string, compose: ComposeMail) => NewMail,
-  team: string,
+  { compose, composeLatePayment, composeRefund }: OrderMailComposers,
   event: OrderEvent,
 ): readonly NewMail[] => {
   const { order, entry, transition } = event;
   const createVoterMail = voterMails[entry.change];
+  const isForTeam = transition.kind === 'gateway refund' || entry.change === 'late';
+  const composeForTeam = entry.change === 'late' ? composeLatePayment : composeRefund;
   return [
     ...(order.email !== null && createVoterMail
       ? [compose(order.email, (settings) => createVoterMail(event, settings))]
       : []),
-    ...(transition.kind === 'gateway refund' || entry.change === 'late'
-      ? [compose(team, () => createTeamMail(event))]
-      : []),
+    ...(isForTeam && composeForTeam !== null ? [composeForTeam(createTeamMail(event))] : []),
   ];
 };

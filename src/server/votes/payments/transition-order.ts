@@ -51,8 +51,12 @@ export const createTransitionOrder = (dependencies: Dependencies): TransitionOrd
   const runVoteTransaction = createVoteTransactions(database);
   return async ({ id }, transition, cause, alongside) => {
     // Before the transaction: a read outside the transaction would wait for its end.
-    const { timezone: timeZone, adminEmail, notificationEmail } = await settings();
-    const compose = await mailService.loadComposer();
+    const { timezone: timeZone } = await settings();
+    const composers = {
+      compose: await mailService.loadComposer(),
+      composeLatePayment: await mailService.loadNotificationComposer('late-payments'),
+      composeRefund: await mailService.loadNotificationComposer('refunds'),
+    };
     const result = await runVoteTransaction(
       id,
       async ({ transaction, ledger, order: known, recordVoter }): Promise<TransitionResult> => {
@@ -82,7 +86,7 @@ export const createTransitionOrder = (dependencies: Dependencies): TransitionOrd
           receipt,
           transition,
         };
-        const mails = composeOrderMails(compose, notificationEmail ?? adminEmail, event);
+        const mails = composeOrderMails(composers, event);
         await mailService.enqueue(transaction, mails, at);
         return { order, isMoved: true, payment: isPayment(entry) ? added : null };
       },

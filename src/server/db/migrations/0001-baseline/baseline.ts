@@ -9,6 +9,7 @@ import { createMailTable } from './mail.ts';
 import { createMediaTables } from './media.ts';
 import { createMessageTables } from './messages.ts';
 import { createNewsletterTable } from './newsletter.ts';
+import { createNotificationTables } from './notifications.ts';
 import { createPageViewTables } from './page-views.ts';
 import { createReconciliationTables } from './reconciliation.ts';
 import { createSettingTables } from './settings.ts';
@@ -24,6 +25,7 @@ const steps: readonly ((db: Kysely<unknown>, dialect: DialectName) => Promise<vo
   createContentTables,
   createMediaTables,
   createMailTable,
+  createNotificationTables,
   createNewsletterTable,
   createMessageTables,
   createCommentTables,

@@ -63,17 +63,9 @@ const createFeedbackTables = async (db: Kysely<unknown>, dialect: DialectName): 
     feedback_listed: ['created_gmt', 'id'],
     feedback_by_state: ['state', 'created_gmt'],
   });
-
-  // The mail that notified the team of a feedback. No foreign key to feedback: the row outlives it.
-  await db.schema
-    .createTable('feedback_mail')
-    .addColumn('feedback_id', 'integer', (column) => column.primaryKey())
-    .addColumn('mail_id', 'integer', (column) => column.notNull().references('mail.id').onDelete('cascade'))
-    .execute();
-  await createIndexes(db, 'feedback_mail', { feedback_mail_by_mail: ['mail_id'] });
 };
 
-/** Contact messages with the team's replies, and feedback with the mails about it. */
+/** Contact messages with the team's replies, and feedback. */
 export const createMessageTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
   await createContactTables(db, dialect);
   await createFeedbackTables(db, dialect);

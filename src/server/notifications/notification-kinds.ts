@@ -1,0 +1,24 @@
+import type { SiteSettings } from '../../shared/site-settings.ts';
+
+/** Notifications that are collected: those of one kind that arrive within a while are one mail. */
+export const groupedKinds = ['comments', 'feedback', 'messages', 'registrations'] as const;
+export type GroupedKind = (typeof groupedKinds)[number];
+
+/** Everything that the team is notified of by mail. Money is never collected: those mails are written at once. */
+export type NotificationKind = GroupedKind | 'late-payments' | 'refunds';
+
+/** The setting that switches a kind on and off. */
+const switches = {
+  comments: 'notifyOfComments',
+  feedback: 'notifyOfFeedback',
+  messages: 'notifyOfMessages',
+  registrations: 'notifyOfRegistrations',
+  'late-payments': 'notifyOfLatePayments',
+  refunds: 'notifyOfRefunds',
+} as const satisfies Record<NotificationKind, keyof SiteSettings>;
+
+/** Contact messages go to the public contact address, the others to the notification address. Null: switched off. */
+export const getNotificationAddress = (settings: SiteSettings, kind: NotificationKind): string | null => {
+  if (!settings[switches[kind]]) return null;
+  return kind === 'messages' ? settings.contactEmail : (settings.notificationEmail ?? settings.adminEmail);
+};
