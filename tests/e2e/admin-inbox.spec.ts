@@ -94,6 +94,30 @@ test('comments are approved, marked as spam, deleted, and answered by mail', asy
     await expect(page.getByText('Grace was there.')).toBeVisible();
   });
 
+  await test.step('an approved comment is answered on the page, and the reply is edited and deleted', async () => {
+    await page.getByRole('link', { name: 'Reply: the comment from Grace' }).click();
+    await expect(
+      page.getByText('To reply below the comment on the page, approve the comment first.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Public reply' }).fill('We come on Friday.');
+    await page.getByRole('button', { name: 'Publish Reply' }).click();
+    await expect(page.getByRole('textbox', { name: 'Public reply' })).toHaveValue('');
+    await page.getByRole('button', { name: 'Edit: the public reply' }).click();
+    await page.getByLabel('New text').fill('We come on Sunday.');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const reply = page.getByRole('article').filter({ hasText: 'We come on Sunday.' });
+    await expect(reply).toContainText(/edited by .+,/);
+    await expectAccessibleLayout(page);
+    const published = async () => (await page.request.get(update)).text();
+    expect(await published()).toMatch(/Grace was there\..*Campaign team.*We come on Sunday\./s);
+
+    await page.getByRole('button', { name: 'Delete: the public reply' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Permanently' }).click();
+    await expect(reply).toHaveCount(0);
+    expect(await published()).not.toContain('We come on Sunday.');
+  });
+
   await test.step('a second team member is told what the first decided', async () => {
     await addComment('Thoko');
     await openTab(page, 'comments');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CommentStore } from '../../src/server/comments/comment-store.ts';
+import { createPublicReplies } from '../../src/server/comments/public-replies.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { numberedUpdates } from '../support/wordpress-items.ts';
 import { expectAccessibleState } from './support/page-checks.ts';
@@ -51,6 +52,13 @@ test.describe('under an update', () => {
       await add('Wezi', 'Only about the second.', Date.now());
       for (let number = 1; number <= 25; number += 1)
         await add(`Number ${number}`, 'Moni', Date.now() + number * 60_000);
+      const { id } = await db
+        .selectFrom('comment')
+        .select('id')
+        .where('name', '=', 'Number 25')
+        .executeTakeFirstOrThrow();
+      const replies = createPublicReplies({ database: { db }, now: Date.now });
+      await replies.add(id, { words: 'Thank you for 25.', repliesSeen: 0 }, 'Wezi');
     });
   });
   test.afterAll(() => site.end());
@@ -126,8 +134,9 @@ test.describe('under an update', () => {
     // The address changes before the page does; until then the section is the one of the first update.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update 2');
     await scrollToSection(page);
-    await expect(comments(page)).toHaveCount(20);
-    await expect(comments(page).first()).toContainText('Number 25');
+    // The comments of a page, and the reply to the newest.
+    await expect(comments(page)).toHaveCount(21);
+    await expect(comments(page).first()).toContainText(/Number 25.*Campaign team.*Thank you for 25\./);
 
     await test.step('a comment sent there belongs to that update', async () => {
       await fillForm(page);
@@ -161,7 +170,7 @@ test.describe('under an update', () => {
       await section(page).getByRole('link', { name: 'Newest comments' }).click();
       await expect(page).toHaveURL(`${second}#comments`);
       expect(pageErrors.splice(0)).toEqual([expect.stringContaining('404')]);
-      await expect(comments(page)).toHaveCount(20);
+      await expect(comments(page)).toHaveCount(21);
     });
 
     await test.step('the focus moves to the older comments once they are loaded', async () => {

@@ -10,12 +10,8 @@ import { InboxSummary } from '../../shared/admin/inbox.ts';
 import { MessageDetails, MessageList } from '../../shared/admin/inbox-messages.ts';
 import { OrderDetails, OrderList, OrderTotals, VerifiedOrder } from '../../shared/admin/inbox-orders.ts';
 import { MailDetails, MailList } from '../../shared/admin/inbox-outbox.ts';
-import {
-  CommentDetails,
-  CommentList,
-  DecisionOutcome,
-  FeedbackList,
-} from '../../shared/admin/inbox-submissions.ts';
+import { CommentList, DecisionOutcome, FeedbackList } from '../../shared/admin/inbox-submissions.ts';
+import { CommentDetails } from '../../shared/admin/public-replies.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { CommentStore } from '../comments/comment-store.ts';
 import type { Database } from '../db/database.ts';
@@ -44,11 +40,14 @@ onSqlite(({ open }) => {
   test('rejects Editors at orders and the outbox, and visitors everywhere', async () => {
     const { harness, editor } = await openInbox(await open());
     const routes = harness.routes.filter(({ path }) => path.includes('/inbox'));
-    expect(routes).toHaveLength(37);
+    expect(routes).toHaveLength(40);
     for (const { method, path, role } of routes) {
       const isForAdministrators = /\/(orders|outbox)/.test(path);
       expect([path, role]).toEqual([path, isForAdministrators ? 'administrator' : 'editor']);
-      const address = path.replace(/^\/api\/admin/, '').replace(':id', '1');
+      const address = path
+        .replace(/^\/api\/admin/, '')
+        .replace(':id', '1')
+        .replace(':reply', '1');
       expect((await harness.request(method, address)).status).toBe(401);
       if (isForAdministrators)
         expect((await harness.request(method, address, { from: editor })).status).toBe(403);
@@ -102,6 +101,52 @@ onSqlite(({ open }) => {
     expect((await post(harness, editor, '/comments/9999/reply', reply)).status).toBe(404);
     // Feedback has no address to reply to.
     expect((await post(harness, editor, '/feedback/1/reply', reply)).status).toBe(404);
+  });
+
+  test('replies to an approved comment on the page, edits and deletes the reply; a colleague’s newer text stays', async () => {
+    const database = await open();
+    const { harness, editor, admin } = await openInbox(database);
+    const id = (await new CommentStore(database.db).add({ postId: 1, ...grace }, fixtureNow)) ?? 0;
+    const path = `/comments/${id}/public-replies`;
+    const reply = { words: ' Come to Zomba. ', repliesSeen: 0 };
+    expect(await post(harness, editor, path, reply)).toMatchObject({
+      status: 409,
+      json: { message: 'This comment is not approved any more, so your reply was not published.' },
+    });
+    await post(harness, editor, '/comments/decide', { items: [{ id, was: 'waiting' }], state: 'approved' });
+    const details = CommentDetails.parse((await post(harness, editor, path, reply)).json);
+    expect(details).toMatchObject({
+      item: { publicReply: { by: 'The editor' } },
+      publicReplies: [{ words: 'Come to Zomba.', by: 'The editor', editedBy: null }],
+    });
+    expect(await post(harness, admin, path, reply)).toMatchObject({
+      status: 409,
+      json: { message: expect.stringMatching(/^The editor has replied to this comment in the meantime/) },
+    });
+    expect(await post(harness, admin, path, { ...reply, words: ' ' })).toMatchObject({
+      status: 422,
+      json: { fieldErrors: { words: 'Please enter your reply.' } },
+    });
+    const replyPath = `${path}/${details.publicReplies[0]?.id}`;
+    const put = (from: Browser, words: string, was: string) =>
+      harness.request('PUT', `/inbox${replyPath}`, { from, body: { words, was } });
+    expect((await put(admin, 'Come to Mzuzu.', 'Come to Zomba.')).json).toMatchObject({
+      publicReplies: [{ words: 'Come to Mzuzu.', by: 'The editor', editedBy: 'The administrator' }],
+    });
+    const changed = /^The administrator has changed this reply in the meantime/;
+    for (const response of [
+      await put(editor, 'Come home.', 'Come to Zomba.'),
+      await post(harness, editor, `${replyPath}/remove`, { was: 'Come to Zomba.' }),
+    ])
+      expect(response).toMatchObject({ status: 409, json: { message: expect.stringMatching(changed) } });
+    expect(
+      (await post(harness, editor, `${replyPath}/remove`, { was: 'Come to Mzuzu.' })).json,
+    ).toMatchObject({
+      item: { publicReply: null },
+      publicReplies: [],
+    });
+    expect((await put(editor, 'Come home.', 'Come to Mzuzu.')).status).toBe(404);
+    expect((await post(harness, editor, '/comments/9999/public-replies', reply)).status).toBe(404);
   });
 
   test.each(['?from=9999-12-31', '?to=2025-02-30', '?state=lost', '?size=1000', '?page=0'])(

@@ -2,6 +2,7 @@ import { adminApi } from '../../shared/admin/admin-paths.ts';
 import type { InboxSummary } from '../../shared/admin/inbox.ts';
 import { hasRole } from '../../shared/admin/roles.ts';
 import { createCommentModeration } from '../comments/comment-moderation.ts';
+import { createPublicReplies } from '../comments/public-replies.ts';
 import { createOutboxAdmin } from '../mail/outbox/outbox-admin.ts';
 import { createFeedbackModeration } from '../messages/feedback-moderation.ts';
 import { createMessageModeration } from '../messages/message-moderation.ts';
@@ -11,6 +12,7 @@ import { messageRoutes } from './message-routes.ts';
 import { moderationRoutes } from './moderation-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { outboxRoutes } from './outbox-routes.ts';
+import { publicReplyRoutes } from './public-reply-routes.ts';
 import { reconciliationRoutes } from './reconciliation-routes.ts';
 import { replyRoutes } from './reply-routes.ts';
 
@@ -44,6 +46,7 @@ export const inboxRoutes = (dependencies: AdminDependencies): readonly AdminRout
     }),
     ...moderationRoutes('comments', comments),
     ...replyRoutes(`${adminApi}/inbox/comments`, 'comment', comments),
+    ...publicReplyRoutes({ comments, replies: createPublicReplies(dependencies) }),
     ...moderationRoutes('feedback', feedback),
     ...messageRoutes(messages),
     // Before the orders, whose addresses end in an id.

@@ -1,8 +1,10 @@
 import { update } from '../../content/types/update.ts';
 import { inboxAddress } from '../../shared/admin/inbox.ts';
+import type { LatestReply } from '../../shared/admin/inbox-replies.ts';
 import type { ModerationState } from '../../shared/admin/inbox-states.ts';
-import type { CommentDetails, CommentItem, DecisionOutcome } from '../../shared/admin/inbox-submissions.ts';
+import type { CommentItem, DecisionOutcome } from '../../shared/admin/inbox-submissions.ts';
 import type { ListPage } from '../../shared/admin/list-page.ts';
+import type { CommentDetails } from '../../shared/admin/public-replies.ts';
 import { paths } from '../../shared/paths.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
@@ -25,8 +27,10 @@ import {
   listSubmissions,
   type SubmissionQuery,
   type SubmissionRow,
+  selectSubmissions,
   toSubmissionFields,
 } from '../moderation/submission-list.ts';
+import { listPublicReplies } from './public-replies.ts';
 
 type Dependencies = ReplyDependencies & { readonly host: Pick<ContentHost, 'list' | 'remote'> };
 
@@ -82,11 +86,26 @@ export const createCommentModeration = (dependencies: Dependencies): CommentMode
     return new Map(rows.map(({ id, title, content }) => [id, entryTitle(update, { title, html: content })]));
   };
 
+  /** The latest public reply to each comment. */
+  const listLatestPublicReplies = async (
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number | null, LatestReply>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .selectFrom(table)
+      .select(['parent_id', 'name as by', 'created_gmt as at'])
+      .where('parent_id', 'in', padInList(ids))
+      .orderBy('id')
+      .execute();
+    return new Map(rows.map(({ parent_id, by, at }) => [parent_id, { by, at }]));
+  };
+
   const toCommentItems = async (rows: readonly SubmissionRow<typeof table>[]): Promise<CommentItem[]> => {
     const updates = await listUpdates(rows.map((row) => row.post_id));
     const hidden = await listHiddenTitles(
       rows.map((row) => row.post_id).filter((id) => !updates.some((post) => post.id === id)),
     );
+    const publicReplies = await listLatestPublicReplies(rows.map((row) => row.id));
     const replies = await listLatestReplies(
       db,
       table,
@@ -104,12 +123,13 @@ export const createCommentModeration = (dependencies: Dependencies): CommentMode
         email: row.email,
         update: known && { id: row.post_id, ...known },
         reply: replies.get(row.id) ?? null,
+        publicReply: publicReplies.get(row.id) ?? null,
       };
     });
   };
 
   const getCommentItem = async (id: number): Promise<CommentItem | null> => {
-    const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await selectSubmissions(db, table).selectAll().where('id', '=', id).executeTakeFirst();
     return row ? ((await toCommentItems([row]))[0] ?? null) : null;
   };
 
@@ -121,7 +141,13 @@ export const createCommentModeration = (dependencies: Dependencies): CommentMode
     waiting: () => countSubmissions(db, table, 'waiting'),
     getDetails: async (id) => {
       const item = await getCommentItem(id);
-      return item && { item, replies: await listReplies(db, table, id) };
+      return (
+        item && {
+          item,
+          replies: await listReplies(db, table, id),
+          publicReplies: await listPublicReplies(db, id),
+        }
+      );
     },
     reply: async (id, reply, by) => {
       const item = await getCommentItem(id);

@@ -8,9 +8,11 @@ import { rejectEditContext } from '../content-host/rest/edit-context.ts';
 import { createPageLinks } from '../content-host/rest/page-links.ts';
 import { ParameterReader } from '../content-host/rest/parameter-reader.ts';
 import { parsePhpQuery } from '../content-host/rest/php-query.ts';
-import { createFieldPicker } from '../content-host/rest/response-options.ts';
+import { createFieldPicker, parseEmbed } from '../content-host/rest/response-options.ts';
 import { invalidParameters, RestError } from '../content-host/rest/rest-error.ts';
+import type { Embed } from '../content-host/rest/wordpress-shape.ts';
 import { commentHtml } from './comment-html.ts';
+import type { PublicComment } from './comment-store.ts';
 import type { Comments, ReadableComment } from './comments.ts';
 
 type Dependencies = {
@@ -21,28 +23,50 @@ type Dependencies = {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A comment in WordPress's shape. */
-const toWordPressComment = (comment: ReadableComment, site: string, timeZone: string): Json => ({
+type Shape = { readonly site: string; readonly timeZone: string; readonly embed: Embed };
+
+const itemAddress = (site: string, id: number): string => site + wordpress.item('comments', id);
+
+/** The comment itself, without `_links`. */
+const toCommentBody = (comment: PublicComment, postSlug: string, { site, timeZone }: Shape): Json => ({
   id: comment.id,
   post: comment.post_id,
-  parent: 0,
+  parent: comment.parent_id ?? 0,
   author: 0,
   author_name: encodeEntities(comment.name),
   author_url: '',
   date: toWallClock(Date.parse(`${comment.created_gmt}Z`), timeZone),
   date_gmt: comment.created_gmt,
   content: { rendered: commentHtml(comment.message) },
-  link: `${site}${paths.update(comment.postSlug)}#comment-${comment.id}`,
+  link: `${site}${paths.update(postSlug)}#comment-${comment.id}`,
   status: 'approved',
   type: 'comment',
   author_avatar_urls: {},
   meta: [],
-  _links: {
-    self: [{ href: site + wordpress.item('comments', comment.id) }],
-    collection: [{ href: site + wordpress.list('comments') }],
-    up: [{ embeddable: true, post_type: 'update', href: site + wordpress.item('update', comment.post_id) }],
-  },
 });
+
+/** A comment in WordPress's shape; its replies can be embedded as `children`. */
+const toWordPressComment = (comment: ReadableComment, shape: Shape): Json => {
+  const { site, embed } = shape;
+  const { id, parent_id: parent, post_id: post, postSlug, replies } = comment;
+  const hasChildren = replies.length > 0;
+  const embedsChildren = hasChildren && (embed === 'all' || embed.includes('children'));
+  return {
+    ...toCommentBody(comment, postSlug, shape),
+    _links: {
+      self: [{ href: itemAddress(site, id) }],
+      collection: [{ href: site + wordpress.list('comments') }],
+      up: [{ embeddable: true, post_type: 'update', href: site + wordpress.item('update', post) }],
+      ...(parent === null ? {} : { 'in-reply-to': [{ embeddable: true, href: itemAddress(site, parent) }] }),
+      ...(hasChildren
+        ? { children: [{ embeddable: true, href: `${site}${wordpress.list('comments')}?parent=${id}` }] }
+        : {}),
+    },
+    ...(embedsChildren
+      ? { _embedded: { children: [replies.map((reply) => toCommentBody(reply, postSlug, shape))] } }
+      : {}),
+  };
+};
 
 /** Adds read-only routes for approved comments to the REST API. */
 export const addCommentRoutes = (app: Hono, { comments, site, settings }: Dependencies): void => {
@@ -52,23 +76,25 @@ export const addCommentRoutes = (app: Hono, { comments, site, settings }: Depend
     rejectEditContext(query, 'comments');
     const pick = createFieldPicker(query);
     const { timezone } = await settings();
+    const shape = { site, timeZone: timezone, embed: parseEmbed(query) };
     const reader = new ParameterReader(query, timezone);
     reader.allowOnlyStatus('approve');
     const page = reader.integer('page', 1, Number.MAX_SAFE_INTEGER) ?? 1;
     const perPage = reader.integer('per_page', 1, 100) ?? 10;
     const offset = reader.integer('offset', 0, Number.MAX_SAFE_INTEGER);
     const postIds = reader.ids('post');
+    const parentIds = reader.ids('parent');
     const order = reader.choice('order', ['asc', 'desc'] as const) ?? 'desc';
     if (reader.errors.size > 0) throw invalidParameters(reader.errors);
     // A larger offset would overflow the database's integer; there are no rows beyond it anyway.
     const skip = Math.min(offset ?? (page - 1) * perPage, maxId);
-    const found = await comments.list({ postIds, skip, limit: perPage, order });
+    const found = await comments.list({ postIds, parentIds, skip, limit: perPage, order });
     const totalPages = Math.ceil(found.total / perPage);
     context.header('X-WP-Total', String(found.total));
     context.header('X-WP-TotalPages', String(totalPages));
     const links = createPageLinks(requestUrl, site, Math.floor(skip / perPage) + 1, totalPages);
     if (links) context.header('Link', links);
-    return context.json(found.comments.map((comment) => pick(toWordPressComment(comment, site, timezone))));
+    return context.json(found.comments.map((comment) => pick(toWordPressComment(comment, shape))));
   });
 
   app.get('/wp/v2/comments/:id{[0-9]+}', async (context) => {
@@ -78,7 +104,9 @@ export const addCommentRoutes = (app: Hono, { comments, site, settings }: Depend
     const id = Number(context.req.param('id'));
     const comment = id <= maxId ? await comments.find(id) : null;
     if (!comment) throw new RestError('rest_comment_invalid_id', 'Invalid comment ID.', 404);
-    return context.json(pick(toWordPressComment(comment, site, (await settings()).timezone)));
+    const { timezone } = await settings();
+    const shape = { site, timeZone: timezone, embed: parseEmbed(query) };
+    return context.json(pick(toWordPressComment(comment, shape)));
   });
 
   app.post('/wp/v2/comments', () => {

@@ -18,12 +18,16 @@ export type NewComment = {
 /** A comment without its author's e-mail address. */
 export type PublicComment = Pick<
   Selectable<CommentTable>,
-  'id' | 'post_id' | 'name' | 'message' | 'created_gmt'
+  'id' | 'post_id' | 'parent_id' | 'name' | 'message' | 'created_gmt'
 >;
+
+const publicColumns = ['id', 'post_id', 'parent_id', 'name', 'message', 'created_gmt'] as const;
 
 /** Selects approved comments. */
 export type CommentQuery = {
   readonly postIds: readonly number[];
+  /** Replies to these comments; 0 stands for comments that are no replies. Null: both. */
+  readonly parentIds: readonly number[] | null;
   readonly skip: number;
   readonly limit: number;
   readonly order: 'asc' | 'desc';
@@ -74,11 +78,18 @@ export class CommentStore {
     return rows.map((row) => row.post_id);
   }
 
-  async list({ postIds, skip, limit, order }: CommentQuery): Promise<CommentPage> {
-    if (postIds.length === 0) return { comments: [], total: 0 };
-    const matching = this.#approved().where('post_id', 'in', padInList(postIds));
+  async list({ postIds, parentIds, skip, limit, order }: CommentQuery): Promise<CommentPage> {
+    if (postIds.length === 0 || parentIds?.length === 0) return { comments: [], total: 0 };
+    let matching = this.#approved().where('post_id', 'in', padInList(postIds));
+    if (parentIds !== null)
+      matching = matching.where((eb) =>
+        eb.or([
+          ...(parentIds.includes(0) ? [eb('parent_id', 'is', null)] : []),
+          eb('parent_id', 'in', padInList(parentIds)),
+        ]),
+      );
     const comments = await matching
-      .select(['id', 'post_id', 'name', 'message', 'created_gmt'])
+      .select(publicColumns)
       .orderBy('created_gmt', order)
       .orderBy('id', order)
       .offset(skip)
@@ -91,15 +102,36 @@ export class CommentStore {
     return { comments, total: Number(total) };
   }
 
+  /** The public replies to these comments, the newest first. */
+  async listReplies(ids: readonly number[]): Promise<PublicComment[]> {
+    if (ids.length === 0) return [];
+    return this.#approved()
+      .select(publicColumns)
+      .where('parent_id', 'in', padInList(ids))
+      .orderBy('created_gmt', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+  }
+
   async find(id: number): Promise<PublicComment | null> {
-    const row = await this.#approved()
-      .select(['id', 'post_id', 'name', 'message', 'created_gmt'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await this.#approved().select(publicColumns).where('id', '=', id).executeTakeFirst();
     return row ?? null;
   }
 
   #approved() {
-    return this.#db.selectFrom('comment').where('state', '=', 'approved');
+    // A reply is as public as the comment that it answers.
+    return this.#db
+      .selectFrom('comment')
+      .where('state', '=', 'approved')
+      .where((eb) =>
+        eb.or([
+          eb('parent_id', 'is', null),
+          eb(
+            'parent_id',
+            'in',
+            eb.selectFrom('comment as parent').select('parent.id').where('parent.state', '=', 'approved'),
+          ),
+        ]),
+      );
   }
 }

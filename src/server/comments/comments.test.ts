@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { bumpRevision } from '../db/revision.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
 import { CommentStore } from './comment-store.ts';
+import { createPublicReplies } from './public-replies.ts';
 
 const post = idOf('choir');
 const comment = { post: String(post), name: 'Grace', email: 'grace@example.org', message: 'Zikomo!' };
@@ -167,6 +168,54 @@ onEveryDatabase(({ open }) => {
     await new CommentStore(database.db).moderate(id, 'spam');
     expect((await request(`comments?post=${post}`)).body).toEqual([]);
     expect(await new CommentStore(database.db).moderate(id + 1, 'approved')).toBe(false);
+  });
+
+  test('a reply of the team is a comment with a parent, named after the team, and embedded as a child', async () => {
+    const database = await open();
+    const { request } = await openRestHarness(database);
+    await new SettingsStore(database).set({ contestantName: 'Thandiwe Banda' });
+    await addApproved(database, ['Ada', 'Bwalo']);
+    const ids = (await listStored(database)).map(({ id }) => id);
+    const [ada = 0, bwalo = 0] = ids;
+    const replies = createPublicReplies({ database, now: () => fixtureNow + 3_600_000 });
+    await replies.add(ada, { words: 'Zikomo,\nAda.', repliesSeen: 0 }, 'Chikondi Phiri');
+    await replies.add(ada, { words: 'See you.', repliesSeen: 1 }, 'Wezi Gondwe');
+    const all = await request(`comments?post=${post}&order=asc`);
+    expect(each(all.body, 'parent')).toEqual([0, 0, ada, ada]);
+    expect(all.text).not.toMatch(/Chikondi|Wezi|_embedded/);
+    expect((all.body as unknown[])[2]).toMatchObject({
+      post,
+      author_name: 'Thandiwe Banda Malawi Team',
+      content: { rendered: '<p>Zikomo,<br />\nAda.</p>' },
+      _links: {
+        'in-reply-to': [{ embeddable: true, href: `https://campaign.example/wp-json/wp/v2/comments/${ada}` }],
+      },
+    });
+    const top = await request(`comments?post=${post}&parent=0&per_page=1&page=2&_embed=children`);
+    expect(top.headers.get('x-wp-total')).toBe('2');
+    expect(top.body).toMatchObject([
+      {
+        id: ada,
+        _links: {
+          children: [
+            { embeddable: true, href: `https://campaign.example/wp-json/wp/v2/comments?parent=${ada}` },
+          ],
+        },
+        _embedded: {
+          children: [
+            [
+              { parent: ada, content: { rendered: '<p>See you.</p>' } },
+              { parent: ada, author_name: 'Thandiwe Banda Malawi Team' },
+            ],
+          ],
+        },
+      },
+    ]);
+    expect(each((await request(`comments?parent=${ada},${bwalo}`)).body, 'parent')).toEqual([ada, ada]);
+    // A reply is as public as its comment.
+    await new CommentStore(database.db).moderate(ada, 'waiting');
+    expect(each((await request(`comments?post=${post}`)).body, 'author_name')).toEqual(['Bwalo']);
+    expect((await request(`comments/${bwalo + 1}`)).status).toBe(404);
   });
 
   test('lists the newest first in pages, and hides comments of an unpublished update', async () => {

@@ -63,7 +63,7 @@ export const getFirstSupporterDay = async (db: Kysely<Schema>, timeZone: string)
   return row?.first ? toWallClock(Date.parse(`${row.first}Z`), timeZone).slice(0, 10) : null;
 };
 
-/** Comments in a range of days, or ever; without spam. */
+/** Visitors' comments in a range of days, or ever; without spam. */
 export const countComments = async (
   db: Kysely<Schema>,
   days: DayRange | null,
@@ -72,6 +72,7 @@ export const countComments = async (
   let query = db
     .selectFrom('comment')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('parent_id', 'is', null)
     .where('state', 'in', ['waiting', 'approved']);
   if (days !== null) {
     const { from, before } = getUtcRange(days, timeZone);

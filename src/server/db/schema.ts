@@ -319,8 +319,11 @@ export type CommentTable = {
   id: Generated<number>;
   /** The update's id at the content host. */
   post_id: number;
+  /** The comment that the team answers with this row; null: a visitor's comment. */
+  parent_id: ColumnType<number | null, number | null | undefined>;
+  /** The visitor, or the member who wrote the reply, whom pages do not name. */
   name: string;
-  /** Never shown. */
+  /** Never shown; empty: a reply of the team. */
   email: string;
   message: string;
   state: ModerationState;

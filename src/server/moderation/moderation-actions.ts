@@ -17,6 +17,13 @@ export const messageActions = {
 export const submissionRemoved = 'deleted-words' satisfies ActivityAction;
 export const submissionAnswered = 'replied' satisfies ActivityAction;
 
+/** Actions on the replies that the page of the update shows. */
+export const publicReplyActions = [
+  'replied-publicly',
+  'edited-public-reply',
+  'deleted-public-reply',
+] as const satisfies readonly ActivityAction[];
+
 /** All actions on submissions. Their activity lines contain the names of the visitors. */
 export const submissionActions = [
   ...Object.values(moderationActions.comment),
@@ -24,6 +31,7 @@ export const submissionActions = [
   ...Object.values(messageActions),
   submissionRemoved,
   submissionAnswered,
+  ...publicReplyActions,
 ] as const;
 
 /** Actions on submissions use only this type: deleting a supporter removes the name from activity lines by the same list. */

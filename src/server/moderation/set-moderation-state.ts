@@ -96,13 +96,17 @@ export const setModerationState = async <T extends SubmissionTable>(
 ): Promise<DecisionOutcome> => {
   const { table, state, by } = decision;
   const { outcome } = await changeEach(db, decision, now, state, async (transaction, { id, was }) => {
-    return transaction
-      .updateTable(table as 'comment')
-      .set({ state: state as ModerationState, decided_by: by, decided_gmt: gmtText(now) })
-      .where('id', '=', id)
-      .where('state', '=', was as ModerationState)
-      .returning(['id', 'name'])
-      .executeTakeFirst();
+    return (
+      transaction
+        .updateTable(table as 'comment')
+        .set({ state: state as ModerationState, decided_by: by, decided_gmt: gmtText(now) })
+        .where('id', '=', id)
+        .where('state', '=', was as ModerationState)
+        // A reply of the team is no submission.
+        .$if(table === 'comment', (query) => query.where('parent_id', 'is', null))
+        .returning(['id', 'name'])
+        .executeTakeFirst()
+    );
   });
   return outcome;
 };
@@ -124,6 +128,7 @@ export const removeSubmission = async <T extends SubmissionTable>(
         .deleteFrom(decision.table as 'comment')
         .where('id', '=', id)
         .where('state', '=', was as ModerationState)
+        .$if(decision.table === 'comment', (query) => query.where('parent_id', 'is', null))
         .returningAll()
         .executeTakeFirst();
     },

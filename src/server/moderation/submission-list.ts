@@ -21,13 +21,19 @@ export type SubmissionQuery<T extends SubmissionTable> = {
 /** The tables share all columns used here, so that the types of one serve for all. */
 const asComment = (table: SubmissionTable): 'comment' => table as 'comment';
 
+/** Replies of the team are rows of the same table as comments, but no submissions. */
+export const selectSubmissions = (db: Kysely<Schema>, table: SubmissionTable) => {
+  const rows = db.selectFrom(asComment(table));
+  return table === 'comment' ? rows.where('parent_id', 'is', null) : rows;
+};
+
 /** One page of submissions, the newest first. */
 export const listSubmissions = async <T extends SubmissionTable>(
   db: Kysely<Schema>,
   table: T,
   { state, search, page, size }: SubmissionQuery<T>,
 ): Promise<{ readonly rows: readonly SubmissionRow<T>[]; readonly total: number }> => {
-  let matching = db.selectFrom(asComment(table));
+  let matching = selectSubmissions(db, table);
   if (state !== 'all') matching = matching.where('state', '=', state as ModerationState);
   if (search !== '') matching = matching.where(containsText(search));
   const rows = await matching
@@ -52,8 +58,7 @@ export const countSubmissions = async <T extends SubmissionTable>(
   table: T,
   state: SubmissionState<T>,
 ): Promise<number> => {
-  const { total } = await db
-    .selectFrom(asComment(table))
+  const { total } = await selectSubmissions(db, table)
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .where('state', '=', state as ModerationState)
     .executeTakeFirstOrThrow();

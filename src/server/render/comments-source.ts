@@ -2,6 +2,7 @@ import { toWallClock } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type CommentsSource, commentsPerPage } from '../../web/data/comments-source.ts';
 import { commentHtml } from '../comments/comment-html.ts';
+import type { PublicComment } from '../comments/comment-store.ts';
 import type { Comments } from '../comments/comments.ts';
 
 /** Comments for pages that the server renders. */
@@ -12,14 +13,24 @@ export const createCommentsSource = (
   list: async (postId, page) => {
     const { timezone } = await settings();
     const skip = (page - 1) * commentsPerPage;
-    const found = await comments.list({ postIds: [postId], skip, limit: commentsPerPage, order: 'desc' });
+    const found = await comments.list({
+      postIds: [postId],
+      parentIds: [0],
+      skip,
+      limit: commentsPerPage,
+      order: 'desc',
+    });
+    const toView = ({ id, name, message, created_gmt }: PublicComment) => ({
+      id,
+      name,
+      date: toWallClock(Date.parse(`${created_gmt}Z`), timezone),
+      html: commentHtml(message),
+    });
     return {
       total: found.total,
-      comments: found.comments.map(({ id, name, message, created_gmt }) => ({
-        id,
-        name,
-        date: toWallClock(Date.parse(`${created_gmt}Z`), timezone),
-        html: commentHtml(message),
+      comments: found.comments.map((comment) => ({
+        ...toView(comment),
+        replies: comment.replies.map(toView).reverse(),
       })),
     };
   },

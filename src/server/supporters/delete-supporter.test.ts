@@ -48,6 +48,8 @@ onEveryDatabase(({ open, newFolder }) => {
       message: 'Who is Grace?',
     });
 
+    await forms.mailNotifications();
+
     const id = await idOf('grace');
     expect((await details(id)).traces).toEqual({
       isSubscribed: true,
@@ -111,6 +113,7 @@ onEveryDatabase(({ open, newFolder }) => {
     });
     await forms.send('feedback', { name: 'Tadala', message: 'Go on!', picture });
     await forms.send('feedback', { name: 'Wezi', message: 'Go on!' });
+    await forms.mailNotifications();
     const [name = ''] = await readdir(uploadsFolder);
     await mkdir(join(renditionsFolder, 'uploads'));
     await writeFile(join(renditionsFolder, 'uploads', name.replace('webp', 'q50-e3.avif')), 'smaller');

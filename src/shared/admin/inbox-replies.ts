@@ -26,7 +26,7 @@ export const withReplies = <T extends z.ZodType>(item: T) => z.object({ item, re
 /** A reply may be longer than a visitor's message. */
 export const replyLimits = { subject: fieldLimits.subject + 4, words: 10_000 } as const;
 
-const text = (missing: string, max: number, label: string) =>
+export const replyText = (missing: string, max: number, label: string) =>
   z
     .string()
     .trim()
@@ -34,8 +34,8 @@ const text = (missing: string, max: number, label: string) =>
     .max(max, `Please use at most ${formatNumber(max)} characters for ${label}.`);
 
 export const NewReply = z.object({
-  subject: text('Please enter a subject.', replyLimits.subject, 'the subject'),
-  words: text('Please enter your reply.', replyLimits.words, 'the reply'),
+  subject: replyText('Please enter a subject.', replyLimits.subject, 'the subject'),
+  words: replyText('Please enter your reply.', replyLimits.words, 'the reply'),
   /** How many replies the member had seen: a newer reply must be read first. */
   repliesSeen: z.number().int().min(0),
 });

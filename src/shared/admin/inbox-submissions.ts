@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxId } from '../max-id.ts';
-import { LatestReply, withReplies } from './inbox-replies.ts';
+import { LatestReply } from './inbox-replies.ts';
 import { messageStates, moderationStates } from './inbox-states.ts';
 import { listPageSchema, listQuery } from './list-page.ts';
 
@@ -37,12 +37,11 @@ export const CommentItem = z.object({
     .nullable(),
   /** The latest reply by mail. */
   reply: LatestReply.nullable(),
+  /** The latest reply on the page of the update. */
+  publicReply: LatestReply.nullable(),
 });
 export type CommentItem = z.infer<typeof CommentItem>;
 export const CommentList = listPageSchema(CommentItem);
-
-export const CommentDetails = withReplies(CommentItem);
-export type CommentDetails = z.infer<typeof CommentDetails>;
 
 export const FeedbackItem = z.object({
   ...submissionFields,

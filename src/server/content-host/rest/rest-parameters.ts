@@ -17,6 +17,7 @@ const restParameters = [
   'order',
   'orderby',
   'page',
+  'parent',
   'per_page',
   'post',
   'search',

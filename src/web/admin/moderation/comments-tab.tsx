@@ -1,11 +1,13 @@
 import { ExternalLink, Reply } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { CommentDetails, type CommentItem, CommentList } from '../../../shared/admin/inbox-submissions.ts';
+import { type CommentItem, CommentList } from '../../../shared/admin/inbox-submissions.ts';
+import { CommentDetails } from '../../../shared/admin/public-replies.ts';
 import { Moment } from '../inbox/inbox-summary.tsx';
 import { LongText } from '../inbox/long-text.tsx';
 import { useInboxAddress } from '../inbox/use-inbox-address.ts';
 import { EmailAddress } from '../ui/email-address.tsx';
+import { PublicReplies } from './public-replies.tsx';
 import { commentKind } from './submission-kind.ts';
 import { SubmissionScreen } from './submission-screen.tsx';
 import { SubmissionView } from './submission-view.tsx';
@@ -36,10 +38,18 @@ export const UpdateLink = ({ update }: Pick<CommentItem, 'update'>) => {
 
 type AnsweredProps = { readonly comment: CommentItem; readonly address: string };
 
-/** The text of a comment and its latest reply. */
+/** The text of a comment and its latest replies. */
 const CommentBody = ({ comment, address }: AnsweredProps) => (
   <>
     <LongText text={comment.message} />
+    {comment.publicReply && (
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        <Link to={address} className="inline-block min-h-6 font-semibold text-ink underline">
+          Answered on the page
+        </Link>{' '}
+        by {comment.publicReply.by}, <Moment gmt={comment.publicReply.at} />
+      </p>
+    )}
     {comment.reply && (
       <p className="text-sm wrap-anywhere text-ink-soft">
         <Link to={address} className="inline-block min-h-6 font-semibold text-ink underline">
@@ -83,6 +93,7 @@ export const CommentsTab = () => {
           </>
         )}
         about={({ update }) => (update ? `Your comment on “${update.title}”` : 'Your comment')}
+        extra={(details, changes) => <PublicReplies details={details} {...changes} />}
       />
     );
   return (

@@ -14,15 +14,15 @@ import type { SubmissionItem, SubmissionKind } from './submission-kind.ts';
 /** A submission with an e-mail address, so that it can be answered by mail. */
 export type AnswerableItem = SubmissionItem & { readonly email: string };
 
-type ReplyFormProps<T extends AnswerableItem> = {
+type ReplyFormProps<W extends WithReplies<AnswerableItem>> = {
   readonly kind: SubmissionKind;
-  readonly item: T;
-  readonly schema: z.ZodType<WithReplies<T>>;
+  readonly item: W['item'];
+  readonly schema: z.ZodType<W>;
   /** What the subject is prefilled from. */
   readonly about: string;
   /** The replies loaded so far: if the server has more, it rejects this one with 409. */
   readonly repliesSeen: number;
-  readonly onReplied: (updated: WithReplies<T>) => void;
+  readonly onReplied: (updated: W) => void;
   /** Another member replied meanwhile (409): reload the replies; the typed text stays. */
   readonly onStale: () => void;
 };
@@ -40,7 +40,7 @@ const SpamNote = ({ kind }: { readonly kind: SubmissionKind }) => (
 );
 
 /** Replies to a submission by mail. */
-export const ReplyForm = <T extends AnswerableItem>(props: ReplyFormProps<T>) => {
+export const ReplyForm = <W extends WithReplies<AnswerableItem>>(props: ReplyFormProps<W>) => {
   const { kind, item, schema, about, repliesSeen, onReplied, onStale } = props;
   const { sendsMail } = useInboxSummary();
   const notify = useNotify();

@@ -14,19 +14,24 @@ import { type AnswerableItem, ReplyForm } from './reply-form.tsx';
 import { listMoves, type SubmissionKind } from './submission-kind.ts';
 import { useDecisions } from './use-decisions.ts';
 
-type SubmissionViewProps<T extends AnswerableItem> = {
+type SubmissionViewProps<W extends WithReplies<AnswerableItem>> = {
   readonly kind: SubmissionKind;
-  readonly schema: z.ZodType<WithReplies<T>>;
+  readonly schema: z.ZodType<W>;
   readonly id: number;
   readonly back: string;
-  readonly title: (item: T) => ReactNode;
+  readonly title: (item: W['item']) => ReactNode;
   /** What the subject of a reply is prefilled from. */
-  readonly about: (item: T) => string;
+  readonly about: (item: W['item']) => string;
+  /** What else can be done with the submission; `onStale` reloads it. */
+  readonly extra?: (
+    whole: W,
+    changes: { readonly onChanged: (updated: W) => void; readonly onStale: () => void },
+  ) => ReactNode;
 };
 
 /** One submission with its replies and the reply form. */
-export const SubmissionView = <T extends AnswerableItem>(props: SubmissionViewProps<T>) => {
-  const { kind, schema, id, back, title, about } = props;
+export const SubmissionView = <W extends WithReplies<AnswerableItem>>(props: SubmissionViewProps<W>) => {
+  const { kind, schema, id, back, title, about, extra } = props;
   const client = useQueryClient();
   const decisions = useDecisions(kind);
   const key = [inboxKey, kind.path, id];
@@ -34,7 +39,7 @@ export const SubmissionView = <T extends AnswerableItem>(props: SubmissionViewPr
     queryKey: key,
     queryFn: ({ signal }) => fetchData(`${kind.path}/${id}`, schema, signal),
   });
-  const onReplied = (whole: WithReplies<T>) => {
+  const onChanged = (whole: W) => {
     client.setQueryData(key, whole);
     void client.invalidateQueries({ queryKey: [inboxKey] });
   };
@@ -45,47 +50,51 @@ export const SubmissionView = <T extends AnswerableItem>(props: SubmissionViewPr
       </Link>
       <DecisionNotes kind={kind} decisions={decisions} />
       <FourStates query={query}>
-        {({ item, replies }) => (
-          <div className="grid gap-6">
-            <article className="panel grid gap-3 p-4 sm:p-6">
-              <div className="flex flex-wrap items-start justify-between gap-3">
-                <h2 className="min-w-0 text-xl wrap-anywhere">{title(item)}</h2>
-                <StateBadge state={item.state} />
-              </div>
-              <p className="text-sm wrap-anywhere text-ink-soft">
-                <strong className="text-ink">{item.name}</strong>{' '}
-                <a href={`mailto:${item.email}`} className="underline">
-                  {item.email}
-                </a>
-                , <Moment gmt={item.at} />
-              </p>
-              <p className="max-w-prose wrap-anywhere whitespace-pre-line">{item.message}</p>
-              <div className="flex flex-wrap gap-2">
-                {listMoves(kind, item.state).map((state) => (
-                  <button
-                    key={state}
-                    type="button"
-                    className="btn btn-small btn-quiet"
-                    disabled={decisions.isBusy}
-                    onClick={() => void decisions.decide([item], state)}
-                  >
-                    {kind.moves[state]?.label}
-                  </button>
-                ))}
-              </div>
-            </article>
-            <Replies replies={replies} />
-            <ReplyForm
-              kind={kind}
-              item={item}
-              schema={schema}
-              about={about(item)}
-              repliesSeen={replies.length}
-              onReplied={onReplied}
-              onStale={() => void query.refetch()}
-            />
-          </div>
-        )}
+        {(whole) => {
+          const { item, replies } = whole;
+          return (
+            <div className="grid gap-6">
+              <article className="panel grid gap-3 p-4 sm:p-6">
+                <div className="flex flex-wrap items-start justify-between gap-3">
+                  <h2 className="min-w-0 text-xl wrap-anywhere">{title(item)}</h2>
+                  <StateBadge state={item.state} />
+                </div>
+                <p className="text-sm wrap-anywhere text-ink-soft">
+                  <strong className="text-ink">{item.name}</strong>{' '}
+                  <a href={`mailto:${item.email}`} className="underline">
+                    {item.email}
+                  </a>
+                  , <Moment gmt={item.at} />
+                </p>
+                <p className="max-w-prose wrap-anywhere whitespace-pre-line">{item.message}</p>
+                <div className="flex flex-wrap gap-2">
+                  {listMoves(kind, item.state).map((state) => (
+                    <button
+                      key={state}
+                      type="button"
+                      className="btn btn-small btn-quiet"
+                      disabled={decisions.isBusy}
+                      onClick={() => void decisions.decide([item], state)}
+                    >
+                      {kind.moves[state]?.label}
+                    </button>
+                  ))}
+                </div>
+              </article>
+              {extra?.(whole, { onChanged, onStale: () => void query.refetch() })}
+              <Replies replies={replies} />
+              <ReplyForm
+                kind={kind}
+                item={item}
+                schema={schema}
+                about={about(item)}
+                repliesSeen={replies.length}
+                onReplied={onChanged}
+                onStale={() => void query.refetch()}
+              />
+            </div>
+          );
+        }}
       </FourStates>
     </>
   );

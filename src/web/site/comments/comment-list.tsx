@@ -1,27 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { formatDay } from '../../../shared/dates.ts';
-import { type CommentView, commentsPerPage } from '../../data/comments-source.ts';
+import { commentsPerPage } from '../../data/comments-source.ts';
 import { useSite } from '../site-context.tsx';
 import { QueryView } from '../ui/query-view.tsx';
-import { RichText } from '../ui/rich-text.tsx';
+import { Comment } from './comment.tsx';
 import { commentsQuery } from './comments-query.ts';
-
-const Comment = ({ comment }: { readonly comment: CommentView }) => {
-  const { settings } = useSite();
-  return (
-    <li id={`comment-${comment.id}`} className="scroll-mt-24 border-l-4 border-amber pl-5">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <bdi className="max-w-full min-w-0 font-bold break-words">{comment.name}</bdi>
-        <time dateTime={comment.date} className="text-sm text-ink-soft">
-          {formatDay(comment.date, settings.dateFormat)}
-        </time>
-      </p>
-      <RichText html={comment.html} className="mt-1" />
-    </li>
-  );
-};
 
 /** The clicked link has disappeared, so the list takes the focus, unless the visitor has moved it meanwhile. */
 const takeFocus = (list: HTMLElement | null): void => {

@@ -1,6 +1,7 @@
 import { uncategorized } from '../../../content/types/update.ts';
 import { formatDay } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
+import { formatTeamName } from '../../../shared/team-name.ts';
 import aboutImage from '../../pictures/about-image.svg';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { useSite } from '../site-context.tsx';
@@ -40,7 +41,7 @@ export const StoryHeader = ({ story }: { readonly story: UpdateStory }) => {
             ) : null}
           </p>
           <h1 className="mt-3 max-w-4xl text-4xl sm:text-5xl md:text-6xl lg:text-7xl">{story.title}</h1>
-          <p className="mt-5 text-lg">By {story.author ?? `${settings.contestantName} Malawi Team`}</p>
+          <p className="mt-5 text-lg">By {story.author ?? formatTeamName(settings.contestantName)}</p>
         </div>
       </div>
       <div className="print:hidden">

@@ -3,7 +3,7 @@ import type { DialectName } from '../../dialect.ts';
 import { columnsFor } from '../columns.ts';
 import { createIndexes } from '../indexes.ts';
 
-/** Comments on updates, and the team's replies by mail. */
+/** Comments on updates with the team's public replies, and its replies by mail. */
 export const createCommentTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
   const { id, ordered } = columnsFor(dialect);
   // No foreign key to entry: the update may be on a remote content host.
@@ -11,6 +11,7 @@ export const createCommentTables = async (db: Kysely<unknown>, dialect: DialectN
     .createTable('comment')
     .addColumn('id', 'integer', id)
     .addColumn('post_id', 'integer', (column) => column.notNull())
+    .addColumn('parent_id', 'integer', (column) => column.references('comment.id').onDelete('cascade'))
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('message', 'text', (column) => column.notNull())
@@ -22,6 +23,7 @@ export const createCommentTables = async (db: Kysely<unknown>, dialect: DialectN
     .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
   await createIndexes(db, 'comment', {
+    comment_by_parent: ['parent_id', 'id'],
     comment_by_post: ['post_id', 'state', 'created_gmt'],
     comment_listed: ['created_gmt', 'id'],
     comment_listed_by_state: ['state', 'created_gmt', 'id'],
