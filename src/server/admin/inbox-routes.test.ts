@@ -111,7 +111,7 @@ onSqlite(({ open }) => {
     const reply = { words: ' Come to Zomba. ', repliesSeen: 0 };
     expect(await post(harness, editor, path, reply)).toMatchObject({
       status: 409,
-      json: { message: 'This comment is not approved any more, so your reply was not published.' },
+      json: { message: 'This comment is not approved, so your reply was not published.' },
     });
     await post(harness, editor, '/comments/decide', { items: [{ id, was: 'waiting' }], state: 'approved' });
     const details = CommentDetails.parse((await post(harness, editor, path, reply)).json);

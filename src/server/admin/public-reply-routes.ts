@@ -28,10 +28,15 @@ export const publicReplyRoutes = ({ comments, replies }: Dependencies): readonly
     return found;
   };
   /** Throws if nothing was changed, or else returns the comment with its replies. */
-  const respond = async (id: number, outcome: PublicReplyOutcome, changedBy: (name: string) => string) => {
-    if (outcome.kind === 'gone') throw notFoundRejection('What you replied to');
+  const respond = async (
+    id: number,
+    outcome: PublicReplyOutcome,
+    what: 'This comment' | 'This reply',
+    changedBy: (name: string) => string,
+  ) => {
+    if (outcome.kind === 'gone') throw notFoundRejection(what);
     if (outcome.kind === 'not-approved')
-      throw conflict('This comment is not approved any more, so your reply was not published.');
+      throw conflict('This comment is not approved, so your reply was not published.');
     if (outcome.kind === 'too-many')
       throw conflict(`A comment can have at most ${maxPublicReplies} public replies.`);
     if (outcome.kind === 'changed') throw conflict(changedBy(outcome.by));
@@ -50,6 +55,7 @@ export const publicReplyRoutes = ({ comments, replies }: Dependencies): readonly
         respond(
           params.id,
           await replies.add(params.id, body, member.name),
+          'This comment',
           (by) =>
             `${by} has replied to this comment in the meantime. Please read that reply first. Yours has not been published yet.`,
         ),
@@ -61,7 +67,12 @@ export const publicReplyRoutes = ({ comments, replies }: Dependencies): readonly
       params: ReplyParams,
       body: PublicReplyEdit,
       handle: async ({ params: { id, reply }, body, member }) =>
-        respond(id, await replies.edit({ commentId: id, replyId: reply }, body, member.name), changedReply),
+        respond(
+          id,
+          await replies.edit({ commentId: id, replyId: reply }, body, member.name),
+          'This reply',
+          changedReply,
+        ),
     }),
     teamRoute({
       method: 'POST',
@@ -73,6 +84,7 @@ export const publicReplyRoutes = ({ comments, replies }: Dependencies): readonly
         respond(
           id,
           await replies.remove({ commentId: id, replyId: reply }, body.was, member.name),
+          'This reply',
           (by) =>
             `${by} has changed this reply in the meantime, so it was not deleted. Please read the new text first.`,
         ),

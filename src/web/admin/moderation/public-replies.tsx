@@ -20,7 +20,9 @@ const OneReply = ({ reply, path, onChanged, onStale }: OneReplyProps) => {
   const notify = useNotify();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   // The text that the form began with: a colleague's newer text must not be overwritten unseen.
-  const [was, setWas] = useState(reply.words);
+  const [began, setBegan] = useState(reply.words);
+  // After the conflict was shown, the newer text stands above the form.
+  const [hasSeenNewer, setSeenNewer] = useState(false);
   const close = () => setOpen(null);
   const remove = async () => {
     try {
@@ -51,15 +53,18 @@ const OneReply = ({ reply, path, onChanged, onStale }: OneReplyProps) => {
             path={`${path}/${reply.id}`}
             schema={CommentDetails}
             label="New text"
-            initial={was}
-            seen={{ was }}
+            initial={began}
+            seen={{ was: hasSeenNewer ? reply.words : began }}
             submit={['Save Changes', 'Saving…']}
             done="Public reply saved."
             onSaved={(updated) => {
               close();
               onChanged(updated);
             }}
-            onStale={onStale}
+            onStale={() => {
+              setSeenNewer(true);
+              onStale();
+            }}
             onCancel={close}
           />
         </div>
@@ -70,7 +75,8 @@ const OneReply = ({ reply, path, onChanged, onStale }: OneReplyProps) => {
             className="btn btn-small btn-quiet"
             aria-label={`Edit: the public reply from ${reply.by}`}
             onClick={() => {
-              setWas(reply.words);
+              setBegan(reply.words);
+              setSeenNewer(false);
               setOpen('edit');
             }}
           >

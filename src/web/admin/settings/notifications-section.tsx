@@ -9,8 +9,8 @@ const NotificationsSection = () => (
     {(form) => (
       <>
         <p className="text-sm text-ink-soft">
-          The first email comes within a few minutes. While more of the same kind keep coming, they are collected
-          into one email an hour. Emails about money are sent right away.
+          The first email comes within a few minutes. While more of the same kind keep coming, they are
+          collected into one email an hour. Emails about money are sent right away.
         </p>
         <FlagField {...form.bind('notifyOfComments')} hint="Comments that are waiting for approval." />
         <FlagField {...form.bind('notifyOfRegistrations')} hint="Someone new joined the team." />
