@@ -7,6 +7,7 @@ import { bumpRevision } from '../server/db/revision.ts';
 import { MediaStore } from '../server/media/media-store.ts';
 import { readCampaignKind, saveCampaignKind } from '../server/settings/campaign-kind.ts';
 import { SettingsStore } from '../server/settings/settings-store.ts';
+import { roleLabels } from '../shared/admin/roles.ts';
 import { activitySettings, installActivity } from './activity/install-activity.ts';
 import { createMediaFolders } from './activity/media-folders.ts';
 import { createAuthors } from './campaign/authors.ts';
@@ -117,14 +118,20 @@ export const installDemo = async ({
       );
       if (entry.type.name !== 'update') continue;
       postIds.set(entry.slug, postId);
-      for (const { update, name, hours, message } of comments) {
+      for (const { update, name, hours, message, reply } of comments) {
         if (entry.slug !== update) continue;
         const writtenAt = Math.min(date + hours * hourLength, now);
         const id = await commentStore.add(
           { postId, name, email: 'supporter@example.org', message },
           writtenAt,
         );
-        if (id !== null) await commentStore.moderate(id, 'approved');
+        if (id === null) continue;
+        await commentStore.moderate(id, 'approved');
+        if (reply === undefined) continue;
+        await commentStore.addReply(
+          { postId, commentId: id, by: roleLabels.administrator, message: reply.message },
+          Math.min(date + reply.hours * hourLength, now),
+        );
       }
     }
     await new SettingsStore({ ...database, db: transaction }).set(settings);

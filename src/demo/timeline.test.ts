@@ -84,7 +84,7 @@ describe.each(installations)('a demo installed at %s', (moment) => {
     const texts = [
       ...entries.flatMap(({ title, html }) => [title, stripHtml(html)]),
       ...createAuthors(timeline).map(({ description }) => description),
-      ...createDemoComments(timeline).map(({ message }) => message),
+      ...createDemoComments(timeline).flatMap(({ message, reply }) => [message, reply?.message ?? '']),
       settings.siteTitle,
       settings.siteDescription,
       settings.purpose,

@@ -9,6 +9,8 @@ export type DemoComment = {
   /** Hours after the update was published. */
   readonly hours: number;
   readonly message: string;
+  /** The team's answer below it. */
+  readonly reply?: { readonly hours: number; readonly message: string };
 };
 
 const writeComments = ({ monthOf }: Timeline): readonly DemoComment[] => [
@@ -24,6 +26,11 @@ const writeComments = ({ monthOf }: Timeline): readonly DemoComment[] => [
     hours: 5,
     message:
       'Congratulations from all of us.\n\nPlease remember the schools behind the Dwangwa road. The truck cannot come in the rains, but a bicycle can. Ours is free every Saturday.',
+    reply: {
+      hours: 8,
+      message:
+        'Thank you, sir. We will bring two boxes as far as the bridge on Saturday morning, and your bicycle can meet us there.',
+    },
   },
   {
     update: 'book-number-5000',

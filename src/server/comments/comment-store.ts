@@ -15,6 +15,14 @@ export type NewComment = {
   readonly message: string;
 };
 
+export type NewReply = {
+  readonly postId: number;
+  readonly commentId: number;
+  /** The name of the member. */
+  readonly by: string;
+  readonly message: string;
+};
+
 /** A comment without its author's e-mail address. */
 export type PublicComment = Pick<
   Selectable<CommentTable>,
@@ -65,6 +73,22 @@ export class CommentStore {
         .executeTakeFirst();
       return row?.id ?? null;
     });
+  }
+
+  /** Stores the team's public reply to a comment on an update. */
+  async addReply({ postId, commentId, by, message }: NewReply, now: number): Promise<void> {
+    await this.#db
+      .insertInto('comment')
+      .values({
+        post_id: postId,
+        parent_id: commentId,
+        name: by,
+        email: '',
+        message,
+        state: 'approved',
+        created_gmt: gmtText(now),
+      })
+      .execute();
   }
 
   /** Sets the moderation state; only an approved comment is public. False if there is no such id. */

@@ -13,6 +13,7 @@ import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { SubmissionAction } from '../moderation/moderation-actions.ts';
+import { CommentStore } from './comment-store.ts';
 
 export type PublicReplyOutcome =
   | { readonly kind: 'done' }
@@ -100,18 +101,8 @@ export const createPublicReplies = ({ database, now }: Dependencies) => {
         const unseen = replies.at(repliesSeen);
         if (unseen !== undefined) return { kind: 'changed', by: unseen.by };
         if (replies.length >= maxPublicReplies) return { kind: 'too-many' };
-        await transaction
-          .insertInto('comment')
-          .values({
-            post_id,
-            parent_id: commentId,
-            name: by,
-            email: '',
-            message: words,
-            state: 'approved',
-            created_gmt: gmtText(now()),
-          })
-          .execute();
+        const reply = { postId: post_id, commentId, by, message: words };
+        await new CommentStore(transaction).addReply(reply, now());
         return { kind: 'done' };
       }),
 
