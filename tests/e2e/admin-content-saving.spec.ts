@@ -67,34 +67,71 @@ test('on an edit conflict the second user sees both versions and chooses one', a
   expectRejections(pageErrors, 409, 3);
 });
 
-test('after a colleague published it, the conflict names what is in the form already, and the buttons are those of a published post', async ({
+test('changes to different parts come together, and of a paragraph that both have changed both versions can stay', async ({
   page,
   context,
   pageErrors,
   demoSite,
 }) => {
   await openContent(page, demoSite.address);
-  await fillNewPost(page, 'Published meanwhile', 'The first text.');
+  await fillNewPost(page, 'Published meanwhile', 'The stage.\nThe choir.\nThe lights.');
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
-  await title(page).fill('Published meanwhile, by me');
-  await other.getByLabel('Category').fill('News');
-  await other.getByRole('button', { name: 'Publish Post' }).click();
-  await expect(notice(other, 'It is on the site.')).toBeVisible();
+  const append = async (form: Page, paragraph: string, words: string) => {
+    await editor(form).getByText(paragraph).click();
+    await form.keyboard.press('End');
+    await form.keyboard.type(words);
+  };
+  const paragraphs = editor(page).locator('p');
 
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  const dialog = page.getByRole('dialog', { name: 'saved this post' });
-  await expect(dialog.getByText('changes to other parts are already in the form')).toContainText(
-    /: .*Status.*Category/,
-  );
-  await dialog.getByRole('button', { name: 'Keep Editing' }).click();
-  await expect(page.getByLabel('Status')).toHaveValue('published');
-  await expect(page.getByRole('button', { name: 'Publish Changes' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Publish Post' })).toHaveCount(0);
-  await expect(title(page)).toHaveValue('Published meanwhile, by me');
-  expectRejections(pageErrors, 409, 1);
+  await test.step('after a colleague published it, the form names what came in, and its buttons are those of a published post', async () => {
+    await title(page).fill('Published meanwhile, by me');
+    await append(page, 'The lights.', ' My lights.');
+    await append(other, 'The stage.', ' Their stage.');
+    await other.getByLabel('Category').fill('News');
+    await other.getByRole('button', { name: 'Publish Post' }).click();
+    await expect(notice(other, 'It is on the site.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    const note = page.getByRole('status').filter({ hasText: 'changes are in the form now' });
+    await expect(note).toContainText(/beside yours: .*Content, .*Status.*Category/);
+    await expect(note).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(paragraphs).toHaveText(['The stage. Their stage.', 'The choir.', 'The lights. My lights.']);
+    await expect(page.getByLabel('Status')).toHaveValue('published');
+    await expect(page.getByRole('button', { name: 'Publish Changes' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish Post' })).toHaveCount(0);
+    await expect(title(page)).toHaveValue('Published meanwhile, by me');
+    await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(notice(page, 'Your changes are saved as a draft.')).toBeVisible();
+    await expect(note).toHaveCount(0);
+  });
+
+  await test.step('both versions of a paragraph stay, one after the other', async () => {
+    await other.goto(page.url());
+    await append(other, 'The choir.', ' Their choir.');
+    const saved = waitForSave(other);
+    await other.getByRole('button', { name: 'Save Draft' }).click();
+    await saved;
+    await append(page, 'The choir.', ' My choir.');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    const dialog = page.getByRole('dialog', { name: 'saved this post' });
+    await dialog.getByLabel('Keep both').check();
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await dialog.getByRole('button', { name: 'Save My Choice' }).click();
+    await expect(notice(page, 'Your changes are saved as a draft.')).toBeVisible();
+    await page.reload();
+    await expect(paragraphs).toHaveText([
+      'The stage. Their stage.',
+      'The choir. Their choir.',
+      'The choir. My choir.',
+      'The lights. My lights.',
+    ]);
+  });
+  expectRejections(pageErrors, 409, 2);
 });
 
 test('unsaved text is not lost by leaving, a reload, a failed connection or a rejected save', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeTaken, getConflictText } from './conflict-text.ts';
+import { describeMerged, describeTaken, getConflictText } from './conflict-text.ts';
 
 const context = {
   what: 'this post',
@@ -37,6 +37,17 @@ test('where it is not known who saved, no one is named', () => {
     title: 'Someone else saved these settings in the meantime',
     explanation: 'This happened while you had the form open.',
   });
+});
+
+test('where both have changed different parts, says what is in the form now, and that it is not saved', () => {
+  expect(describeMerged(saved, context, ['Title', 'Content'])).toEqual({
+    heading: 'Chikondi saved this post 3 minutes ago.',
+    explanation:
+      'Chikondi’s changes are in the form now, beside yours: Title, Content. Your changes have not been saved yet. Please look at the form and save again.',
+  });
+  expect(describeMerged(saved, context, []).explanation).toBe(
+    'Your changes have not been saved yet. Please look at the form and save again.',
+  );
 });
 
 test('names what of the colleague’s changes is in the form already', () => {

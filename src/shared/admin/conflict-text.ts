@@ -31,6 +31,24 @@ export const getConflictText = (
   };
 };
 
+/** Said where a colleague and the reader have changed different parts: what is in the form now, and that it has to be saved again. */
+export const describeMerged = (
+  saved: ForeignSave,
+  context: ConflictContext,
+  labels: readonly string[],
+): { readonly heading: string; readonly explanation: string } => ({
+  heading: `${getConflictText(saved, context).title}.`,
+  explanation: [
+    ...(labels.length === 0
+      ? []
+      : [
+          `${saved.savedBy === context.reader ? 'Those' : `${saved.savedBy || 'Someone else'}’s`} changes are in the form now, beside yours: ${labels.join(', ')}.`,
+        ]),
+    unsavedText,
+    'Please look at the form and save again.',
+  ].join(' '),
+});
+
 /** What only the colleague has changed, and is in the form now. */
 export const describeTaken = (
   { savedBy }: Pick<ForeignSave, 'savedBy'>,

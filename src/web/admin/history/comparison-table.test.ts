@@ -40,7 +40,7 @@ test('in a conflict with several differences, each can be chosen by its own name
       differences: [...differences, { name: 'slug', label: 'Slug', one: 'old', other: 'new' }],
       labels: ['Theirs', 'Mine'],
       isHistory: false,
-      choice: { theirs: new Set(['slug']), onChange: () => {} },
+      choice: { sides: new Map([['slug', 'theirs']] as const), onChange: () => {} },
     }),
   );
   const chosen = [...html.matchAll(/<legend[^>]*>(.*?)<\/legend>.*?checked=""\/>(\w+)/g)].map(

@@ -12,7 +12,7 @@ export type ComparisonProps = {
   readonly labels: readonly [one: string, other: string];
   /** The first version is older: its words were removed, those of the other were added. */
   readonly isHistory: boolean;
-  /** Of an edit conflict with several fields: each can be chosen. */
+  /** Of an edit conflict with several fields, or with one of which both versions can stay: each can be chosen. */
   readonly choice?: VersionChoice;
 };
 
@@ -59,7 +59,7 @@ type FieldProps = Pick<ComparisonProps, 'labels' | 'isHistory' | 'choice'> & {
 const FieldRows = (props: FieldProps) => {
   const { difference, stretches, firstNumber, current, labels, isHistory, choice } = props;
   const tags: readonly [Tag, Tag] = isHistory ? ['del', 'ins'] : ['mark', 'mark'];
-  const { name, label, unit, isColor = false } = difference;
+  const { label, unit, isColor = false } = difference;
   let number = firstNumber;
   return (
     <tbody>
@@ -68,7 +68,7 @@ const FieldRows = (props: FieldProps) => {
           {choice ? (
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               {label}
-              <VersionChoiceField {...choice} name={name} label={label} />
+              <VersionChoiceField {...choice} difference={difference} />
             </div>
           ) : (
             label

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Member } from '../../../shared/admin/session.ts';
 import { AuthProvider } from '../auth/auth-context.tsx';
 import { memberKey } from '../auth/member-query.ts';
+import ComparisonTable from './comparison-table.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Difference } from './difference.ts';
 
@@ -50,6 +51,19 @@ test('says who saved and when, that nothing is saved yet, and that nothing will 
   expect(html).toContain('These parts differ. Whatever you choose, both versions will be in the history.');
   // Files have no history.
   expect(render([title], false)).toContain('<p>This part differs.</p>');
+});
+
+test('where both versions of a text can stay, the choice is offered also if nothing else differs', () => {
+  const html = renderToStaticMarkup(
+    <ComparisonTable
+      differences={[{ ...title, canKeepBoth: true }]}
+      labels={['Theirs', 'Mine']}
+      isHistory={false}
+      choice={{ sides: new Map([['title', 'both']]), onChange: () => {} }}
+    />,
+  );
+  expect(html.match(/type="radio"/g)).toHaveLength(3);
+  expect(html).toMatch(/<input type="radio"[^>]*checked=""[^>]*\/>Keep both/);
 });
 
 test('of two versions that are the same says that nothing is lost, and how to go on', () => {

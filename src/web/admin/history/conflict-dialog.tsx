@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { Comparison } from './comparison.tsx';
 import type { Difference } from './difference.ts';
-import { countTheirs } from './version-choice.tsx';
+import { listChosen, type Side } from './version-choice.tsx';
 
 type ConflictDialogProps = {
   /** What both have changed, such as `this post`. */
@@ -24,8 +24,8 @@ type ConflictDialogProps = {
   /** Keeps what the member typed in the history, without saving it; null if there is no history. */
   readonly onKeepMine: (() => Promise<unknown>) | null;
   readonly onTakeTheirs: () => void;
-  /** Saves what the member typed, except the fields with these names, which stay as they are saved. */
-  readonly onSaveMine: (theirs: ReadonlySet<string>) => void;
+  /** Saves what the member typed, except the fields with these names, which stay as they are saved, or as both versions. */
+  readonly onSaveMine: (theirs: ReadonlySet<string>, both: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 };
 
@@ -43,16 +43,19 @@ const describeChoice = ({ differences, hasHistory }: OutcomeContext): string => 
 export const ConflictDialog = (props: ConflictDialogProps) => {
   const { what, saved, clock, differences, taken, errorMessage, onTakeTheirs, onSaveMine, onClose } = props;
   const { title, explanation } = getConflictText(saved, { what, clock, reader: useMember().name });
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
-  const theirsCount = countTheirs(differences, theirs);
-  const isMixed = theirsCount > 0;
-  const isAllTheirs = isMixed && theirsCount === differences.length;
+  const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
+  const theirs = listChosen(differences, sides, 'theirs');
+  const both = listChosen(differences, sides, 'both');
+  const isMixed = theirs.size + both.size > 0;
+  const isAllTheirs = theirs.size > 0 && theirs.size === differences.length;
+  const hasChoice = differences.length > 1 || differences.some(({ canKeepBoth }) => canKeepBoth);
   const keepMine = async () => props.onKeepMine?.();
   const taking = useSave({ mutationFn: keepMine, onSuccess: onTakeTheirs });
-  const mixing = useSave({ mutationFn: keepMine, onSuccess: () => onSaveMine(theirs) });
+  const mixing = useSave({ mutationFn: keepMine, onSuccess: () => onSaveMine(theirs, both) });
   const isBusy = props.isBusy || taking.isPending || mixing.isPending;
   const takeTheirs = () => (differences.length === 0 ? onTakeTheirs() : taking.mutate());
-  const saveMine = () => (isMixed ? mixing.mutate() : onSaveMine(theirs));
+  // Only a choice of theirs leaves out something of one's own.
+  const saveMine = () => (theirs.size > 0 ? mixing.mutate() : onSaveMine(theirs, both));
   return (
     <Dialog title={title} onClose={onClose} isWide>
       <div className="grid gap-2">
@@ -66,7 +69,7 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
             differences={differences}
             labels={['Theirs', 'Mine']}
             isHistory={false}
-            {...(differences.length > 1 ? { choice: { theirs, onChange: setTheirs } } : {})}
+            {...(hasChoice ? { choice: { sides, onChange: setSides } } : {})}
           />
         </div>
       )}

@@ -7,6 +7,8 @@ export type Difference = {
   readonly other: string;
   /** What a line of the values is; by default a line. */
   readonly unit?: 'paragraph' | 'entry';
+  /** Of an edit conflict: both versions can stay, one after the other. */
+  readonly canKeepBoth?: boolean;
   /** The values are colours, each shown beside its text. */
   readonly isColor?: boolean;
 };

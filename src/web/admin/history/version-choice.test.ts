@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { countTheirs } from './version-choice.tsx';
+import { listChosen } from './version-choice.tsx';
 
 const differ = (...names: readonly string[]) =>
   names.map((name) => ({ name, label: name, one: 'theirs', other: 'mine' }));
 
 test('after a save that failed, what was chosen before does not count as a choice among the rest', () => {
-  const theirs = new Set(['title']);
-  expect(countTheirs(differ('title', 'html'), theirs)).toBe(1);
+  const sides = new Map([
+    ['title', 'theirs'],
+    ['html', 'both'],
+  ] as const);
+  expect(listChosen(differ('title', 'html'), sides, 'theirs')).toEqual(new Set(['title']));
+  expect(listChosen(differ('title', 'html'), sides, 'both')).toEqual(new Set(['html']));
   // The title is theirs in the form already: only the text is left to decide.
-  expect(countTheirs(differ('html'), theirs)).toBe(0);
+  expect(listChosen(differ('html'), sides, 'theirs')).toEqual(new Set());
 });

@@ -1,42 +1,49 @@
 import { useId } from 'react';
 import type { Difference } from './difference.ts';
 
-/** Which fields of an edit conflict stay as the colleague saved them; all others stay as the member typed them. */
+/** Which version of a field stays after an edit conflict. */
+export type Side = 'theirs' | 'mine' | 'both';
+
+/** The chosen versions by the names of their fields; all others stay as the member typed them. */
 export type VersionChoice = {
-  readonly theirs: ReadonlySet<string>;
-  readonly onChange: (theirs: ReadonlySet<string>) => void;
+  readonly sides: ReadonlyMap<string, Side>;
+  readonly onChange: (sides: ReadonlyMap<string, Side>) => void;
 };
 
-/** How many of the fields that differ stay as the colleague saved them. Once a choice is in the form, its fields differ no more. */
-export const countTheirs = (differences: readonly Difference[], theirs: ReadonlySet<string>): number =>
-  differences.filter(({ name }) => theirs.has(name)).length;
+/** The names of the fields that differ with this choice. Once a choice is in the form, its fields differ no more. */
+export const listChosen = (
+  differences: readonly Difference[],
+  sides: ReadonlyMap<string, Side>,
+  side: Side,
+): ReadonlySet<string> =>
+  new Set(differences.map(({ name }) => name).filter((name) => sides.get(name) === side));
 
-type VersionChoiceFieldProps = VersionChoice & { readonly name: string; readonly label: string };
+type VersionChoiceFieldProps = VersionChoice & { readonly difference: Difference };
 
-const sides = ['Theirs', 'Mine'] as const;
+const sideLabels = { theirs: 'Theirs', mine: 'Mine', both: 'Keep both' } as const satisfies Record<
+  Side,
+  string
+>;
 
 /** Chooses the version of one field. */
-export const VersionChoiceField = ({ name, label, theirs, onChange }: VersionChoiceFieldProps) => {
+export const VersionChoiceField = ({ difference, sides, onChange }: VersionChoiceFieldProps) => {
   const group = useId();
-  const chosen = theirs.has(name) ? 'Theirs' : 'Mine';
+  const { name, label, canKeepBoth = false } = difference;
+  const offered: readonly Side[] = canKeepBoth ? ['theirs', 'mine', 'both'] : ['theirs', 'mine'];
+  const chosen = sides.get(name) ?? 'mine';
   return (
-    <fieldset className="flex gap-4 font-normal">
+    <fieldset className="flex flex-wrap gap-x-4 font-normal">
       <legend className="sr-only">{label}: which version do you want to keep?</legend>
-      {sides.map((side) => (
+      {offered.map((side) => (
         <label key={side} className="flex min-h-11 cursor-pointer items-center gap-2">
           <input
             type="radio"
             className="size-5 accent-theme-strong"
             name={group}
             checked={chosen === side}
-            onChange={() => {
-              const next = new Set(theirs);
-              if (side === 'Theirs') next.add(name);
-              else next.delete(name);
-              onChange(next);
-            }}
+            onChange={() => onChange(new Map(sides).set(name, side))}
           />
-          {side}
+          {sideLabels[side]}
         </label>
       ))}
     </fieldset>

@@ -11,17 +11,27 @@ type ConflictDialogProps = {
   readonly theirs: SavedByOther;
   /** The names of what only the colleague has changed. */
   readonly taken: readonly string[];
+  /** Both have changed the same part of the text, and both versions of it can stay. */
+  readonly canKeepBoth: boolean;
   readonly pictures: readonly ChosenPicture[];
   readonly isBusy: boolean;
   readonly errorMessage: string | null;
   readonly onKeepMine: () => Promise<unknown>;
   readonly onTakeTheirs: () => void;
-  readonly onSaveMine: (theirs: ReadonlySet<string>) => void;
+  readonly onSaveMine: (theirs: ReadonlySet<string>, both: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 };
 
 /** An edit conflict of an entry. */
-export const ConflictDialog = ({ type, mine, theirs, taken, pictures, ...actions }: ConflictDialogProps) => (
+export const ConflictDialog = ({
+  type,
+  mine,
+  theirs,
+  taken,
+  canKeepBoth,
+  pictures,
+  ...actions
+}: ConflictDialogProps) => (
   <EditConflictDialog
     what={`this ${getTypeLabels(type).one.toLowerCase()}`}
     saved={{
@@ -36,8 +46,11 @@ export const ConflictDialog = ({ type, mine, theirs, taken, pictures, ...actions
       mine,
       [...pictures, ...theirs.pictures],
       theirs.clock,
-    )}
-    taken={taken.map((name) => getValueLabel(type, name))}
+    ).map((difference) => (difference.name === 'html' ? { ...difference, canKeepBoth } : difference))}
+    taken={taken.map((name) => {
+      const label = getValueLabel(type, name);
+      return name === 'html' && canKeepBoth ? `${label} (other paragraphs)` : label;
+    })}
     {...actions}
   />
 );

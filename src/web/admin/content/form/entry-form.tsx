@@ -33,6 +33,7 @@ import {
   isShownOnSite,
 } from './form-text.ts';
 import { isSameForm, toFormValues } from './form-values.ts';
+import { MergedNote } from './merged-note.tsx';
 import { PicturePickerProvider } from './picture-picker-context.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishFields } from './publish-fields.tsx';
@@ -117,7 +118,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
   const formElement = useRef<HTMLFormElement>(null);
   const { remind, reminder } = useUndescribedReminder(type, form, formElement);
   useSaveShortcut(formElement, form.isBusy || isLookOnly);
-  const { theirs } = form;
+  const { conflict } = form;
   /** Saves unless pictures of the text are still uploading, which a save would leave out. */
   const saveBy = (save: () => Promise<Saved | null>): void => {
     if (waitingReason === null) void save().then(finishSave);
@@ -165,6 +166,9 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
               clock={clock}
               onAnswer={form.answerRestoreOffer}
             />
+          )}
+          {conflict?.isDecided && !isLookOnly && (
+            <MergedNote type={type} saved={conflict.saved} taken={conflict.taken} />
           )}
           {formError && <ErrorSummary error={formError} />}
           <DisabledFields isDisabled={isReadOnly}>
@@ -287,24 +291,25 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
           onClose={() => setComparing(false)}
         />
       )}
-      {theirs && !isLookOnly && (
+      {conflict && !conflict.isDecided && !isLookOnly && (
         <ConflictDialog
           type={type}
           mine={values}
-          theirs={theirs}
-          taken={form.taken}
+          theirs={conflict.saved}
+          taken={conflict.taken}
+          canKeepBoth={conflict.bothHtml !== null}
           pictures={form.pictures}
           isBusy={form.isBusy}
           errorMessage={formError?.message ?? null}
-          onKeepMine={() => form.keepInHistory(theirs)}
+          onKeepMine={() => form.keepInHistory(conflict.saved)}
           onTakeTheirs={() => {
-            form.takeStored(theirs);
+            form.takeStored(conflict.saved);
             clearUnsaved();
-            reportCreated(theirs.id);
-            if (!isSameForm(values, toFormValues(type, theirs)))
+            reportCreated(conflict.saved.id);
+            if (!isSameForm(values, toFormValues(type, conflict.saved)))
               offerBack(keptText, () => form.fill(values, form.pictures), 'Bring Mine Back');
           }}
-          onSaveMine={(theirNames) => saveBy(() => form.saveOver(theirs, theirNames))}
+          onSaveMine={(theirs, both) => saveBy(() => form.saveOver(conflict, theirs, both))}
           onClose={form.closeConflict}
         />
       )}

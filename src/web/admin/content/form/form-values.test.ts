@@ -13,6 +13,7 @@ import {
   takeTheirs,
   toFormValues,
 } from './form-values.ts';
+import { mergeSaved } from './merge-saved.ts';
 
 const stored = (fields: ContentEntry['fields']): ContentEntry => ({
   id: 1,
@@ -111,6 +112,30 @@ test('of an edit conflict, what both have changed can be kept: each field from o
   });
   // A field of the type is not the value of the form with the same name.
   expect(takeTheirs(merged, theirs, new Set(['excerpt']))).toEqual(merged);
+});
+
+test('an edit conflict is about what both have changed; a text only if both have changed the same part of it', () => {
+  const from = { ...createFormValues(update, 'Grace'), title: 'One', html: '<p>One</p><p>Two</p>' };
+  const mine = { ...from, title: 'Mine', html: '<p>Mine</p><p>Two</p>', slug: 'same' };
+  const theirs = { ...from, html: '<p>One</p><p>Theirs</p>', slug: 'same', author: 'Thoko' };
+  const text = { text: '<p>Mine</p><p>Theirs</p>', both: null };
+  const merged = mergeSaved({ from, mine, theirs }, text);
+  expect(merged).toEqual({
+    values: { ...mine, html: text.text, author: 'Thoko' },
+    taken: ['html', 'author'],
+    conflicts: [],
+    from: theirs,
+  });
+
+  const both = '<p>Theirs</p><p>Mine</p>';
+  const undecided = mergeSaved(
+    { from, mine, theirs: { ...theirs, title: 'Theirs', html: '<p>Theirs</p><p>Two</p>' } },
+    { text: mine.html, both },
+  );
+  expect(undecided.conflicts).toEqual(['title', 'html']);
+  expect(undecided.taken).toEqual(['author']);
+  // Until it is decided, the next save asks for the same again, and for nothing else.
+  expect(undecided.from).toEqual({ ...theirs, title: 'One', html: from.html });
 });
 
 test('a draft that is saved over what a colleague has published since is not published', () => {

@@ -9,25 +9,34 @@ import {
 } from '../../../../shared/admin/content.ts';
 import { gmtText } from '../../../../shared/dates.ts';
 import { randomKey } from '../../../data/random-key.ts';
+import { loadChunk } from '../../../routing/chunk-loader.ts';
 import { AdminError } from '../../admin-api.ts';
 import { useMember } from '../../auth/auth-context.tsx';
 import { retryAfterSignIn } from '../../auth/retry-after-sign-in.ts';
 import { storeCopy } from '../../unsaved/browser-copies.ts';
 import { markOpen } from '../../unsaved/open-forms.ts';
 import { useBrowserCopy } from '../../unsaved/use-browser-copy.ts';
-import { contentKey, createEntry, entryQuery, keepVersion, saveEntry } from '../content-queries.ts';
+import {
+  contentKey,
+  createEntry,
+  entryQuery,
+  keepVersion,
+  saveEntry,
+  versionQuery,
+} from '../content-queries.ts';
+import type { MergedText } from '../text-merge/merge-texts.ts';
 import {
   createFormValues,
   type FormValues,
   isForSite,
   isSameForm,
-  listChangedNames,
   listDifferingNames,
   mergeForms,
   takeTheirs,
   toContentInput,
   toFormValues,
 } from './form-values.ts';
+import { mergeSaved } from './merge-saved.ts';
 import { getFormPlace, type UnsavedForm } from './unsaved-form.ts';
 import { useAutosave } from './use-autosave.ts';
 import { type UnsavedOffer, useUnsavedForms } from './use-unsaved-forms.ts';
@@ -47,6 +56,37 @@ export type Saved = {
   readonly isLeft: boolean;
 };
 
+type MergeTexts = (from: string | null, mine: string, theirs: string) => MergedText;
+
+/** The script that merges texts is loaded with the first edit conflict. Without it, or without what both started from, mine stays. */
+const loadMergeTexts = async (): Promise<MergeTexts> => {
+  const script = await loadChunk('admin-merge-texts', () => import('../text-merge/merge-texts.ts')).catch(
+    () => null,
+  );
+  return (from, mine, theirs) =>
+    script && from !== null ? script.mergeTexts(from, mine, theirs) : { text: mine, both: null };
+};
+
+/** What a colleague has saved in the meantime, and what is left to decide. */
+type Conflict = {
+  readonly saved: SavedByOther;
+  /** Nothing was changed by both: the next save stores what is in the form. */
+  readonly isDecided: boolean;
+  /** The names of what came from the colleague. */
+  readonly taken: readonly string[];
+  /** The text with what both have written where they differ; null if they do not, or if it is not known. */
+  readonly bothHtml: string | null;
+};
+
+/** What is stored, as the form knows it. */
+type Base = {
+  readonly values: FormValues;
+  /** The version that a save must find. */
+  readonly version: number | null;
+  /** What the member and a colleague both started from; null if that is not known, because what is typed is of an older version. */
+  readonly from: FormValues | null;
+};
+
 /** State of the form of an entry; unsaved values are stored for a reload. */
 export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) => {
   const client = useQueryClient();
@@ -61,12 +101,14 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
   const [values, setValues] = useState<FormValues>(initialValues);
   /** The newest values, also before the next render, so that a response cannot overwrite them. */
   const latest = useRef(values);
-  const [base, setBase] = useState({ values: initialValues, version: given?.version ?? null });
+  const [base, setBase] = useState<Base>({
+    values: initialValues,
+    version: given?.version ?? null,
+    from: given === null ? null : initialValues,
+  });
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>(given?.pictures ?? []);
   const [formError, setFormError] = useState<EntryFormError | null>(null);
-  const [theirs, setTheirs] = useState<SavedByOther | null>(null);
-  /** The names of what the last edit conflict brought into the form. */
-  const [taken, setTaken] = useState<readonly string[]>([]);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isBusy, setBusy] = useState(false);
   /** Creation key: a retry without a response creates no second entry. */
   const [key, setKey] = useState(randomKey);
@@ -147,16 +189,35 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
   /** Whether the last save was for the site or only a draft: a conflict is resolved in the same way. */
   const wasForSite = useRef(true);
 
-  /** What only the colleague has changed comes into the form, as in settings; the version stays, so that the next save asks again. */
-  const showConflict = (saved: SavedByOther): void => {
+  /** The contents from which the typed ones were made; null if that version is not stored any more. */
+  const readFormerHtml = async (): Promise<string | null> => {
+    if (base.from !== null) return base.from.html;
+    if (id === null || base.version === null) return null;
+    const former = await client.fetchQuery(versionQuery(type, id, base.version)).catch(() => null);
+    return former === null ? null : former.html;
+  };
+
+  /**
+   * What only the colleague has changed comes into the form, as in settings. If something was changed by both, or if that is not known,
+   * the version stays, so that the next save asks again.
+   */
+  const showConflict = async (saved: SavedByOther): Promise<void> => {
+    const [formerHtml, mergeTexts] = await Promise.all([readFormerHtml(), loadMergeTexts()]);
     const stored = toFormValues(type, saved);
-    const merged = mergeForms(base.values, latest.current, stored);
-    setTaken(listChangedNames(merged, latest.current));
-    fill(merged, saved.pictures);
-    setBase((before) => ({ ...before, values: stored }));
+    const mine = latest.current;
+    const text = mergeTexts(formerHtml, mine.html, stored.html);
+    const merged = mergeSaved({ from: base.from ?? base.values, mine, theirs: stored }, text);
+    fill(merged.values, saved.pictures);
+    const isKnown = base.from !== null && formerHtml !== null && id !== null;
+    const isDecided = isKnown && merged.conflicts.length === 0 && !isSameForm(merged.values, stored);
+    setBase((before) => ({
+      values: stored,
+      version: isDecided ? saved.version : before.version,
+      from: before.from && merged.from,
+    }));
     // The buttons and the notes are those of the newest known state. An entry that is not created yet has no other one.
     if (id !== null) setSavedEntry(saved);
-    setTheirs(saved);
+    setConflict({ saved, isDecided, taken: merged.taken, bothHtml: text.both });
   };
 
   const save = async (
@@ -167,6 +228,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     wasForSite.current = isForSite(sent, isPublishing);
     setBusy(true);
     setFormError(null);
+    setConflict((before) => (before?.isDecided ? null : before));
     try {
       const input = toContentInput(sent);
       const saved = await retryAfterSignIn(client, () =>
@@ -182,14 +244,14 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
       // Changes since the submit are stored again shortly, then under the id of the created entry.
       forgetUnsaved();
       setSavedEntry(saved);
-      setBase({ values: stored, version: saved.version });
+      setBase({ values: stored, version: saved.version, from: stored });
       fill(next, saved.pictures);
-      setTheirs(null);
+      setConflict(null);
       return outcome;
     } catch (error) {
       if (!(error instanceof AdminError)) throw error;
-      const conflict = SaveConflict.safeParse(error.details);
-      if (conflict.success) showConflict(conflict.data.theirs);
+      const found = SaveConflict.safeParse(error.details);
+      if (found.success) await showConflict(found.data.theirs);
       else setFormError({ message: error.message, fieldErrors: error.fieldErrors });
       return null;
     } finally {
@@ -201,9 +263,9 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     const next = toFormValues(type, stored);
     forgetUnsaved();
     setSavedEntry(stored);
-    setBase({ values: next, version: stored.version });
+    setBase({ values: next, version: stored.version, from: next });
     fill(next, stored.pictures);
-    setTheirs(null);
+    setConflict(null);
     void client.invalidateQueries({ queryKey: contentKey });
   };
 
@@ -221,8 +283,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     refillCounts,
     offers: unsaved.offers,
     autosave: autosave.state,
-    theirs,
-    taken,
+    conflict,
     change,
     changeField: (name: string, value: unknown) =>
       setLatest({ ...latest.current, fields: { ...latest.current.fields, [name]: value } }),
@@ -237,9 +298,10 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     },
     /** Keeps what is typed in the history of an entry, without saving it. */
     keepInHistory: ({ id }: ContentEntry) => keepVersion(type, id, toContentInput(latest.current)),
-    /** Saves over the version of another member, except the values with these names. */
-    saveOver: (saved: ContentEntry, theirNames: ReadonlySet<string>) => {
-      fill(takeTheirs(latest.current, toFormValues(type, saved), theirNames), saved.pictures);
+    /** Saves over the version of another member, except the values with these names; of the text, both versions if it is one of `both`. */
+    saveOver: ({ saved, bothHtml }: Conflict, theirNames: ReadonlySet<string>, both: ReadonlySet<string>) => {
+      const chosen = takeTheirs(latest.current, toFormValues(type, saved), theirNames);
+      fill(both.has('html') && bothHtml !== null ? { ...chosen, html: bothHtml } : chosen, saved.pictures);
       return save(saved, wasForSite.current);
     },
     /** Puts values into the form, to be saved like any other change. */
@@ -262,14 +324,18 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     },
     /** Removes what is kept of this form, also after it was left. */
     removeKept: forgetUnsaved,
-    closeConflict: () => setTheirs(null),
+    closeConflict: () => setConflict(null),
     answerRestoreOffer: (offer: UnsavedOffer, isAccepted: boolean) => {
       unsaved.hide(offer.id);
       if (!isAccepted) return unsaved.remove(offer.id);
       restored.current.push(offer.id);
       setKey(offer.key);
       fill(offer.values as FormValues, offer.pictures);
-      setBase((before) => ({ ...before, version: offer.version ?? before.version }));
+      setBase((before) =>
+        offer.version === null || offer.version === before.version
+          ? before
+          : { ...before, version: offer.version, from: null },
+      );
     },
   };
 };
