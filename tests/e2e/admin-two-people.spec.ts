@@ -67,6 +67,15 @@ for (const width of [1280, 360])
       await chairs.click();
       const before = await chairs.boundingBox();
       await thoko.getByRole('button', { name: 'Take Over' }).click();
+      // What the colleague has not saved can be seen, and brought into the form.
+      await expect(notice(thoko, 'has typed words that are not saved yet.')).toBeVisible();
+      await thoko.getByRole('button', { name: 'Show Them' }).click();
+      const typed = thoko.getByRole('dialog', { name: /^What .* typed$/ });
+      await expect(typed).toContainText('Two old chairs.');
+      await expectAccessibleWidth(thoko, 'dialog[open]');
+      await typed.getByRole('button', { name: 'Copy to the Form' }).click();
+      await expect(editor(thoko)).toContainText('Two old chairs.');
+      await expect(typed).toHaveCount(0);
       await title(thoko).fill(`Thoko’s table ${width}`);
       await editor(thoko).fill(write('Two new chairs.'));
       const saved = waitForSave(thoko);

@@ -20,7 +20,7 @@ export type TypedAccess = Pick<ContentAccess, 'getType' | 'formatName' | 'reject
   readonly orInvalidFields: <T>(work: Promise<T>) => Promise<T>;
 };
 
-/** What the signed-in member typed and has not saved yet; nobody else can read it. */
+/** What the signed-in member typed and has not saved yet. A colleague can read it only by `colleague-words-route.ts`. */
 export const autosaveRoutes = (
   { database, settings, now }: Pick<AdminDependencies, 'database' | 'settings' | 'now'>,
   { getType, formatName, rejectRemote, maxBytes, orInvalidFields }: TypedAccess,

@@ -29,6 +29,7 @@ import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { autosaveRoutes } from './autosave-routes.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
+import { colleagueWordsRoute } from './colleague-words-route.ts';
 import { editingLeaseRoute } from './editing-lease-route.ts';
 import { entryVersionRoutes } from './entry-version-routes.ts';
 import { IdParam } from './id-param.ts';
@@ -259,6 +260,7 @@ export const contentRoutes = (
     ...bulkRoutes({ editing, getType, rejectRemote }),
     ...categoryRoutes({ editing, getType, rejectRemote }),
     ...autosaveRoutes(dependencies, typedAccess),
+    colleagueWordsRoute(dependencies, typedAccess),
     ...livePreviewRoutes(dependencies, typedAccess),
     editingLeaseRoute(dependencies, {
       path: `${adminApi}/content/:type/:id`,

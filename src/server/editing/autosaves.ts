@@ -16,6 +16,9 @@ import { hasEntry } from './find-entry.ts';
 /** Of each member; the oldest are removed. */
 export const maxAutosaves = 50;
 
+/** How many of an entry are offered to their member. */
+const maxListed = 10;
+
 const maxAge = 60 * 24 * 3_600_000;
 
 const StoredValues = z.string().transform((json) => ContentInput.parse(JSON.parse(json)));
@@ -60,7 +63,12 @@ export class Autosaves {
   }
 
   /** The autosaves of a member for an entry, or for new entries of a type; newest first. */
-  async list(member: string, type: AnyContentType, entryId: number | null): Promise<Autosave[]> {
+  async list(
+    member: string,
+    type: AnyContentType,
+    entryId: number | null,
+    count = maxListed,
+  ): Promise<Autosave[]> {
     const rows = await this.#db
       .selectFrom('autosave')
       .selectAll()
@@ -69,7 +77,7 @@ export class Autosaves {
       .where('entry_id', entryId === null ? 'is' : '=', entryId)
       .orderBy('saved_gmt', 'desc')
       .orderBy('form_id')
-      .limit(10)
+      .limit(count)
       .execute();
     return Promise.all(
       rows.map(async ({ form_id, version, creation_key, count, saved_gmt, input }) => {

@@ -51,6 +51,26 @@ export class EditingLeases {
     };
   }
 
+  /**
+   * The colleague from whom the member has taken over; null if there is none. Undefined if the member does not have the lease.
+   */
+  async findTakenFrom(
+    place: string,
+    member: string,
+    now: number,
+  ): Promise<{ readonly id: string; readonly name: string } | null | undefined> {
+    const row = await this.#db
+      .selectFrom('editing_lease')
+      .leftJoin('team_user', 'team_user.id', 'editing_lease.taken_from')
+      .where('place', '=', place)
+      .where('member_id', '=', member)
+      .where('ends_gmt', '>', gmtText(now))
+      .select(['team_user.id', 'team_user.name'])
+      .executeTakeFirst();
+    if (!row) return undefined;
+    return row.id === null || row.name === null ? null : { id: row.id, name: row.name };
+  }
+
   /** Leases that have ended are removed with it. */
   async #release(place: string, member: string, formId: string, now: number): Promise<void> {
     await this.#db

@@ -6,7 +6,10 @@ import { ChosenPicture, ContentInput, creationKey } from './content.ts';
 /** The random id of an open form. */
 export const autosaveId = creationKey;
 
-/** What is typed in a form and not saved yet. It is stored apart from the entry, for its member alone. */
+/**
+ * What is typed in a form and not saved yet. It is stored apart from the entry, for its member; a colleague who takes over the entry can
+ * read it, and nobody else.
+ */
 export const AutosaveInput = z.object({
   type: z.string().max(100),
   /** Null for a new entry. */
@@ -42,5 +45,13 @@ export type Autosave = z.infer<typeof Autosave>;
 /** Newest first. */
 export const AutosaveList = z.object({ items: z.array(Autosave), clock: Clock });
 export type AutosaveList = z.infer<typeof AutosaveList>;
+
+/** What the colleague has typed, from whom an entry was taken over, and not saved; null if there is nothing. */
+export const ColleagueWords = z.object({
+  words: Autosave.pick({ version: true, savedAt: true, values: true, pictures: true })
+    .extend({ name: z.string() })
+    .nullable(),
+});
+export type ColleagueWords = z.infer<typeof ColleagueWords>;
 
 export const AutosaveResult = z.object({ savedAt: z.string() });

@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnyContentType } from '../../../content/content-type.ts';
-import { type AutosaveInput, AutosaveList, AutosaveResult } from '../../../shared/admin/autosave.ts';
+import {
+  type AutosaveInput,
+  AutosaveList,
+  AutosaveResult,
+  ColleagueWords,
+} from '../../../shared/admin/autosave.ts';
 import {
   type BulkRequest,
   type BulkResult,
@@ -157,6 +162,20 @@ export const discardChanges = (type: AnyContentType, { id, version }: ContentEnt
 /** What the member typed and did not save, for an entry or for new ones. */
 export const listAutosaves = (type: AnyContentType, entryId: number | null): Promise<AutosaveList> =>
   fetchData(withParameters('/content-autosaves', { type: type.name, entry: entryId }), AutosaveList);
+
+/** How often is looked for words of a colleague after a take-over: the last ones may still be on their way to the server. */
+const wordLooks = 4;
+const wordInterval = 5_000;
+
+/** What the colleague has typed and not saved from whom an entry was taken over. */
+export const colleagueWordsQuery = (type: AnyContentType, id: number) =>
+  queryOptions({
+    queryKey: ['content-colleague-words', type.name, id],
+    queryFn: ({ signal }) => fetchData(`${getContentPath(type, id)}/colleague-words`, ColleagueWords, signal),
+    refetchInterval: ({ state }) => (state.dataUpdateCount < wordLooks ? wordInterval : false),
+    retry: false,
+    gcTime: 0,
+  });
 
 export const storeAutosave = (id: string, input: AutosaveInput) =>
   sendForData('PUT', `/content-autosaves/${id}`, AutosaveResult, input);

@@ -71,6 +71,7 @@ const render = (
         isLookOnly: !lease.isEditing,
         isReadOnly: !lease.isEditing && !isTyping,
         edit: () => {},
+        hasTakenOver: false,
         isChanging: false,
         error,
       },

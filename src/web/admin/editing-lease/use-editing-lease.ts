@@ -22,6 +22,7 @@ export const useEditingLease = (path: string | null) => {
   const { formId } = form;
   const query = leaseQuery(client, path ?? '', form);
   const { data: lease = editing } = useQuery({ ...query, enabled: path !== null });
+  const [wasTakenOver, setTakenOver] = useState(false);
 
   useEffect(() => {
     if (path === null) return;
@@ -43,6 +44,7 @@ export const useEditingLease = (path: string | null) => {
       const mode = lease.isPresent ? 'take-over' : 'edit';
       const response = await sendLeaseRequest(path, { formId, mode });
       if (response.colleague === null) await prepare();
+      setTakenOver(response.colleague === null && mode === 'take-over');
       client.setQueryData(query.queryKey, getNextLease(editing, response));
     },
   });
@@ -57,6 +59,8 @@ export const useEditingLease = (path: string | null) => {
     isReadOnly: isLookOnly && !isTyping,
     /** Takes over from a colleague, or begins to edit after the colleague left. `prepare` runs before the form may be edited. */
     edit: (prepare: () => Promise<void>): void => change.mutate(prepare),
+    /** The member has taken over from a colleague, and has it still. */
+    hasTakenOver: wasTakenOver && lease.isEditing,
     isChanging: change.isPending,
     error: change.error,
   };

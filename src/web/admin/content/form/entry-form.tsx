@@ -20,6 +20,7 @@ import { SearchAndSharing } from '../search-sharing/search-and-sharing.tsx';
 import { getShownNote } from '../shown-note.ts';
 import { getTypeLabels } from '../type-labels.ts';
 import { AuthorField } from './author-field.tsx';
+import { ColleagueWords } from './colleague-words.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EntryBar } from './entry-bar.tsx';
 import { EntryHistory } from './entry-history.tsx';
@@ -159,6 +160,16 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
             hasUnsaved={form.isChanged}
             onPrepare={form.readNewest}
           />
+          {entry && lease.hasTakenOver && (
+            <ColleagueWords
+              type={type}
+              entry={entry}
+              values={values}
+              pictures={form.pictures}
+              isChanged={form.isChanged}
+              onPutIn={form.putInWords}
+            />
+          )}
           {!isLookOnly && (
             <RestoreOffer
               offers={form.offers}

@@ -25,6 +25,7 @@ import {
   versionQuery,
 } from '../content-queries.ts';
 import type { MergedText } from '../text-merge/merge-texts.ts';
+import type { Words } from './colleague-words.tsx';
 import {
   createFormValues,
   type FormValues,
@@ -34,6 +35,7 @@ import {
   mergeForms,
   takeTheirs,
   toContentInput,
+  toFormInput,
   toFormValues,
 } from './form-values.ts';
 import { mergeSaved } from './merge-saved.ts';
@@ -189,12 +191,11 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
   /** Whether the last save was for the site or only a draft: a conflict is resolved in the same way. */
   const wasForSite = useRef(true);
 
-  /** The contents from which the typed ones were made; null if that version is not stored any more. */
-  const readFormerHtml = async (): Promise<string | null> => {
-    if (base.from !== null) return base.from.html;
-    if (id === null || base.version === null) return null;
-    const former = await client.fetchQuery(versionQuery(type, id, base.version)).catch(() => null);
-    return former === null ? null : former.html;
+  /** An older version of the entry; null if it is not stored any more. */
+  const readFormer = async (version: number | null): Promise<FormValues | null> => {
+    if (id === null || version === null) return null;
+    const former = await client.fetchQuery(versionQuery(type, id, version)).catch(() => null);
+    return former && toFormValues(type, former);
   };
 
   /**
@@ -202,13 +203,13 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
    * the version stays, so that the next save asks again.
    */
   const showConflict = async (saved: SavedByOther): Promise<void> => {
-    const [formerHtml, mergeTexts] = await Promise.all([readFormerHtml(), loadMergeTexts()]);
+    const [former, mergeTexts] = await Promise.all([base.from ?? readFormer(base.version), loadMergeTexts()]);
     const stored = toFormValues(type, saved);
     const mine = latest.current;
-    const text = mergeTexts(formerHtml, mine.html, stored.html);
+    const text = mergeTexts(former?.html ?? null, mine.html, stored.html);
     const merged = mergeSaved({ from: base.from ?? base.values, mine, theirs: stored }, text);
     fill(merged.values, saved.pictures);
-    const isKnown = base.from !== null && formerHtml !== null && id !== null;
+    const isKnown = base.from !== null && id !== null;
     const isDecided = isKnown && merged.conflicts.length === 0 && !isSameForm(merged.values, stored);
     setBase((before) => ({
       values: stored,
@@ -306,6 +307,18 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     },
     /** Puts values into the form, to be saved like any other change. */
     fill,
+    /** Brings what a colleague typed into the form, without what was saved since then being lost. */
+    putInWords: async ({ version, values: typed, pictures: known }: Words): Promise<void> => {
+      const words = toFormInput(typed);
+      const isOlder = version !== base.version;
+      const [former, mergeTexts] = await Promise.all([
+        isOlder ? readFormer(version) : null,
+        loadMergeTexts(),
+      ]);
+      if (!isOlder || former === null) return fill(words, known);
+      const html = mergeTexts(former.html, words.html, latest.current.html);
+      fill({ ...mergeForms(former, words, latest.current), html: html.both ?? html.text }, known);
+    },
     /** Replaces the values of the form by those that are stored. */
     takeStored,
     /** Reads the newest version, unless something is unsaved: then a save shows both versions. */
