@@ -151,6 +151,10 @@ test('a draft is previewed by links, which can be revoked; once published it is 
     await page.getByRole('button', { name: 'Publish Post' }).click();
     const published = notice(page, 'Post saved. It is on the site.');
     await expect(published.getByRole('link', { name: 'View on the Site' })).toHaveAttribute('href', path);
+    // The list begins at its top, however far down the form was.
+    const heading = page.getByRole('heading', { name: 'Content Management' });
+    await expect(heading).toBeInViewport();
+    await expect(heading).toBeFocused();
     await expect(entryRow(page, title)).toContainText('Published');
     await expect(entryRow(page, title)).toContainText('Mercy Gondwe');
     expect((await readPage(`${demoSite.address}/updates`)).text).toContain(title);

@@ -305,6 +305,7 @@ test('orders are found, verified at the gateway and refunded, and a payment mism
     expect(await getCountedVotes(site.folder)).toBe(before + 5);
     expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
     await page.getByRole('link', { name: 'All orders' }).click();
+    await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused();
     await expect(page).toHaveURL(/search=/);
   });
 

@@ -38,7 +38,7 @@ const TypeScreen = ({
             : 'max-lg:[&_.btn]:hidden max-lg:[&_h1]:sr-only max-lg:[&_nav]:hidden max-lg:[&>div]:p-0'
         }
       >
-        <ScreenHead title="Content Management">
+        <ScreenHead title="Content Management" view={form === null ? 'list' : 'form'}>
           {canWrite && form === null && type.category !== undefined && (
             <button type="button" className="btn btn-quiet" onClick={() => setShowsCategories(true)}>
               <Tags aria-hidden size={18} /> Categories

@@ -35,7 +35,11 @@ const InboxPage = () => {
   const Tab = tabs[current];
   return (
     <>
-      <ScreenHead title="Inbox" />
+      {/* Orders, the comparisons with a statement, and their lists share an address. */}
+      <ScreenHead
+        title="Inbox"
+        view={['order', 'reconciliation', 'view'].map((name) => `${name} ${get(name)}`).join()}
+      />
       <FourStates query={summary}>
         {(known) => (
           <InboxSummaryProvider value={known}>
