@@ -1,12 +1,15 @@
 import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react';
+import { useContext } from 'react';
 import { formatSize, needsDescription } from '../../../shared/admin/media.ts';
 import { DescribeForm } from './describe-form.tsx';
 import { MediaThumb } from './media-thumb.tsx';
 import type { Upload, UploadQueue, UploadState } from './upload-queue.ts';
+import { UploadTitleContext } from './upload-title-context.ts';
+import { describeUploaded } from './uploaded-text.ts';
 
 const percent = (share: number): string => `${Math.floor(share * 100)}%`;
 
-const getStateText = (state: UploadState): string => {
+const getStateText = ({ file, state }: Upload, entryTitle: string): string => {
   switch (state.kind) {
     case 'waiting':
       return 'Waiting';
@@ -15,12 +18,7 @@ const getStateText = (state: UploadState): string => {
     case 'preparing':
       return 'Preparing…';
     case 'done':
-      if (state.isAnimated)
-        return 'Uploaded. It is animated, but only its first frame is shown. To show movement, please add a video.';
-      if (state.isNew) return 'Uploaded';
-      return state.isRestored
-        ? `Restored from the bin as “${state.item.name}”`
-        : `Already in the library as “${state.item.name}”`;
+      return describeUploaded(file.name, state, entryTitle);
     case 'failed':
       return state.message;
     case 'cancelled':
@@ -37,6 +35,7 @@ const StateIcon = ({ state }: { readonly state: UploadState }) => {
 /** One upload with its progress and buttons. */
 export const UploadRow = ({ upload, queue }: { readonly upload: Upload; readonly queue: UploadQueue }) => {
   const { key, file, state } = upload;
+  const entryTitle = useContext(UploadTitleContext).trim();
   const isRunning = state.kind === 'waiting' || state.kind === 'sending' || state.kind === 'preparing';
   const canRetry = state.kind === 'cancelled' || (state.kind === 'failed' && state.canRetry);
   return (
@@ -52,7 +51,7 @@ export const UploadRow = ({ upload, queue }: { readonly upload: Upload; readonly
             className={`flex items-center gap-1.5 text-sm ${state.kind === 'failed' ? 'font-semibold text-danger' : 'text-ink-soft'}`}
             {...(state.kind === 'failed' ? { role: 'alert' } : {})}
           >
-            <StateIcon state={state} /> {getStateText(state)}
+            <StateIcon state={state} /> {getStateText(upload, entryTitle)}
           </p>
         </div>
         {isRunning && (

@@ -73,6 +73,15 @@ export const SupporterList = () => {
       <div id="add-supporter">{isAdding && <AddSupporter onClose={() => setAdding(false)} />}</div>
       <section className="panel overflow-hidden" aria-label="Supporters">
         <SupporterFilters query={query} change={change} />
+        {consent === 'pending' && (
+          <p className="max-w-prose px-4 pb-4 text-sm text-ink-soft">
+            This list has supporters only;{' '}
+            <Link to={`${adminPaths.supporters}/sign-ups`} className="text-ink underline">
+              the list of sign-ups
+            </Link>{' '}
+            also has people who are not supporters until they confirm.
+          </p>
+        )}
         <FourStates query={found} loading="Loading supporters…">
           {(list) => (
             <div aria-busy={found.isPlaceholderData} className={found.isPlaceholderData ? 'opacity-60' : ''}>

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { MoveHandle } from '../../ui/ordering/move-handle.tsx';
 import { OrderStatus } from '../../ui/ordering/order-status.tsx';
 import { useOrdering } from '../../ui/ordering/use-ordering.ts';
@@ -17,6 +17,8 @@ type ListEditorProps<T> = Bound<T[]> & {
   readonly note?: string | null;
   /** A new entry. */
   readonly blank: T;
+  /** Of a long list: on a phone the fields of an entry are folded below its name, unless something in them is left to do. */
+  readonly fold?: (item: T, index: number) => { readonly name: string; readonly mustBeOpen: boolean };
   readonly children: (row: Pick<Bound<T>, 'value' | 'onChange'>, index: number) => ReactNode;
 };
 
@@ -24,9 +26,12 @@ const capitalize = (noun: string): string => noun.charAt(0).toUpperCase() + noun
 
 /** A list whose entries are added and removed by buttons, and moved by buttons and handles. */
 export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...rest }: ListEditorProps<T>) => {
-  const { maxCount, minCount = 0, hint, note, blank, children } = rest;
+  const { maxCount, minCount = 0, hint, note, blank, fold, children } = rest;
   const rows = useListRows(value, onChange);
   const title = useId();
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const setOpen = (id: number, isOpen: boolean) =>
+    setOpened((before) => new Set(isOpen ? [...before, id] : [...before].filter((other) => other !== id)));
   const ordering = useOrdering<HTMLDivElement>({
     names: value.map((_, index) => `${noun} ${index + 1}`),
     onMove: rows.moveByHandle,
@@ -43,20 +48,37 @@ export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...re
       {value.length === 0 && <p className="text-ink-soft">None yet.</p>}
       {value.map((item, index) => {
         const name = `${noun} ${index + 1}`;
-        const id = rows.ids[index];
+        const id = rows.ids[index] ?? index;
+        const folded = fold?.(item, index);
+        const isOpen = !folded || folded.mustBeOpen || opened.has(id);
         return (
           <fieldset
             key={id}
             data-row={id}
             data-order-item=""
             aria-labelledby={`${title}-${id}`}
-            className="rounded-xl border border-line bg-paper p-4"
+            className={`rounded-xl border border-line bg-paper p-4 ${folded ? 'max-sm:py-0' : ''}`}
           >
-            <div className="-mr-3 flex items-center pb-2">
+            <div className={`-mr-3 flex items-center ${folded ? 'sm:pb-2' : 'pb-2'}`}>
               <MoveHandle {...ordering.getHandle(index)} className="-ml-3" />
-              <p id={`${title}-${id}`} className="mr-auto text-sm font-semibold">
+              <p
+                id={`${title}-${id}`}
+                className={`mr-auto text-sm font-semibold ${folded ? 'max-sm:hidden' : ''}`}
+              >
                 {capitalize(name)}
               </p>
+              {folded && (
+                <button
+                  type="button"
+                  className="flex min-h-11 min-w-0 flex-1 items-center gap-1 text-left font-semibold sm:hidden"
+                  aria-expanded={isOpen}
+                  aria-disabled={folded.mustBeOpen || undefined}
+                  onClick={() => !folded.mustBeOpen && setOpen(id, !isOpen)}
+                >
+                  <span className="min-w-0 wrap-anywhere">{folded.name}</span>
+                  <ChevronDown aria-hidden size={18} className={`flex-none ${isOpen ? 'rotate-180' : ''}`} />
+                </button>
+              )}
               <button
                 type="button"
                 data-part="up"
@@ -79,7 +101,7 @@ export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...re
               </button>
               <button
                 type="button"
-                className="btn-icon"
+                className={`btn-icon ${isOpen ? '' : 'max-sm:hidden'}`}
                 aria-label={`Remove ${name}`}
                 disabled={value.length <= minCount}
                 onClick={() => rows.remove(index)}
@@ -87,7 +109,19 @@ export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...re
                 <Trash2 aria-hidden size={18} />
               </button>
             </div>
-            {children({ value: item, onChange: (changed) => rows.replace(index, changed) }, index)}
+            <div className={folded ? `max-sm:pb-4 ${isOpen ? '' : 'max-sm:hidden'}` : 'contents'}>
+              {children(
+                {
+                  value: item,
+                  onChange: (changed) => {
+                    // What is being typed into must not fold, also once nothing is left to do.
+                    if (folded) setOpen(id, true);
+                    rows.replace(index, changed);
+                  },
+                },
+                index,
+              )}
+            </div>
           </fieldset>
         );
       })}

@@ -4,6 +4,7 @@ import { type MenuEntry, maxMenuEntries } from '../../../../shared/menu.ts';
 import { ListEditor } from '../list-editor/list-editor.tsx';
 import type { SectionDraft } from '../use-section-form.ts';
 import { MenuEntryFields } from './menu-entry-fields.tsx';
+import { getMenuEntryName, isUnfinished } from './menu-entry-name.ts';
 
 type MenuEditorProps = {
   readonly form: SectionDraft<'menu'>;
@@ -35,6 +36,12 @@ export const MenuEditor = ({ form, menu, choices, noun, standard, hint, emptyNot
         maxCount={maxMenuEntries}
         hint={hint}
         blank={{ target: '', label: null, isHidden: false }}
+        fold={(entry, index) => ({
+          name: getMenuEntryName(entry, choices),
+          mustBeOpen:
+            isUnfinished(entry, choices) ||
+            (['target', 'label', 'isHidden'] as const).some((key) => form.errorAt(`${menu}.${index}.${key}`)),
+        })}
       >
         {(row, index) => (
           <MenuEntryFields

@@ -4,6 +4,7 @@ import { isScreenName, screenNames, screens } from '../../../../shared/screens.t
 import { Warning } from '../../ui/warning.tsx';
 import { bindProperty } from '../bind-property.ts';
 import { type Bound, ChoiceField, FlagField, OptionalTextField, TextField } from '../setting-fields.tsx';
+import { getTargetName } from './menu-entry-name.ts';
 import { describeMissingPage } from './missing-page.ts';
 
 /** What a new link to another site begins with; the field is never empty, because an empty target is none. */
@@ -24,7 +25,7 @@ export const MenuEntryFields = ({ row, choices, errorAt }: MenuEntryFieldsProps)
   const page = pages.find(({ id }) => id === pageId);
   const hidden = unpublished.find(({ id }) => id === pageId);
   const isAddress = target !== '' && pageId === null && !isScreenName(target);
-  const ownName = isScreenName(target) ? screens[target].label : (page?.title ?? hidden?.title);
+  const ownName = getTargetName(target, choices);
   const label = bindProperty(row, 'label', 'Label', errorAt('label'));
   const options = [
     ...(target === '' ? [{ value: '', label: 'Please choose' }] : []),
