@@ -39,12 +39,14 @@ export const useEditingLease = (path: string | null) => {
   const change = useMutation({
     mutationFn: async (prepare: () => Promise<void>) => {
       if (path === null || lease.isEditing) return;
-      // A late response of a renewal must not undo the change.
-      await client.cancelQueries({ queryKey: query.queryKey });
+      // A late response of a renewal must not undo the change, nor that of a look that begins during the change.
+      const cancelLooks = () => client.cancelQueries({ queryKey: query.queryKey });
+      await cancelLooks();
       const mode = lease.isPresent ? 'take-over' : 'edit';
       const response = await sendLeaseRequest(path, { formId, mode });
       if (response.colleague === null) await prepare();
       setTakenOver(response.colleague === null && mode === 'take-over');
+      await cancelLooks();
       client.setQueryData(query.queryKey, getNextLease(editing, response));
     },
   });

@@ -48,7 +48,7 @@ export const UploadRow = ({ upload, queue }: { readonly upload: Upload; readonly
             <span className="flex-none font-normal text-ink-soft">· {formatSize(file.size)}</span>
           </p>
           <p
-            className={`flex items-center gap-1.5 text-sm ${state.kind === 'failed' ? 'font-semibold text-danger' : 'text-ink-soft'}`}
+            className={`flex items-start gap-1.5 text-sm ${state.kind === 'failed' ? 'font-semibold text-danger' : 'text-ink-soft'}`}
             {...(state.kind === 'failed' ? { role: 'alert' } : {})}
           >
             <StateIcon state={state} /> {getStateText(upload, entryTitle)}

@@ -21,16 +21,14 @@ test('a file that is in the library as it was sent needs no explanation', () => 
 
 test('another kind of file than the one that was sent is named, with the reason', () => {
   expect(describeUploaded('lake.png', uploaded({}), '')).toBe(
-    'Uploaded. It is stored as “lake.jpg”. Pictures without transparent parts become JPG files.',
+    'Uploaded as “lake.jpg”, because it has no transparent parts.',
   );
-  expect(describeUploaded('logo.webp', uploaded({ name: 'logo.png' }), '')).toBe(
-    'Uploaded. It is stored as “logo.png”.',
-  );
+  expect(describeUploaded('logo.webp', uploaded({ name: 'logo.png' }), '')).toBe('Uploaded as “logo.png”.');
 });
 
 test('a picture that gets the title of the entry says so', () => {
   expect(describeUploaded('lake.jpg', uploaded({ title: 'A day in Salima 2' }), 'A day in Salima')).toBe(
-    'Uploaded. Its title is “A day in Salima 2”, from this form. You can change it in Media.',
+    'Uploaded. Its title is from this form: “A day in Salima 2”.',
   );
 });
 

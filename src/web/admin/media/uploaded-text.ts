@@ -18,15 +18,14 @@ export const describeUploaded = (
       ? `Restored from the bin as “${item.name}”`
       : `Already in the library as “${item.name}”`;
   const [sent, stored] = [readKind(fileName), readKind(item.name)];
-  const why = stored === 'JPG' ? ' Pictures without transparent parts become JPG files.' : '';
-  const more = [
+  const why = stored === 'JPG' ? ', because it has no transparent parts' : '';
+  const isTitled = entryTitle !== '' && item.type === 'image' && item.title.startsWith(entryTitle);
+  const sentences = [
+    sent === stored ? 'Uploaded' : `Uploaded as “${item.name}”${why}`,
     ...(isAnimated
-      ? ['It is animated, but only its first frame is shown. To show movement, please add a video.']
+      ? ['It is animated, but only its first frame is shown. To show movement, please add a video']
       : []),
-    ...(sent === stored ? [] : [`It is stored as “${item.name}”.${why}`]),
-    ...(entryTitle !== '' && item.type === 'image' && item.title.startsWith(entryTitle)
-      ? [`Its title is “${item.title}”, from this form. You can change it in Media.`]
-      : []),
+    ...(isTitled ? [`Its title is from this form: “${item.title}”`] : []),
   ];
-  return more.length === 0 ? 'Uploaded' : ['Uploaded.', ...more].join(' ');
+  return sentences.length === 1 && sent === stored ? 'Uploaded' : `${sentences.join('. ')}.`;
 };

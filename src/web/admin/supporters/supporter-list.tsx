@@ -75,9 +75,9 @@ export const SupporterList = () => {
         <SupporterFilters query={query} change={change} />
         {consent === 'pending' && (
           <p className="max-w-prose px-4 pb-4 text-sm text-ink-soft">
-            This list has supporters only;{' '}
+            This list has supporters only. The{' '}
             <Link to={`${adminPaths.supporters}/sign-ups`} className="text-ink underline">
-              the list of sign-ups
+              list of sign-ups
             </Link>{' '}
             also has people who are not supporters until they confirm.
           </p>
