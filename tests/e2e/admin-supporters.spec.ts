@@ -131,7 +131,7 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
     expect(download.suggestedFilename()).toMatch(/^supporters-\d{4}-\d{2}-\d{2}\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
     expect(text).toMatch(
-      /^\ufeffName,Email,Phone,Location,Join Date,Status,Source,Newsletter,Signed Up,Confirmed,Unsubscribed\r\n/,
+      /^\ufeffName,Email,Phone,Location,Join Date,Status,Source,Tags,Newsletter,Signed Up,Confirmed,Unsubscribed\r\n/,
     );
     expect(text).toContain('Chikondi Banda-Mkandawire,chikondi@example.org,099 123 4567,Mzuzu,');
     expect(text).not.toContain('Alinafe');
@@ -140,7 +140,7 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
   await test.step('deleting asks first and says what is removed', async () => {
     await page.getByRole('button', { name: `Delete ${chikondi.Name}` }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Their record with name, email, phone, location and history');
+    await expect(dialog).toContainText('Their record with name, email, phone, location, tags and history');
     await expectAccessibleLayout(page, 'dialog[open]');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();

@@ -1,4 +1,8 @@
-import { getNameSortKey, listSearchWords } from '../../src/server/supporters/supporter-search-words.ts';
+import {
+  getNameSortKey,
+  getTagWord,
+  listSearchWords,
+} from '../../src/server/supporters/supporter-search-words.ts';
 import type { BulkRows, BulkTable } from './bulk-rows.ts';
 
 const firstNames =
@@ -51,18 +55,37 @@ const supporterTable: BulkTable = {
     nameless: 'int',
   },
 };
+/** The tags of a supporter: the first is rare, half have the second. */
+const listTags = (id: number): number[] => [...(id % 500 === 0 ? [1] : []), ...(id % 2 === 0 ? [2] : [])];
+
+const tagTable: BulkTable = { name: 'supporter_tag', columns: { id: 'int', name: 'text', name_key: 'text' } };
+const taggedTable: BulkTable = {
+  name: 'tagged_supporter',
+  columns: { supporter_id: 'int', tag_id: 'int' },
+};
 const wordTable: BulkTable = { name: 'supporter_word', columns: { word: 'text', supporter_id: 'int' } };
 
-/** Supporters with ids from 1 on, and their search words. */
+/** Supporters with ids from 1 on, their tags and their search words. */
 export const createSupporterRows = (count: number): BulkRows => {
   const supporters = Array.from({ length: count }, (_, index) => createSupporter(index + 1));
   const rows = supporters.map((one) => [...Object.values(one), getNameSortKey(one.name), 0]);
   const words = supporters.flatMap((one) =>
-    listSearchWords(one).map((word): [string, number] => [word, one.id]),
+    [...listSearchWords(one), ...listTags(one.id).map(getTagWord)].map((word): [string, number] => [
+      word,
+      one.id,
+    ]),
   );
   words.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   return [
     [supporterTable, rows],
+    [
+      tagTable,
+      [
+        [1, 'Rare', 'rare'],
+        [2, 'Common', 'common'],
+      ],
+    ],
+    [taggedTable, supporters.flatMap(({ id }) => listTags(id).map((tag): [number, number] => [id, tag]))],
     [wordTable, words],
   ];
 };

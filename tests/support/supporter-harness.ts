@@ -11,6 +11,8 @@ export const readAllText = async ({ db }: Database): Promise<string> => {
   const tables = [
     'supporter',
     'supporter_word',
+    'supporter_note',
+    'tagged_supporter',
     'newsletter_subscriber',
     'comment',
     'contact_message',

@@ -37,14 +37,26 @@ onEveryDatabase(({ open }) => {
     const database = await open();
     await install(database);
     const { db } = database;
-    const count = async (table: 'supporter' | 'comment' | 'contact_message' | 'feedback' | 'activity') =>
-      (await db.selectFrom(table).selectAll().execute()).length;
+    const count = async (
+      table:
+        | 'supporter'
+        | 'comment'
+        | 'contact_message'
+        | 'feedback'
+        | 'activity'
+        | 'supporter_tag'
+        | 'tagged_supporter'
+        | 'supporter_note',
+    ) => (await db.selectFrom(table).selectAll().execute()).length;
     for (const [table, least] of [
       ['supporter', 100],
       ['comment', 12],
       ['contact_message', 9],
       ['feedback', 4],
       ['activity', 15],
+      ['supporter_tag', 6],
+      ['tagged_supporter', 40],
+      ['supporter_note', 5],
     ] as const)
       expect([table, (await count(table)) >= least]).toEqual([table, true]);
 

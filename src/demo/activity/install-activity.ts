@@ -9,6 +9,7 @@ import type { DemoEntry } from '../demo-entry.ts';
 import type { Timeline } from '../timeline.ts';
 import type { ActivityContext, SampleAction } from './activity-context.ts';
 import { installInbox } from './install-inbox.ts';
+import { installTagsAndNotes } from './install-tags-and-notes.ts';
 import { installTeam } from './install-team.ts';
 import { installViews } from './install-views.ts';
 import { installVotes } from './install-votes.ts';
@@ -76,4 +77,5 @@ export const installActivity = async (dependencies: Dependencies): Promise<void>
   await installSupporters(context, [...voted, ...wrote]);
   await installViews(context, entries);
   await installTeam(context, passwordHash);
+  await installTagsAndNotes(context);
 };

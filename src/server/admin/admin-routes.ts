@@ -12,7 +12,9 @@ import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { signUpRoutes } from './sign-up-routes.ts';
 import { siteStateRoutes } from './site-state-routes.ts';
+import { supporterNoteRoutes } from './supporter-note-routes.ts';
 import { supporterRoutes } from './supporter-routes.ts';
+import { supporterTagRoutes } from './supporter-tag-routes.ts';
 import { teamMemberRoutes } from './team-member-routes.ts';
 
 /** All routes of the admin API. A new area is a file beside this one and a line here. */
@@ -21,6 +23,8 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Adm
   ...siteStateRoutes(dependencies),
   // Before the supporters, whose paths have an id in the same place.
   ...signUpRoutes(dependencies),
+  ...supporterTagRoutes(dependencies),
+  ...supporterNoteRoutes(dependencies),
   ...supporterRoutes(dependencies),
   ...invitationRoutes(dependencies),
   ...teamMemberRoutes(dependencies),

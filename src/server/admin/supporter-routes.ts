@@ -1,6 +1,7 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import {
   HistoryQuery,
+  type Supporter,
   SupporterChange,
   type SupporterDetails,
   SupporterDraft,
@@ -11,14 +12,13 @@ import {
 import { toWallClock } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { removeScheduledFiles } from '../media/file-removal.ts';
-import { readSubscriptionTimes } from '../newsletter/newsletter-consent.ts';
 import { countWaitingSignUps } from '../newsletter/waiting-sign-ups.ts';
 import { deleteSupporter } from '../supporters/delete-supporter.ts';
 import { countPersonalData } from '../supporters/personal-data.ts';
 import { streamSupporterCsv } from '../supporters/supporter-csv.ts';
 import { listSupporterActions } from '../supporters/supporter-history.ts';
 import { listSupporters, type StoredSupporter } from '../supporters/supporter-list.ts';
-import { toSupporter } from '../supporters/supporter-view.ts';
+import { readSupporters } from '../supporters/supporter-view.ts';
 import {
   addSupporter,
   editSupporter,
@@ -51,11 +51,14 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
   const { db } = database;
   const role = 'administrator';
 
-  const readDetails = async (supporter: StoredSupporter): Promise<SupporterDetails> => ({
-    ...toSupporter(supporter, await readSubscriptionTimes(db, [supporter.email]), await settings()),
-    version: getSupporterVersion(supporter),
-    traces: await countPersonalData(db, supporter),
-  });
+  const readDetails = async (stored: StoredSupporter): Promise<SupporterDetails> => {
+    const [supporter] = await readSupporters(db, [stored], await settings());
+    return {
+      ...(supporter as Supporter),
+      version: getSupporterVersion(stored),
+      traces: await countPersonalData(db, stored),
+    };
+  };
   const find = async (id: number): Promise<StoredSupporter> => {
     const found = await db.selectFrom('supporter').selectAll().where('id', '=', id).executeTakeFirst();
     if (!found) throw notFound();
@@ -69,13 +72,8 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
       role,
       query: SupporterQuery,
       handle: async ({ query }): Promise<SupporterPage> => {
-        const current = await settings();
         const { rows, total, hasMore } = await listSupporters(db, query);
-        const subscriptions = await readSubscriptionTimes(
-          db,
-          rows.map(({ email }) => email),
-        );
-        const items = rows.map((supporter) => toSupporter(supporter, subscriptions, current));
+        const items = await readSupporters(db, rows, await settings());
         const waitingSignUps = await countWaitingSignUps(db);
         return { items, total, hasMore, waitingSignUps, page: query.page, size: query.size };
       },

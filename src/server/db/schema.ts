@@ -404,7 +404,31 @@ export type SupporterTable = {
   nameless: ColumnType<number, number | undefined>;
 };
 
-/** A search word of a supporter; searches match its prefixes. */
+/** A tag of the team for supporters. It stays when no supporter has it, until the team deletes it. */
+export type SupporterTagTable = {
+  id: Generated<number>;
+  name: string;
+  /** The name in lower case, so that one tag has one spelling. */
+  name_key: string;
+};
+
+export type TaggedSupporterTable = { supporter_id: number; tag_id: number };
+
+/** What a member wrote about a supporter. */
+export type SupporterNoteTable = {
+  id: Generated<number>;
+  supporter_id: number;
+  text: string;
+  /** The names of members, who may be deleted since. */
+  author: string;
+  written_gmt: string;
+  edited_by: ColumnType<string | null, string | null | undefined>;
+  edited_gmt: ColumnType<string | null, string | null | undefined>;
+  /** Goes up with every edit, to detect edit conflicts. */
+  version: Generated<number>;
+};
+
+/** A search word of a supporter, whose prefixes searches match, or the word of a tag. */
 export type SupporterWordTable = { word: string; supporter_id: number };
 
 /** An action of a supporter; `subject_id` is a row of the table for that kind. */
@@ -737,6 +761,9 @@ export type Schema = {
   supporter: SupporterTable;
   supporter_action: SupporterActionTable;
   supporter_word: SupporterWordTable;
+  supporter_tag: SupporterTagTable;
+  tagged_supporter: TaggedSupporterTable;
+  supporter_note: SupporterNoteTable;
   team_user: TeamUserTable;
   team_session: TeamSessionTable;
   team_account: TeamAccountTable;

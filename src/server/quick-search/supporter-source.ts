@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
 import { listSupporters } from '../supporters/supporter-list.ts';
-import { toSupporter } from '../supporters/supporter-view.ts';
+import { readSupporters } from '../supporters/supporter-view.ts';
 import { maxResults, type SearchSource } from './search-source.ts';
 
 type Dependencies = {
@@ -15,12 +15,16 @@ export const createSupporterSource = ({ db, settings }: Dependencies): SearchSou
   role: 'administrator',
   find: async (search) => {
     const { rows, total } = await listSupporters(db, { search, sort: 'newest', page: 1, size: maxResults });
-    const known = await settings();
+    const supporters = await readSupporters(db, rows, await settings());
     return {
-      items: rows.map((row) => {
-        const { id, name, email, phone, status, joinDate } = toSupporter(row, new Map(), known);
-        return { id, name, email, phone, status, joinDate };
-      }),
+      items: supporters.map(({ id, name, email, phone, status, joinDate }) => ({
+        id,
+        name,
+        email,
+        phone,
+        status,
+        joinDate,
+      })),
       hasMore: total > rows.length,
     };
   },

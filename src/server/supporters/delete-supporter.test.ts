@@ -61,6 +61,7 @@ onEveryDatabase(({ open, newFolder }) => {
       mails: 5,
       orders: 2,
       pendingOrders: 0,
+      notes: 0,
     });
     const history = (await team.request('GET', `/supporters/${id}/history`, { from })).json as z.infer<
       typeof SupporterHistory

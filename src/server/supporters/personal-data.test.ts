@@ -3,6 +3,7 @@ import { waitForBlockedQuery } from '../../../tests/support/blocked-queries.ts';
 import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openSupporterHarness, readAllText } from '../../../tests/support/supporter-harness.ts';
+import type { TagResult } from '../../shared/admin/supporter-tags.ts';
 import { createCommentModeration } from '../comments/comment-moderation.ts';
 import type { Database } from '../db/database.ts';
 import { messageActions, moderationActions } from '../moderation/moderation-actions.ts';
@@ -111,25 +112,33 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
   });
 
   it('is removed from log lines about a record that was merged', async () => {
-    const { database, forms, team, from, idOf, remove } = await openHarness();
-    const add = (name: string, email: string, phone: string) =>
-      team.request('POST', '/supporters', {
-        from,
-        body: { name, email, phone, location: '', status: 'active' },
-      });
-    await add(grace.name, grace.email, '');
-    await add('Grace Moyo-Banda', '', '0991234567');
+    const { database, forms, team, from, idOf, details, remove } = await openHarness();
+    const add = async (name: string, email: string, phone: string) => {
+      const body = { name, email, phone, location: '', status: 'active' };
+      return ((await team.request('POST', '/supporters', { from, body })).json as { id: number }).id;
+    };
+    const both = [await add(grace.name, grace.email, ''), await add('Grace Moyo-Banda', '', '0991234567')];
+    for (const one of both)
+      await team.request('POST', `/supporters/${one}/notes`, { from, body: { text: 'Called Grace Moyo.' } });
+    await team.request('POST', '/supporters/tags/add', { from, body: { ids: both, name: 'choir' } });
+    const { json } = await team.request('POST', '/supporters/tags/add', {
+      from,
+      body: { ids: both.slice(1), name: 'driver' },
+    });
+    const driver = (json as TagResult).tag.id;
     await forms.send('vote', { votes: '5', method: 'airtel', phone: '0991234567', email: grace.email });
     const id = await idOf('grace');
+    // Also the notes and the tags of both, one of which both had.
+    expect((await details(id)).traces.notes).toBe(2);
+    expect((await details(id)).tags.map(({ name }) => name)).toEqual(['choir', 'driver']);
+    const tagged = await team.request('GET', `/supporters?tag=${driver}&search=moyo`, { from });
+    expect((tagged.json as { items: unknown[] }).items).toMatchObject([{ id }]);
     const lines = await database.db
       .selectFrom('activity')
       .select('address')
-      .where('action', '=', 'added-supporter')
+      .where('action', 'in', ['added-supporter', 'added-note'])
       .execute();
-    expect(lines.map(({ address }) => address)).toEqual([
-      `/admin/supporters/${id}`,
-      `/admin/supporters/${id}`,
-    ]);
+    expect(lines.map(({ address }) => address)).toEqual(Array(4).fill(`/admin/supporters/${id}`));
     expect((await remove(id)).status).toBe(204);
     expect(await readAllText(database)).not.toMatch(/Moyo/);
   });

@@ -122,6 +122,7 @@ export const countPersonalData = async (
     .select('id')
     .where('id', 'in', ids.orders)
     .where('state', 'in', ['pending', 'late']);
+  const notes = db.selectFrom('supporter_note').select('id').where('supporter_id', '=', supporter.id);
   return {
     isSubscribed: ids.subscriptions.length > 0,
     comments: ids.comments.length,
@@ -131,5 +132,6 @@ export const countPersonalData = async (
     mails: ids.mails.length,
     orders: ids.orders.length,
     pendingOrders: ids.orders.length === 0 ? 0 : await count(pending),
+    notes: await count(notes),
   };
 };

@@ -24,6 +24,13 @@ const searches: readonly Readonly<Record<string, string>>[] = [
   { search: 'g' },
   { search: 'nobody' },
   { search: 'zq', sort: 'name-back' },
+  // A tag of a few, one of half of them, and both with a search or another filter.
+  { tag: '1' },
+  { tag: '2' },
+  { tag: '2', sort: 'name' },
+  { tag: '1', search: 'moyo' },
+  { tag: '2', search: 'moyo77' },
+  { tag: '2', status: 'inactive' },
 ];
 
 type Harness = { readonly database: Database; readonly router: AdminHarness; readonly from: Browser };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { consentLabels } from '../../shared/admin/newsletter-consent.ts';
+import type { Tag } from '../../shared/admin/supporter-tags.ts';
 import { type SupporterFilter, sourceLabels, statusLabels } from '../../shared/admin/supporters.ts';
 import { formatDay, gmtTime, toWallClock } from '../../shared/dates.ts';
 import { formatPhoneNumber } from '../../shared/phone-number.ts';
@@ -8,9 +9,10 @@ import { byteOrderMark, formatCsvLine } from '../http/csv-text.ts';
 import { readSubscriptionTimes, type SubscriptionTimes } from '../newsletter/newsletter-consent.ts';
 import { type StoredSupporter, streamSupporters } from './supporter-list.ts';
 import { toConsentDays } from './supporter-view.ts';
+import { TagStore } from './tags/tag-store.ts';
 
 const columns = [
-  ...['Name', 'Email', 'Phone', 'Location', 'Join Date', 'Status', 'Source'],
+  ...['Name', 'Email', 'Phone', 'Location', 'Join Date', 'Status', 'Source', 'Tags'],
   ...['Newsletter', 'Signed Up', 'Confirmed', 'Unsubscribed'],
 ];
 
@@ -19,6 +21,7 @@ const dateFormat = 'YYYY-MM-DD';
 
 const toCells = (
   supporter: StoredSupporter,
+  tags: readonly Tag[],
   times: SubscriptionTimes | undefined,
   timeZone: string,
 ): string[] => {
@@ -31,6 +34,7 @@ const toCells = (
     formatDay(toWallClock(gmtTime(supporter.created_gmt), timeZone), dateFormat),
     statusLabels[supporter.state],
     sourceLabels[supporter.source],
+    tags.map(({ name }) => name).join(', '),
     consentLabels[supporter.consent],
     ...[asked, confirmed, ended].map((day) => day ?? ''),
   ];
@@ -50,8 +54,11 @@ export async function* streamSupporterCsv(
       db,
       batch.map(({ email }) => email),
     );
-    const toLine = (supporter: StoredSupporter) =>
-      formatCsvLine(toCells(supporter, subscriptions.get(supporter.email), timeZone));
+    const tags = await new TagStore(db).readTagsOf(batch.map(({ id }) => id));
+    const toLine = (supporter: StoredSupporter) => {
+      const { id, email } = supporter;
+      return formatCsvLine(toCells(supporter, tags.get(id) ?? [], subscriptions.get(email), timeZone));
+    };
     yield encoder.encode(batch.map(toLine).join(''));
   }
 }

@@ -5,6 +5,7 @@ import { selectConsent } from '../newsletter/newsletter-consent.ts';
 import {
   createSupporterSearch,
   getNameSortKey,
+  getTagWord,
   listSearchWords,
   type Searchable,
 } from './supporter-search-words.ts';
@@ -14,7 +15,7 @@ const getSortColumns = (name: string | null) => {
   return { name_key: key, nameless: key === '' ? 1 : 0 };
 };
 
-/** Updates the search words, the sort key and the newsletter consent of a supporter. Must be called in the transaction of the change. */
+/** Updates the search words with those of the tags, the sort key and the newsletter consent of a supporter. Must be called in the transaction of the change. */
 export const indexSupporter = async (db: Kysely<Schema>, id: number): Promise<void> => {
   const supporter = await db
     .selectFrom('supporter')
@@ -26,7 +27,13 @@ export const indexSupporter = async (db: Kysely<Schema>, id: number): Promise<vo
     .set({ ...getSortColumns(supporter.name), consent: selectConsent(sql.ref('supporter.email')) })
     .where('id', '=', id)
     .execute();
-  await createSupporterSearch(db).write(id, listSearchWords(supporter));
+  const tags = await db
+    .selectFrom('tagged_supporter')
+    .select('tag_id')
+    .where('supporter_id', '=', id)
+    .execute();
+  const words = [...listSearchWords(supporter), ...tags.map(({ tag_id }) => getTagWord(tag_id))];
+  await createSupporterSearch(db).write(id, words);
 };
 
 type NewSupporter = Searchable & Pick<Insertable<SupporterTable>, 'state' | 'created_gmt' | 'source'>;

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SupporterFilter, SupporterQuery, SupporterSort } from '../../shared/admin/supporters.ts';
 import type { Schema, SupporterTable } from '../db/schema.ts';
 import type { Condition, FoundPage, Match, Order, WordSearch } from '../db/word-search.ts';
-import { createSupporterSearch, parseSupporterSearch } from './supporter-search-words.ts';
+import { createSupporterSearch, getTagWord, parseSupporterSearch } from './supporter-search-words.ts';
 
 export type StoredSupporter = Selectable<SupporterTable>;
 
@@ -36,18 +36,26 @@ const createAfterCondition = (sort: SupporterSort, last: StoredSupporter): Condi
     and (supporter.name_key, supporter.id) ${operator} (${last.name_key}, ${last.id})))`;
 };
 
-/** The match of a search text; null if the text is empty. */
-const findMatch = async (supporters: WordSearch<'supporter'>, search: string): Promise<Match | null> =>
-  search === '' ? null : supporters.match(parseSupporterSearch(search));
+/** The match of the search text and the tag; null if there is neither. */
+const findMatch = async (
+  supporters: WordSearch<'supporter'>,
+  { search, tag }: Pick<SupporterFilter, 'search' | 'tag'>,
+): Promise<Match | null> => {
+  if (search === '' && tag === undefined) return null;
+  const words = parseSupporterSearch(search);
+  // A search of signs only finds nobody, also among those with a tag.
+  if (search !== '' && words.length === 0) return supporters.match([]);
+  return supporters.match([...words, ...(tag === undefined ? [] : [getTagWord(tag)])]);
+};
 
 /** One page of the matching supporters. */
 export const listSupporters = async (
   db: Kysely<Schema>,
   query: SupporterQuery,
 ): Promise<FoundPage<StoredSupporter>> => {
-  const { search, sort, page, size } = query;
+  const { sort, page, size } = query;
   const supporters = createSupporterSearch(db);
-  const match = await findMatch(supporters, search);
+  const match = await findMatch(supporters, query);
   return supporters.page(match, { filter: createFilter(query), order: orders[sort], page, size });
 };
 
@@ -62,12 +70,12 @@ export async function* streamSupporters(
   db: Kysely<Schema>,
   filter: SupporterFilter,
 ): AsyncGenerator<readonly StoredSupporter[]> {
-  const { search, sort } = filter;
+  const { sort } = filter;
   const supporters = createSupporterSearch(db);
   let query = db.selectFrom('supporter').selectAll().orderBy(orders[sort].by).limit(batchSize);
   const condition = createFilter(filter);
   if (condition !== null) query = query.where(condition);
-  const match = await findMatch(supporters, search);
+  const match = await findMatch(supporters, filter);
   if (match !== null) query = query.where(supporters.isFound(match));
   for (let last: StoredSupporter | undefined; ; ) {
     const rows = await (last === undefined ? query : query.where(createAfterCondition(sort, last))).execute();

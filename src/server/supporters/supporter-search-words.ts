@@ -31,6 +31,9 @@ export const listSearchWords = ({ name, email, phone, location }: Searchable): r
   return words.filter((word, index) => !words[index + 1]?.startsWith(word));
 };
 
+/** The word by which the supporters with a tag are found. No text has it: `splitWords` drops the sign, which ends the number, too. */
+export const getTagWord = (tagId: number): string => `#${tagId}#`;
+
 /** The words of a search text. A phone number is one word, whatever its spaces and signs. */
 export const parseSupporterSearch = (search: string): readonly string[] => {
   if (/^[\s+()\d.\-–/]*$/.test(search)) {

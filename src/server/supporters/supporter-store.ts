@@ -4,7 +4,7 @@ import { bumpRevision } from '../db/revision.ts';
 import type { Schema, SupporterAction, SupporterActionTable, SupporterTable } from '../db/schema.ts';
 import { createRowsStatement } from '../db/statement.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { supporterAddress } from './supporter-address.ts';
+import { moveSupporterRows } from './move-supporter-rows.ts';
 import { indexSupporter, insertSupporter, insertSupporters } from './supporter-index.ts';
 
 /** What a visitor gave about themselves. Without address and number, the same visitor is not recognised again. */
@@ -168,19 +168,9 @@ export class SupporterStore {
     );
   }
 
-  /** Merges two records of one person: the older record takes over the actions and details of the other. */
+  /** Merges two records of one person: the older record takes over everything of the other, and the details that it has not. */
   async #merge(target: Supporter, other: Supporter): Promise<void> {
-    await this.#db
-      .updateTable('supporter_action')
-      .set({ supporter_id: target.id })
-      .where('supporter_id', '=', other.id)
-      .execute();
-    // Log lines about the other record must be anonymised when the person is deleted, so they get the new address.
-    await this.#db
-      .updateTable('activity')
-      .set({ address: supporterAddress(target.id) })
-      .where('address', '=', supporterAddress(other.id))
-      .execute();
+    await moveSupporterRows(this.#db, other.id, target.id);
     await this.#db.deleteFrom('supporter').where('id', '=', other.id).execute();
     const { name, email, phone, location } = other;
     await this.#db

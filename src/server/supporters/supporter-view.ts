@@ -1,9 +1,13 @@
+import type { Kysely } from 'kysely';
 import type { ConsentDays } from '../../shared/admin/newsletter-consent.ts';
+import type { Tag } from '../../shared/admin/supporter-tags.ts';
 import type { Supporter } from '../../shared/admin/supporters.ts';
 import { formatDay, gmtTime, toWallClock } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
-import type { SubscriptionTimes } from '../newsletter/newsletter-consent.ts';
+import type { Schema } from '../db/schema.ts';
+import { readSubscriptionTimes, type SubscriptionTimes } from '../newsletter/newsletter-consent.ts';
 import type { StoredSupporter } from './supporter-list.ts';
+import { TagStore } from './tags/tag-store.ts';
 
 /** The days of a subscription in the campaign's time zone, each null where that has not happened. */
 export const toConsentDays = (
@@ -20,10 +24,15 @@ export const toConsentDays = (
   };
 };
 
-/** A supporter as the team sees them. */
-export const toSupporter = (
+/** What a supporter's view has from other tables, of several supporters at once. */
+type SupporterContext = {
+  readonly subscriptions: ReadonlyMap<string | null, SubscriptionTimes>;
+  readonly tags: ReadonlyMap<number, readonly Tag[]>;
+};
+
+const toSupporter = (
   { id, name, email, phone, location, state, source, consent, created_gmt }: StoredSupporter,
-  subscriptions: ReadonlyMap<string | null, SubscriptionTimes>,
+  { subscriptions, tags }: SupporterContext,
   { timezone, dateFormat }: Pick<SiteSettings, 'timezone' | 'dateFormat'>,
 ): Supporter => ({
   id,
@@ -34,5 +43,20 @@ export const toSupporter = (
   status: state,
   source,
   consent: { state: consent, ...toConsentDays(subscriptions.get(email), timezone, dateFormat) },
+  tags: [...(tags.get(id) ?? [])],
   joinDate: formatDay(toWallClock(gmtTime(created_gmt), timezone), dateFormat),
 });
+
+/** Supporters as the team sees them, in the same order. */
+export const readSupporters = async (
+  db: Kysely<Schema>,
+  rows: readonly StoredSupporter[],
+  settings: Pick<SiteSettings, 'timezone' | 'dateFormat'>,
+): Promise<Supporter[]> => {
+  const subscriptions = await readSubscriptionTimes(
+    db,
+    rows.map(({ email }) => email),
+  );
+  const tags = await new TagStore(db).readTagsOf(rows.map(({ id }) => id));
+  return rows.map((row) => toSupporter(row, { subscriptions, tags }, settings));
+};

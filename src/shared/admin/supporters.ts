@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { fieldLimits } from '../forms/form-limits.ts';
+import { maxId } from '../max-id.ts';
 import { oneLine } from '../one-line.ts';
 import { readContactNumber } from '../phone-number.ts';
 import { listPageSchema, listQuery } from './list-page.ts';
 import { Consent, consentStates } from './newsletter-consent.ts';
+import { Tag } from './supporter-tags.ts';
 
 /** Moderation sets `spam`, for a person who sent nothing but spam; the others are the team's choice. */
 export const supporterStatuses = ['active', 'inactive', 'spam'] as const;
@@ -48,6 +50,8 @@ const filters = {
   status: z.enum(supporterStatuses).optional(),
   source: z.enum(supporterSources).optional(),
   consent: z.enum(consentStates).optional(),
+  /** The id of a tag. */
+  tag: z.coerce.number().int().min(1).max(maxId).optional(),
   sort: z.enum(supporterSorts).default('newest'),
 };
 
@@ -68,6 +72,7 @@ export const Supporter = z.object({
   status: z.enum(supporterStatuses),
   source: z.enum(supporterSources),
   consent: Consent,
+  tags: z.array(Tag),
   /** The day of the first action, in the campaign's date format. */
   joinDate: z.string(),
 });
@@ -135,6 +140,8 @@ export const PersonalDataCounts = z.object({
   orders: z.number(),
   /** Orders that wait for payment; while there are any, the supporter cannot be deleted. */
   pendingOrders: z.number(),
+  /** The team's notes about the supporter. */
+  notes: z.number(),
 });
 export type PersonalDataCounts = z.infer<typeof PersonalDataCounts>;
 

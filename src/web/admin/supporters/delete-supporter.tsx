@@ -16,8 +16,9 @@ const formatCount = (count: number, one: string, several: string): string[] =>
 
 /** Descriptions of the deleted data. */
 const listDeletedData = ({ traces }: SupporterDetails): readonly string[] => [
-  'Their record with name, email, phone, location and history',
+  'Their record with name, email, phone, location, tags and history',
   ...(traces.isSubscribed ? ['Their newsletter subscription'] : []),
+  ...formatCount(traces.notes, 'note of the team', 'notes of the team'),
   ...formatCount(traces.comments, 'comment', 'comments'),
   ...formatCount(traces.messages, 'contact message', 'contact messages'),
   ...formatCount(traces.feedback, 'piece of feedback', 'pieces of feedback'),

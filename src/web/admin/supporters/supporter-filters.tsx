@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { consentLabels, consentStates } from '../../../shared/admin/newsletter-consent.ts';
 import {
@@ -10,6 +11,7 @@ import {
   supporterStatuses,
 } from '../../../shared/admin/supporters.ts';
 import { SearchBox } from '../ui/search-box.tsx';
+import { tagsQuery } from './supporter-queries.ts';
 import type { useSupporterFilter } from './use-supporter-filter.ts';
 
 type SelectProps = {
@@ -46,6 +48,14 @@ type SupporterFiltersProps = {
 /** Search, filters and sort order of the list. */
 export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
   const onSearch = useCallback((search: string) => change({ search }), [change]);
+  const { data: tags = [] } = useQuery(tagsQuery());
+  const isDeleted = query.tag !== undefined && tags.every(({ id }) => id !== query.tag);
+  const tagIds = [...tags.map(({ id }) => String(id)), ...(isDeleted ? [String(query.tag)] : [])];
+  const tagLabels = {
+    // Until the tags are loaded, and in an address from before the tag was deleted.
+    ...(isDeleted ? { [String(query.tag)]: 'Another tag' } : {}),
+    ...Object.fromEntries(tags.map(({ id, name }) => [String(id), name])),
+  };
   return (
     <search className="flex flex-wrap items-center gap-2 p-4">
       <SearchBox
@@ -54,7 +64,7 @@ export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
         value={query.search}
         onSearch={onSearch}
       />
-      <div className="grid w-full grid-cols-2 gap-2 sm:grid-cols-4">
+      <div className="grid w-full grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
         <FilterSelect
           label="Status"
           value={query.status ?? ''}
@@ -78,6 +88,14 @@ export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
           options={consentStates}
           labels={consentLabels}
           onChange={(consent) => change({ consent })}
+        />
+        <FilterSelect
+          label="Tag"
+          value={String(query.tag ?? '')}
+          all="All Tags"
+          options={tagIds}
+          labels={tagLabels}
+          onChange={(tag) => change({ tag })}
         />
         <FilterSelect
           label="Sort by"

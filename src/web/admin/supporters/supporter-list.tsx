@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, UserPlus } from 'lucide-react';
+import { Download, Tags, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { adminApi, adminPaths } from '../../../shared/admin/admin-paths.ts';
@@ -15,6 +15,7 @@ import { DeleteSupporter } from './delete-supporter.tsx';
 import { SupporterFilters } from './supporter-filters.tsx';
 import { listQuery } from './supporter-queries.ts';
 import { SupporterTable } from './supporter-table.tsx';
+import { TagsDialog } from './tags/tags-dialog.tsx';
 import { useSupporterFilter } from './use-supporter-filter.ts';
 
 const describeSignUps = (count: number): string =>
@@ -25,6 +26,7 @@ export const SupporterList = () => {
   const { query, change } = useSupporterFilter();
   const [address, setAddress] = useSearchAddress();
   const [toDelete, setToDelete] = useState<Supporter | null>(null);
+  const [isManagingTags, setManagingTags] = useState(false);
   const found = useQuery(listQuery(query));
   const isAdding = address.has('add');
   const setAdding = useCallback(
@@ -40,14 +42,19 @@ export const SupporterList = () => {
       ),
     [setAddress],
   );
-  const { search, status, source, consent, sort, page } = query;
-  const isNarrowed = search !== '' || [status, source, consent].some((choice) => choice !== undefined);
+  const { search, status, source, consent, tag, sort, page } = query;
+  const isNarrowed = search !== '' || [status, source, consent, tag].some((choice) => choice !== undefined);
   return (
     <>
       <ScreenHead title="Supporters">
+        <button type="button" className="btn btn-quiet" onClick={() => setManagingTags(true)}>
+          <Tags aria-hidden size={18} /> Tags
+        </button>
         <a
           className="btn btn-quiet"
-          href={adminApi + withParameters('/supporters/export', { search, status, source, consent, sort })}
+          href={
+            adminApi + withParameters('/supporters/export', { search, status, source, consent, tag, sort })
+          }
           download
         >
           <Download aria-hidden size={18} /> Export CSV
@@ -106,7 +113,7 @@ export const SupporterList = () => {
                     <button
                       type="button"
                       className="btn btn-quiet mt-4"
-                      onClick={() => change({ search: '', status: '', source: '', consent: '' })}
+                      onClick={() => change({ search: '', status: '', source: '', consent: '', tag: '' })}
                     >
                       Show All Supporters
                     </button>
@@ -126,6 +133,7 @@ export const SupporterList = () => {
           )}
         </FourStates>
       </section>
+      {isManagingTags && <TagsDialog onClose={() => setManagingTags(false)} />}
       {toDelete && <DeleteSupporter id={toDelete.id} onClose={() => setToDelete(null)} />}
     </>
   );

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { SignUpPage } from '../../../shared/admin/sign-ups.ts';
+import { SupporterNotes } from '../../../shared/admin/supporter-notes.ts';
+import { TagList } from '../../../shared/admin/supporter-tags.ts';
 import {
   SupporterDetails,
   SupporterHistory,
@@ -24,6 +26,21 @@ export const signUpsQuery = (page: number) =>
   queryOptions({
     queryKey: [...supportersKey, 'sign-ups', page],
     queryFn: ({ signal }) => fetchData(withParameters('/supporters/sign-ups', { page }), SignUpPage, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** All tags by name. */
+export const tagsQuery = () =>
+  queryOptions({
+    queryKey: [...supportersKey, 'tags'],
+    queryFn: async ({ signal }) => (await fetchData('/supporters/tags', TagList, signal)).tags,
+  });
+
+export const notesQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: [...supportersKey, 'notes', id, page],
+    queryFn: ({ signal }) =>
+      fetchData(withParameters(`/supporters/${id}/notes`, { page }), SupporterNotes, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -12,10 +12,12 @@ import { useDiscardUnsavedWork } from '../ui/unsaved-work.tsx';
 import { ConsentLine } from './consent-text.tsx';
 import { DeleteSupporter } from './delete-supporter.tsx';
 import { EditSupporter } from './edit-supporter.tsx';
+import { SupporterNotes } from './notes/supporter-notes.tsx';
 import { SupporterActivity } from './supporter-activity.tsx';
 import { detailsQuery } from './supporter-queries.ts';
 import { SupporterStatusBadge } from './supporter-status-badge.tsx';
 import { getSupporterTitle } from './supporter-title.ts';
+import { SupporterTags } from './tags/supporter-tags.tsx';
 
 /** What the links of the list put into the browser's history. */
 const OpenedFrom = z.object({ list: z.string().startsWith('?') });
@@ -54,8 +56,14 @@ const Loaded = ({ supporter }: { readonly supporter: SupporterDetails }) => {
         </span>
       </p>
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <EditSupporter key={id} supporter={supporter} />
-        <SupporterActivity id={id} />
+        <div className="grid gap-6">
+          <EditSupporter key={id} supporter={supporter} />
+          <SupporterTags id={id} tags={supporter.tags} />
+        </div>
+        <div className="grid gap-6">
+          <SupporterNotes id={id} />
+          <SupporterActivity id={id} />
+        </div>
       </div>
       {isDeleting && (
         <DeleteSupporter

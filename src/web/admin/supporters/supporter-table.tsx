@@ -8,6 +8,7 @@ import { ownColumn, secondLine } from '../ui/table-columns.ts';
 import { ConsentNote } from './consent-text.tsx';
 import { SupporterStatusBadge } from './supporter-status-badge.tsx';
 import { getSupporterTitle } from './supporter-title.ts';
+import { TagBadges } from './tags/tag-badges.tsx';
 
 type SortHeadProps = {
   readonly label: string;
@@ -40,7 +41,7 @@ const SortHead = ({ label, sorts, sort, onSort }: SortHeadProps) => {
 type RowProps = { readonly supporter: Supporter; readonly onDelete: (supporter: Supporter) => void };
 
 const SupporterRow = ({ supporter, onDelete }: RowProps) => {
-  const { id, name, email, phone, location, status, source, consent, joinDate } = supporter;
+  const { id, name, email, phone, location, status, source, consent, tags, joinDate } = supporter;
   const title = getSupporterTitle(supporter);
   const address = `${adminPaths.supporters}/${id}`;
   const { search } = useLocation();
@@ -56,6 +57,7 @@ const SupporterRow = ({ supporter, onDelete }: RowProps) => {
             {name ?? <span className="font-normal text-ink-soft italic">No name</span>}
           </Link>
           {location && <span className={secondLine}>{location}</span>}
+          <TagBadges tags={tags} />
         </div>
       </td>
       <td

@@ -7,6 +7,7 @@ import {
   supporterSources,
   supporterStatuses,
 } from '../../../shared/admin/supporters.ts';
+import { maxId } from '../../../shared/max-id.ts';
 import { useSearchAddress } from '../ui/use-search-address.ts';
 
 /** Parses the search parameters; invalid ones get their defaults. */
@@ -15,12 +16,13 @@ const Address = z.object({
   status: z.enum(supporterStatuses).optional().catch(undefined),
   source: z.enum(supporterSources).optional().catch(undefined),
   consent: z.enum(consentStates).optional().catch(undefined),
+  tag: z.coerce.number().int().min(1).max(maxId).optional().catch(undefined),
   sort: z.enum(supporterSorts).catch('newest').default('newest'),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
   size: z.literal(20).catch(20).default(20),
 });
 
-type Changes = Partial<Record<'search' | 'status' | 'source' | 'consent' | 'sort' | 'page', string>>;
+type Changes = Partial<Record<'search' | 'status' | 'source' | 'consent' | 'tag' | 'sort' | 'page', string>>;
 
 /** Filters and page of the list, stored in the address. A new filter goes to the first page. */
 export const useSupporterFilter = () => {

@@ -3,6 +3,45 @@ import type { DialectName } from '../../dialect.ts';
 import { columnsFor } from '../columns.ts';
 import { createIndexes } from '../indexes.ts';
 
+/** The team's tags and notes. */
+const createTagTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  const { id, ordered } = columnsFor(dialect);
+  await db.schema
+    .createTable('supporter_tag')
+    .addColumn('id', 'integer', id)
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('name_key', ordered, (column) => column.notNull().unique())
+    .execute();
+  await db.schema
+    .createTable('tagged_supporter')
+    .addColumn('supporter_id', 'integer', (column) =>
+      column.notNull().references('supporter.id').onDelete('cascade'),
+    )
+    .addColumn('tag_id', 'integer', (column) =>
+      column.notNull().references('supporter_tag.id').onDelete('cascade'),
+    )
+    .addPrimaryKeyConstraint('tagged_supporter_key', ['supporter_id', 'tag_id'])
+    .execute();
+  await createIndexes(db, 'tagged_supporter', { tagged_supporter_by_tag: ['tag_id', 'supporter_id'] });
+
+  await db.schema
+    .createTable('supporter_note')
+    .addColumn('id', 'integer', id)
+    .addColumn('supporter_id', 'integer', (column) =>
+      column.notNull().references('supporter.id').onDelete('cascade'),
+    )
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('author', 'text', (column) => column.notNull())
+    .addColumn('written_gmt', ordered, (column) => column.notNull())
+    .addColumn('edited_by', 'text')
+    .addColumn('edited_gmt', ordered)
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await createIndexes(db, 'supporter_note', {
+    supporter_note_by_supporter: ['supporter_id', 'written_gmt', 'id'],
+  });
+};
+
 /** Supporters, one row per e-mail address or phone number, with what they did and the words to search by. */
 export const createSupporterTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
   const { id, ordered } = columnsFor(dialect);
@@ -62,4 +101,6 @@ export const createSupporterTables = async (db: Kysely<unknown>, dialect: Dialec
     .$call((create) => (dialect === 'sqlite' ? create.modifyEnd(sql`without rowid`) : create))
     .execute();
   await createIndexes(db, 'supporter_word', { supporter_word_by_supporter: ['supporter_id', 'word'] });
+
+  await createTagTables(db, dialect);
 };

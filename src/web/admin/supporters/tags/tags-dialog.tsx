@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { TagLine } from '../../../../shared/admin/supporter-tags.ts';
+import { sendRequest } from '../../admin-api.ts';
+import { retryAfterSignIn } from '../../auth/retry-after-sign-in.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FourStates } from '../../ui/four-states.tsx';
+import { useNotify } from '../../ui/notices.tsx';
+import { supportersKey, tagsQuery } from '../supporter-queries.ts';
+import { TagRenameForm } from './tag-rename-form.tsx';
+import { describeTagDeletion, formatSupporterCount } from './tag-text.ts';
+
+/** All tags with the number of supporters who have each, to rename, to merge and to delete them. */
+export const TagsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const tags = useQuery(tagsQuery());
+  const [renamed, setRenamed] = useState<number | null>(null);
+  const [toDelete, setToDelete] = useState<TagLine | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  /** The tag whose button gets the focus, once the list has it. */
+  const focused = useRef<number | null>(null);
+  useEffect(() => {
+    if (focused.current === null || renamed !== null) return;
+    const index = tags.data?.findIndex(({ id }) => id === focused.current) ?? -1;
+    const button = list.current?.children[index]?.querySelector('button');
+    if (!button) return;
+    focused.current = null;
+    button.focus();
+  }, [renamed, tags.data]);
+  return (
+    <Dialog title="Tags of supporters" onClose={onClose}>
+      <FourStates
+        query={tags}
+        loading="Loading tags…"
+        empty={(data) =>
+          data.length === 0 && (
+            <p role="status" className="py-4 text-ink-soft">
+              There are no tags yet. Open a supporter to add the first one.
+            </p>
+          )
+        }
+      >
+        {(data) => (
+          <>
+            <p className="pb-2 text-sm text-ink-soft">
+              If you rename a tag, all its supporters have the new name. To merge two tags, give one the name
+              of the other.
+            </p>
+            <ul ref={list} className="divide-y divide-line">
+              {data.map((tag) => (
+                <li key={tag.id}>
+                  {renamed === tag.id ? (
+                    <TagRenameForm
+                      tags={data}
+                      tag={tag}
+                      onClose={(id) => {
+                        focused.current = id;
+                        setRenamed(null);
+                      }}
+                    />
+                  ) : (
+                    <div className="flex min-h-12 items-center gap-1">
+                      <p className="min-w-0 flex-1 py-1 wrap-anywhere">
+                        <span className="font-semibold">{tag.name}</span>
+                        <span className="block text-sm text-ink-soft">{formatSupporterCount(tag.count)}</span>
+                      </p>
+                      <button
+                        type="button"
+                        className="btn btn-quiet btn-small flex-none"
+                        aria-label={`Rename “${tag.name}”`}
+                        onClick={() => setRenamed(tag.id)}
+                      >
+                        Rename
+                      </button>
+                      <button
+                        type="button"
+                        className="btn-icon flex-none hover:text-danger"
+                        aria-label={`Delete “${tag.name}”`}
+                        onClick={() => setToDelete(tag)}
+                      >
+                        <Trash2 aria-hidden size={18} />
+                      </button>
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </FourStates>
+      {toDelete && (
+        <ConfirmDialog
+          title={`Delete the tag “${toDelete.name}”?`}
+          action="Delete Tag"
+          onConfirm={async () => {
+            await retryAfterSignIn(client, () =>
+              sendRequest('DELETE', `/supporters/tags/${toDelete.id}`),
+            ).finally(() => client.invalidateQueries({ queryKey: supportersKey }));
+            notify(`Tag “${toDelete.name}” deleted.`);
+          }}
+          onClose={() => setToDelete(null)}
+        >
+          <p>{describeTagDeletion(toDelete)}</p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+};
