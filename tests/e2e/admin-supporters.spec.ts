@@ -122,6 +122,31 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
     await expect(table(page).getByRole('row').nth(1)).toContainText('Alinafe');
   });
 
+  await test.step('tags and notes are added on the screen of a supporter, and several get a tag at once', async () => {
+    await page.getByRole('link', { name: 'Alinafe', exact: true }).click();
+    await page.getByLabel('New tag').fill('Driver');
+    await page.getByRole('button', { name: 'Add Tag' }).click();
+    await expect(page.getByText('Tag “Driver” added.')).toBeVisible();
+    await page.getByLabel('New note').fill('Has a minibus.');
+    await page.getByRole('button', { name: 'Add Note' }).click();
+    await expect(page.getByRole('region', { name: 'Notes' }).getByText('Has a minibus.')).toBeVisible();
+    await expectAccessibleLayout(page);
+    await page.getByRole('link', { name: 'All supporters' }).click();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Add Tag: 2 supporters' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Tag').fill('driver');
+    await dialog.getByRole('button', { name: 'Add Tag' }).click();
+    await expect(page.getByText('Tag “Driver” added to 1 supporter.')).toBeVisible();
+    await expect(supporterRow(page, chikondi.Name)).toContainText('Driver');
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect(supporterRow(page, chikondi.Name)).not.toContainText('Driver');
+    await page.getByRole('combobox', { name: 'Tag' }).selectOption('Driver');
+    await expect(table(page)).toContainText('Showing 1 to 1 of 1 results');
+    await expectAccessibleLayout(page);
+    await page.getByRole('combobox', { name: 'Tag' }).selectOption('All Tags');
+  });
+
   await test.step('the export contains the filtered supporters', async () => {
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive');
     await expect(supporterRow(page, 'Alinafe')).toBeHidden();

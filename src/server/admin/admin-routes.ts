@@ -12,6 +12,7 @@ import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { signUpRoutes } from './sign-up-routes.ts';
 import { siteStateRoutes } from './site-state-routes.ts';
+import { supporterBulkRoutes } from './supporter-bulk-routes.ts';
 import { supporterNoteRoutes } from './supporter-note-routes.ts';
 import { supporterRoutes } from './supporter-routes.ts';
 import { supporterTagRoutes } from './supporter-tag-routes.ts';
@@ -23,6 +24,7 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Adm
   ...siteStateRoutes(dependencies),
   // Before the supporters, whose paths have an id in the same place.
   ...signUpRoutes(dependencies),
+  ...supporterBulkRoutes(dependencies),
   ...supporterTagRoutes(dependencies),
   ...supporterNoteRoutes(dependencies),
   ...supporterRoutes(dependencies),

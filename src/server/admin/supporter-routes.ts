@@ -17,7 +17,7 @@ import { deleteSupporter } from '../supporters/delete-supporter.ts';
 import { countPersonalData } from '../supporters/personal-data.ts';
 import { streamSupporterCsv } from '../supporters/supporter-csv.ts';
 import { listSupporterActions } from '../supporters/supporter-history.ts';
-import { listSupporters, type StoredSupporter } from '../supporters/supporter-list.ts';
+import { listSupporters, type StoredSupporter, streamSupporters } from '../supporters/supporter-list.ts';
 import { readSupporters } from '../supporters/supporter-view.ts';
 import {
   addSupporter,
@@ -98,7 +98,11 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
         const { timezone } = await settings();
         await new ActivityLog(db).add({ actor: member.name, action: 'exported-supporters' }, now());
         const day = toWallClock(now(), timezone).slice(0, 10);
-        return createCsvDownload(streamSupporterCsv(db, query, timezone), `supporters-${day}.csv`, log);
+        return createCsvDownload(
+          streamSupporterCsv(db, streamSupporters(db, query), timezone),
+          `supporters-${day}.csv`,
+          log,
+        );
       },
     }),
     teamRoute({

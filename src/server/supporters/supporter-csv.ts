@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { consentLabels } from '../../shared/admin/newsletter-consent.ts';
 import type { Tag } from '../../shared/admin/supporter-tags.ts';
-import { type SupporterFilter, sourceLabels, statusLabels } from '../../shared/admin/supporters.ts';
+import { sourceLabels, statusLabels } from '../../shared/admin/supporters.ts';
 import { formatDay, gmtTime, toWallClock } from '../../shared/dates.ts';
 import { formatPhoneNumber } from '../../shared/phone-number.ts';
 import type { Schema } from '../db/schema.ts';
 import { byteOrderMark, formatCsvLine } from '../http/csv-text.ts';
 import { readSubscriptionTimes, type SubscriptionTimes } from '../newsletter/newsletter-consent.ts';
-import { type StoredSupporter, streamSupporters } from './supporter-list.ts';
+import type { StoredSupporter } from './supporter-list.ts';
 import { toConsentDays } from './supporter-view.ts';
 import { TagStore } from './tags/tag-store.ts';
 
@@ -42,14 +42,14 @@ const toCells = (
 
 const encoder = new TextEncoder();
 
-/** All matching supporters as a CSV file, read while it is sent. */
+/** Supporters as a CSV file, read while it is sent. */
 export async function* streamSupporterCsv(
   db: Kysely<Schema>,
-  filter: SupporterFilter,
+  batches: AsyncIterable<readonly StoredSupporter[]>,
   timeZone: string,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   yield encoder.encode(byteOrderMark + formatCsvLine(columns));
-  for await (const batch of streamSupporters(db, filter)) {
+  for await (const batch of batches) {
     const subscriptions = await readSubscriptionTimes(
       db,
       batch.map(({ email }) => email),

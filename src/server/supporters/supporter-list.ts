@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SupporterFilter, SupporterQuery, SupporterSort } from '../../shared/admin/supporters.ts';
+import { padInList } from '../db/in-list.ts';
 import type { Schema, SupporterTable } from '../db/schema.ts';
 import type { Condition, FoundPage, Match, Order, WordSearch } from '../db/word-search.ts';
 import { createSupporterSearch, getTagWord, parseSupporterSearch } from './supporter-search-words.ts';
@@ -82,5 +83,18 @@ export async function* streamSupporters(
     if (rows.length > 0) yield rows;
     if (rows.length < batchSize) return;
     last = rows.at(-1);
+  }
+}
+
+/** These supporters in batches, in the given order, without those who are gone. */
+export async function* streamSelectedSupporters(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): AsyncGenerator<readonly StoredSupporter[]> {
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const batch = ids.slice(at, at + batchSize);
+    const rows = await db.selectFrom('supporter').selectAll().where('id', 'in', padInList(batch)).execute();
+    const found = new Map(rows.map((row) => [row.id, row]));
+    yield [...new Set(batch)].flatMap((id) => found.get(id) ?? []);
   }
 }

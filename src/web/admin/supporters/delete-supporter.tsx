@@ -1,34 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SupporterDetails } from '../../../shared/admin/supporters.ts';
-import { formatNumber } from '../../../shared/format-number.ts';
 import { sendRequest } from '../admin-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useNotify } from '../ui/notices.tsx';
+import { keptOrders, listDeletedTraces } from './deleted-data.ts';
 import { detailsQuery, supportersKey } from './supporter-queries.ts';
 import { getSupporterTitle } from './supporter-title.ts';
-
-/** `1 comment`, `2 comments`; nothing where there is none. */
-const formatCount = (count: number, one: string, several: string): string[] =>
-  count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : several}`];
 
 /** Descriptions of the deleted data. */
 const listDeletedData = ({ traces }: SupporterDetails): readonly string[] => [
   'Their record with name, email, phone, location, tags and history',
   ...(traces.isSubscribed ? ['Their newsletter subscription'] : []),
-  ...formatCount(traces.notes, 'note of the team', 'notes of the team'),
-  ...formatCount(traces.comments, 'comment', 'comments'),
-  ...formatCount(traces.messages, 'contact message', 'contact messages'),
-  ...formatCount(traces.feedback, 'piece of feedback', 'pieces of feedback'),
-  ...formatCount(traces.pictures, 'picture', 'pictures'),
-  ...formatCount(traces.mails, 'email to or about them, sent or not', 'emails to or about them, sent or not'),
-  ...formatCount(
-    traces.orders,
-    'vote order loses its email address and phone number',
-    'vote orders lose their email addresses and phone numbers',
-  ),
+  ...listDeletedTraces(traces),
 ];
 
 const DeletedData = ({ supporter }: { readonly supporter: SupporterDetails }) => (
@@ -42,12 +28,7 @@ const DeletedData = ({ supporter }: { readonly supporter: SupporterDetails }) =>
         <li key={line}>{line}</li>
       ))}
     </ul>
-    {supporter.traces.orders > 0 && (
-      <p className="text-ink-soft">
-        The vote orders themselves and the public ledger stay, because records of money must be kept. The
-        ledger shows only the last two digits of a number.
-      </p>
-    )}
+    {supporter.traces.orders > 0 && <p className="text-ink-soft">{keptOrders}</p>}
   </>
 );
 

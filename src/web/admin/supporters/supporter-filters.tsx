@@ -57,7 +57,7 @@ export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
     ...Object.fromEntries(tags.map(({ id, name }) => [String(id), name])),
   };
   return (
-    <search className="flex flex-wrap items-center gap-2 p-4">
+    <search className="flex flex-wrap items-center gap-2 border-b border-line p-4">
       <SearchBox
         label="Search supporters"
         placeholder="Search supporters..."

@@ -11,11 +11,13 @@ import { Pager } from '../ui/pager.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { useSearchAddress } from '../ui/use-search-address.ts';
 import { AddSupporter } from './add-supporter.tsx';
+import { SupporterBulkBar } from './bulk/supporter-bulk-bar.tsx';
 import { DeleteSupporter } from './delete-supporter.tsx';
 import { SupporterFilters } from './supporter-filters.tsx';
 import { listQuery } from './supporter-queries.ts';
 import { SupporterTable } from './supporter-table.tsx';
 import { TagsDialog } from './tags/tags-dialog.tsx';
+import { useSelection } from './use-selection.ts';
 import { useSupporterFilter } from './use-supporter-filter.ts';
 
 const describeSignUps = (count: number): string =>
@@ -28,6 +30,7 @@ export const SupporterList = () => {
   const [toDelete, setToDelete] = useState<Supporter | null>(null);
   const [isManagingTags, setManagingTags] = useState(false);
   const found = useQuery(listQuery(query));
+  const selection = useSelection(query);
   const isAdding = address.has('add');
   const setAdding = useCallback(
     (isOpen: boolean) =>
@@ -78,7 +81,7 @@ export const SupporterList = () => {
         </p>
       )}
       <div id="add-supporter">{isAdding && <AddSupporter onClose={() => setAdding(false)} />}</div>
-      <section className="panel overflow-hidden" aria-label="Supporters">
+      <section className="panel" aria-label="Supporters">
         <SupporterFilters query={query} change={change} />
         {consent === 'pending' && (
           <p className="max-w-prose px-4 pb-4 text-sm text-ink-soft">
@@ -93,14 +96,24 @@ export const SupporterList = () => {
           {(list) => (
             <div aria-busy={found.isPlaceholderData} className={found.isPlaceholderData ? 'opacity-60' : ''}>
               {list.items.length > 0 ? (
-                <SupporterTable
-                  supporters={list.items}
-                  sort={sort}
-                  onSort={(next) => change({ sort: next })}
-                  onDelete={setToDelete}
-                />
+                <>
+                  <SupporterBulkBar
+                    query={query}
+                    list={list}
+                    selected={selection.ids}
+                    onSelect={selection.select}
+                  />
+                  <SupporterTable
+                    supporters={list.items}
+                    sort={sort}
+                    onSort={(next) => change({ sort: next })}
+                    onDelete={setToDelete}
+                    selected={selection.ids}
+                    onSelect={selection.select}
+                  />
+                </>
               ) : (
-                <div className="border-t border-line px-6 py-14 text-center">
+                <div className="px-6 py-14 text-center">
                   <p className="font-semibold">
                     {isNarrowed || page > 1 ? 'No supporters match.' : 'There are no supporters yet.'}
                   </p>

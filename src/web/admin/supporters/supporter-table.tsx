@@ -1,9 +1,11 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { type Supporter, type SupporterSort, sourceLabels } from '../../../shared/admin/supporters.ts';
 import { formatPhoneNumber } from '../../../shared/phone-number.ts';
 import { EmailAddress } from '../ui/email-address.tsx';
+import { toggleSelection } from '../ui/selection.ts';
 import { ownColumn, secondLine } from '../ui/table-columns.ts';
 import { ConsentNote } from './consent-text.tsx';
 import { SupporterStatusBadge } from './supporter-status-badge.tsx';
@@ -38,16 +40,36 @@ const SortHead = ({ label, sorts, sort, onSort }: SortHeadProps) => {
   );
 };
 
-type RowProps = { readonly supporter: Supporter; readonly onDelete: (supporter: Supporter) => void };
+type RowProps = {
+  readonly supporter: Supporter;
+  readonly isSelected: boolean;
+  readonly onToggle: (id: number, isSelected: boolean, isRange: boolean) => void;
+  readonly onDelete: (supporter: Supporter) => void;
+};
 
-const SupporterRow = ({ supporter, onDelete }: RowProps) => {
+const SupporterRow = ({ supporter, isSelected, onToggle, onDelete }: RowProps) => {
+  const isShift = useRef(false);
   const { id, name, email, phone, location, status, source, consent, tags, joinDate } = supporter;
   const title = getSupporterTitle(supporter);
   const address = `${adminPaths.supporters}/${id}`;
   const { search } = useLocation();
   return (
-    <tr>
-      <td className="[overflow-wrap:anywhere] md:min-w-32">
+    <tr className="max-md:relative">
+      <td className="max-md:absolute max-md:top-3 max-md:left-4 md:pr-0!">
+        <label className="-m-2 block p-2">
+          <input
+            type="checkbox"
+            className="block size-5 accent-theme-strong"
+            aria-label={`Select ${title}`}
+            checked={isSelected}
+            onClick={(event) => {
+              isShift.current = event.shiftKey;
+            }}
+            onChange={(event) => onToggle(id, event.currentTarget.checked, isShift.current)}
+          />
+        </label>
+      </td>
+      <td className="[overflow-wrap:anywhere] max-md:pl-8! md:min-w-32">
         <div>
           <Link
             to={address}
@@ -110,31 +132,54 @@ const SupporterRow = ({ supporter, onDelete }: RowProps) => {
 };
 
 type SupporterTableProps = Pick<SortHeadProps, 'sort' | 'onSort'> &
-  Pick<RowProps, 'onDelete'> & { readonly supporters: readonly Supporter[] };
+  Pick<RowProps, 'onDelete'> & {
+    readonly supporters: readonly Supporter[];
+    readonly selected: ReadonlySet<number>;
+    readonly onSelect: (ids: ReadonlySet<number>) => void;
+  };
 
-export const SupporterTable = ({ supporters, sort, onSort, onDelete }: SupporterTableProps) => (
-  <div className="border-t border-line md:overflow-x-auto">
-    <table className="data-table md:[&_:is(th,td)]:px-3">
-      <thead>
-        <tr>
-          <SortHead label="Name" sorts={['name', 'name-back']} sort={sort} onSort={onSort} />
-          <th scope="col">Email</th>
-          <th scope="col" className={ownColumn}>
-            Phone
-          </th>
-          <th scope="col" className={ownColumn}>
-            Location
-          </th>
-          <SortHead label="Join Date" sorts={['oldest', 'newest']} sort={sort} onSort={onSort} />
-          <th scope="col">Status</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {supporters.map((supporter) => (
-          <SupporterRow key={supporter.id} supporter={supporter} onDelete={onDelete} />
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+export const SupporterTable = (props: SupporterTableProps) => {
+  const { supporters, sort, onSort, onDelete, selected, onSelect } = props;
+  /** The supporter whose checkbox was used last: Shift selects from there. */
+  const lastUsed = useRef<number | null>(null);
+  const toggle: RowProps['onToggle'] = (id, isSelected, isRange) => {
+    const ids = supporters.map((supporter) => supporter.id);
+    onSelect(toggleSelection(selected, ids, { id, isSelected, from: isRange ? lastUsed.current : null }));
+    lastUsed.current = id;
+  };
+  return (
+    <div className="md:overflow-x-auto">
+      <table className="data-table md:[&_:is(th,td)]:px-3 [&_:is(a,button,input)]:scroll-mt-48">
+        <thead>
+          <tr>
+            <th scope="col" className="pr-0!">
+              <span className="sr-only">Selected</span>
+            </th>
+            <SortHead label="Name" sorts={['name', 'name-back']} sort={sort} onSort={onSort} />
+            <th scope="col">Email</th>
+            <th scope="col" className={ownColumn}>
+              Phone
+            </th>
+            <th scope="col" className={ownColumn}>
+              Location
+            </th>
+            <SortHead label="Join Date" sorts={['oldest', 'newest']} sort={sort} onSort={onSort} />
+            <th scope="col">Status</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {supporters.map((supporter) => (
+            <SupporterRow
+              key={supporter.id}
+              supporter={supporter}
+              isSelected={selected.has(supporter.id)}
+              onToggle={toggle}
+              onDelete={onDelete}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { BulkAction } from '../../../../shared/admin/bulk.ts';
 import type { ContentLine } from '../../../../shared/admin/content.ts';
+import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { CategoryDialog, PublishDialog, UnpublishDialog } from './bulk-dialog.tsx';
 import { formatEntryCount, formatProgress } from './bulk-text.ts';
 import type { BulkChanges } from './use-bulk-changes.ts';
@@ -42,7 +43,6 @@ const hasDialog = (action: BulkAction): action is DialogAction => action in dial
 
 /** Selects all entries of the page, and changes the selected ones. */
 export const BulkBar = ({ type, lines, selected, onSelect, bulk }: BulkBarProps) => {
-  const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const { progress, run } = bulk;
   const [asking, setAsking] = useState<DialogAction | null>(null);
@@ -55,27 +55,21 @@ export const BulkBar = ({ type, lines, selected, onSelect, bulk }: BulkBarProps)
   const Asking = asking === null ? null : dialogs[asking];
   return (
     <>
-      <div
-        className={`flex min-h-14 flex-wrap items-center gap-x-1.5 gap-y-2 border-b border-line bg-paper px-4 py-2 sm:gap-x-3 max-sm:[&_.btn]:px-2 ${chosen.length > 0 ? 'sticky top-15 z-10 lg:top-0 [@media(height<30rem)]:static' : ''}`}
+      <SelectionBar
+        ids={lines.map((line) => line.id)}
+        selected={selected}
+        count={chosen.length === 0 ? null : `${formatEntryCount(type, chosen.length)} selected`}
+        onToggleAll={(isSelected) => onSelect(new Set(isSelected ? lines.map((line) => line.id) : []))}
+        checkbox={box}
+        status={
+          progress && (
+            <>
+              {formatProgress(progress.step, progress.done, progress.total)}
+              <progress className="upload-bar w-24!" value={progress.done} max={progress.total} aria-hidden />
+            </>
+          )
+        }
       >
-        <label htmlFor={id} className="flex min-h-9 items-center gap-2 font-semibold">
-          <input
-            id={id}
-            ref={(element) => {
-              box.current = element;
-              if (element) element.indeterminate = chosen.length > 0 && chosen.length < lines.length;
-            }}
-            type="checkbox"
-            className="size-5 accent-theme-strong"
-            checked={chosen.length === lines.length}
-            onChange={(event) =>
-              onSelect(new Set(event.currentTarget.checked ? lines.map((line) => line.id) : []))
-            }
-          />
-          {chosen.length === 0
-            ? 'Select all on this page'
-            : `${formatEntryCount(type, chosen.length)} selected`}
-        </label>
         {listBarActions(type, chosen).map(({ action, label }) => (
           <button
             key={action}
@@ -88,15 +82,7 @@ export const BulkBar = ({ type, lines, selected, onSelect, bulk }: BulkBarProps)
             {label}
           </button>
         ))}
-        <p role="status" className="flex min-w-0 items-center gap-2 empty:hidden">
-          {progress && (
-            <>
-              {formatProgress(progress.step, progress.done, progress.total)}
-              <progress className="upload-bar w-24!" value={progress.done} max={progress.total} aria-hidden />
-            </>
-          )}
-        </p>
-      </div>
+      </SelectionBar>
       {Asking && asking && (
         <Asking
           type={type}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type AnyContentType, hasOwnPage } from '../../../../content/content-type.ts';
 import type { ContentLine, ContentList } from '../../../../shared/admin/content.ts';
 import { formatNumber } from '../../../../shared/format-number.ts';
+import { toggleSelection } from '../../ui/selection.ts';
 import { ownColumn, secondLine } from '../../ui/table-columns.ts';
 import { ContentStatusBadge } from '../content-status-badge.tsx';
 import { BinActions } from './bin-actions.tsx';
@@ -11,7 +12,6 @@ import { LineActions } from './line-actions.tsx';
 import { getDatesLabel, LineDates } from './line-dates.tsx';
 import { OrderCell } from './order-cell.tsx';
 import { RemoteActions } from './remote-actions.tsx';
-import { toggleSelection } from './selection.ts';
 import type { SiteOrder } from './use-site-order.ts';
 
 type ContentTableProps = {
