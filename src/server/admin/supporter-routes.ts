@@ -16,7 +16,7 @@ import { countWaitingSignUps } from '../newsletter/waiting-sign-ups.ts';
 import { deleteSupporter } from '../supporters/delete-supporter.ts';
 import { countPersonalData } from '../supporters/personal-data.ts';
 import { streamSupporterCsv } from '../supporters/supporter-csv.ts';
-import { listSupporterActions } from '../supporters/supporter-history.ts';
+import { listSupporterHistory } from '../supporters/supporter-history.ts';
 import { listSupporters, type StoredSupporter, streamSupporters } from '../supporters/supporter-list.ts';
 import { readSupporters } from '../supporters/supporter-view.ts';
 import {
@@ -119,8 +119,8 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
       params: IdParam,
       query: HistoryQuery,
       handle: async ({ params, query }) => {
-        await find(params.id);
-        return listSupporterActions({ db, host }, await settings(), params.id, query);
+        const supporter = await find(params.id);
+        return listSupporterHistory({ db, host }, await settings(), supporter, query);
       },
     }),
     teamRoute({

@@ -71,6 +71,7 @@ onEveryDatabase(({ open, newFolder }) => {
       ['Commented on “Choir practice”', 'Approved'],
       ['Wrote to us: “Moni”', 'New'],
       ['Subscribed to the newsletter', 'Subscribed'],
+      ['Signed up for the newsletter', null],
     ]);
 
     const ledger = await db.selectFrom('vote_ledger').selectAll().orderBy('number').execute();

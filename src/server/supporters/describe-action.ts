@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { createExcerpt } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
+import { inboxAddress } from '../../shared/admin/inbox.ts';
 import { stateLabels } from '../../shared/admin/inbox-states.ts';
-import type { SupporterActionLine } from '../../shared/admin/supporters.ts';
+import type { SupporterHistoryLine } from '../../shared/admin/supporters.ts';
 import { formatKwacha, formatVotes, type OrderState, paymentMethods } from '../../shared/votes.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
@@ -11,11 +12,11 @@ import type { Schema, SubscriberState, SupporterAction } from '../db/schema.ts';
 /** Where the subjects of actions are read from. */
 export type ActionSources = { readonly db: Kysely<Schema>; readonly host: Pick<ContentHost, 'list'> };
 
-type ActionDescription = Pick<SupporterActionLine, 'what' | 'detail' | 'state'>;
+type ActionDescription = Pick<SupporterHistoryLine, 'what' | 'detail' | 'state' | 'address'>;
 type DescribeActions = (ids: readonly number[]) => Promise<ReadonlyMap<number, ActionDescription>>;
 
 /** Characters of a submission that a line shows. */
-const excerptLength = 160;
+export const excerptLength = 160;
 
 const orderStates: Readonly<Record<OrderState, string>> = {
   pending: 'Pending',
@@ -45,6 +46,7 @@ export const describeDeletedSubject = (kind: SupporterAction): ActionDescription
   what: actionNames[kind],
   detail: null,
   state: 'No longer there',
+  address: null,
 });
 
 /** For each kind of action, a function that describes actions by the ids of their subjects. */
@@ -70,7 +72,7 @@ export const createActionDescribers = ({
       return new Map(
         rows.map(({ id, state }) => [
           id,
-          { what: actionNames[kind], detail: null, state: subscriberStates[state] },
+          { what: actionNames[kind], detail: null, state: subscriberStates[state], address: null },
         ]),
       );
     };
@@ -84,6 +86,7 @@ export const createActionDescribers = ({
             what: `Voted: ${formatVotes(order.votes)}`,
             detail: `${formatKwacha(order.price)} by ${paymentMethods[order.method]}, order ${order.reference}${order.book === 'test' ? ' (test)' : ''}`,
             state: orderStates[order.state],
+            address: `${inboxAddress('orders')}&order=${order.id}`,
           },
         ]),
       );
@@ -100,7 +103,11 @@ export const createActionDescribers = ({
           const title = titles.get(post_id);
           const what =
             title === undefined ? 'Commented on a post that is not on the site' : `Commented on “${title}”`;
-          return [id, { what, detail: createExcerpt(message, excerptLength), state: stateLabels[state] }];
+          const detail = createExcerpt(message, excerptLength);
+          return [
+            id,
+            { what, detail, state: stateLabels[state], address: `${inboxAddress('comments')}&comment=${id}` },
+          ];
         }),
       );
     },
@@ -117,6 +124,7 @@ export const createActionDescribers = ({
             what: `Wrote to us: “${subject}”`,
             detail: createExcerpt(message, excerptLength),
             state: stateLabels[state],
+            address: `${inboxAddress('messages')}&message=${id}`,
           },
         ]),
       );
@@ -134,6 +142,7 @@ export const createActionDescribers = ({
             what: actionNames['gave-feedback'],
             detail: createExcerpt(message, excerptLength),
             state: stateLabels[state],
+            address: inboxAddress('feedback'),
           },
         ]),
       );

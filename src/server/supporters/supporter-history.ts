@@ -1,51 +1,132 @@
-import type { Selectable } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { createExcerpt } from '../../content/text.ts';
+import type { ActivityAction } from '../../shared/admin/activity.ts';
 import type { ListPage } from '../../shared/admin/list-page.ts';
-import type { SupporterActionLine } from '../../shared/admin/supporters.ts';
+import type { SupporterHistoryLine } from '../../shared/admin/supporters.ts';
 import { formatMoment } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
-import type { SupporterActionTable } from '../db/schema.ts';
-import { type ActionSources, createActionDescribers, describeDeletedSubject } from './describe-action.ts';
+import type { Schema } from '../db/schema.ts';
+import {
+  type ActionSources,
+  createActionDescribers,
+  describeDeletedSubject,
+  excerptLength,
+} from './describe-action.ts';
+import { supporterAddress } from './supporter-address.ts';
+import type { SupporterIdentity } from './supporter-contacts.ts';
 
-type Action = Selectable<SupporterActionTable>;
+/** The table of a line. */
+type Origin = 'action' | 'note' | 'team' | 'sign-up';
+type StoredLine = { readonly origin: Origin; readonly id: number; readonly at: string };
+type Description = Omit<SupporterHistoryLine, 'id' | 'at'>;
+type Describe = (ids: readonly number[]) => Promise<ReadonlyMap<number, Description>>;
 
-/** The lines of actions, in the same order. Actions of one kind are described together, with one query. */
-const toLines = async (
-  actions: readonly Action[],
-  sources: ActionSources,
-  settings: SiteSettings,
-): Promise<SupporterActionLine[]> => {
-  const describers = createActionDescribers(sources);
-  const lines = new Map<number, SupporterActionLine>();
-  for (const kind of new Set(actions.map((action) => action.kind))) {
-    const ofKind = actions.filter((action) => action.kind === kind);
-    const descriptions = await describers[kind](ofKind.map((action) => action.subject_id));
-    for (const { id, subject_id, done_gmt } of ofKind)
-      lines.set(id, {
+/** What the team did with the record, as the log names it. Notes are lines of their own. */
+const teamActions = {
+  'added-supporter': 'Added by',
+  'edited-supporter': 'Edited by',
+  'tagged-supporter': 'Tag added by',
+  'untagged-supporter': 'Tag removed by',
+} as const satisfies Partial<Record<ActivityAction, string>>;
+type TeamAction = keyof typeof teamActions;
+const teamActionNames = Object.keys(teamActions) as TeamAction[];
+
+/** Everything that is stored about what a supporter did, and what the team did with the record; each part by an index. */
+const selectLines = ({ id, email }: SupporterIdentity) =>
+  sql`(select 'action' as origin, id, done_gmt as at from supporter_action where supporter_id = ${id}
+    union all select 'note', id, written_gmt from supporter_note where supporter_id = ${id}
+    union all select 'team', id, at_gmt from activity
+      where address = ${supporterAddress(id)} and action in (${sql.join(teamActionNames)})
+    union all select 'sign-up', id, created_gmt from newsletter_subscriber where email = ${email})`;
+
+const describeActions =
+  (sources: ActionSources): Describe =>
+  async (ids) => {
+    const describers = createActionDescribers(sources);
+    const actions = await sources.db
+      .selectFrom('supporter_action')
+      .selectAll()
+      .where('id', 'in', ids)
+      .execute();
+    const lines = new Map<number, Description>();
+    // Actions of one kind are described together, with one query.
+    for (const [kind, ofKind] of Map.groupBy(actions, (action) => action.kind)) {
+      const descriptions = await describers[kind](ofKind.map((action) => action.subject_id));
+      for (const { id, subject_id } of ofKind)
+        lines.set(id, descriptions.get(subject_id) ?? describeDeletedSubject(kind));
+    }
+    return lines;
+  };
+
+const describeNotes =
+  (db: Kysely<Schema>): Describe =>
+  async (ids) => {
+    const notes = await db
+      .selectFrom('supporter_note')
+      .select(['id', 'author', 'text'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(
+      notes.map(({ id, author, text }) => [
         id,
-        at: formatMoment(done_gmt, settings),
-        ...(descriptions.get(subject_id) ?? describeDeletedSubject(kind)),
-      });
-  }
-  return actions.flatMap(({ id }) => lines.get(id) ?? []);
-};
+        { what: `Note by ${author}`, detail: createExcerpt(text, excerptLength), state: null, address: null },
+      ]),
+    );
+  };
 
-/** One page of a supporter's actions, the latest first. */
-export const listSupporterActions = async (
+const describeTeamActions =
+  (db: Kysely<Schema>): Describe =>
+  async (ids) => {
+    const lines = await db
+      .selectFrom('activity')
+      .select(['id', 'actor', 'action'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(
+      lines.map(({ id, actor, action }) => [
+        id,
+        { what: `${teamActions[action as TeamAction]} ${actor}`, detail: null, state: null, address: null },
+      ]),
+    );
+  };
+
+const describeSignUps: Describe = async (ids) =>
+  new Map(
+    ids.map((id) => [id, { what: 'Signed up for the newsletter', detail: null, state: null, address: null }]),
+  );
+
+/** One page of a supporter's history, the latest first, read from the tables where each part is stored. */
+export const listSupporterHistory = async (
   sources: ActionSources,
   settings: SiteSettings,
-  supporterId: number,
+  supporter: SupporterIdentity,
   { page, size }: { readonly page: number; readonly size: number },
-): Promise<ListPage<SupporterActionLine>> => {
-  const query = sources.db.selectFrom('supporter_action').where('supporter_id', '=', supporterId);
-  const actions = await query
-    .selectAll()
-    .orderBy('done_gmt', 'desc')
-    .orderBy('id', 'desc')
-    .offset((page - 1) * size)
-    .limit(size)
-    .execute();
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items: await toLines(actions, sources, settings), total: Number(total), page, size };
+): Promise<ListPage<SupporterHistoryLine>> => {
+  const { db } = sources;
+  const { rows } = await sql<StoredLine>`select * from ${selectLines(supporter)} as line
+    order by at desc, origin, id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
+  const { rows: counted } = await sql<{
+    total: number | string;
+  }>`select count(*) as total from ${selectLines(supporter)} as line`.execute(db);
+  const describers: Readonly<Record<Origin, Describe>> = {
+    action: describeActions(sources),
+    note: describeNotes(db),
+    team: describeTeamActions(db),
+    'sign-up': describeSignUps,
+  };
+  const lines = new Map<StoredLine, Description>();
+  for (const [origin, ofOrigin] of Map.groupBy(rows, (row) => row.origin)) {
+    const descriptions = await describers[origin](ofOrigin.map(({ id }) => id));
+    for (const row of ofOrigin) {
+      const description = descriptions.get(row.id);
+      // A row may have been deleted since the first query.
+      if (description) lines.set(row, description);
+    }
+  }
+  const items = rows.flatMap((row) => {
+    const description = lines.get(row);
+    if (!description) return [];
+    return [{ id: `${row.origin}-${row.id}`, at: formatMoment(row.at, settings), ...description }];
+  });
+  return { items, total: Number(counted[0]?.total), page, size };
 };

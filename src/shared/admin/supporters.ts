@@ -153,8 +153,9 @@ export const SupporterDetails = Supporter.extend({
 export type SupporterDetails = z.infer<typeof SupporterDetails>;
 
 /** One line of a supporter's history, with display texts. */
-export const SupporterActionLine = z.object({
-  id: z.number(),
+export const SupporterHistoryLine = z.object({
+  /** Where it is stored, and the id there. */
+  id: z.string(),
   /** In the campaign's time zone and date format. */
   at: z.string(),
   /** `Commented on “A day in Zomba”`. */
@@ -163,10 +164,12 @@ export const SupporterActionLine = z.object({
   detail: z.string().nullable(),
   /** A state such as `Paid` or `Waiting for approval`. */
   state: z.string().nullable(),
+  /** The screen that shows it; null if there is none. */
+  address: z.string().nullable(),
 });
-export type SupporterActionLine = z.infer<typeof SupporterActionLine>;
+export type SupporterHistoryLine = z.infer<typeof SupporterHistoryLine>;
 
-export const SupporterHistory = listPageSchema(SupporterActionLine);
+export const SupporterHistory = listPageSchema(SupporterHistoryLine);
 export const HistoryQuery = z.object({ page: listQuery.page, size: listQuery.size });
 
 /** Rejected: another supporter has this e-mail address or phone number. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { FourStates } from '../ui/four-states.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { historyQuery } from './supporter-queries.ts';
 
-/** The actions of a supporter, the newest first. */
+/** What a supporter did, and what the team did with the record, the newest first. */
 export const SupporterActivity = ({ id }: { readonly id: number }) => {
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1);
@@ -29,13 +29,18 @@ export const SupporterActivity = ({ id }: { readonly id: number }) => {
         {(list) => (
           <>
             <ol>
-              {list.items.map(({ id: actionId, at, what, detail, state }) => (
-                <li
-                  key={actionId}
-                  className="border-t border-line px-4 py-3 [overflow-wrap:anywhere] sm:px-6"
-                >
+              {list.items.map(({ id: lineId, at, what, detail, state, address: target }) => (
+                <li key={lineId} className="border-t border-line px-4 py-3 [overflow-wrap:anywhere] sm:px-6">
                   <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                    <p className="font-semibold">{what}</p>
+                    <p className="font-semibold">
+                      {target === null ? (
+                        what
+                      ) : (
+                        <Link to={target} className="underline decoration-line hover:decoration-current">
+                          {what}
+                        </Link>
+                      )}
+                    </p>
                     <p className="text-sm text-ink-soft tabular-nums">{at}</p>
                   </div>
                   {detail && <p className="pt-0.5 text-ink-soft">{detail}</p>}
