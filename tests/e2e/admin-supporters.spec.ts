@@ -144,6 +144,14 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
     await page.getByRole('combobox', { name: 'Tag' }).selectOption('Driver');
     await expect(table(page)).toContainText('Showing 1 to 1 of 1 results');
     await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: 'Save as Segment' }).click();
+    await dialog.getByLabel('Name').fill('Drivers');
+    await dialog.getByRole('button', { name: 'Save Segment' }).click();
+    const segment = page.getByRole('navigation', { name: 'Segments' }).getByRole('link', { name: 'Drivers' });
+    await expect(segment).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('combobox', { name: 'Tag' }).selectOption('All Tags');
+    await segment.click();
+    await expect(table(page)).toContainText('Showing 1 to 1 of 1 results');
     await page.getByRole('combobox', { name: 'Tag' }).selectOption('All Tags');
   });
 

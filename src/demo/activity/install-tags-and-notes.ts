@@ -1,8 +1,8 @@
 import { insertNote } from '../../server/supporters/notes/note-store.ts';
 import { TagStore } from '../../server/supporters/tags/tag-store.ts';
 import { roleLabels } from '../../shared/admin/roles.ts';
+import { gmtTime } from '../../shared/dates.ts';
 import type { ActivityContext } from './activity-context.ts';
-import { pickTime } from './sample-times.ts';
 
 /** Each tag is given to every so many of the newest supporters, beginning with this one. */
 const sampleTags: readonly { readonly name: string; readonly every: number; readonly first: number }[] = [
@@ -14,28 +14,24 @@ const sampleTags: readonly { readonly name: string; readonly every: number; read
   { name: 'Press', every: 61, first: 9 },
 ];
 
-/** A note about one of the newest supporters, and how many days ago it was written. */
-const sampleNotes: readonly { readonly about: number; readonly days: number; readonly text: string }[] = [
+/** A note about one of the newest supporters, and how many hours after they joined it was written. */
+const sampleNotes: readonly { readonly about: number; readonly hours: number; readonly text: string }[] = [
   {
     about: 1,
-    days: -6,
+    hours: 1,
     text: 'Sample: offered to drive people to the community day. Has a minibus with 14 seats.',
   },
-  { about: 1, days: -2, text: 'Sample: called. Confirmed for Saturday, please send the meeting point.' },
-  { about: 2, days: -5, text: 'Sample: brought six friends to the school visit. Say thank you by name.' },
-  { about: 4, days: -9, text: 'Sample: sings alto. Ask before the rehearsal week.' },
-  { about: 9, days: -3, text: 'Sample: writes for a radio station. Asked for an interview after the final.' },
+  { about: 1, hours: 4, text: 'Sample: called. Confirmed for Saturday, please send the meeting point.' },
+  { about: 2, hours: 2, text: 'Sample: brought six friends to the school visit. Say thank you by name.' },
+  { about: 4, hours: 3, text: 'Sample: sings alto. Ask before the rehearsal week.' },
+  { about: 9, hours: 5, text: 'Sample: writes for a radio station. Asked for an interview after the final.' },
 ];
 
 /** Installs the team's tags and notes, most of them for the supporters at the top of the list. */
-export const installTagsAndNotes = async ({
-  transaction,
-  timeline,
-  random,
-}: ActivityContext): Promise<void> => {
+export const installTagsAndNotes = async ({ transaction, timeline }: ActivityContext): Promise<void> => {
   const newest = await transaction
     .selectFrom('supporter')
-    .select('id')
+    .select(['id', 'created_gmt'])
     .orderBy('created_gmt', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -48,10 +44,11 @@ export const installTagsAndNotes = async ({
       chosen.map((supporter) => supporter.id),
     );
   }
-  for (const { about, days, text } of sampleNotes) {
+  const now = timeline.timeOf(0);
+  for (const { about, hours, text } of sampleNotes) {
     const supporter = newest[about];
     if (supporter === undefined) throw new Error('The sample notes need more supporters.');
-    const at = pickTime(timeline, random, days);
+    const at = Math.min(gmtTime(supporter.created_gmt) + hours * 3_600_000, now - 60_000);
     await insertNote(transaction, supporter.id, { text, author: roleLabels.administrator, at });
   }
 };

@@ -15,6 +15,7 @@ import { siteStateRoutes } from './site-state-routes.ts';
 import { supporterBulkRoutes } from './supporter-bulk-routes.ts';
 import { supporterNoteRoutes } from './supporter-note-routes.ts';
 import { supporterRoutes } from './supporter-routes.ts';
+import { supporterSegmentRoutes } from './supporter-segment-routes.ts';
 import { supporterTagRoutes } from './supporter-tag-routes.ts';
 import { teamMemberRoutes } from './team-member-routes.ts';
 
@@ -25,6 +26,7 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Adm
   // Before the supporters, whose paths have an id in the same place.
   ...signUpRoutes(dependencies),
   ...supporterBulkRoutes(dependencies),
+  ...supporterSegmentRoutes(dependencies),
   ...supporterTagRoutes(dependencies),
   ...supporterNoteRoutes(dependencies),
   ...supporterRoutes(dependencies),

@@ -10,6 +10,7 @@ import { streamSelectedSupporters } from '../supporters/supporter-list.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { createCsvDownload } from './csv-download.ts';
+import { toMomentFilter } from './supporter-days.ts';
 
 const path = `${adminApi}/supporters`;
 const role = 'administrator';
@@ -27,7 +28,9 @@ export const supporterBulkRoutes = (dependencies: AdminDependencies): readonly A
       path: `${path}/ids`,
       role,
       query: SupporterFilter,
-      handle: async ({ query }) => ({ ids: await listSupporterIds(db, query) }),
+      handle: async ({ query }) => ({
+        ids: await listSupporterIds(db, toMomentFilter(query, (await settings()).timezone)),
+      }),
     }),
     teamRoute({
       method: 'POST',

@@ -30,6 +30,7 @@ import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { createCsvDownload } from './csv-download.ts';
 import { IdParam } from './id-param.ts';
 import { notFoundRejection, Rejected } from './rejected.ts';
+import { toMomentFilter } from './supporter-days.ts';
 
 const path = `${adminApi}/supporters`;
 const notFound = () => notFoundRejection('This supporter');
@@ -72,8 +73,9 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
       role,
       query: SupporterQuery,
       handle: async ({ query }): Promise<SupporterPage> => {
-        const { rows, total, hasMore } = await listSupporters(db, query);
-        const items = await readSupporters(db, rows, await settings());
+        const current = await settings();
+        const { rows, total, hasMore } = await listSupporters(db, toMomentFilter(query, current.timezone));
+        const items = await readSupporters(db, rows, current);
         const waitingSignUps = await countWaitingSignUps(db);
         return { items, total, hasMore, waitingSignUps, page: query.page, size: query.size };
       },
@@ -99,7 +101,7 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
         await new ActivityLog(db).add({ actor: member.name, action: 'exported-supporters' }, now());
         const day = toWallClock(now(), timezone).slice(0, 10);
         return createCsvDownload(
-          streamSupporterCsv(db, streamSupporters(db, query), timezone),
+          streamSupporterCsv(db, streamSupporters(db, toMomentFilter(query, timezone)), timezone),
           `supporters-${day}.csv`,
           log,
         );

@@ -66,7 +66,12 @@ export const supporterTagRoutes = ({
     role,
     params: IdParam,
     handle: async ({ params, member }) => {
-      if (!(await deleteTag(db, params.id, { actor: member.name, now: now() }))) throw notFound();
+      const outcome = await deleteTag(db, params.id, { actor: member.name, now: now() });
+      if (outcome.kind === 'gone') throw notFound();
+      if (outcome.kind === 'in-segment')
+        throw new Rejected(409, {
+          message: `The segment “${outcome.segment}” filters by this tag. Please delete that segment first.`,
+        });
       return null;
     },
   }),

@@ -414,6 +414,16 @@ export type SupporterTagTable = {
 
 export type TaggedSupporterTable = { supporter_id: number; tag_id: number };
 
+/** A filter of supporters that the team saved under a name. */
+export type SupporterSegmentTable = {
+  id: Generated<number>;
+  name: string;
+  name_key: string;
+  /** The filter as JSON, without its tag. */
+  filter: string;
+  tag_id: number | null;
+};
+
 /** What a member wrote about a supporter. */
 export type SupporterNoteTable = {
   id: Generated<number>;
@@ -764,6 +774,7 @@ export type Schema = {
   supporter_tag: SupporterTagTable;
   tagged_supporter: TaggedSupporterTable;
   supporter_note: SupporterNoteTable;
+  supporter_segment: SupporterSegmentTable;
   team_user: TeamUserTable;
   team_session: TeamSessionTable;
   team_account: TeamAccountTable;

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { BulkDataCounts, BulkDeletion } from '../../shared/admin/supporter-bulk.ts';
-import type { SupporterFilter } from '../../shared/admin/supporters.ts';
 import type { Schema } from '../db/schema.ts';
 import { deleteSupporter } from './delete-supporter.ts';
 import { countPersonalData } from './personal-data.ts';
-import { streamSupporters } from './supporter-list.ts';
+import { type MomentFilter, streamSupporters } from './supporter-list.ts';
 import type { ActionContext } from './team-supporters.ts';
 
 /** The ids of all matching supporters, in the order of the list. */
-export const listSupporterIds = async (db: Kysely<Schema>, filter: SupporterFilter): Promise<number[]> => {
+export const listSupporterIds = async (db: Kysely<Schema>, filter: MomentFilter): Promise<number[]> => {
   const ids: number[] = [];
   for await (const batch of streamSupporters(db, filter)) ids.push(...batch.map(({ id }) => id));
   return ids;

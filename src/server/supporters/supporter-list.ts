@@ -7,9 +7,18 @@ import { createSupporterSearch, getTagWord, parseSupporterSearch } from './suppo
 
 export type StoredSupporter = Selectable<SupporterTable>;
 
-/** The condition for status, source and consent; null if none is filtered. */
-const createFilter = ({ status, source, consent }: SupporterFilter): Condition | null => {
+/** A filter with the moments at which its days begin and end. */
+export type MomentFilter = Omit<SupporterFilter, 'from' | 'to'> & {
+  readonly joinedFrom?: string | null;
+  readonly joinedBefore?: string | null;
+};
+
+/** The condition for status, source, consent and the days of joining; null if none is filtered. */
+const createFilter = (filter: MomentFilter): Condition | null => {
+  const { status, source, consent, joinedFrom = null, joinedBefore = null } = filter;
   const conditions: Condition[] = [];
+  if (joinedFrom !== null) conditions.push(sql`supporter.created_gmt >= ${joinedFrom}`);
+  if (joinedBefore !== null) conditions.push(sql`supporter.created_gmt < ${joinedBefore}`);
   if (status !== undefined) conditions.push(sql`supporter.state = ${status}`);
   if (source !== undefined) conditions.push(sql`supporter.source = ${source}`);
   // Part of the statement: with a parameter, no database can know that the index of this column has the rows.
@@ -52,7 +61,7 @@ const findMatch = async (
 /** One page of the matching supporters. */
 export const listSupporters = async (
   db: Kysely<Schema>,
-  query: SupporterQuery,
+  query: MomentFilter & Pick<SupporterQuery, 'page' | 'size'>,
 ): Promise<FoundPage<StoredSupporter>> => {
   const { sort, page, size } = query;
   const supporters = createSupporterSearch(db);
@@ -69,7 +78,7 @@ const batchSize = 1_000;
  */
 export async function* streamSupporters(
   db: Kysely<Schema>,
-  filter: SupporterFilter,
+  filter: MomentFilter,
 ): AsyncGenerator<readonly StoredSupporter[]> {
   const { sort } = filter;
   const supporters = createSupporterSearch(db);

@@ -45,6 +45,11 @@ export const sortLabels: Readonly<Record<SupporterSort, string>> = {
   'name-back': 'Name (Z-A)',
 };
 
+/** As `2025-10-18`. */
+const Day = z.iso
+  .date('Please choose a day.')
+  .refine((day) => /^20/.test(day), { error: 'Please choose a day from 2000 to 2099.' });
+
 const filters = {
   search: listQuery.search,
   status: z.enum(supporterStatuses).optional(),
@@ -52,6 +57,9 @@ const filters = {
   consent: z.enum(consentStates).optional(),
   /** The id of a tag. */
   tag: z.coerce.number().int().min(1).max(maxId).optional(),
+  /** The first and the last day on which they joined, in the campaign's time zone. */
+  from: Day.optional(),
+  to: Day.optional(),
   sort: z.enum(supporterSorts).default('newest'),
 };
 

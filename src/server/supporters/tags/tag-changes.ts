@@ -6,6 +6,7 @@ import { ActivityLog } from '../../activity/activity-log.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { SegmentStore } from '../segments/segment-store.ts';
 import { supporterAddress } from '../supporter-address.ts';
 import { type ActionContext, getActivitySubject } from '../team-supporters.ts';
 import { TagStore } from './tag-store.ts';
@@ -99,6 +100,7 @@ export const renameTag = (
     if (other && other.id !== id) {
       if (!isMerge) return { kind: 'exists', other };
       await tags.attach(other.id, await tags.listSupporterIds(id));
+      await new SegmentStore(transaction).replaceTag(id, other.id);
       await tags.remove(id);
       await log('merged-tag', `“${tag.name}” into “${other.name}”`);
       return { kind: 'renamed', tag: other };
@@ -110,13 +112,25 @@ export const renameTag = (
     return { kind: 'renamed', tag: { id, name } };
   });
 
-/** Removes a tag from all supporters; returns whether there was one. */
-export const deleteTag = (db: Kysely<Schema>, id: number, { actor, now }: ActionContext): Promise<boolean> =>
+export type TagDeletion =
+  | { readonly kind: 'deleted' }
+  /** A segment would find other people without its tag. */
+  | { readonly kind: 'in-segment'; readonly segment: string }
+  | { readonly kind: 'gone' };
+
+/** Removes a tag from all supporters. */
+export const deleteTag = (
+  db: Kysely<Schema>,
+  id: number,
+  { actor, now }: ActionContext,
+): Promise<TagDeletion> =>
   changeTags(db, async (tags, transaction) => {
     const tag = await tags.find(id);
-    if (!tag) return false;
+    if (!tag) return { kind: 'gone' };
+    const segment = await new SegmentStore(transaction).findNameByTag(id);
+    if (segment !== undefined) return { kind: 'in-segment', segment };
     await tags.remove(id);
     const activity = { actor, action: 'deleted-tag', subject: `“${tag.name}”` } as const;
     await new ActivityLog(transaction).add({ ...activity, address: adminPaths.supporters }, now);
-    return true;
+    return { kind: 'deleted' };
   });

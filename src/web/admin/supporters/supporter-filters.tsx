@@ -105,6 +105,21 @@ export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
           onChange={(sort) => change({ sort })}
         />
       </div>
+      <div className="grid w-full grid-cols-2 gap-2 sm:max-w-md">
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name} className="block text-sm text-ink-soft">
+            {name === 'from' ? 'Joined from' : 'Joined until'}
+            <input
+              type="date"
+              className="input max-sm:px-2"
+              min="2000-01-01"
+              max="2099-12-31"
+              value={query[name] ?? ''}
+              onChange={(event) => change({ [name]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
+      </div>
     </search>
   );
 };

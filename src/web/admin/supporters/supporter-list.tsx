@@ -3,6 +3,7 @@ import { Download, Tags, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { adminApi, adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { isNarrowed, isSameFilter } from '../../../shared/admin/supporter-segments.ts';
 import type { Supporter } from '../../../shared/admin/supporters.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
 import { withParameters } from '../admin-api.ts';
@@ -13,8 +14,9 @@ import { useSearchAddress } from '../ui/use-search-address.ts';
 import { AddSupporter } from './add-supporter.tsx';
 import { SupporterBulkBar } from './bulk/supporter-bulk-bar.tsx';
 import { DeleteSupporter } from './delete-supporter.tsx';
+import { SegmentBar } from './segments/segment-bar.tsx';
 import { SupporterFilters } from './supporter-filters.tsx';
-import { listQuery } from './supporter-queries.ts';
+import { listQuery, segmentsQuery } from './supporter-queries.ts';
 import { SupporterTable } from './supporter-table.tsx';
 import { TagsDialog } from './tags/tags-dialog.tsx';
 import { useSelection } from './use-selection.ts';
@@ -31,6 +33,7 @@ export const SupporterList = () => {
   const [isManagingTags, setManagingTags] = useState(false);
   const found = useQuery(listQuery(query));
   const selection = useSelection(query);
+  const { data: segments = [] } = useQuery(segmentsQuery());
   const isAdding = address.has('add');
   const setAdding = useCallback(
     (isOpen: boolean) =>
@@ -45,21 +48,16 @@ export const SupporterList = () => {
       ),
     [setAddress],
   );
-  const { search, status, source, consent, tag, sort, page } = query;
-  const isNarrowed = search !== '' || [status, source, consent, tag].some((choice) => choice !== undefined);
+  const { page, size, ...filter } = query;
+  const isFiltered = isNarrowed(filter) || page > 1;
+  const segment = segments.find((one) => isSameFilter(one.filter, filter));
   return (
     <>
       <ScreenHead title="Supporters">
         <button type="button" className="btn btn-quiet" onClick={() => setManagingTags(true)}>
           <Tags aria-hidden size={18} /> Tags
         </button>
-        <a
-          className="btn btn-quiet"
-          href={
-            adminApi + withParameters('/supporters/export', { search, status, source, consent, tag, sort })
-          }
-          download
-        >
+        <a className="btn btn-quiet" href={adminApi + withParameters('/supporters/export', filter)} download>
           <Download aria-hidden size={18} /> Export CSV
         </a>
         <button
@@ -82,6 +80,7 @@ export const SupporterList = () => {
       )}
       <div id="add-supporter">{isAdding && <AddSupporter onClose={() => setAdding(false)} />}</div>
       <section className="panel" aria-label="Supporters">
+        <SegmentBar query={query} />
         <SupporterFilters query={query} change={change} />
         {consent === 'pending' && (
           <p className="max-w-prose px-4 pb-4 text-sm text-ink-soft">
@@ -105,7 +104,7 @@ export const SupporterList = () => {
                   />
                   <SupporterTable
                     supporters={list.items}
-                    sort={sort}
+                    sort={query.sort}
                     onSort={(next) => change({ sort: next })}
                     onDelete={setToDelete}
                     selected={selection.ids}
@@ -115,18 +114,26 @@ export const SupporterList = () => {
               ) : (
                 <div className="px-6 py-14 text-center">
                   <p className="font-semibold">
-                    {isNarrowed || page > 1 ? 'No supporters match.' : 'There are no supporters yet.'}
+                    {segment
+                      ? `Nobody is in the segment “${segment.name}” right now.`
+                      : isFiltered
+                        ? 'No supporters match.'
+                        : 'There are no supporters yet.'}
                   </p>
                   <p className="pt-1 text-ink-soft">
-                    {isNarrowed || page > 1
-                      ? 'Type the beginning of a name, email address, phone number or location.'
-                      : 'People who vote, subscribe or write to you appear here automatically.'}
+                    {segment
+                      ? 'Everyone who matches its search and filters later will be in it automatically.'
+                      : isFiltered
+                        ? 'Type the beginning of a name, email address, phone number or location.'
+                        : 'People who vote, subscribe or write to you appear here automatically.'}
                   </p>
-                  {isNarrowed || page > 1 ? (
+                  {isFiltered ? (
                     <button
                       type="button"
                       className="btn btn-quiet mt-4"
-                      onClick={() => change({ search: '', status: '', source: '', consent: '', tag: '' })}
+                      onClick={() =>
+                        change({ search: '', status: '', source: '', consent: '', tag: '', from: '', to: '' })
+                      }
                     >
                       Show All Supporters
                     </button>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { SignUpPage } from '../../../shared/admin/sign-ups.ts';
 import { SupporterNotes } from '../../../shared/admin/supporter-notes.ts';
+import { SegmentList } from '../../../shared/admin/supporter-segments.ts';
 import { TagList } from '../../../shared/admin/supporter-tags.ts';
 import {
   SupporterDetails,
@@ -34,6 +35,13 @@ export const tagsQuery = () =>
   queryOptions({
     queryKey: [...supportersKey, 'tags'],
     queryFn: async ({ signal }) => (await fetchData('/supporters/tags', TagList, signal)).tags,
+  });
+
+/** All saved filters by name. */
+export const segmentsQuery = () =>
+  queryOptions({
+    queryKey: [...supportersKey, 'segments'],
+    queryFn: async ({ signal }) => (await fetchData('/supporters/segments', SegmentList, signal)).segments,
   });
 
 export const notesQuery = (id: number, page: number) =>

@@ -10,6 +10,9 @@ import {
 import { maxId } from '../../../shared/max-id.ts';
 import { useSearchAddress } from '../ui/use-search-address.ts';
 
+/** A day in the format of date inputs. */
+const day = z.iso.date().regex(/^20/).optional().catch(undefined);
+
 /** Parses the search parameters; invalid ones get their defaults. */
 const Address = z.object({
   search: z.string().max(200).catch('').default(''),
@@ -17,12 +20,16 @@ const Address = z.object({
   source: z.enum(supporterSources).optional().catch(undefined),
   consent: z.enum(consentStates).optional().catch(undefined),
   tag: z.coerce.number().int().min(1).max(maxId).optional().catch(undefined),
+  from: day,
+  to: day,
   sort: z.enum(supporterSorts).catch('newest').default('newest'),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
   size: z.literal(20).catch(20).default(20),
 });
 
-type Changes = Partial<Record<'search' | 'status' | 'source' | 'consent' | 'tag' | 'sort' | 'page', string>>;
+type Changes = Partial<
+  Record<'search' | 'status' | 'source' | 'consent' | 'tag' | 'from' | 'to' | 'sort' | 'page', string>
+>;
 
 /** Filters and page of the list, stored in the address. A new filter goes to the first page. */
 export const useSupporterFilter = () => {

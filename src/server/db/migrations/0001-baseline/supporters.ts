@@ -3,7 +3,7 @@ import type { DialectName } from '../../dialect.ts';
 import { columnsFor } from '../columns.ts';
 import { createIndexes } from '../indexes.ts';
 
-/** The team's tags and notes. */
+/** The team's tags, segments and notes. */
 const createTagTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
   const { id, ordered } = columnsFor(dialect);
   await db.schema
@@ -23,6 +23,15 @@ const createTagTables = async (db: Kysely<unknown>, dialect: DialectName): Promi
     .addPrimaryKeyConstraint('tagged_supporter_key', ['supporter_id', 'tag_id'])
     .execute();
   await createIndexes(db, 'tagged_supporter', { tagged_supporter_by_tag: ['tag_id', 'supporter_id'] });
+
+  await db.schema
+    .createTable('supporter_segment')
+    .addColumn('id', 'integer', id)
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('name_key', ordered, (column) => column.notNull().unique())
+    .addColumn('filter', 'text', (column) => column.notNull())
+    .addColumn('tag_id', 'integer', (column) => column.references('supporter_tag.id'))
+    .execute();
 
   await db.schema
     .createTable('supporter_note')
