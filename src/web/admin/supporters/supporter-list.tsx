@@ -82,7 +82,7 @@ export const SupporterList = () => {
       <section className="panel" aria-label="Supporters">
         <SegmentBar query={query} />
         <SupporterFilters query={query} change={change} />
-        {consent === 'pending' && (
+        {query.consent === 'pending' && (
           <p className="max-w-prose px-4 pb-4 text-sm text-ink-soft">
             This list has supporters only. The{' '}
             <Link to={`${adminPaths.supporters}/sign-ups`} className="text-ink underline">
