@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import packageFile from '../../package.json' with { type: 'json' };
 import { frugalMemory } from '../../scripts/frugal-memory.mjs';
+import { ensureBuilt } from '../../scripts/prepare.mjs';
 import { freePort } from './free-port.ts';
 import { machineEnvironment } from './machine-environment.ts';
 
@@ -30,8 +31,16 @@ export const npmStart = 'scripts/start.mjs';
 const builtSite = 'tests/support/built-site.mjs';
 const npmStartFlags = packageFile.scripts.start.match(/--\S+/g) ?? [];
 
+/** Once in a process: it reads all sources. */
+let isBuilt = false;
+const ensureBuiltOnce = (): void => {
+  if (!isBuilt) ensureBuilt();
+  isBuilt = true;
+};
+
 /** Starts a program that runs the site, without waiting for it to be ready. */
 export const spawnSite = (variables: Readonly<Record<string, string>>, program = builtSite) => {
+  if (program !== npmStart) ensureBuiltOnce();
   const nodeFlags = program === npmStart ? npmStartFlags : [];
   // With the allocator's variables `npm start` need not restart itself; a test of the restart sets one of them.
   const isRestartTested = Object.keys(frugalMemory).some((name) => name in variables);

@@ -77,7 +77,7 @@ export const createVoteTransactions = (
       return results;
     });
 
-  const settle = async (shared: readonly Waiting[]): Promise<void> => {
+  const runShared = async (shared: readonly Waiting[]): Promise<void> => {
     try {
       const results = await runTogether(shared);
       for (const [index, result] of results.entries()) shared[index]?.resolve(result);
@@ -85,13 +85,13 @@ export const createVoteTransactions = (
     } catch (error) {
       const [first, ...others] = shared;
       if (others.length === 0) return first?.reject(error);
-      for (const one of shared) await settle([one]);
+      for (const one of shared) await runShared([one]);
     }
   };
 
   const runWaiting = async (): Promise<void> => {
     isRunning = true;
-    while (waiting.length > 0) await settle(waiting.splice(0, maxShared));
+    while (waiting.length > 0) await runShared(waiting.splice(0, maxShared));
     isRunning = false;
   };
 

@@ -4,7 +4,7 @@ import { compareTexts, foldLines } from './compare-texts.ts';
 const number = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => `Line ${index + from}`);
 
-test('stretches that are the same, and between them the words that differ', () => {
+test('groups of lines that are the same, and between them the words that differ', () => {
   const one = [...number(12), 'We drove to a school', ...number(3, 13), 'The end'].join('\n');
   const other = [...number(12), 'We walked to a school', ...number(3, 13), 'The end', 'Zikomo'].join('\n');
   expect(compareTexts(one, other)).toEqual([
@@ -28,8 +28,8 @@ test('stretches that are the same, and between them the words that differ', () =
 });
 
 test('lines that were changed beside each other are differences of their own', () => {
-  const stretches = compareTexts('One.\nTwo old.\nThree old.\nFour.', 'One.\nTwo new.\nThree new.\nFour.');
-  expect(stretches.map(({ isSame }) => isSame)).toEqual([true, false, false, true]);
+  const lineGroups = compareTexts('One.\nTwo old.\nThree old.\nFour.', 'One.\nTwo new.\nThree new.\nFour.');
+  expect(lineGroups.map(({ isSame }) => isSame)).toEqual([true, false, false, true]);
   // One line became two.
   expect(compareTexts('One two.', 'One\ntwo.')).toHaveLength(1);
 });

@@ -2,15 +2,15 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 
 export type Part = { readonly text: string; readonly isSame: boolean };
 
-/** A stretch of two texts: lines that both have, or lines that differ, with their differing words. */
-export type Stretch =
+/** Neighbouring lines of two texts: lines that both have, or lines that differ, with their differing words. */
+export type LineGroup =
   | { readonly isSame: true; readonly lines: readonly string[] }
   | { readonly isSame: false; readonly one: readonly Part[]; readonly other: readonly Part[] };
 
 /** Milliseconds. Finding the differing words of long texts that have nothing in common takes longer; then all words differ. */
 const maxComparisonTime = 500;
 
-const compareWords = (one: string, other: string, timeout: number): Stretch => {
+const compareWords = (one: string, other: string, timeout: number): LineGroup => {
   const found = timeout > 0 ? diffWordsWithSpace(one, other, { timeout }) : undefined;
   if (found === undefined)
     return { isSame: false, one: [{ text: one, isSame: false }], other: [{ text: other, isSame: false }] };
@@ -25,23 +25,23 @@ const compareWords = (one: string, other: string, timeout: number): Stretch => {
   };
 };
 
-/** Splits two texts into stretches that are the same and stretches that differ. */
-export const compareTexts = (one: string, other: string): Stretch[] => {
+/** Splits two texts into groups of lines that are the same and groups of lines that differ. */
+export const compareTexts = (one: string, other: string): LineGroup[] => {
   const end = performance.now() + maxComparisonTime;
   const compareUntilEnd = (first: readonly string[], second: readonly string[]) =>
     compareWords(first.join('\n'), second.join('\n'), end - performance.now());
   /** As many lines on both sides are the same lines, each with a difference of its own. */
-  const compareLines = (first: readonly string[], second: readonly string[]): Stretch[] =>
+  const compareLines = (first: readonly string[], second: readonly string[]): LineGroup[] =>
     first.length === second.length
       ? first.map((line, place) => compareUntilEnd([line], [second[place] ?? '']))
       : [compareUntilEnd(first, second)];
   const [linesOne, linesOther] = [one.split('\n'), other.split('\n')];
   const found = diffArrays(linesOne, linesOther, { timeout: maxComparisonTime });
   if (found === undefined) return [compareUntilEnd(linesOne, linesOther)];
-  const stretches: Stretch[] = [];
+  const lineGroups: LineGroup[] = [];
   let [removed, added]: [string[], string[]] = [[], []];
   const addChanged = () => {
-    stretches.push(...compareLines(removed, added));
+    lineGroups.push(...compareLines(removed, added));
     [removed, added] = [[], []];
   };
   for (const change of found)
@@ -49,10 +49,10 @@ export const compareTexts = (one: string, other: string): Stretch[] => {
     else if (change.added) added = change.value;
     else {
       addChanged();
-      stretches.push({ isSame: true, lines: change.value });
+      lineGroups.push({ isSame: true, lines: change.value });
     }
   addChanged();
-  return stretches;
+  return lineGroups;
 };
 
 /** How many of the same lines are shown beside a difference. */

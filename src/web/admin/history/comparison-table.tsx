@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { compareTexts, type Part, type Stretch } from './compare-texts.ts';
+import { compareTexts, type Part, type LineGroup } from './compare-texts.ts';
 import { ComparisonSteps } from './comparison-steps.tsx';
 import type { Difference } from './difference.ts';
 import { UnchangedLines } from './unchanged-lines.tsx';
@@ -49,7 +49,7 @@ const Words = ({ parts, tag: Tag, isColor, emptyText }: WordsProps) => {
 
 type FieldProps = Pick<ComparisonProps, 'labels' | 'isHistory' | 'choice'> & {
   readonly difference: Difference;
-  readonly stretches: readonly Stretch[];
+  readonly lineGroups: readonly LineGroup[];
   /** The number of the first difference of this field in the whole comparison. */
   readonly firstNumber: number;
   /** The number of the difference that is looked at. */
@@ -57,7 +57,7 @@ type FieldProps = Pick<ComparisonProps, 'labels' | 'isHistory' | 'choice'> & {
 };
 
 const FieldRows = (props: FieldProps) => {
-  const { difference, stretches, firstNumber, current, labels, isHistory, choice } = props;
+  const { difference, lineGroups, firstNumber, current, labels, isHistory, choice } = props;
   const tags: readonly [Tag, Tag] = isHistory ? ['del', 'ins'] : ['mark', 'mark'];
   const { label, unit, isColor = false } = difference;
   let number = firstNumber;
@@ -75,23 +75,23 @@ const FieldRows = (props: FieldProps) => {
           )}
         </th>
       </tr>
-      {stretches.map((stretch, place) => {
-        if (stretch.isSame)
+      {lineGroups.map((lineGroup, place) => {
+        if (lineGroup.isSame)
           return (
             <tr key={place}>
               <td colSpan={2} className="text-ink-soft">
                 <UnchangedLines
-                  lines={stretch.lines}
+                  lines={lineGroup.lines}
                   unit={unit}
                   hasBefore={place > 0}
-                  hasAfter={place < stretches.length - 1}
+                  hasAfter={place < lineGroups.length - 1}
                 />
               </td>
             </tr>
           );
         const own = number;
         number += 1;
-        const values = [stretch.one, stretch.other] as const;
+        const values = [lineGroup.one, lineGroup.other] as const;
         return (
           <tr key={place} data-difference={own} aria-current={own === current ? 'true' : undefined}>
             {([0, 1] as const).map((side) => (
@@ -100,7 +100,7 @@ const FieldRows = (props: FieldProps) => {
                   parts={values[side]}
                   tag={tags[side]}
                   isColor={isColor}
-                  emptyText={stretches.length === 1 ? 'empty' : 'not here'}
+                  emptyText={lineGroups.length === 1 ? 'empty' : 'not here'}
                 />
               </td>
             ))}
@@ -111,8 +111,8 @@ const FieldRows = (props: FieldProps) => {
   );
 };
 
-const countChanged = (stretches: readonly Stretch[]): number =>
-  stretches.filter(({ isSame }) => !isSame).length;
+const countChanged = (lineGroups: readonly LineGroup[]): number =>
+  lineGroups.filter(({ isSame }) => !isSame).length;
 
 /** Two versions side by side, field by field: what is the same is folded, and the differing words are marked. */
 export default function ComparisonTable({ differences, labels, isHistory, choice }: ComparisonProps) {
@@ -120,13 +120,13 @@ export default function ComparisonTable({ differences, labels, isHistory, choice
   const fields = useMemo(() => {
     let next = 0;
     return differences.map((difference) => {
-      const stretches = compareTexts(difference.one, difference.other);
+      const lineGroups = compareTexts(difference.one, difference.other);
       const firstNumber = next;
-      next += countChanged(stretches);
-      return { difference, stretches, firstNumber };
+      next += countChanged(lineGroups);
+      return { difference, lineGroups, firstNumber };
     });
   }, [differences]);
-  const total = fields.reduce((sum, { stretches }) => sum + countChanged(stretches), 0);
+  const total = fields.reduce((sum, { lineGroups }) => sum + countChanged(lineGroups), 0);
   const { current, go } = useDifferenceSteps(table, total);
   const place = fields.findLast(({ firstNumber }) => firstNumber <= current)?.difference.label ?? '';
   return (

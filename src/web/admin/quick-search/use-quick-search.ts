@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { minSearchLength, QuickSearchResult } from '../../../shared/admin/quick-search.ts';
 import { sendForData } from '../admin-api.ts';
-import { useSettled } from '../ui/use-settled.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 
 /** Milliseconds without a key press before the server is asked. */
 const searchDelay = 200;
@@ -23,7 +23,7 @@ export const quickSearchQuery = (text: string) =>
 /** Searches on the server while the user types; a request for an older text is aborted. */
 export const useQuickSearch = (typed: string) => {
   const text = typed.trim();
-  const sent = useSettled(text, searchDelay);
+  const sent = useDebounced(text, searchDelay);
   const query = useQuery(quickSearchQuery(sent));
   const isSearchable = text.length >= minSearchLength;
   const error = isSearchable && !query.isFetching ? query.error : null;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import { documents } from '../../../../shared/paths.ts';
 import { retryAfterSignIn } from '../../auth/retry-after-sign-in.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { loadSharePicture, previewDelay } from '../content-queries.ts';
 import { type FormValues, toContentInput } from '../form/form-values.ts';
 
@@ -17,7 +17,7 @@ export const useSharePicture = (
 ): { readonly address: string | null; readonly error: Error | null } => {
   const client = useQueryClient();
   // The picture does not show the text: typing there draws no new one.
-  const drawn = useSettled(JSON.stringify(toContentInput({ ...values, html: '' })), previewDelay);
+  const drawn = useDebounced(JSON.stringify(toContentInput({ ...values, html: '' })), previewDelay);
   const { data, error } = useQuery({
     queryKey: ['share-picture', type.name, entryId, drawn, chosenCount],
     queryFn: () =>

@@ -15,7 +15,7 @@ const maxAlignmentTime = 500;
 /** Blocks of the base, from `start` to before `end`, that one member has replaced by others. Without blocks of the base, an insertion. */
 type Edit = { readonly start: number; readonly end: number; readonly blocks: readonly string[] };
 
-/** A stretch of the base that at least one member has changed. */
+/** Neighbouring blocks of the base that at least one member has changed. */
 type Region = { start: number; end: number; readonly mine: Edit[]; readonly theirs: Edit[] };
 
 const getKeys = (blocks: readonly string[]): string[] => blocks.map(getBlockKey);
@@ -163,7 +163,7 @@ const hasMiscounted = (
   });
 };
 
-/** Two stretches of words without a paragraph, which were not beside each other before, must not become one. */
+/** Two pieces of text without a paragraph, which were not beside each other before, must not become one. */
 const joinBlocks = (blocks: readonly string[]): string =>
   blocks.reduce(
     (text, block, place) =>
