@@ -69,6 +69,7 @@ for (const width of [1280, 360])
       await thoko.getByRole('button', { name: 'Take Over' }).click();
       // What the colleague has not saved can be seen, and brought into the form.
       await expect(notice(thoko, 'has typed words that are not saved yet.')).toBeVisible();
+      await expect(thoko.locator(':focus'), 'the focus is not nowhere').toHaveCount(1);
       await thoko.getByRole('button', { name: 'Show Them' }).click();
       const typed = thoko.getByRole('dialog', { name: /^What .* typed$/ });
       await expect(typed).toContainText('Two old chairs.');

@@ -57,7 +57,7 @@ export const LeaseNote = ({ lease: state, what, hasUnsaved, onPrepare }: LeaseNo
         className={
           text
             ? `flex flex-wrap items-center gap-3 rounded-xl border-2 border-amber bg-paper px-4 py-3 ${isFloating ? `fixed z-20 w-[calc(100%-1rem)] max-w-2xl shadow-lg ${sideClasses[position.side]}` : ''}`
-            : ''
+            : 'outline-none'
         }
         style={isFloating ? { [position.edge]: position.offset + 8 } : {}}
       >
@@ -75,7 +75,11 @@ export const LeaseNote = ({ lease: state, what, hasUnsaved, onPrepare }: LeaseNo
             type="button"
             className="btn btn-main btn-small"
             disabled={state.isChanging}
-            onClick={() => state.edit(onPrepare)}
+            onClick={() => {
+              // The button goes with the note's text: the focus stays here, before the form.
+              note.current?.focus({ preventScroll: true });
+              state.edit(onPrepare);
+            }}
           >
             {text.action}
           </button>
