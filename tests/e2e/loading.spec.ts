@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectAccessibleState } from './support/page-checks.ts';
 import { pauseRequests } from './support/paused-requests.ts';
 import { expect, test } from './support/site-test.ts';
-import { visitUntilIdle } from './support/visit.ts';
+import { visit, visitUntilIdle } from './support/visit.ts';
 
 /** Where the first outline or the first card is, in whole pixels. */
 const measure = async (card: Locator): Promise<readonly number[]> => {
@@ -86,4 +86,35 @@ test('after navigation inside the site each part shows its loading message until
     await expect(shown).toBeVisible();
     await expect(page.getByText(/^Loading .*\.\.\.$/)).toHaveCount(0);
   }
+});
+
+test('on the offline page neither a few saved pages nor the note that there are none move the footer', async ({
+  page,
+  demoSite,
+}) => {
+  // The caches are read when the test says so: a slow phone reads them after the first paint.
+  await page.addInitScript(() => {
+    const isAllowed = new Promise<void>((resolve) => Object.assign(window, { allowReading: resolve }));
+    CacheStorage.prototype.open = new Proxy(CacheStorage.prototype.open, {
+      apply: (open, caches, [name]) => isAllowed.then(() => Reflect.apply(open, caches, [name])),
+    });
+  });
+  const measureFooter = () =>
+    page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().top + window.scrollY);
+  const expectStill = async (width: number, shown: string) => {
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, `${demoSite.address}/offline`);
+    const top = await measureFooter();
+    await page.evaluate(() => (window as unknown as { readonly allowReading: () => void }).allowReading());
+    await expect(page.getByRole('heading', { level: 2, name: shown })).toBeVisible();
+    expect(await measureFooter(), `footer at ${width} px: ${shown}`).toBe(top);
+  };
+  for (const width of [320, 360, 640, 1024, 1280, 1920])
+    await expectStill(width, 'No pages saved on this device yet');
+  await page.evaluate(async () => {
+    const store = await caches.open('pages-1');
+    for (const path of ['/about', '/updates', '/vote/ledger'])
+      await store.put(path, new Response('<title>Books for every pupil of the lakeshore</title>'));
+  });
+  for (const width of [320, 1280]) await expectStill(width, 'Pages saved on this device');
 });

@@ -48,7 +48,8 @@ export default function OfflinePage() {
           Try Again
         </a>
       </PageBanner>
-      <div className="wrap min-h-80 py-12">
+      {/* As high as the note that there are no pages at every width, so that reading the caches does not move the footer. */}
+      <div className="wrap min-h-144 py-12">
         {savedPages === null ? null : savedPages.length > 0 ? (
           <>
             <h2 className="text-3xl">Pages saved on this device</h2>
