@@ -76,10 +76,11 @@ test('with a teal theme the errors of every form are still red, and the forms ac
     await context.close();
     // No check can run in a page without scripts: the same response is opened with them.
     const opened = await readPageStamp(demoSite.address);
-    const fields = { form: 'vote', votes: '5', prices: '5:450', method: 'airtel', phone: '', opened };
+    const fields = { form: 'vote', prices: '5:450', method: 'airtel', phone: '', opened };
     await page.goto(`${demoSite.address}/vote`);
     expect(await postForm(page, { address: `${demoSite.address}/vote`, fields })).toBe(422);
     await expect(page.getByText('Please enter the mobile number that pays.')).toHaveCount(2);
+    await expect(page.getByRole('radiogroup', { name: 'Choose your votes' })).toBeFocused();
     await expectAccessibleState(page);
   });
   await setTheme(original);

@@ -52,11 +52,11 @@ export const textsOf = (nodes: readonly MarkupElement[]): string[] => nodes.map(
 /** The elements of a name inside an element, in order; all of these attributes must match. */
 export const findAll = (
   root: MarkupElement | undefined,
-  name: string,
+  name: string | RegExp,
   attributes: Readonly<Record<string, string | RegExp>> = {},
 ): MarkupElement[] => {
   const matches = (element: MarkupElement) =>
-    element.name === name &&
+    (typeof name === 'string' ? element.name === name : name.test(element.name)) &&
     Object.entries(attributes).every(([key, expected]) => {
       const value = element.attributes[key];
       if (value === undefined) return false;

@@ -42,11 +42,12 @@ type ParseResult<S extends z.ZodObject> =
   | { readonly values: z.infer<S>; readonly errors: null }
   | { readonly values: null; readonly errors: Readonly<Record<string, string>> };
 
-/** Validates the values; each invalid field gets its first error message. */
+/** Validates the values; each invalid field gets its first error message. The errors are in the order of the schema's fields. */
 export const parseValues = <S extends z.ZodObject>(schema: S, given: FormInput['values']): ParseResult<S> => {
   const complete = Object.keys(schema.shape).map((field) => [field, given[field] ?? '']);
   const parsed = schema.safeParse(Object.fromEntries(complete));
   if (parsed.success) return { values: parsed.data, errors: null };
-  const messages = parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
-  return { values: null, errors: Object.fromEntries(messages.reverse()) };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
+  return { values: null, errors };
 };

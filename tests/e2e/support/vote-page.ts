@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-export const packageGroup = (page: Page) => page.getByRole('group', { name: 'Choose your votes' });
-export const methodGroup = (page: Page) => page.getByRole('group', { name: 'Choose how to pay' });
+export const packageGroup = (page: Page) => page.getByRole('radiogroup', { name: 'Choose your votes' });
+export const methodGroup = (page: Page) => page.getByRole('radiogroup', { name: 'Choose how to pay' });
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Vote' });
 export const progressBar = (page: Page) => page.getByRole('progressbar', { name: 'Votes towards the goal' });
 /** The text of the progress to the default goal. */

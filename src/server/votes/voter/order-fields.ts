@@ -104,7 +104,8 @@ export const parseOrder = (offer: VoteOffer, given: FormInput['values']): Parsed
   const priceErrors = priceError === null ? {} : { [formField]: priceError };
   return {
     request: null,
-    errors: { ...errors, ...('errors' in votes ? votes.errors : {}), ...phoneErrors, ...priceErrors },
+    // In the order of the fields: there is an error of the number only if there is none of the method.
+    errors: { ...('errors' in votes ? votes.errors : {}), ...phoneErrors, ...errors, ...priceErrors },
     hasPriceChanged: priceError !== null,
   };
 };

@@ -93,3 +93,15 @@ test('an order sent too late without scripts gets the page that voting has close
   expect(html).toMatch(/<h2 id="vote-title"[^>]*>Voting has closed<\/h2>/);
   expect(html).not.toContain('Submit Vote');
 });
+
+test('a missing choice is an error of its group, which comes before the errors of the fields', async () => {
+  const errors = { votes: 'Please choose a package.', phone: 'Please enter the mobile number that pays.' };
+  const submission = { form: 'vote', values: {}, errors, message: null } as const;
+  const { html } = await render({ submission });
+  const wrong = html.match(/<[^>]* aria-invalid="true"[^>]*>/g) ?? [];
+  expect(wrong).toHaveLength(2);
+  expect(wrong[0]).toContain('role="radiogroup" tabindex="-1"');
+  expect(wrong[0]).toContain('aria-describedby="vote-title-note"');
+  expect(html).toMatch(/<p id="vote-title-note"[^>]*>Please choose a package\./);
+  expect(wrong[1]).toContain('id="vote-phone"');
+});
