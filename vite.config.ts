@@ -20,9 +20,9 @@ const sharedByAllPages = [
 ];
 /** Exceptions in these folders: code for some pages only, or code that loads before the entry. */
 const usedBySomePages = [
-  /\/src\/content\/(?:download-names|html-excerpt|language-text|missing-picture|search-text|fields\/(?:clock|flag|names|pictures)|types\/(?:event|hero-section|sponsor|photo-gallery|video-gallery|page|about|quote|media-kit))\.ts$/,
+  /\/src\/content\/(?:download-names|excerpt|html-excerpt|language-excerpt|language-text|missing-picture|search-text|fields\/(?:clock|flag|names|pictures)|types\/(?:event|hero-section|sponsor|photo-gallery|video-gallery|page|about|quote|media-kit))\.ts$/,
   /\/src\/shared\/(?:votes|vote-card|event-address|ledger|reconciliation|witness-keys|vote-rules|vote-receipt|vote-price|phone-number|media-kit|rejection-text|(?:cloth|forms|transparency-log)\/[a-z-]+)\.ts$/,
-  /\/src\/web\/(?:site\/ui\/(?:pager|modal|words|use-video-player|video-player|rich-text|page-banner|portrait-picture|sun-rays|use-focus-on-page-change|use-present-address)\.tsx?|site\/error\/rejection-page\.tsx|data\/(?:(?:votes|comments)-source|random-key)\.ts|ui\/search-parameters\.ts|entries\/after-first-paint\.ts)$/,
+  /\/src\/web\/(?:site\/ui\/(?:pager|modal|title|words|use-video-player|video-player|rich-text|page-banner|portrait-picture|sun-rays|use-focus-on-page-change|use-present-address)\.tsx?|site\/error\/rejection-page\.tsx|data\/(?:(?:votes|comments)-source|random-key)\.ts|ui\/search-parameters\.ts|entries\/after-first-paint\.ts)$/,
 ];
 /** One script for the code that the vote pages share. */
 const sharedByVotePages =
@@ -45,7 +45,7 @@ const sharedByTexts = /\/src\/(?:web\/site\/ui\/use-video-player|content\/(?:htm
 /** One script for the texts of editors, also short ones. */
 const sharedByRichTexts = /\/src\/(?:web\/site\/ui\/rich-text|content\/missing-picture)\.tsx?$/;
 /** One script for short texts with the languages of their words. */
-const sharedByShortTexts = /\/src\/(?:web\/site\/ui\/words|content\/language-text)\.tsx?$/;
+const sharedByShortTexts = /\/src\/(?:web\/site\/ui\/(?:title|words)|content\/language-text)\.tsx?$/;
 const belongsToEntry = (id: string): boolean =>
   sharedByAllPages.some((pattern) => pattern.test(id)) &&
   !usedBySomePages.some((pattern) => pattern.test(id));

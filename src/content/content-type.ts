@@ -75,9 +75,11 @@ export type BaseView = {
   readonly date: string;
   readonly modified: string;
   readonly title: string;
+  /** HTML that marks the words of the title that are in another language, if it has any. */
+  readonly titleHtml?: string | undefined;
   /** Sanitised HTML; empty where a list did not ask for it. */
   readonly html: string;
-  /** The beginning of the text, or a text written for lists. Plain text. */
+  /** The beginning of the text, or a text written for lists: a paragraph that marks only words in other languages. Empty if there is none. */
   readonly excerpt: string;
   /** The name of the embedded author, if the host sent one. */
   readonly author: string | null;

@@ -20,6 +20,16 @@ export const splitLanguages = (html: string): LanguageText =>
 /** Whether a part of such a text is the name of a language. */
 export const isLanguage = (index: number): boolean => index % 3 === 1;
 
+/** The text as HTML again, its words written by `encode`. */
+export const writeLanguages = (text: LanguageText, encode: (words: string) => string): string =>
+  text
+    .map((part, index) => {
+      if (isLanguage(index)) return '';
+      const words = encode(part);
+      return isLanguage(index - 1) ? `<span lang="${text[index - 1]}">${words}</span>` : words;
+    })
+    .join('');
+
 /** The text without its languages. */
 export const joinWords = (text: LanguageText): string =>
   text.filter((_, index) => !isLanguage(index)).join('');

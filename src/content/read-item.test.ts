@@ -43,10 +43,28 @@ describe('readBase', () => {
         modified: '2025-10-01T08:30:00',
         title: 'A day',
         html: '<p>Text</p>',
-        excerpt: 'Text',
+        excerpt: '',
         author: 'Thandiwe',
       },
     });
+  });
+
+  test('titles and excerpts keep the languages of their words; a title without any is only a text', () => {
+    const ny = '<i lang="ny">Zikomo</i>';
+    expect(
+      readBase(note, {
+        id: 5,
+        title: { rendered: `${ny}, Blantyre` },
+        excerpt: { rendered: `<p>Hi ${ny}</p>` },
+      }),
+    ).toMatchObject({
+      item: {
+        title: 'Zikomo, Blantyre',
+        titleHtml: `${ny}, Blantyre`,
+        excerpt: `<p>Hi ${ny}</p>`,
+      },
+    });
+    expect(readBase(note, { id: 5, title: { rendered: 'Blantyre' } })).not.toHaveProperty('item.titleHtml');
   });
 
   test('an item with nothing but an id has empty parts', () => {
@@ -294,7 +312,8 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))(
           }
           const { item } = reading;
           expect(Number.isSafeInteger(item.id)).toBe(true);
-          expect(Object.keys(item).sort()).toEqual(
+          const names = Object.keys(item).filter((name) => name !== 'titleHtml');
+          expect(names.sort()).toEqual(
             [
               'id',
               'slug',

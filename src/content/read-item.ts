@@ -1,5 +1,4 @@
 import type { AnyContentType, BaseView, FieldValues, ItemPart, View } from './content-type.ts';
-import { chooseExcerpt } from './excerpt.ts';
 import { readMoment } from './fields/moment.ts';
 import { getValueAt, isObject, readId, readRendered, readString } from './raw.ts';
 import { stripHtml } from './text.ts';
@@ -29,7 +28,8 @@ export const readBase = (type: AnyContentType, raw: unknown): ReadResult<BaseVie
   if (!isObject(raw)) return { dropped: 'not an object' };
   const id = readId(raw.id);
   if (id === null && !type.canLackId) return { dropped: 'no usable id' };
-  const title = stripHtml(readRendered(raw.title) ?? '');
+  const titleHtml = readRendered(raw.title) ?? '';
+  const title = stripHtml(titleHtml);
   const slug = readString(raw.slug) ?? '';
   const html = readRendered(raw.content) ?? '';
   const missing = findMissingPart(type, { title, slug, html });
@@ -42,8 +42,9 @@ export const readBase = (type: AnyContentType, raw: unknown): ReadResult<BaseVie
       date,
       modified: readMoment(raw.modified) ?? date,
       title,
+      ...(titleHtml.includes('<') && { titleHtml }),
       html,
-      excerpt: chooseExcerpt(readRendered(raw.excerpt) ?? '', html),
+      excerpt: readRendered(raw.excerpt) ?? '',
       author: readEmbeddedAuthor(raw),
     },
   };

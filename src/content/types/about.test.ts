@@ -19,7 +19,7 @@ test('reads every field of the spec, without an id', () => {
       modified: '',
       title: 'About Thandiwe',
       html: '<p>Her story</p>',
-      excerpt: 'Her story',
+      excerpt: '',
       author: null,
       cover: { id: null, title: 'image-unknown', alt: '', url, width: null, height: null, sizes: {} },
     },

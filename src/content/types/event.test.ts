@@ -31,7 +31,7 @@ test('reads every field of the spec', () => {
       modified: '2025-09-01T08:00:00',
       title: 'Gala – night',
       html: '<p>Come</p>',
-      excerpt: 'Come',
+      excerpt: '',
       author: null,
       day: '2025-10-18',
       time: '16:00',

@@ -17,7 +17,7 @@ const sharedView = {
   modified: '2025-07-01T08:00:00',
   title: 'Mulanje & back',
   html: '<p>Up</p>',
-  excerpt: 'Up',
+  excerpt: '',
   author: null,
   writtenExcerpt: null,
   searchTitle: null,

@@ -31,7 +31,7 @@ test('reads every field of the spec', () => {
       modified: '2025-08-01T08:00:00',
       title: 'Thandiwe & you',
       html: '<p>For every girl</p>',
-      excerpt: 'For every girl',
+      excerpt: '',
       author: null,
       cover: {
         id: 4,

@@ -27,7 +27,7 @@ test('reads every field of the spec', () => {
       modified: '2025-07-01T08:00:00',
       title: 'Lake Tea & Co',
       html: '<p>Tea</p>',
-      excerpt: 'Tea',
+      excerpt: '',
       author: null,
       webUrl: 'https://tea.example',
       logo: {

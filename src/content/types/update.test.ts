@@ -24,7 +24,7 @@ test('reads every field of the spec', () => {
       modified: '2025-10-01T10:00:00',
       title: 'Chikondi’s visit & talk',
       html: '<p>Text</p>',
-      excerpt: 'Text',
+      excerpt: '',
       author: 'Press desk',
       category: 'Community',
       cover: {

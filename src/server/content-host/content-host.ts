@@ -25,9 +25,11 @@ export type ContentItem = {
   readonly menuOrder: number;
   /** Plain text. */
   readonly title: string;
+  /** HTML that marks the words of the title that are in another language; only a remote host has such titles. */
+  readonly titleHtml?: string | undefined;
   /** Sanitised HTML. */
   readonly html: string;
-  /** The beginning of the text, or the excerpt that the remote host has for it. Plain text. */
+  /** The beginning of the text, or the excerpt that the remote host has for it: see `BaseView`. */
   readonly excerpt: string;
   readonly author: Author | null;
   readonly tags: readonly Tag[];

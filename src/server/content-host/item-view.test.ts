@@ -65,7 +65,11 @@ onSqlite(({ open }) => {
     if (!item) throw new Error('Nothing is stored.');
     const view = toView(update, item);
     expect(view).toMatchObject({
-      item: { excerpt: 'Short & sweet <3', searchTitle: 'Found & read', sharePicture: { id: 2 } },
+      item: {
+        excerpt: '<p>Short &amp; sweet &lt;3</p>',
+        searchTitle: 'Found & read',
+        sharePicture: { id: 2 },
+      },
     });
     expect(readInBrowser(update, item)).toEqual(view);
     expect(serialiseItem(update, item, 'https://campaign.example', 'none')).toMatchObject({
@@ -95,8 +99,28 @@ test('the excerpt that a remote host has for an item is sanitised', () => {
   };
   const parsed = parseRemoteItem(update, raw, 'https://wordpress.example');
   if ('dropped' in parsed) throw new Error(parsed.dropped);
-  expect(parsed.item.excerpt).toBe('In short <3');
+  expect(parsed.item.excerpt).toBe('<p>In short &lt;3</p>');
   expect(toView(update, parsed.item)).toEqual(readInBrowser(update, parsed.item));
+});
+
+test('title and excerpt of a remote host keep the languages of their words, for pages and for browsers', () => {
+  const raw = {
+    id: 7,
+    slug: 'zikomo',
+    title: { rendered: '<em class="a" lang="ny">Zikomo</em> &amp; <b>thanks</b>' },
+    content: { rendered: '<p><span lang="ny">Moni</span>, all &lt;3</p>' },
+  };
+  const parsed = parseRemoteItem(update, raw, 'https://wordpress.example');
+  if ('dropped' in parsed) throw new Error(parsed.dropped);
+  const view = toView(update, parsed.item);
+  expect(view).toMatchObject({
+    item: {
+      title: 'Zikomo & thanks',
+      titleHtml: '<span lang="ny">Zikomo</span> &amp; thanks',
+      excerpt: '<p><span lang="ny">Moni</span>, all &lt;3</p>',
+    },
+  });
+  expect(readInBrowser(update, parsed.item)).toEqual(view);
 });
 
 test('an item without a part that its type requires is dropped with the reason', () => {
@@ -110,7 +134,7 @@ test('an item without a part that its type requires is dropped with the reason',
     menuOrder: 0,
     title: '',
     html: '<p>Hello</p>',
-    excerpt: 'Hello',
+    excerpt: '<p>Hello</p>',
     author: null,
     tags: [],
     values: {},

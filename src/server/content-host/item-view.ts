@@ -6,7 +6,10 @@ import type { ContentItem } from './content-host.ts';
 export const toView = <D extends AnyContentType>(type: D, item: ContentItem): ReadResult<View<D>> => {
   const missing = findMissingPart(type, item);
   if (missing) return { dropped: `item ${item.id} has no ${missing}` };
-  const { id, slug, date, modified, title, html, excerpt } = item;
-  const base = { id, slug, date, modified, title, html, excerpt, author: item.author?.name ?? null };
+  const { id, slug, date, modified, title, titleHtml, html, excerpt } = item;
+  const base = {
+    ...{ id, slug, date, modified, title, ...(titleHtml && { titleHtml }), html, excerpt },
+    author: item.author?.name ?? null,
+  };
   return { item: withFallbacks(type, base, item.values) };
 };

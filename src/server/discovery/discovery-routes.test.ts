@@ -66,6 +66,33 @@ onSqlite(({ open }) => {
     expect(xml).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
   });
 
+  test('the feed names the language of words in titles and summaries, which makes them HTML', async () => {
+    const { database, host } = await openRoutes();
+    const html = '<p>Mbumba &amp; <span lang="ny">zikomo</span></p>';
+    const draft = { slug: 'a', title: 'Thanks & tea', html, status: 'publish' as const, fields: {} };
+    await new EntryStore(database.db).create(
+      update,
+      { ...draft, date: fixtureNow - 1000, authorId: null },
+      fixtureNow - 500,
+    );
+    const withTitle: ContentHost = {
+      ...host,
+      list: async (...asked) => {
+        const { items, total } = await host.list(...asked);
+        return { items: items.map((item) => ({ ...item, titleHtml: '<i lang="ny">Zikomo</i> &amp; tea' })), total };
+      },
+    };
+    const readFeed = async (from: ContentHost) => (await routesOf(from).request('/feed.xml')).text();
+    const plain = await readFeed(host);
+    expect(plain).toContain('<title>Thanks &amp; tea</title>');
+    expect(plain).toContain(
+      '<summary type="html">Mbumba &amp;amp; &lt;span lang=&quot;ny&quot;&gt;zikomo&lt;/span&gt;</summary>',
+    );
+    expect(await readFeed(withTitle)).toContain(
+      '<title type="html">&lt;span lang=&quot;ny&quot;&gt;Zikomo&lt;/span&gt; &amp;amp; tea</title>',
+    );
+  });
+
   test('the feed has as many entries as one page of the updates list', async () => {
     const { host } = await openRoutes();
     const entries = async (postsPerPage: number) =>

@@ -1,5 +1,8 @@
-import { createHtmlExcerpt } from '../../content/html-excerpt.ts';
+import { withoutBlocks } from '../../content/html-excerpt.ts';
+import { createLanguageExcerpt } from '../../content/language-excerpt.ts';
+import { joinWords, type LanguageText, splitLanguages, writeLanguages } from '../../content/language-text.ts';
 import type { Picture } from '../../content/picture.ts';
+import { encodeEntities } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
 import { documents, paths } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
@@ -17,6 +20,12 @@ const formatPicture = (picture: string, site: string): string => {
   return `<link rel="enclosure" href="${address}"/><media:thumbnail url="${address}"/>`;
 };
 
+/** As HTML if words of it are in another language, which plain text cannot say. */
+const formatText = (element: string, text: LanguageText): string =>
+  text.length === 1
+    ? `<${element}>${escapeXml(joinWords(text))}</${element}>`
+    : `<${element} type="html">${escapeXml(writeLanguages(text, encodeEntities))}</${element}>`;
+
 const formatEntry = (item: ContentItem, site: string, settings: SiteSettings): string => {
   const address = site + paths.update(item.slug);
   const author = item.author?.name ?? `${settings.contestantName} Malawi Team`;
@@ -28,14 +37,14 @@ const formatEntry = (item: ContentItem, site: string, settings: SiteSettings): s
     '<entry>',
     // Readers know an entry by its id, which must stay when the slug changes.
     `<id>${escapeXml(createGuid(update, item.id, site))}</id>`,
-    `<title>${escapeXml(item.title)}</title>`,
+    formatText('title', item.titleHtml === undefined ? [item.title] : splitLanguages(item.titleHtml)),
     `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
     `<published>${item.dateGmt}Z</published>`,
     `<updated>${item.modifiedGmt}Z</updated>`,
     `<author><name>${escapeXml(author)}</name></author>`,
     ...(category === null ? [] : [`<category term="${escapeXml(category)}"/>`]),
     formatPicture(picture, site),
-    `<summary>${escapeXml(createHtmlExcerpt(item.html, summaryLength))}</summary>`,
+    formatText('summary', createLanguageExcerpt(splitLanguages(withoutBlocks(item.html)), summaryLength)),
     `<content type="html">${escapeXml(item.html)}</content>`,
     '</entry>',
   ].join('');

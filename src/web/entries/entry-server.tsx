@@ -76,6 +76,26 @@ const renderToHtml = async (
   return { html: rendered.slice(headTags.length), headTags };
 };
 
+type DehydratedQuery = DehydratedState['queries'][number];
+
+/** What the state of a loaded query need not say: its values are empty until the query is fetched again. */
+const emptyUntilFetched: ReadonlySet<string> = new Set([
+  'error',
+  'fetchFailureCount',
+  'fetchFailureReason',
+  'fetchMeta',
+  'fetchStatus',
+  'isInvalidated',
+]);
+
+/** As small as possible: every first view of a page carries it. */
+const shortenState = (state: DehydratedQuery['state']): DehydratedQuery['state'] =>
+  state.status === 'success'
+    ? (Object.fromEntries(
+        Object.entries(state).filter(([name]) => !emptyUntilFetched.has(name)),
+      ) as DehydratedQuery['state'])
+    : state;
+
 /**
  * Without the times at which the server read the content: a page that is rendered anew with the same content keeps its
  * ETag, so that a phone that has it loads nothing. The browser sets its own times.
@@ -87,7 +107,7 @@ const dehydrateWithoutTimes = (client: QueryClient): DehydratedState => {
     queries: dehydrated.queries.map((query) => ({
       ...query,
       dehydratedAt: 0,
-      state: { ...query.state, dataUpdatedAt: 0 },
+      state: shortenState({ ...query.state, dataUpdatedAt: 0 }),
     })),
   };
 };

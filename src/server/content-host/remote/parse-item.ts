@@ -2,9 +2,10 @@ import type { AnyContentType } from '../../../content/content-type.ts';
 import { chooseExcerpt } from '../../../content/excerpt.ts';
 import { readMoment } from '../../../content/fields/moment.ts';
 import { withoutBlocks } from '../../../content/html-excerpt.ts';
+import { splitLanguages, writeLanguages } from '../../../content/language-text.ts';
 import { getValueAt, isObject, readId, readRendered, readString } from '../../../content/raw.ts';
 import { type ReadResult, readBase, readFields } from '../../../content/read-item.ts';
-import { decodeEntities, stripHtml } from '../../../content/text.ts';
+import { decodeEntities, encodeEntities, stripHtml } from '../../../content/text.ts';
 import { withAbsolutePictures } from '../absolute-pictures.ts';
 import type { Author, ContentItem, Tag } from '../content-host.ts';
 import { NestedTooDeep, sanitiseHtml } from '../sanitise.ts';
@@ -65,6 +66,12 @@ const readHtml = (html: string, origin: string): string | null => {
   }
 };
 
+/** The title as HTML with nothing but the languages of its words; undefined if all are in the language of the page. */
+const markTitle = (html = ''): string | undefined => {
+  const words = splitLanguages(html);
+  return words.length > 1 ? writeLanguages(words, encodeEntities) : undefined;
+};
+
 /** Parses one item of a remote WordPress; its HTML is sanitised before it is cached. */
 export const parseRemoteItem = (
   type: AnyContentType,
@@ -94,6 +101,7 @@ export const parseRemoteItem = (
     modifiedGmt: readGmt(getValueAt(raw, 'modified_gmt'), modified || dateGmt),
     menuOrder: readMenuOrder(getValueAt(raw, 'menu_order')),
     title: base.item.title,
+    titleHtml: markTitle(base.item.titleHtml),
     html,
     excerpt: chooseExcerpt(
       readHtml(readRendered(getValueAt(raw, 'excerpt')) ?? '', origin) ?? '',

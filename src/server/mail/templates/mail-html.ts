@@ -1,4 +1,4 @@
-import { isLanguage, joinWords, type LanguageText } from '../../../content/language-text.ts';
+import { joinWords, writeLanguages } from '../../../content/language-text.ts';
 import { createPalette, ink, type Palette, paper } from '../../../shared/palette.ts';
 import { escapeXml } from '../../discovery/xml.ts';
 import { renderMailBand } from './mail-band.ts';
@@ -21,15 +21,6 @@ const renderDarkStyle = ({ themeSoft }: Palette): string =>
     `.quote{background:${ink}!important}.rule{border-color:${inkSoft}!important}`,
     '}',
   ].join('');
-
-const renderHeading = (heading: LanguageText): string =>
-  heading
-    .map((part, index) => {
-      if (isLanguage(index)) return '';
-      const words = escapeXml(part);
-      return isLanguage(index - 1) ? `<span lang="${heading[index - 1]}">${words}</span>` : words;
-    })
-    .join('');
 
 const renderParagraph = (text: string): string =>
   `<p class="words" style="margin:0 0 16px;color:${ink}">${renderText(text)}</p>`;
@@ -110,7 +101,7 @@ export const renderMailHtml = (mailHeader: MailHeader, content: MailContent): st
     `${table} class="sheet" width="100%" style="max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid ${line};border-collapse:separate;text-align:left"><tr><td>${renderMailBand(palette)}</td></tr>`,
     '<tr><td style="padding:24px 24px 16px">',
     `<p class="words" style="margin:0 0 24px;font-family:${serif};font-size:18px;font-weight:bold;line-height:1.3;color:${ink}">${escapeXml(settings.contestantName)}<br><span class="soft" style="font-family:${sans};font-size:14px;font-weight:normal;color:${inkSoft}">Miss Malawi ${settings.year}</span></p>`,
-    `<h1 class="words" style="margin:0 0 16px;font-family:${serif};font-size:28px;font-weight:bold;line-height:1.2;color:${ink}">${renderHeading(heading)}</h1>`,
+    `<h1 class="words" style="margin:0 0 16px;font-family:${serif};font-size:28px;font-weight:bold;line-height:1.2;color:${ink}">${writeLanguages(heading, escapeXml)}</h1>`,
     ...content.paragraphs.map(renderParagraph),
     content.details && content.details.length > 0 ? renderDetails(content.details) : '',
     content.quote === undefined ? '' : renderQuote(content.quote),

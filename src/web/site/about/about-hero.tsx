@@ -4,6 +4,7 @@ import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { RotatingQuote } from '../quotes/rotating-quote.tsx';
 import type { PictureBox } from '../ui/content-picture.tsx';
 import { PortraitPicture } from '../ui/portrait-picture.tsx';
+import { Title } from '../ui/title.tsx';
 import { getTitleSize } from '../ui/title-size.ts';
 import { LakeArcs } from './lake-arcs.tsx';
 
@@ -34,17 +35,20 @@ const getShape = (cover: Picture | null) =>
 type AboutHeroProps = {
   readonly name: string;
   readonly title: string;
+  readonly titleHtml?: string | undefined;
   readonly cover: Picture | null;
 };
 
 /** The hero section of the about page: portrait, title and a quote. */
-export const AboutHero = ({ name, title, cover }: AboutHeroProps) => (
+export const AboutHero = ({ name, title, titleHtml, cover }: AboutHeroProps) => (
   <div className="bg-theme-deep text-white">
     <div className="relative isolate overflow-hidden">
       <div className="wrap grid items-end gap-x-12 gap-y-8 pt-12 md:grid-cols-12 md:pt-16">
         <div className="pb-2 md:col-span-7 md:pb-16">
           <p className="text-sm font-bold tracking-widest uppercase">About {name}</p>
-          <h1 className={`mt-3 ${getTitleSize(title)}`}>{title}</h1>
+          <h1 className={`mt-3 ${getTitleSize(title)}`}>
+            <Title of={{ title, titleHtml }} />
+          </h1>
           <RotatingQuote />
         </div>
         <div className="relative mx-auto w-full max-w-sm md:col-span-5 md:max-w-none">

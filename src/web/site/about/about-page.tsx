@@ -36,7 +36,12 @@ export default function AboutPage() {
         title={`About ${name}`}
         description={createHtmlExcerpt(story.data?.html ?? '', descriptionLength)}
       />
-      <AboutHero name={name} title={story.data?.title || name} cover={story.data?.cover ?? null} />
+      <AboutHero
+        name={name}
+        title={story.data?.title || name}
+        titleHtml={story.data?.titleHtml}
+        cover={story.data?.cover ?? null}
+      />
       <div className="wrap py-16 md:py-24">
         <QueryView
           query={story}

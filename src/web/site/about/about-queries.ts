@@ -8,6 +8,8 @@ export const aboutQuery = (source: ContentSource) =>
     queryKey: ['about'],
     queryFn: async () => {
       const [story] = await source.list(about, { per_page: 1 });
-      return story ? { title: story.title, html: story.html, cover: story.cover } : null;
+      if (!story) return null;
+      const { title, titleHtml, html, cover } = story;
+      return { title, titleHtml, html, cover };
     },
   });

@@ -1,6 +1,6 @@
+import { createLanguageExcerpt } from '../../../content/language-excerpt.ts';
 import type { LanguageText } from '../../../content/language-text.ts';
 import { Words } from '../ui/words.tsx';
-import { createLanguageExcerpt } from './language-excerpt.ts';
 
 type EventDescriptionProps = { readonly title: string; readonly text: LanguageText };
 

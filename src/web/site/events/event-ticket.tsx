@@ -5,6 +5,7 @@ import { ShareList } from '../share-links/share-list.tsx';
 import { shareEntry } from '../share-links/share-text.ts';
 import { useSite } from '../site-context.tsx';
 import { ContentPicture, columnBox, type PictureBox } from '../ui/content-picture.tsx';
+import { Title } from '../ui/title.tsx';
 import { DateBlock } from './date-block.tsx';
 import { EventDescription } from './event-description.tsx';
 import { EventDetails } from './event-details.tsx';
@@ -73,7 +74,9 @@ export const EventTicket = ({ event, isPast, isLinked, isWide, isFirst }: EventT
       >
         <div className={isWide ? 'xl:col-span-2' : ''}>
           <p className={`eyebrow ${style.category}`}>{event.category}</p>
-          <h2 className={`mt-1 text-2xl ${isWide ? 'xl:text-4xl' : ''}`}>{event.title}</h2>
+          <h2 className={`mt-1 text-2xl ${isWide ? 'xl:text-4xl' : ''}`}>
+            <Title of={event} />
+          </h2>
         </div>
         <EventDetails event={event} />
         <div className={isWide ? 'xl:row-span-2' : 'empty:hidden'}>

@@ -4,6 +4,7 @@ import eventStock from '../../pictures/event-stock.svg';
 import { useSite } from '../site-context.tsx';
 import { ContentPicture, columnBox, type PictureBox } from '../ui/content-picture.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { Title } from '../ui/title.tsx';
 import { EventTags } from './event-tags.tsx';
 import type { EventCard } from './events-queries.ts';
 
@@ -31,7 +32,7 @@ export const EventTile = ({ card, isPast }: { readonly card: EventCard; readonly
         <h3 className="text-2xl md:text-3xl">
           {/* The next events are on the first page of the list. */}
           <PageLink to={`${paths.events}#event-${card.id}`} className="hover:text-theme-strong">
-            {card.title}
+            <Title of={card} />
           </PageLink>
         </h3>
         <p className="text-ink-soft">

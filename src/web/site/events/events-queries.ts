@@ -11,6 +11,7 @@ export type EventCard = Pick<
   View<typeof event>,
   | 'id'
   | 'title'
+  | 'titleHtml'
   | 'day'
   | 'time'
   | 'endTime'
@@ -23,8 +24,9 @@ export type EventCard = Pick<
 >;
 
 export const toEventCard = (view: View<typeof event>): EventCard => {
-  const { id, title, day, time, endTime, location, category, price, cover, tags, ticketUrl } = view;
-  return { id, title, day, time, endTime, location, category, price, cover, tags, ticketUrl };
+  const { id, title, titleHtml, day, time, endTime, location, category, price, cover, tags, ticketUrl } =
+    view;
+  return { id, title, titleHtml, day, time, endTime, location, category, price, cover, tags, ticketUrl };
 };
 
 /** What a request for cards asks for: everything but the text. */

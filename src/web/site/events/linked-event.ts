@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Picture } from '../../../content/picture.ts';
-import { createExcerpt } from '../../../content/text.ts';
+import { createExcerpt, stripHtml } from '../../../content/text.ts';
 import { event } from '../../../content/types/event.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { PageContext } from '../../routing/page-module.ts';
@@ -48,7 +48,8 @@ const linkedEventQuery = (context: PageContext) => {
         page: found.page,
         ...{ id, name: title, cover, sharePicture },
         title: searchTitle ?? title,
-        description: searchDescription ?? writtenExcerpt ?? createExcerpt(excerpt, descriptionLength),
+        description:
+          searchDescription ?? writtenExcerpt ?? createExcerpt(stripHtml(excerpt), descriptionLength),
       };
     },
   });

@@ -10,7 +10,7 @@ export const heroQuery = (source: Pick<ContentSource, 'list'>) =>
     queryFn: async () => {
       const [hero] = await source.list(heroSection, { per_page: 1 });
       if (!hero) return null;
-      const { title, cover, votingCloses, votingUrl } = hero;
-      return { title, description: splitLanguages(hero.html), cover, votingCloses, votingUrl };
+      const { title, titleHtml, cover, votingCloses, votingUrl } = hero;
+      return { title, titleHtml, description: splitLanguages(hero.html), cover, votingCloses, votingUrl };
     },
   });

@@ -11,6 +11,7 @@ import { useSite } from '../site-context.tsx';
 import type { PictureBox } from '../ui/content-picture.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { PortraitPicture } from '../ui/portrait-picture.tsx';
+import { Title } from '../ui/title.tsx';
 import { Words } from '../ui/words.tsx';
 import { Countdown } from './countdown.tsx';
 import type { SunProps } from './sun.tsx';
@@ -20,6 +21,7 @@ import { votesQuery } from './votes-query.ts';
 
 export type HeroContent = {
   readonly title: string;
+  readonly titleHtml?: string | undefined;
   readonly description: LanguageText;
   readonly cover: Picture | null;
   readonly votingCloses: string | null;
@@ -91,8 +93,9 @@ export const Hero = ({ hero }: { readonly hero: HeroContent | null }) => {
   const now = useNow(60_000) ?? moment;
   const isClosed = useIsClosed(hero);
   // A new campaign has its hero before the team has written one.
-  const { title, description, cover, votingUrl } = hero ?? {
+  const { title, titleHtml, description, cover, votingUrl } = hero ?? {
     title: heroTitleFallback,
+    titleHtml: undefined,
     description: [settings.purpose],
     cover: null,
     votingUrl: null,
@@ -107,7 +110,9 @@ export const Hero = ({ hero }: { readonly hero: HeroContent | null }) => {
       <div className="wrap grid gap-x-6 pt-10 sm:grid-cols-12 sm:grid-rows-[auto_1fr] lg:pt-16">
         <div className="sm:col-span-6 sm:pr-6 lg:col-span-7">
           <p className="eyebrow">{settings.heroLine}</p>
-          <h1 className={`mt-4 ${getTitleStyle(title)}`}>{title}</h1>
+          <h1 className={`mt-4 ${getTitleStyle(title)}`}>
+            <Title of={{ title, titleHtml }} />
+          </h1>
         </div>
         <div className="relative mx-auto mt-20 w-[76%] max-w-xs self-end sm:col-span-6 sm:col-start-7 sm:row-span-2 sm:row-start-1 sm:w-4/5 sm:max-w-none lg:w-[85%] lg:col-span-5 lg:col-start-8">
           <Sun

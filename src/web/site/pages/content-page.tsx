@@ -10,6 +10,7 @@ import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { Title } from '../ui/title.tsx';
 import { isFormerSlug, usePresentAddress } from '../ui/use-present-address.ts';
 import { useVideoPlayer } from '../ui/use-video-player.ts';
 import { leavesMotif } from './leaves-motif.tsx';
@@ -59,7 +60,12 @@ export default function ContentPage() {
         {(data) =>
           data === null ? null : (
             <>
-              <PageBanner motif={leavesMotif} eyebrow={context.settings.contestantName} title={data.title} />
+              <PageBanner
+                motif={leavesMotif}
+                eyebrow={context.settings.contestantName}
+                title={data.title}
+                heading={<Title of={data} />}
+              />
               <div className="wrap py-12 md:py-16">
                 {data.cover ? (
                   <ContentPicture

@@ -13,10 +13,10 @@ export const pageQuery = ({ source, params }: PageContext) => {
     queryFn: async ({ client }) => {
       const [found] = await source.list(page, { 'slug[]': requested, per_page: 1, former_slugs: 1 });
       if (!found) return null;
-      const { slug, title, cover, html } = found;
+      const { slug, title, titleHtml, cover, html } = found;
       const { writtenExcerpt, searchTitle, searchDescription, sharePicture } = found;
       const content = {
-        ...{ slug, title, cover, html },
+        ...{ slug, title, titleHtml, cover, html },
         ...{ writtenExcerpt, searchTitle, searchDescription, sharePicture },
       };
       // The present address is opened next.

@@ -1,4 +1,5 @@
 import { getPictureLoading, getPictureSource } from '../ui/content-picture.tsx';
+import { Title } from '../ui/title.tsx';
 import { Words } from '../ui/words.tsx';
 import type { Partner } from './sponsors-queries.ts';
 
@@ -31,7 +32,9 @@ export const PartnerRow = ({ partner, isFirst }: PartnerProps) => (
       <Logo partner={partner} isFirst={isFirst} />
     </div>
     <div className="min-w-0 border-t-4 border-ink pt-4">
-      <h2 className="text-2xl md:text-3xl">{partner.title}</h2>
+      <h2 className="text-2xl md:text-3xl">
+        <Title of={partner} />
+      </h2>
       {partner.text.join('') ? (
         <p className="mt-3 text-ink-soft">
           <Words text={partner.text} />

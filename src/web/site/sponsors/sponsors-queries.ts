@@ -7,6 +7,7 @@ import { type ContentSource, listAllItems } from '../../data/content-source.ts';
 export type Partner = {
   readonly id: number;
   readonly title: string;
+  readonly titleHtml?: string | undefined;
   readonly text: LanguageText;
   readonly webUrl: string | null;
   readonly logo: Picture | null;
@@ -18,9 +19,10 @@ export const sponsorsQuery = (source: ContentSource) =>
     queryKey: ['sponsors'],
     queryFn: async (): Promise<Partner[]> => {
       const sponsors = await listAllItems(source, sponsor);
-      return sponsors.map(({ id, title, html, webUrl, logo }) => ({
+      return sponsors.map(({ id, title, titleHtml, html, webUrl, logo }) => ({
         id,
         title,
+        titleHtml,
         text: splitLanguages(html),
         webUrl,
         logo,

@@ -33,6 +33,8 @@ export const Cloth = ({ motif = weave }: { readonly motif?: Motif | undefined })
 type PageBannerProps = {
   readonly eyebrow: string;
   readonly title: string;
+  /** The title with its words in other languages marked; by default the title. */
+  readonly heading?: ReactNode;
   readonly motif?: Motif;
   /** A picture in place of the cloth. */
   readonly portrait?: ReactNode;
@@ -40,12 +42,19 @@ type PageBannerProps = {
 };
 
 /** The banner of every page but the home page: title, an arch with the page's own cloth, and the chitenje band. */
-export const PageBanner = ({ eyebrow, title, motif, portrait, children }: PageBannerProps) => (
+export const PageBanner = ({
+  eyebrow,
+  title,
+  heading = title,
+  motif,
+  portrait,
+  children,
+}: PageBannerProps) => (
   <div className="overflow-hidden bg-theme-deep text-white">
     <div className={portrait ? 'wrap banner banner-portrait' : 'wrap banner'}>
       <div className="min-w-0 py-12 sm:py-16 sm:pr-64 md:py-20 lg:pr-104">
         <p className="text-sm font-bold tracking-widest text-white uppercase">{eyebrow}</p>
-        <h1 className={`mt-3 ${getTitleSize(title)}`}>{title}</h1>
+        <h1 className={`mt-3 ${getTitleSize(title)}`}>{heading}</h1>
         <div dir="auto" className="mt-5 max-w-xl text-lg text-white empty:hidden">
           {children}
         </div>

@@ -8,6 +8,7 @@ import { useSite } from '../site-context.tsx';
 import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { SunRays } from '../ui/sun-rays.tsx';
+import { Title } from '../ui/title.tsx';
 import type { UpdateStory } from './update-query.ts';
 
 const boxes: readonly PictureBox[] = [
@@ -40,7 +41,9 @@ export const StoryHeader = ({ story }: { readonly story: UpdateStory }) => {
               <time dateTime={story.date}>{formatDay(story.date, settings.dateFormat)}</time>
             ) : null}
           </p>
-          <h1 className="mt-3 max-w-4xl text-4xl sm:text-5xl md:text-6xl lg:text-7xl">{story.title}</h1>
+          <h1 className="mt-3 max-w-4xl text-4xl sm:text-5xl md:text-6xl lg:text-7xl">
+            <Title of={story} />
+          </h1>
           <p className="mt-5 text-lg">By {story.author ?? formatTeamName(settings.contestantName)}</p>
         </div>
       </div>

@@ -10,6 +10,7 @@ export type UpdateStory = Pick<
   | 'id'
   | 'slug'
   | 'title'
+  | 'titleHtml'
   | 'date'
   | 'modified'
   | 'category'
@@ -32,10 +33,10 @@ export const updateQuery = ({ source, params }: PageContext) => {
     queryFn: async ({ client }): Promise<UpdateStory | null> => {
       const [found] = await source.list(update, { 'slug[]': requested, per_page: 1, former_slugs: 1 });
       if (!found) return null;
-      const { id, slug, title, date, modified, category, cover, author, html } = found;
+      const { id, slug, title, titleHtml, date, modified, category, cover, author, html } = found;
       const { writtenExcerpt, searchTitle, searchDescription, sharePicture } = found;
       const story = {
-        ...{ id, slug, title, date, modified, category, cover, author, html },
+        ...{ id, slug, title, titleHtml, date, modified, category, cover, author, html },
         ...{ writtenExcerpt, searchTitle, searchDescription, sharePicture },
       };
       // The present address is opened next.

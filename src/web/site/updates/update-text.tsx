@@ -3,6 +3,8 @@ import { formatDay } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useSite } from '../site-context.tsx';
 import { PageLink } from '../ui/page-link.tsx';
+import { Title } from '../ui/title.tsx';
+import { Words } from '../ui/words.tsx';
 import type { UpdateCard } from './updates-queries.ts';
 
 type UpdateTextProps = { readonly card: UpdateCard; readonly titleSize: string };
@@ -21,10 +23,14 @@ export const UpdateText = ({ card, titleSize }: UpdateTextProps) => {
           to={paths.update(card.slug)}
           className="after:absolute after:inset-0 hover:text-theme-strong hover:underline hover:decoration-amber hover:decoration-4 hover:underline-offset-4"
         >
-          {card.title}
+          <Title of={card} />
         </PageLink>
       </h3>
-      {card.excerpt ? <p className="mt-3 text-ink-soft">{card.excerpt}</p> : null}
+      {card.excerpt.join('') ? (
+        <p className="mt-3 text-ink-soft">
+          <Words text={card.excerpt} />
+        </p>
+      ) : null}
     </>
   );
 };

@@ -25,6 +25,25 @@ const pagerOf = ({ main }: ShownPage) => findAll(main, 'nav', { 'aria-label': 'U
 const currentIn = (nav: ReturnType<typeof pagerOf>) => textsOf(findAll(nav, 'a', { 'aria-current': /./ }));
 const sideColumnOf = ({ main }: ShownPage) => findAll(main, 'aside', { 'aria-label': 'Social media' })[0];
 
+test('titles and excerpts keep the languages of their words, in the list and on the home page', async () => {
+  const ny = (words: string) => `<span lang="ny">${words}</span>`;
+  const item = {
+    ...numberedUpdates(1)[0],
+    title: { rendered: `${ny('Zikomo')} to all` },
+    content: { rendered: `<p>${ny('Moni')}, everyone.</p>` },
+  };
+  const render = await openSite({ update: [item] });
+  for (const path of ['/updates', '/']) {
+    const { main } = await render(path);
+    const [card] = findAll(main, 'article');
+    expect(textsOf(findAll(card, 'span', { lang: 'ny' })), path).toEqual(['Zikomo', 'Moni']);
+    expect(textOf(findAll(card, 'h3')[0]), path).toBe('Zikomo to all');
+  }
+  const { main, title } = await render('/updates/update-1');
+  expect(textsOf(findAll(findAll(main, 'h1')[0], 'span', { lang: 'ny' }))).toEqual(['Zikomo']);
+  expect(title).toMatch(/^Zikomo to all/);
+});
+
 test('has a title, a heading and a canonical address', async () => {
   const render = await openSite({ update: updates }, { settings: { siteTitle: 'The campaign' } });
   const page = await render('/updates');

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { View } from '../../../content/content-type.ts';
+import { type LanguageText, splitLanguages } from '../../../content/language-text.ts';
 import { update } from '../../../content/types/update.ts';
 import type { ContentSource } from '../../data/content-source.ts';
 
@@ -9,8 +10,8 @@ const teaserSize = 4;
 /** The fields of an update on a card; without the full text, to keep the page small. */
 export type UpdateCard = Pick<
   View<typeof update>,
-  'id' | 'slug' | 'title' | 'date' | 'category' | 'cover' | 'excerpt'
->;
+  'id' | 'slug' | 'title' | 'titleHtml' | 'date' | 'category' | 'cover'
+> & { readonly excerpt: LanguageText };
 
 /** What a request for cards asks for: without the full text, which a card does not show. */
 export const cardFields = 'id,slug,title,date,excerpt,acf,cover_photo';
@@ -19,6 +20,7 @@ export const toUpdateCard = ({
   id,
   slug,
   title,
+  titleHtml,
   date,
   category,
   cover,
@@ -27,10 +29,11 @@ export const toUpdateCard = ({
   id,
   slug,
   title,
+  titleHtml,
   date,
   category,
   cover,
-  excerpt,
+  excerpt: splitLanguages(excerpt),
 });
 
 export const updatesTeaserQuery = (source: ContentSource) =>

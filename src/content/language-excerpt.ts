@@ -1,5 +1,5 @@
-import { isLanguage, joinWords, type LanguageText } from '../../../content/language-text.ts';
-import { createExcerpt } from '../../../content/text.ts';
+import { isLanguage, joinWords, type LanguageText } from './language-text.ts';
+import { createExcerpt } from './text.ts';
 
 /** The beginning of a text, cut as by `createExcerpt`; the same text if it is not longer. */
 export const createLanguageExcerpt = (text: LanguageText, length: number): LanguageText => {
@@ -7,10 +7,13 @@ export const createLanguageExcerpt = (text: LanguageText, length: number): Langu
   const excerpt = createExcerpt(whole, length);
   if (excerpt === whole) return text;
   let left = excerpt.length - 1;
-  return text.map((part, index) => {
+  const cut = text.map((part, index) => {
     if (isLanguage(index)) return part;
     const words = part.slice(0, left);
     left -= words.length;
     return index === text.length - 1 ? `${words}…` : words;
   });
+  // Languages of which no words are left.
+  while (cut.at(-2) === '') cut.splice(-4, 4, `${cut.at(-4)}…`);
+  return cut;
 };
