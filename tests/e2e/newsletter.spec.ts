@@ -114,10 +114,12 @@ test('a visitor subscribes on the home page, confirms by mail, and unsubscribes'
     expect(await getState(email)).toBe('ended');
   });
 
-  await test.step('an invalid link shows a message', async () => {
+  await test.step('an invalid link shows a message and the way on, and no button that would fail again', async () => {
     await visit(page, `${site.address}/newsletter/confirm?token=nobody`);
     await page.getByRole('button', { name: 'Confirm my subscription' }).click();
     await expect(page.getByRole('status')).toContainText('This link is not valid.');
+    await expect(page.getByRole('button', { name: 'Confirm my subscription' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Subscribe again' })).toHaveAttribute('href', '/#newsletter');
     await expectAccessibleState(page);
     expect(pageErrors.splice(0).filter((line) => !line.includes('422'))).toEqual([]);
   });

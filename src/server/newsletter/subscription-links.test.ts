@@ -127,9 +127,11 @@ onSqlite(({ open }) => {
       const sentence = 'This link is not valid. Please open the link in our newest email, or';
       expect((await harness.sendForJson('confirm-subscription', { token })).json).toEqual({
         errors: { form: `${sentence} subscribe again on the home page.` },
+        link: { label: 'Subscribe again', address: '/#newsletter' },
       });
       expect((await harness.sendForJson('unsubscribe', { token })).json).toEqual({
         errors: { form: `${sentence} write to us on the contact page.` },
+        link: { label: 'Write to us', address: '/contact' },
       });
       const path = `/newsletter/one-click/${encodeURIComponent(token || '-')}`;
       expect((await harness.request(path, { method: 'POST' })).status).toBe(404);

@@ -1,4 +1,5 @@
-import { formField } from '../../shared/forms/form-names.ts';
+import { type FormLink, formField } from '../../shared/forms/form-names.ts';
+import { paths } from '../../shared/paths.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { FormOperation } from '../forms/form-operation.ts';
@@ -67,18 +68,18 @@ export const createSubscriptionLinks = ({
   },
 });
 
-type Texts = { readonly done: string; readonly otherwise: string };
+type Texts = { readonly done: string; readonly otherwise: string; readonly link: FormLink };
 
 const createLinkForm = (
   run: (token: string) => Promise<boolean>,
-  { done, otherwise }: Texts,
+  { done, otherwise, link }: Texts,
 ): FormOperation => ({
   fields: ['token'],
   file: null,
   run: async ({ values }) => {
     if (await run((values.token ?? '').trim())) return { kind: 'confirmed', message: done };
     const message = `This link is not valid. Please open the link in our newest email, or ${otherwise}.`;
-    return { kind: 'rejected', errors: { [formField]: message } };
+    return { kind: 'rejected', errors: { [formField]: message }, link };
   },
 });
 
@@ -86,10 +87,12 @@ export const createConfirmSubscription = ({ confirm }: SubscriptionLinks): FormO
   createLinkForm(confirm, {
     done: 'Your subscription is confirmed. Welcome!',
     otherwise: 'subscribe again on the home page',
+    link: { label: 'Subscribe again', address: `${paths.home}#newsletter` },
   });
 
 export const createUnsubscribe = ({ end }: SubscriptionLinks): FormOperation =>
   createLinkForm(end, {
     done: 'You are unsubscribed. We will send no more newsletters to this address.',
     otherwise: 'write to us on the contact page',
+    link: { label: 'Write to us', address: paths.contact },
   });

@@ -16,7 +16,7 @@ type SiteFormProps = {
   readonly initialValues?: Readonly<Record<string, string>>;
   /** Names and values of hidden fields. */
   readonly hidden?: Readonly<Record<string, string>>;
-  /** Introduction of a form that is sent once: introduction and button disappear after success. */
+  /** Introduction of a form that is sent once: introduction and button disappear after success, and where a link is the way on. */
   readonly children?: ReactNode;
 };
 
@@ -32,7 +32,7 @@ export const SiteForm = ({
 }: SiteFormProps) => {
   const { state, stamp, props } = useForm(name);
   const filled = { ...state, values: { ...initialValues, ...state.values } };
-  const isDone = children !== undefined && state.message !== null;
+  const isDone = children !== undefined && (state.message !== null || state.link !== undefined);
   return (
     <form {...props} encType="multipart/form-data" className={className}>
       {isDone ? null : children}
