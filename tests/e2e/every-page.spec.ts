@@ -1,7 +1,10 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { contentTypes } from '../../src/content/registry.ts';
 import { findRoute, routes } from '../../src/web/routing/routes.tsx';
 import { fillTypes } from '../support/fake-content-host.ts';
+import { readPageStamp } from '../support/page-stamp.ts';
 import { listAccessibilityErrors } from './support/accessibility-errors.ts';
 import { listBlurredPictures } from './support/blurred-pictures.ts';
 import { listFormatterCalls, recordFormatterCalls } from './support/formatter-calls.ts';
@@ -214,4 +217,24 @@ test('the pages that reject a posted form', async ({ page, pageErrors, demoSite 
       await expectAccessibleState(page);
       expect(pageErrors.splice(0).filter((line) => !isStatusError(line, [status]))).toEqual([]);
     });
+
+  await test.step('503: what could not be saved is shown, to send it again', async () => {
+    const stamp = await readPageStamp(demoSite.address);
+    const sent = { form: 'contact', name: 'Grace', email: 'grace@example.org', opened: stamp };
+    await page.goto(address);
+    // Another program that holds the lock of the database: nothing can be written.
+    const other = new DatabaseSync(join(demoSite.folder, 'site.db'));
+    other.exec('begin immediate');
+    const status = await postForm(page, {
+      address,
+      fields: { ...sent, subject: 'Books', message: 'Zikomo.' },
+    }).finally(() => other.close());
+    expect(status).toBe(503);
+    await expect(page.getByRole('heading', { level: 1, name: 'Please send it again' })).toBeVisible();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectAccessibleState(page);
+    }
+    expect(pageErrors.splice(0).filter((line) => !isStatusError(line, [503]))).toEqual([]);
+  });
 });

@@ -16,7 +16,7 @@ export const FormMessage = ({ state, retryNote }: FormMessageProps) => {
     <div
       role="status"
       tabIndex={-1}
-      className={`scroll-my-28 font-semibold ${state.isServerRendered ? 'order-first' : ''}`}
+      className={`scroll-my-28 font-semibold outline-none ${state.isServerRendered ? 'order-first' : ''}`}
     >
       {state.message ? <p className="border-l-4 border-lake py-1 pl-4 text-lake">{state.message}</p> : null}
       {error ? (

@@ -36,7 +36,7 @@ export const MailLinkPage = ({ form, title, text, submitLabel }: MailLinkPagePro
                 fields={[]}
                 hidden={{ token: token ?? '' }}
                 submitLabel={submitLabel}
-                className="space-y-6"
+                className="space-y-6 text-lg md:text-xl"
               >
                 <p className="text-xl md:text-2xl">{text}</p>
               </SiteForm>
