@@ -55,11 +55,11 @@ test('a light theme colour stays itself as a background, with ink on it', () => 
   expect([themeGround, onTheme]).toEqual([themeStrong, '#ffffff']);
 });
 
-test('a theme colour like paper is darkened, so that buttons and shapes can be seen on paper', () => {
+test('a theme colour like paper is darkened: shapes can be seen on paper, and buttons do not look as if they were off', () => {
   for (const pale of ['#ffffff', '#fff8ec', '#f5f5f5']) {
-    const { theme, themeGround, onTheme } = createPalette(pale);
+    const { theme, themeStrong, themeGround, onTheme } = createPalette(pale);
     expect(contrast(theme, paper)).toBeGreaterThan(1.5);
-    expect([themeGround, onTheme]).toEqual([theme, ink]);
+    expect([themeGround, onTheme]).toEqual([themeStrong, '#ffffff']);
   }
 });
 

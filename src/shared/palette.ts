@@ -4,7 +4,7 @@ export type Palette = {
   readonly theme: string;
   /** Dark enough for text on `paper`, and as a background of white text. */
   readonly themeStrong: string;
-  /** The background of buttons and bands: the theme colour itself if it is light, otherwise its strong shade. */
+  /** The background of buttons and bands: the theme colour itself if it is light, otherwise its strong shade, also of a colour like paper. */
   readonly themeGround: string;
   /** The text on `themeGround`: ink or white. */
   readonly onTheme: string;
@@ -83,7 +83,8 @@ export const createPalette = (themeColor: string): Palette => {
   const theme = isLikePaper(chosen) ? mix(chosen, ink, 0.3) : chosen;
   const themeSoft = mix(theme, paper, 0.86);
   const themeStrong = darkenFor(theme, ['#ffffff', paper, themeSoft], 4.6);
-  const isLight = contrast(theme, '#ffffff') < minWhiteContrast;
+  // The grey in place of a colour like paper would look like a button that cannot be pressed.
+  const isLight = contrast(theme, '#ffffff') < minWhiteContrast && !isLikePaper(chosen);
   return {
     theme,
     themeSoft,

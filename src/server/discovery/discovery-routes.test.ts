@@ -79,7 +79,10 @@ onSqlite(({ open }) => {
       ...host,
       list: async (...asked) => {
         const { items, total } = await host.list(...asked);
-        return { items: items.map((item) => ({ ...item, titleHtml: '<i lang="ny">Zikomo</i> &amp; tea' })), total };
+        return {
+          items: items.map((item) => ({ ...item, titleHtml: '<i lang="ny">Zikomo</i> &amp; tea' })),
+          total,
+        };
       },
     };
     const readFeed = async (from: ContentHost) => (await routesOf(from).request('/feed.xml')).text();
