@@ -56,9 +56,14 @@ export const ReconciliationTable = () => {
         query={query}
         empty={({ items }) =>
           items.length === 0 && (
-            <p className="border-t border-line px-6 py-10 text-center font-semibold">
-              {page > 1 ? 'There is nothing on this page.' : 'No statement has been compared yet.'}
-            </p>
+            <div className="border-t border-line px-6 py-14 text-center">
+              <p className="font-semibold">
+                {page > 1 ? 'There is nothing on this page.' : 'No statement has been compared yet.'}
+              </p>
+              {page === 1 && (
+                <p className="pt-1 text-ink-soft">Each comparison is kept here with its differences.</p>
+              )}
+            </div>
           )
         }
       >
