@@ -6,6 +6,7 @@ import { encodeEntities } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
 import { documents, paths } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
+import { formatTeamName } from '../../shared/team-name.ts';
 import type { ContentHost, ContentItem } from '../content-host/content-host.ts';
 import { getCategory } from '../content-host/facets.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
@@ -28,7 +29,7 @@ const formatText = (element: string, text: LanguageText): string =>
 
 const formatEntry = (item: ContentItem, site: string, settings: SiteSettings): string => {
   const address = site + paths.update(item.slug);
-  const author = item.author?.name ?? `${settings.contestantName} Malawi Team`;
+  const author = item.author?.name ?? formatTeamName(settings.contestantName);
   const category = getCategory(update, item.values);
   const cover = item.values.cover as Picture | null | undefined;
   // The drawing that pages show without a cover is an SVG file, which feed readers do not show.
