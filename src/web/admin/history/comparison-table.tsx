@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { compareTexts, type Part, type LineGroup } from './compare-texts.ts';
+import { compareTexts, type LineGroup, type Part } from './compare-texts.ts';
 import { ComparisonSteps } from './comparison-steps.tsx';
 import type { Difference } from './difference.ts';
 import { UnchangedLines } from './unchanged-lines.tsx';
