@@ -5,8 +5,9 @@ import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
 import { prefersReducedData } from '../ui/page-link.tsx';
 import { useSwipe } from './use-swipe.ts';
 
-/** In landscape orientation the text is beside the photo. */
+/** In landscape orientation the text is beside the photo. No photo is shown larger than its box here. */
 const boxes: readonly PictureBox[] = [
+  [1600, '1280px'],
   [1280, '900px'],
   [0, 'max(70vw, min(100vw, 100vh))'],
 ];
