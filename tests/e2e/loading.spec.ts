@@ -45,11 +45,20 @@ test('after navigation inside the site each part shows its loading message until
   page,
   demoSite,
 }) => {
+  // The checks of all steps may take longer than a page waits for a response.
+  await page.addInitScript((timeout) => {
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (work: () => void, delay?: number) =>
+        setTimeout(work, delay === timeout ? 10 * timeout : delay),
+    });
+  }, 30_000);
   await visitUntilIdle(page, `${demoSite.address}/contact`);
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   const release = await pauseRequests(page);
   const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Quick Links' });
+  const title = page.getByRole('heading', { level: 1 });
   for (const [label, messages] of [
     ['About', ['Loading About Thandiwe Banda...', 'Loading quotes...', 'Loading media kit...']],
     [
@@ -67,7 +76,11 @@ test('after navigation inside the site each part shows its loading message until
     ['Gallery', ['Loading gallery...']],
   ] as const)
     await test.step(label, async () => {
+      const before = await title.textContent();
       await links.getByRole('link', { name: label }).click();
+      // Two pages in a row may show the same message: only its title tells the new one.
+      const listNewTitles = async () => (await title.allTextContents()).filter((text) => text !== before);
+      await expect.poll(listNewTitles).toHaveLength(1);
       for (const message of messages) await expect(page.getByText(message, { exact: true })).toBeVisible();
       await expectAccessibleState(page);
     });

@@ -11,6 +11,8 @@ export const postForm = async (page: Page, posted: PostedForm): Promise<number> 
   const response = page.waitForResponse(
     (candidate) => candidate.request().isNavigationRequest() && candidate.request().method() === 'POST',
   );
+  // Of the page of the response: until it replaces the open one, that one counts as loaded.
+  const loaded = page.waitForEvent('load');
   await page.evaluate(({ address, fields, enctype }) => {
     const form = document.createElement('form');
     form.method = 'post';
@@ -26,6 +28,6 @@ export const postForm = async (page: Page, posted: PostedForm): Promise<number> 
     form.submit();
   }, posted);
   const status = (await response).status();
-  await page.waitForLoadState();
+  await loaded;
   return status;
 };
