@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { NewPreviewLink, PreviewLinkList } from '../../../../shared/admin/content.ts';
+import { storeResponse } from '../../store-response.ts';
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../content-queries.ts';
 
 export type PreviewLinksState = PreviewLinkList & {
@@ -39,7 +40,7 @@ export const usePreviewLinks = (type: AnyContentType, id: number) => {
   const options = previewLinksQuery(type, id);
   const query = useQuery(options);
   const update = (change: (state: PreviewLinksState) => PreviewLinksState) =>
-    client.setQueryData(options.queryKey, (state) => state && change(state));
+    storeResponse<PreviewLinksState>(client, options.queryKey, (state) => state && change(state));
   const create = useMutation({
     mutationFn: () => createPreviewLink(type, id),
     onSuccess: (link) => update((state) => addLink(state, link)),

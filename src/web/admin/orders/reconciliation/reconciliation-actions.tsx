@@ -7,6 +7,7 @@ import { sendForData, sendRequest } from '../../admin-api.ts';
 import { useSave } from '../../auth/use-save.ts';
 import { inboxKey } from '../../inbox/inbox-summary.tsx';
 import { useInboxAddress } from '../../inbox/use-inbox-address.ts';
+import { storeResponse } from '../../store-response.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { reconciliationQuery, reconciliationsPath, reconciliationView } from './reconciliation-queries.ts';
@@ -28,8 +29,8 @@ export const ReconciliationActions = ({
       sendForData('PUT', `${reconciliationsPath}/${id}/publication`, ReconciliationDetails, {
         isPublished: !isPublished,
       }),
-    onSuccess: (details) => {
-      client.setQueryData(reconciliationQuery(id).queryKey, details);
+    onSuccess: async (details) => {
+      await storeResponse(client, reconciliationQuery(id).queryKey, () => details);
       void client.invalidateQueries({ queryKey: [inboxKey, 'reconciliations'] });
       notify(
         details.reconciliation.isPublished
