@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { frugalMemory } from '../../../scripts/frugal-memory.mjs';
 import { compileCache } from '../../../tests/support/machine-environment.ts';
 import { animatedGif, plainPicture } from '../../../tests/support/sent-pictures.ts';
 import { pictureUploadLimits } from '../../shared/admin/media.ts';
@@ -30,7 +31,9 @@ const measureGrowth = async (...pictures: readonly Buffer[]): Promise<number[]> 
     return file;
   });
   const program = ['tests/support/measure-picture-memory.ts', folder, ...files];
-  const { stdout } = await run(process.execPath, program, { env: { ...process.env, ...compileCache } });
+  // With the allocator's settings of the site, which also make the measurement steady.
+  const env = { ...process.env, ...frugalMemory, ...compileCache };
+  const { stdout } = await run(process.execPath, program, { env });
   return JSON.parse(stdout);
 };
 
