@@ -37,7 +37,7 @@ test('on an edit conflict the second user sees both versions and chooses one', a
   const rejected = page.waitForResponse((response) => response.status() === 409);
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await rejected;
-  const dialog = page.getByRole('dialog', { name: 'saved this post' });
+  const dialog = page.getByRole('dialog', { name: 'You saved this post' });
   await expect(dialog.getByText('This happened on')).toContainText('under your name in another window');
   await expect(dialog.getByRole('rowgroup').filter({ hasText: 'Title' })).toContainText(
     'Two at once, by them',
@@ -48,7 +48,7 @@ test('on an edit conflict the second user sees both versions and chooses one', a
   await expect(page.getByPlaceholder('Enter title')).toHaveValue('Two at once, by me');
 
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await dialog.getByRole('button', { name: 'Use Theirs' }).click();
+  await dialog.getByRole('button', { name: 'Use the Other Window' }).click();
   await expect(page.getByPlaceholder('Enter title')).toHaveValue('Two at once, by them');
 
   await other.getByPlaceholder('Enter title').fill('Two at once, third');
@@ -60,7 +60,7 @@ test('on an edit conflict the second user sees both versions and chooses one', a
   await savedAgain;
   await page.getByPlaceholder('Enter title').fill('Mine after all');
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await dialog.getByRole('button', { name: 'Replace with Mine' }).click();
+  await dialog.getByRole('button', { name: 'Replace with This Window' }).click();
   await expect(notice(page, 'Draft saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByPlaceholder('Enter title')).toHaveValue('Mine after all');
@@ -95,8 +95,8 @@ test('changes to different parts come together, and of a paragraph that both hav
     await expect(notice(other, 'It is on the site.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Save Draft' }).click();
-    const note = page.getByRole('status').filter({ hasText: 'changes are in the form now' });
-    await expect(note).toContainText(/beside yours: .*Content, .*Status.*Category/);
+    const note = page.getByRole('status').filter({ hasText: 'are in the form now' });
+    await expect(note).toContainText(/beside those of this one: .*Content, .*Status.*Category/);
     await expect(note).toBeFocused();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(paragraphs).toHaveText(['The stage. Their stage.', 'The choir.', 'The lights. My lights.']);
@@ -118,11 +118,19 @@ test('changes to different parts come together, and of a paragraph that both hav
     await saved;
     await append(page, 'The choir.', ' My choir.');
     await page.getByRole('button', { name: 'Save Draft' }).click();
-    const dialog = page.getByRole('dialog', { name: 'saved this post' });
+    const dialog = page.getByRole('dialog', { name: 'You saved this post' });
+    // Nobody has changed another paragraph.
+    await expect(dialog).not.toContainText('already in the form');
     await dialog.getByLabel('Keep both').check();
+    await expect(dialog.getByRole('button', { name: /Window$/ })).toHaveCount(0);
     await expectAccessibleLayout(page, 'dialog[open]');
-    await dialog.getByRole('button', { name: 'Save My Choice' }).click();
-    await expect(notice(page, 'Your changes are saved as a draft.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Copy Both to the Form' }).click();
+    const note = page.getByRole('status').filter({ hasText: 'changes of your other window are in the form' });
+    await expect(note).toContainText('Your changes have not been saved yet.');
+    await expect(note).toBeFocused();
+    const savedBoth = waitForSave(page);
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await savedBoth;
     await page.reload();
     await expect(paragraphs).toHaveText([
       'The stage. Their stage.',

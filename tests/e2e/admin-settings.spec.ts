@@ -342,14 +342,14 @@ test.describe('a colleague saves, and the session ends', () => {
       );
       await expectAccessibleLayout(page, 'dialog[open]');
       // Enter on a choice saves nothing.
-      const choice = conflict.getByRole('group', { name: 'Hero Line' }).getByLabel('Theirs');
+      const choice = conflict.getByRole('group', { name: 'Hero Line' }).getByLabel('Other window');
       await choice.check();
       await choice.press('Enter');
       const saveChoice = conflict.getByRole('button', { name: 'Save My Choice' });
       await expect(saveChoice).toBeEnabled();
-      await conflict.getByRole('group', { name: 'Finale Caption' }).getByLabel('Theirs').check();
-      await expect(saveChoice).toBeDisabled();
-      await expect(conflict.getByText('To keep all of theirs, choose “Use Theirs”.')).toBeVisible();
+      await conflict.getByRole('group', { name: 'Finale Caption' }).getByLabel('Other window').check();
+      await expect(saveChoice).toHaveCount(0);
+      await expect(conflict.getByRole('button', { name: 'Use the Other Window' })).toBeVisible();
       await expectAccessibleLayout(page, 'dialog[open]');
       await conflict.getByRole('button', { name: 'Keep Editing' }).click();
       await expect(page.getByLabel('Location')).toHaveValue('Mzuzu');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeMerged, describeTaken, getConflictText } from './conflict-text.ts';
+import { describeMerged, describeTaken, getConflictLabels, getConflictText } from './conflict-text.ts';
 
 const context = {
   what: 'this post',
@@ -24,10 +24,20 @@ test('after a week the date says more', () => {
   );
 });
 
-test('a save by the reader in another window says so', () => {
-  expect(getConflictText({ ...saved, savedBy: 'Thoko' }, context).explanation).toContain(
-    'under your name in another window',
+test('a save by the reader in another window says so, and speaks of no colleague', () => {
+  const own = { ...saved, savedBy: 'Thoko' };
+  expect(getConflictText(own, context)).toEqual({
+    title: 'You saved this post 3 minutes ago',
+    explanation: 'This happened on 01/10/2025, 10:42, under your name in another window.',
+  });
+  expect(describeMerged(own, context, ['Title']).explanation).toContain(
+    'The changes of your other window are in the form now, beside those of this one: Title.',
   );
+  expect(describeTaken(own, 'Thoko', ['Title'])).toBe(
+    'Your other window’s changes to another part are already in the form: Title.',
+  );
+  expect(getConflictLabels(own, 'Thoko')).toMatchObject({ theirs: 'Other window', mine: 'This window' });
+  expect(getConflictLabels(saved, 'Thoko')).toMatchObject({ theirs: 'Theirs', mine: 'Mine' });
 });
 
 test('where it is not known who saved, no one is named', () => {
@@ -51,10 +61,10 @@ test('where both have changed different parts, says what is in the form now, and
 });
 
 test('names what of the colleague’s changes is in the form already', () => {
-  expect(describeTaken(saved, ['Title'])).toBe(
+  expect(describeTaken(saved, 'Thoko', ['Title'])).toBe(
     'Chikondi’s changes to another part are already in the form: Title.',
   );
-  expect(describeTaken({ savedBy: '' }, ['Title', 'Status'])).toBe(
+  expect(describeTaken({ savedBy: '' }, 'Thoko', ['Title', 'Status'])).toBe(
     'Someone else’s changes to other parts are already in the form: Title, Status.',
   );
 });

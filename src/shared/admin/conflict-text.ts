@@ -14,6 +14,41 @@ type ConflictContext = {
 /** For a member whose changes were not saved because of an edit conflict. */
 export const unsavedText = 'Your changes have not been saved yet.';
 
+type Saver = Pick<ForeignSave, 'savedBy'>;
+
+/** Whether the reader saved it in another window. Two members may have the same name, so the explanation says "under your name". */
+const isOwnSave = ({ savedBy }: Saver, reader: string): boolean => savedBy === reader;
+
+/** What the two versions of an edit conflict and the choices between them are called. */
+export type ConflictLabels = {
+  readonly theirs: string;
+  readonly mine: string;
+  readonly useTheirs: string;
+  readonly useMine: string;
+  /** Said after their version was used. */
+  readonly kept: string;
+  readonly bringBack: string;
+};
+
+export const getConflictLabels = (saved: Saver, reader: string): ConflictLabels =>
+  isOwnSave(saved, reader)
+    ? {
+        theirs: 'Other window',
+        mine: 'This window',
+        useTheirs: 'Use the Other Window',
+        useMine: 'Replace with This Window',
+        kept: 'The version of your other window is in the form. That of this window is kept in the history.',
+        bringBack: 'Bring It Back',
+      }
+    : {
+        theirs: 'Theirs',
+        mine: 'Mine',
+        useTheirs: 'Use Theirs',
+        useMine: 'Replace with Mine',
+        kept: 'Their version is in the form. Yours is kept in the history.',
+        bringBack: 'Bring Mine Back',
+      };
+
 /** Who saved something while it was open in a form, and how long ago. */
 export const getConflictText = (
   { savedBy, savedAt, secondsAgo }: ForeignSave,
@@ -23,10 +58,10 @@ export const getConflictText = (
   const ago = secondsAgo === null ? null : formatTimeAgo(0, secondsAgo * 1_000);
   const when = ago ?? (time === null ? 'in the meantime' : `on ${time}`);
   const on = time === null ? '' : ` on ${time},`;
-  // Two members may have the same name.
-  const how = savedBy === reader ? 'under your name in another window' : 'while you had the form open';
+  const isOwn = isOwnSave({ savedBy }, reader);
+  const how = isOwn ? 'under your name in another window' : 'while you had the form open';
   return {
-    title: `${savedBy || 'Someone else'} saved ${what} ${when}`,
+    title: `${isOwn ? 'You' : savedBy || 'Someone else'} saved ${what} ${when}`,
     explanation: `This happened${on} ${how}.`,
   };
 };
@@ -42,7 +77,9 @@ export const describeMerged = (
     ...(labels.length === 0
       ? []
       : [
-          `${saved.savedBy === context.reader ? 'Those' : `${saved.savedBy || 'Someone else'}’s`} changes are in the form now, beside yours: ${labels.join(', ')}.`,
+          isOwnSave(saved, context.reader)
+            ? `The changes of your other window are in the form now, beside those of this one: ${labels.join(', ')}.`
+            : `${saved.savedBy || 'Someone else'}’s changes are in the form now, beside yours: ${labels.join(', ')}.`,
         ]),
     unsavedText,
     'Please look at the form and save again.',
@@ -50,10 +87,8 @@ export const describeMerged = (
 });
 
 /** What only the colleague has changed, and is in the form now. */
-export const describeTaken = (
-  { savedBy }: Pick<ForeignSave, 'savedBy'>,
-  labels: readonly string[],
-): string => {
+export const describeTaken = (saved: Saver, reader: string, labels: readonly string[]): string => {
   const parts = labels.length === 1 ? 'another part' : 'other parts';
-  return `${savedBy || 'Someone else'}’s changes to ${parts} are already in the form: ${labels.join(', ')}.`;
+  const whose = isOwnSave(saved, reader) ? 'Your other window’s' : `${saved.savedBy || 'Someone else'}’s`;
+  return `${whose} changes to ${parts} are already in the form: ${labels.join(', ')}.`;
 };

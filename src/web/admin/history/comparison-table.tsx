@@ -68,7 +68,7 @@ const FieldRows = (props: FieldProps) => {
           {choice ? (
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               {label}
-              <VersionChoiceField {...choice} difference={difference} />
+              <VersionChoiceField {...choice} labels={labels} difference={difference} />
             </div>
           ) : (
             label

@@ -17,7 +17,7 @@ const reader: Member = {
   hasTwoFactor: false,
 };
 
-const render = (differences: readonly Difference[], hasHistory = true): string => {
+const render = (differences: readonly Difference[], hasHistory = true, savedBy = 'Grace'): string => {
   const client = new QueryClient();
   client.setQueryData(memberKey, reader);
   return renderToStaticMarkup(
@@ -25,7 +25,7 @@ const render = (differences: readonly Difference[], hasHistory = true): string =
       <AuthProvider>
         <ConflictDialog
           what="this post"
-          saved={{ savedBy: 'Grace', savedAt: '2025-10-01T08:42:00', secondsAgo: 200 }}
+          saved={{ savedBy, savedAt: '2025-10-01T08:42:00', secondsAgo: 200 }}
           clock={{ timezone: 'Africa/Blantyre', dateFormat: 'DD/MM/YYYY' }}
           differences={differences}
           isBusy={false}
@@ -71,4 +71,14 @@ test('of two versions that are the same says that nothing is lost, and how to go
   expect(html).not.toContain(unsaved);
   expect(html).toContain('Both versions are the same, so nothing is lost. Choose “Use Theirs” to continue.');
   expect(html).toMatch(/<button type="button" class="[^"]*">Use Theirs</);
+});
+
+const listButtons = (html: string) =>
+  [...html.matchAll(/<button[^>]*class="btn [^>]*>([^<]*)/g)].map(([, label]) => label);
+
+test('until something is chosen, two buttons are for everything; one’s own other window is no colleague', () => {
+  expect(listButtons(render([title, slug]))).toEqual(['Keep Editing', 'Use Theirs', 'Replace with Mine']);
+  const own = render([title, slug], true, reader.name);
+  expect(own).toContain('You saved this post 3 minutes ago');
+  expect(listButtons(own)).toEqual(['Keep Editing', 'Use the Other Window', 'Replace with This Window']);
 });

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { describeTaken, getConflictText, unsavedText } from '../../../shared/admin/conflict-text.ts';
+import {
+  type ConflictLabels,
+  describeTaken,
+  getConflictLabels,
+  getConflictText,
+  unsavedText,
+} from '../../../shared/admin/conflict-text.ts';
 import type { ContentEntry } from '../../../shared/admin/content.ts';
 import type { ForeignSave } from '../../../shared/admin/versions.ts';
 import { useMember } from '../auth/auth-context.tsx';
@@ -24,17 +30,23 @@ type ConflictDialogProps = {
   /** Keeps what the member typed in the history, without saving it; null if there is no history. */
   readonly onKeepMine: (() => Promise<unknown>) | null;
   readonly onTakeTheirs: () => void;
-  /** Saves what the member typed, except the fields with these names, which stay as they are saved, or as both versions. */
+  /**
+   * Saves what the member typed, except the fields with these names, which stay as they are saved. With a field of which both
+   * versions stay, all of it comes into the form instead, unsaved: nobody has seen it yet.
+   */
   readonly onSaveMine: (theirs: ReadonlySet<string>, both: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 };
 
-type OutcomeContext = Pick<ConflictDialogProps, 'differences'> & { readonly hasHistory: boolean };
+type OutcomeContext = Pick<ConflictDialogProps, 'differences'> & {
+  readonly hasHistory: boolean;
+  readonly labels: ConflictLabels;
+};
 
 /** What is left to choose, and that nothing is lost. */
-const describeChoice = ({ differences, hasHistory }: OutcomeContext): string => {
+const describeChoice = ({ differences, hasHistory, labels }: OutcomeContext): string => {
   if (differences.length === 0)
-    return 'Both versions are the same, so nothing is lost. Choose “Use Theirs” to continue.';
+    return `Both versions are the same, so nothing is lost. Choose “${labels.useTheirs}” to continue.`;
   const differs = differences.length === 1 ? 'This part differs.' : 'These parts differ.';
   return hasHistory ? `${differs} Whatever you choose, both versions will be in the history.` : differs;
 };
@@ -42,11 +54,14 @@ const describeChoice = ({ differences, hasHistory }: OutcomeContext): string => 
 /** An edit conflict: who saved, what the form has of it already, both versions, and the choice between them. */
 export const ConflictDialog = (props: ConflictDialogProps) => {
   const { what, saved, clock, differences, taken, errorMessage, onTakeTheirs, onSaveMine, onClose } = props;
-  const { title, explanation } = getConflictText(saved, { what, clock, reader: useMember().name });
+  const reader = useMember().name;
+  const { title, explanation } = getConflictText(saved, { what, clock, reader });
+  const labels = getConflictLabels(saved, reader);
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
   const theirs = listChosen(differences, sides, 'theirs');
   const both = listChosen(differences, sides, 'both');
-  const isMixed = theirs.size + both.size > 0;
+  /** Until one is chosen, every part stays as it was typed: then two buttons are for all of them. */
+  const isChosen = theirs.size + both.size > 0;
   const isAllTheirs = theirs.size > 0 && theirs.size === differences.length;
   const hasChoice = differences.length > 1 || differences.some(({ canKeepBoth }) => canKeepBoth);
   const keepMine = async () => props.onKeepMine?.();
@@ -55,19 +70,24 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
   const isBusy = props.isBusy || taking.isPending || mixing.isPending;
   const takeTheirs = () => (differences.length === 0 ? onTakeTheirs() : taking.mutate());
   // Only a choice of theirs leaves out something of one's own.
-  const saveMine = () => (theirs.size > 0 ? mixing.mutate() : onSaveMine(theirs, both));
+  const useChoice = () => (theirs.size > 0 ? mixing.mutate() : onSaveMine(theirs, both));
+  const getChoiceLabel = (): string => {
+    if (isAllTheirs) return labels.useTheirs;
+    if (both.size === 0) return 'Save My Choice';
+    return differences.length === 1 ? 'Copy Both to the Form' : 'Copy My Choice to the Form';
+  };
   return (
     <Dialog title={title} onClose={onClose} isWide>
       <div className="grid gap-2">
         <p>{differences.length === 0 ? explanation : `${explanation} ${unsavedText}`}</p>
-        {taken.length > 0 && <p>{describeTaken(saved, taken)}</p>}
-        <p>{describeChoice({ differences, hasHistory: props.onKeepMine !== null })}</p>
+        {taken.length > 0 && <p>{describeTaken(saved, reader, taken)}</p>}
+        <p>{describeChoice({ differences, hasHistory: props.onKeepMine !== null, labels })}</p>
       </div>
       {differences.length > 0 && (
         <div className="pt-2">
           <Comparison
             differences={differences}
-            labels={['Theirs', 'Mine']}
+            labels={[labels.theirs, labels.mine]}
             isHistory={false}
             {...(hasChoice ? { choice: { sides, onChange: setSides } } : {})}
           />
@@ -80,23 +100,30 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
       )}
       <FormError error={taking.error ?? mixing.error} />
       <div className="comparison-actions justify-end">
-        <p role="status" className="basis-full text-right text-sm text-ink-soft empty:hidden">
-          {isAllTheirs && 'To keep all of theirs, choose “Use Theirs”.'}
-        </p>
         <button type="button" className="btn btn-quiet" onClick={onClose}>
           Keep Editing
         </button>
-        <button type="button" className="btn btn-quiet" onClick={takeTheirs} disabled={isBusy}>
-          Use Theirs
-        </button>
-        <button
-          type="button"
-          className={`btn ${isMixed ? 'btn-main' : 'btn-danger'}`}
-          onClick={saveMine}
-          disabled={isBusy || isAllTheirs}
-        >
-          {isMixed ? 'Save My Choice' : 'Replace with Mine'}
-        </button>
+        {isChosen ? (
+          <button
+            type="button"
+            className="btn btn-main"
+            onClick={isAllTheirs ? takeTheirs : useChoice}
+            disabled={isBusy}
+          >
+            {getChoiceLabel()}
+          </button>
+        ) : (
+          <>
+            <button type="button" className="btn btn-quiet" onClick={takeTheirs} disabled={isBusy}>
+              {labels.useTheirs}
+            </button>
+            {differences.length > 0 && (
+              <button type="button" className="btn btn-danger" onClick={useChoice} disabled={isBusy}>
+                {labels.useMine}
+              </button>
+            )}
+          </>
+        )}
       </div>
     </Dialog>
   );

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useClosableNotify } from '../ui/notices.tsx';
 
-/** Said after a colleague’s version was used. */
-export const keptText = 'Their version is in the form. Yours is kept in the history.';
-
 /** Says that a form has other values now, and offers to bring the former ones back while the form is open. */
 export const useBringBack = (): ((text: string, bringBack: () => void, label: string) => void) => {
   const notify = useClosableNotify();

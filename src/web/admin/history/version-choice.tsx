@@ -18,18 +18,22 @@ export const listChosen = (
 ): ReadonlySet<string> =>
   new Set(differences.map(({ name }) => name).filter((name) => sides.get(name) === side));
 
-type VersionChoiceFieldProps = VersionChoice & { readonly difference: Difference };
-
-const sideLabels = { theirs: 'Theirs', mine: 'Mine', both: 'Keep both' } as const satisfies Record<
-  Side,
-  string
->;
+type VersionChoiceFieldProps = VersionChoice & {
+  /** What theirs and mine are called. */
+  readonly labels: readonly [theirs: string, mine: string];
+  readonly difference: Difference;
+};
 
 /** Chooses the version of one field. */
-export const VersionChoiceField = ({ difference, sides, onChange }: VersionChoiceFieldProps) => {
+export const VersionChoiceField = ({ difference, labels, sides, onChange }: VersionChoiceFieldProps) => {
   const group = useId();
   const { name, label, canKeepBoth = false } = difference;
   const offered: readonly Side[] = canKeepBoth ? ['theirs', 'mine', 'both'] : ['theirs', 'mine'];
+  const sideLabels: Readonly<Record<Side, string>> = {
+    theirs: labels[0],
+    mine: labels[1],
+    both: 'Keep both',
+  };
   const chosen = sides.get(name) ?? 'mine';
   return (
     <fieldset className="flex flex-wrap gap-x-4 font-normal">

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { getConflictLabels } from '../../../shared/admin/conflict-text.ts';
 import { type SectionName, settingSections } from '../../../shared/admin/setting-sections.ts';
 import type { SectionValues } from '../../../shared/admin/settings.ts';
 import { loadChunk } from '../../routing/chunk-loader.ts';
+import { useMember } from '../auth/auth-context.tsx';
 import { LeaseNote } from '../editing-lease/lease-note.tsx';
 import { useEditingLease } from '../editing-lease/use-editing-lease.ts';
-import { keptText, useBringBack } from '../history/use-bring-back.ts';
+import { useBringBack } from '../history/use-bring-back.ts';
 import { usePageData } from '../page-data-context.tsx';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import type { Values } from '../ui/form-values.ts';
@@ -66,6 +68,8 @@ const LoadedForm = <S extends SectionName>({
   const [isComparing, setComparing] = useState(false);
   const notify = useNotify();
   const offerBack = useBringBack();
+  const reader = useMember().name;
+  const conflictLabels = getConflictLabels({ savedBy: state.conflict?.savedBy ?? '' }, reader);
   const lease = useEditingLease(`/settings/${section}`);
   return (
     <>
@@ -135,7 +139,8 @@ const LoadedForm = <S extends SectionName>({
           onKeepMine={state.keepInHistory}
           onTakeTheirs={() => {
             state.takeSaved();
-            if (hasUnsaved) offerBack(keptText, () => state.restore(draft), 'Bring Mine Back');
+            if (hasUnsaved)
+              offerBack(conflictLabels.kept, () => state.restore(draft), conflictLabels.bringBack);
           }}
           onSaveMine={state.saveExcept}
           onClose={state.closeConflict}

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
+import { getConflictLabels } from '../../../../shared/admin/conflict-text.ts';
 import type { ContentEntry, ShownEntry } from '../../../../shared/admin/content.ts';
+import { useMember } from '../../auth/auth-context.tsx';
 import { LeaseNote } from '../../editing-lease/lease-note.tsx';
 import { useEditingLease } from '../../editing-lease/use-editing-lease.ts';
-import { keptText, useBringBack } from '../../history/use-bring-back.ts';
+import { useBringBack } from '../../history/use-bring-back.ts';
 import { DisabledFields } from '../../ui/disabled-fields.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useNotify } from '../../ui/notices.tsx';
@@ -64,6 +66,7 @@ type EntryFormProps = {
 export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreated }: EntryFormProps) => {
   const form = useEntryForm(type, given);
   const notify = useNotify();
+  const reader = useMember().name;
   const offerBack = useBringBack();
   /** True while the address changes from `new` to the created id: the form stays, so nothing is lost. */
   const isAddressUpdating = useRef(false);
@@ -317,10 +320,13 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
             form.takeStored(conflict.saved);
             clearUnsaved();
             reportCreated(conflict.saved.id);
+            const { kept, bringBack } = getConflictLabels({ savedBy: conflict.saved.editedBy ?? '' }, reader);
             if (!isSameForm(values, toFormValues(type, conflict.saved)))
-              offerBack(keptText, () => form.fill(values, form.pictures), 'Bring Mine Back');
+              offerBack(kept, () => form.fill(values, form.pictures), bringBack);
           }}
-          onSaveMine={(theirs, both) => saveBy(() => form.saveOver(conflict, theirs, both))}
+          onSaveMine={(theirs, both) =>
+            both.has('html') ? form.takeBoth(conflict, theirs) : saveBy(() => form.saveOver(conflict, theirs))
+          }
           onClose={form.closeConflict}
         />
       )}

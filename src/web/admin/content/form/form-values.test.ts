@@ -118,7 +118,7 @@ test('an edit conflict is about what both have changed; a text only if both have
   const from = { ...createFormValues(update, 'Grace'), title: 'One', html: '<p>One</p><p>Two</p>' };
   const mine = { ...from, title: 'Mine', html: '<p>Mine</p><p>Two</p>', slug: 'same' };
   const theirs = { ...from, html: '<p>One</p><p>Theirs</p>', slug: 'same', author: 'Thoko' };
-  const text = { text: '<p>Mine</p><p>Theirs</p>', both: null };
+  const text = { text: '<p>Mine</p><p>Theirs</p>', both: null, hasTheirs: true };
   const merged = mergeSaved({ from, mine, theirs }, text);
   expect(merged).toEqual({
     values: { ...mine, html: text.text, author: 'Thoko' },
@@ -130,7 +130,8 @@ test('an edit conflict is about what both have changed; a text only if both have
   const both = '<p>Theirs</p><p>Mine</p>';
   const undecided = mergeSaved(
     { from, mine, theirs: { ...theirs, title: 'Theirs', html: '<p>Theirs</p><p>Two</p>' } },
-    { text: mine.html, both },
+    // Written in another way than what was typed.
+    { text: `${mine.html}\n`, both, hasTheirs: false },
   );
   expect(undecided.conflicts).toEqual(['title', 'html']);
   expect(undecided.taken).toEqual(['author']);

@@ -30,7 +30,7 @@ export const mergeSaved = ({ from, mine, theirs }: Versions, text: MergedText): 
   );
   return {
     values,
-    taken: listChangedNames(values, mine),
+    taken: listChangedNames(values, mine).filter((name) => name !== 'html' || text.hasTheirs),
     conflicts,
     from: takeTheirs(theirs, from, new Set(conflicts)),
   };

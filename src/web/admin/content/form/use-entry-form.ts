@@ -66,7 +66,9 @@ const loadMergeTexts = async (): Promise<MergeTexts> => {
     () => null,
   );
   return (from, mine, theirs) =>
-    script && from !== null ? script.mergeTexts(from, mine, theirs) : { text: mine, both: null };
+    script && from !== null
+      ? script.mergeTexts(from, mine, theirs)
+      : { text: mine, both: null, hasTheirs: false };
 };
 
 /** What a colleague has saved in the meantime, and what is left to decide. */
@@ -299,11 +301,19 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     },
     /** Keeps what is typed in the history of an entry, without saving it. */
     keepInHistory: ({ id }: ContentEntry) => keepVersion(type, id, toContentInput(latest.current)),
-    /** Saves over the version of another member, except the values with these names; of the text, both versions if it is one of `both`. */
-    saveOver: ({ saved, bothHtml }: Conflict, theirNames: ReadonlySet<string>, both: ReadonlySet<string>) => {
-      const chosen = takeTheirs(latest.current, toFormValues(type, saved), theirNames);
-      fill(both.has('html') && bothHtml !== null ? { ...chosen, html: bothHtml } : chosen, saved.pictures);
+    /** Saves over the version of another member, except the values with these names. */
+    saveOver: ({ saved }: Conflict, theirNames: ReadonlySet<string>) => {
+      fill(takeTheirs(latest.current, toFormValues(type, saved), theirNames), saved.pictures);
       return save(saved, wasForSite.current);
+    },
+    /** Puts the text of both into the form, and the values of the other member with these names. The next save stores it. */
+    takeBoth: ({ saved, bothHtml, taken }: Conflict, theirNames: ReadonlySet<string>): void => {
+      const stored = toFormValues(type, saved);
+      const chosen = takeTheirs(latest.current, stored, theirNames);
+      fill({ ...chosen, html: bothHtml ?? chosen.html }, saved.pictures);
+      setBase({ values: stored, version: saved.version, from: stored });
+      const names = [...new Set([...taken, ...theirNames, 'html'])];
+      setConflict({ saved, isDecided: true, taken: names, bothHtml: null });
     },
     /** Puts values into the form, to be saved like any other change. */
     fill,

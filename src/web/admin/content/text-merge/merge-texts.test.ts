@@ -8,16 +8,20 @@ const base = write('One', 'Two', 'Three', 'Four');
 
 test('changes to different paragraphs are merged, also to paragraphs beside each other', () => {
   const merge = (mine: string, theirs: string) => mergeTexts(base, mine, theirs);
-  expect(merge(write('One', 'My two', 'Three', 'Four'), write('One', 'Two', 'Their three', 'Four'))).toEqual({
+  expect(
+    merge(write('One', 'My two', 'Three', 'Four'), write('One', 'Two', 'Their three', 'Four')),
+  ).toMatchObject({
     text: write('One', 'My two', 'Their three', 'Four'),
     both: null,
   });
-  expect(merge(write('Two', 'Three', 'Four', 'Five'), write('One', 'Two', 'New', 'Three', 'Four'))).toEqual({
+  expect(
+    merge(write('Two', 'Three', 'Four', 'Five'), write('One', 'Two', 'New', 'Three', 'Four')),
+  ).toMatchObject({
     text: write('Two', 'New', 'Three', 'Four', 'Five'),
     both: null,
   });
   // Of two paragraphs that I removed, they changed one.
-  expect(merge(write('Three', 'Four'), write('One', 'Two', 'Three', 'Their four'))).toEqual({
+  expect(merge(write('Three', 'Four'), write('One', 'Two', 'Three', 'Their four'))).toMatchObject({
     text: write('Three', 'Their four'),
     both: null,
   });
@@ -30,20 +34,20 @@ test('a paragraph that both have changed is a conflict: mine, or both one after 
       write('One', 'My two', 'Three', 'My four'),
       write('Their one', 'Their two', 'Three', 'Four'),
     ),
-  ).toEqual({
+  ).toMatchObject({
     text: write('Their one', 'My two', 'Three', 'My four'),
     both: write('Their one', 'Their two', 'My two', 'Three', 'My four'),
   });
-  expect(mergeTexts(base, write('One', 'Three', 'Four'), write('One', 'Their two', 'Three', 'Four'))).toEqual(
-    {
-      text: write('One', 'Three', 'Four'),
-      both: write('One', 'Their two', 'Three', 'Four'),
-    },
-  );
+  expect(
+    mergeTexts(base, write('One', 'Three', 'Four'), write('One', 'Their two', 'Three', 'Four')),
+  ).toMatchObject({
+    text: write('One', 'Three', 'Four'),
+    both: write('One', 'Their two', 'Three', 'Four'),
+  });
 });
 
 test('paragraphs that both have written at one place are a conflict, except those that are the same', () => {
-  expect(mergeTexts(base, base + write('A', 'Mine'), base + write('A', 'Theirs'))).toEqual({
+  expect(mergeTexts(base, base + write('A', 'Mine'), base + write('A', 'Theirs'))).toMatchObject({
     text: base + write('A', 'Mine'),
     both: base + write('A', 'Theirs', 'Mine'),
   });
@@ -66,6 +70,25 @@ test('what the editor and the server write in different ways is no change', () =
   const { text, both } = mergeTexts(stored, typed, theirs);
   expect(both).toBeNull();
   expect(text).toBe('<p>Their one</p>\n<p>My two</p>\n<img src="/a.jpg" alt="" />\n');
+});
+
+test('a text in which nobody else has changed a block has nothing of theirs, however its markup is written', () => {
+  const stored = '<p>One</p>\n<p>Two<br />more</p>\n<p>Three</p>\n';
+  const typed = '<p>My one</p><p>Two<br>more</p><p>Three</p>';
+  const saved = '<p>Their one</p><p>Two<br />more</p><p>Three</p>';
+  expect(mergeTexts(stored, typed, saved)).toEqual({
+    text: typed,
+    both: '<p>Their one</p><p>My one</p><p>Two<br />more</p>\n<p>Three</p>\n',
+    hasTheirs: false,
+  });
+  expect(mergeTexts(stored, typed, saved.replace('Three', 'Their three')).hasTheirs).toBe(true);
+  // What nobody typed, and what both typed, is as it is stored.
+  const rewritten = stored.replaceAll('\n', '');
+  expect(mergeTexts(stored, stored, rewritten)).toEqual({ text: rewritten, both: null, hasTheirs: false });
+  expect(mergeTexts(stored, typed.replace('<br>', '<br />'), typed)).toMatchObject({
+    text: typed,
+    hasTheirs: false,
+  });
 });
 
 test('two long texts without a common block are merged in bounded time', () => {
@@ -124,9 +147,9 @@ test('changes by one of the two to each block are all in the merged text, in the
 test('of any three texts, what only one has changed is the merged text', () => {
   fc.assert(
     fc.property(anyText, anyText, (one, other) => {
-      expect(mergeTexts(one, one, other)).toEqual({ text: other, both: null });
-      expect(mergeTexts(one, other, one)).toEqual({ text: other, both: null });
-      expect(mergeTexts(one, other, other)).toEqual({ text: other, both: null });
+      expect(mergeTexts(one, one, other)).toMatchObject({ text: other, both: null });
+      expect(mergeTexts(one, other, one)).toMatchObject({ text: other, both: null });
+      expect(mergeTexts(one, other, other)).toMatchObject({ text: other, both: null });
     }),
   );
 });

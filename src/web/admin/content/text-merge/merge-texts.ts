@@ -7,6 +7,8 @@ export type MergedText = {
   readonly text: string;
   /** The same with their block and mine one after the other; null if no block was changed by both. */
   readonly both: string | null;
+  /** Something in `text` is only theirs. A text that was stored differs from one that was typed in how the same markup is written. */
+  readonly hasTheirs: boolean;
 };
 
 /** Milliseconds. Texts of tens of thousands of blocks without a common one take longer; then they differ as a whole. */
@@ -171,10 +173,17 @@ const joinBlocks = (blocks: readonly string[]): string =>
     '',
   );
 
+const isSameText = (one: string, other: string): boolean => {
+  if (one === other) return true;
+  const [keys, otherKeys] = [getKeys(splitBlocks(one)), getKeys(splitBlocks(other))];
+  return keys.length === otherKeys.length && keys.every((key, place) => key === otherKeys[place]);
+};
+
 /** Merges two members' changes to a text, block by block. Only a block that both have changed is a conflict. */
 export const mergeTexts = (base: string, mine: string, theirs: string): MergedText => {
-  if (mine === base || mine === theirs) return { text: theirs, both: null };
-  if (theirs === base) return { text: mine, both: null };
+  if (mine === base || isSameText(mine, theirs))
+    return { text: theirs, both: null, hasTheirs: !isSameText(mine, theirs) };
+  if (theirs === base) return { text: mine, both: null, hasTheirs: false };
   const [mineBlocks, theirBlocks] = [splitBlocks(mine), splitBlocks(theirs)];
   const merged = mergeBlocks(splitBlocks(base), mineBlocks, theirBlocks);
   const isMiscounted = hasMiscounted(
@@ -183,8 +192,12 @@ export const mergeTexts = (base: string, mine: string, theirs: string): MergedTe
     theirBlocks,
   );
   const parts = isMiscounted ? listConflictParts(mineBlocks, theirBlocks) : merged;
+  const text = joinBlocks(parts.flatMap((part) => part.mine));
+  const hasTheirs = !isSameText(text, mine);
   return {
-    text: joinBlocks(parts.flatMap((part) => part.mine)),
+    // Text that needs no merging stays as it was typed, with the cursor where it was.
+    text: hasTheirs ? text : mine,
+    hasTheirs,
     both: parts.some(({ isConflict }) => isConflict)
       ? joinBlocks(parts.flatMap((part) => (part.isConflict ? [...part.theirs, ...part.mine] : part.mine)))
       : null,
