@@ -80,7 +80,7 @@ for (const width of [1280, 360])
       await history.getByRole('button', { name: /Published before/ }).click();
       const text = history.getByRole('rowgroup').filter({ hasText: 'Content' });
       await expect(text.getByRole('deletion')).toHaveText('Seven');
-      await expect(history.getByText('Difference 1 of')).toBeVisible();
+      await expect(history.getByText('Difference 1 of 2')).toBeVisible();
       await expect(history.getByRole('deletion').first()).toBeInViewport();
       await expect(text.getByRole('insertion')).toHaveText('Eight');
       await expectAccessibleWidth(page, 'dialog[open]');

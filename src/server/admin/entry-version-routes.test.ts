@@ -109,6 +109,31 @@ onEveryDatabase(({ open }) => {
     expect((await grace.listVersions('update', first.id)).total).toBe(4);
   });
 
+  test('changes that are the same as the site again are no unpublished changes', async () => {
+    const { grace, readPublic } = await openTeam(await open());
+    const html = '<p>One<br />more.</p>\n<p>Two.</p>';
+    const first = await grace.create('update', { ...published('School visit'), html });
+    const isUnpublished = async () => (await grace.list('update')).items[0]?.hasUnpublishedChanges;
+
+    const changed = await grace.saveChanges('update', first, { title: 'Two schools', html: '<p>New.</p>' });
+    expect(await isUnpublished()).toBe(true);
+    const restored = await grace.restoreVersion('update', changed, first.version);
+    expect(restored).toMatchObject({ title: 'School visit', hasUnpublishedChanges: false });
+    expect(await isUnpublished()).toBe(false);
+    expect((await grace.listVersions('update', first.id)).items.map(({ isOnSite }) => isOnSite)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+
+    // Typed again: the editor writes the same markup in another way.
+    const again = await grace.saveChanges('update', restored, { title: 'Two schools' });
+    const typed = { title: 'School visit', html: '<p>One<br>more.</p><p>Two.</p>' };
+    expect(await grace.saveChanges('update', again, typed)).toMatchObject({ hasUnpublishedChanges: false });
+    expect(await isUnpublished()).toBe(false);
+    expect(await readPublic(first.slug)).toContain('Two.');
+  });
+
   test('a save without a change adds no version and no activity, and has the answer of any other save', async () => {
     const { harness, grace, passMinute } = await openTeam(await open());
     const { database } = harness.dependencies;

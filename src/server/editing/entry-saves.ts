@@ -19,7 +19,7 @@ import { binned } from './entry-status.ts';
 import { entryTitle } from './entry-title.ts';
 import { EntryVersions, type VersionValues } from './entry-versions.ts';
 import { findEntry } from './find-entry.ts';
-import { hasSameValues } from './same-values.ts';
+import { hasSameValues, looksSame } from './same-values.ts';
 
 /** The result of a save. `conflict`: another member saved a newer version, and nothing was changed. */
 export type SaveOutcome =
@@ -123,6 +123,11 @@ export const createEntrySaves = ({ transaction, type, actor, settings, now }: En
       return endUnchanged(before);
     await versions.addFirst(before);
     const row = await changeEntryRow(transaction, before, { edited_by: actor });
+    // The same as on the site again: nothing is left to publish.
+    if (looksSame({ ...before, content: await showPresentFiles(transaction, before.content) }, changes)) {
+      await saveUses(row.id, row);
+      return finishSave(row, action === 'saved-changes' ? 'discarded-changes' : action);
+    }
     await addVersion(changes, row, false);
     await saveUses(row.id, row, changes);
     return logSave(row, action);

@@ -29,6 +29,7 @@ import { EntryHistory } from './entry-history.tsx';
 import { EntryTools } from './entry-tools.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import {
+  formatRestoredMessage,
   formatSavedMessage,
   getPublishingHint,
   getUnsafeText,
@@ -295,7 +296,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
             form.takeStored(stored);
             clearUnsaved();
             setComparing(false);
-            notify('The older version is restored as a draft.');
+            notify(formatRestoredMessage(stored));
           }}
           onPutIn={(kept, known) => {
             form.fill(kept, known);

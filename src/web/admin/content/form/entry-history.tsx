@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnyContentType } from '../../../../content/content-type.ts';
+import { type AnyContentType, hasOwnPage } from '../../../../content/content-type.ts';
 import type { ChosenPicture, ContentEntry, EntryVersionLine } from '../../../../shared/admin/content.ts';
 import { HistoryDialog } from '../../history/history-dialog.tsx';
 import { VersionDifferences } from '../../history/version-differences.tsx';
@@ -57,6 +57,14 @@ const saveFirst = <p className="text-sm text-ink-soft">Please save or undo what 
 
 type ChosenVersionProps = Omit<EntryHistoryProps, 'onClose'> & { readonly version: number };
 
+/** A version as restoring it would make it: the entry keeps its status, its address and its date. */
+const toRestored = (type: AnyContentType, older: ContentEntry, values: FormValues): FormValues => ({
+  ...toFormValues(type, older),
+  status: values.status,
+  slug: values.slug,
+  date: values.date,
+});
+
 const ChosenVersion = (props: ChosenVersionProps) => {
   const { type, entry, version, values, pictures, isChanged, isLookOnly, onRestored } = props;
   const query = useQuery(versionQuery(type, entry.id, version));
@@ -65,31 +73,43 @@ const ChosenVersion = (props: ChosenVersionProps) => {
     onSuccess: onRestored,
   });
   return (
-    <>
-      <FourStates query={query} loading="Loading the version…">
-        {(older) => {
-          // The status is not restored with a version.
-          const olderValues = { ...toFormValues(type, older), status: values.status };
-          const known = [...pictures, ...older.pictures];
-          const differences = listDifferences(type, olderValues, values, known, entry.clock);
-          return <VersionDifferences differences={differences} />;
-        }}
-      </FourStates>
-      <FormError error={restore.error} />
-      {!isLookOnly && (
-        <div className="comparison-actions">
-          <button
-            type="button"
-            className="btn btn-main"
-            disabled={restore.isPending || isChanged}
-            onClick={() => restore.mutate()}
-          >
-            {restore.isPending ? 'Restoring…' : 'Restore as a Draft'}
-          </button>
-          {isChanged && saveFirst}
-        </div>
-      )}
-    </>
+    <FourStates query={query} loading="Loading the version…">
+      {(older) => {
+        const known = [...pictures, ...older.pictures];
+        const differences = listDifferences(
+          type,
+          toRestored(type, older, values),
+          values,
+          known,
+          entry.clock,
+        );
+        return (
+          <>
+            <VersionDifferences differences={differences} />
+            {hasOwnPage(type) && older.slug !== values.slug && (
+              <p className="text-sm text-ink-soft wrap-anywhere">
+                This version had the slug “{older.slug}”. The slug stays as it is now, so that links keep
+                working.
+              </p>
+            )}
+            <FormError error={restore.error} />
+            {differences.length > 0 && !isLookOnly && (
+              <div className="comparison-actions">
+                <button
+                  type="button"
+                  className="btn btn-main"
+                  disabled={restore.isPending || isChanged}
+                  onClick={() => restore.mutate()}
+                >
+                  {restore.isPending ? 'Restoring…' : 'Restore as a Draft'}
+                </button>
+                {isChanged && saveFirst}
+              </div>
+            )}
+          </>
+        );
+      }}
+    </FourStates>
   );
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatKeptMessage, getUnsafeText, isShownOnSite } from './form-text.ts';
+import { formatKeptMessage, formatRestoredMessage, getUnsafeText, isShownOnSite } from './form-text.ts';
 
 test('says where kept words are found again', () => {
   expect(formatKeptMessage('Post', true)).toBe('What you typed is kept. Open New Post to go on.');
@@ -18,4 +18,12 @@ test('leads to the site only where visitors see the entry', () => {
   expect(isShownOnSite({ id: 1, status: 'published', shown: { id: 1, title: 'Hero' } })).toBe(true);
   expect(isShownOnSite({ id: 1, status: 'published', shown: { id: 2, title: 'Newer hero' } })).toBe(false);
   expect(isShownOnSite({ id: 1, status: 'scheduled', shown: null })).toBe(false);
+});
+
+test('a restored version is a draft only where it differs from the site', () => {
+  const text = (status: 'draft' | 'published', hasUnpublishedChanges: boolean) =>
+    formatRestoredMessage({ status, hasUnpublishedChanges });
+  expect(text('published', false)).toBe('The older version is restored. It is the same as on the site.');
+  expect(text('published', true)).toBe('The older version is restored as a draft.');
+  expect(text('draft', false)).toBe('The older version is restored as a draft.');
 });

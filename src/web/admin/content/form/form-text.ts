@@ -48,6 +48,14 @@ export const formatSavedMessage = (
   return `${one} scheduled for ${formatDay(date, clock.dateFormat)}, ${date.slice(11, 16)}.`;
 };
 
+export const formatRestoredMessage = ({
+  status,
+  hasUnpublishedChanges,
+}: Pick<ContentEntry, 'status' | 'hasUnpublishedChanges'>): string =>
+  status === 'published' && !hasUnpublishedChanges
+    ? 'The older version is restored. It is the same as on the site.'
+    : 'The older version is restored as a draft.';
+
 /** Said after a form was left whose words are all stored. */
 export const formatKeptMessage = (one: string, isNew: boolean): string =>
   isNew

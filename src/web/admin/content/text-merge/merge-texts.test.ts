@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { splitBlocks } from '../../../../content/split-blocks.ts';
 import { mergeTexts } from './merge-texts.ts';
-import { splitBlocks } from './split-blocks.ts';
 
 const write = (...words: readonly string[]) => words.map((word) => `<p>${word}</p>`).join('');
 const base = write('One', 'Two', 'Three', 'Four');

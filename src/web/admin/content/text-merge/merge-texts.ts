@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
-import { getBlockKey, hasContent, isLoose, splitBlocks } from './split-blocks.ts';
+import { isSameText } from '../../../../content/same-text.ts';
+import { getBlockKey, hasContent, isLoose, splitBlocks } from '../../../../content/split-blocks.ts';
 
 /** Two members' texts in one. */
 export type MergedText = {
@@ -172,12 +173,6 @@ const joinBlocks = (blocks: readonly string[]): string =>
       isLoose(block) && isLoose(blocks[place - 1] ?? '') ? `${text}<br>${block}` : `${text}${block}`,
     '',
   );
-
-const isSameText = (one: string, other: string): boolean => {
-  if (one === other) return true;
-  const [keys, otherKeys] = [getKeys(splitBlocks(one)), getKeys(splitBlocks(other))];
-  return keys.length === otherKeys.length && keys.every((key, place) => key === otherKeys[place]);
-};
 
 /** Merges two members' changes to a text, block by block. Only a block that both have changed is a conflict. */
 export const mergeTexts = (base: string, mine: string, theirs: string): MergedText => {
