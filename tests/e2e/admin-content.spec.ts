@@ -263,6 +263,7 @@ test('a post is scheduled; one in the bin is not public, and can be restored or 
     await page.getByLabel('Publish on').fill('2001-01-01T10:00');
     await page.getByRole('button', { name: 'Schedule Post' }).click();
     await expect(page.getByLabel('Publish on')).toHaveAccessibleDescription(/This time has passed/);
+    await expect(page.getByLabel('Publish on')).toBeFocused();
     await expectAccessibleLayout(page);
     await page.getByLabel('Publish on').fill('2099-10-18T16:00');
     await page.getByRole('button', { name: 'Schedule Post' }).click();

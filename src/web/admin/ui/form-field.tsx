@@ -17,6 +17,9 @@ type FormFieldProps = {
   readonly children: (attributes: FieldAttributes) => ReactNode;
 };
 
+/** Sent to a form that is saved by another button than the one that submits it. */
+export const saveAttempt = 'save-attempt';
+
 /** Whether the field was changed since its form was last submitted: then its error is outdated. */
 const useChangedSinceSubmit = () => {
   const field = useRef<HTMLDivElement>(null);
@@ -24,8 +27,10 @@ const useChangedSinceSubmit = () => {
   useEffect(() => {
     const form = field.current?.closest('form');
     const onSubmit = () => setChanged(false);
-    form?.addEventListener('submit', onSubmit);
-    return () => form?.removeEventListener('submit', onSubmit);
+    for (const event of ['submit', saveAttempt]) form?.addEventListener(event, onSubmit);
+    return () => {
+      for (const event of ['submit', saveAttempt]) form?.removeEventListener(event, onSubmit);
+    };
   }, []);
   return { field, isChanged, onInput: () => setChanged(true) };
 };

@@ -5,12 +5,13 @@ import type { AutosaveState } from './use-autosave.ts';
 type AutosaveNoteProps = {
   readonly state: AutosaveState;
   readonly clock: ContentEntry['clock'] | null;
-  readonly isNew: boolean;
+  /** Nothing of the entry is unsaved anywhere. */
+  readonly isAllSaved: boolean;
   readonly isChanged: boolean;
 };
 
 /** Says when the words were last stored on the server, or why they were not. One line, so that nothing moves. */
-export const AutosaveNote = ({ state, clock, isNew, isChanged }: AutosaveNoteProps) => {
+export const AutosaveNote = ({ state, clock, isAllSaved, isChanged }: AutosaveNoteProps) => {
   if (state?.kind === 'failed')
     return (
       <p role="status" className="font-semibold text-danger">
@@ -22,5 +23,5 @@ export const AutosaveNote = ({ state, clock, isNew, isChanged }: AutosaveNotePro
     return <p>What you typed is safe{time ? `, stored at ${time}` : ''}.</p>;
   }
   if (isChanged) return <p>Not saved yet.</p>;
-  return <p>{isNew ? 'What you type is stored automatically.' : 'Everything is saved.'}</p>;
+  return <p>{isAllSaved ? 'Everything is saved.' : 'What you type is stored automatically.'}</p>;
 };

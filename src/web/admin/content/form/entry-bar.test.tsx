@@ -13,6 +13,7 @@ const render = (props: Partial<Parameters<typeof EntryBar>[0]>): string =>
       isLookOnly={false}
       isBusy={false}
       isChanged={false}
+      hasOffers={false}
       autosave={null}
       clock={{ timezone: 'Africa/Blantyre', dateFormat: 'DD/MM/YYYY' }}
       onPublishChanges={nothing}
@@ -42,9 +43,25 @@ test('a save changes neither the number nor the order of the buttons', () => {
 test('someone who only looks can see the preview and leave', () =>
   expect(listButtons(render({ isLookOnly: true }))).toEqual(['Preview', 'Cancel']));
 
+test('someone who was taken over reads where the words are that they go on typing', () => {
+  const autosave = { kind: 'saved', savedAt: '2025-10-18T14:00:00' } as const;
+  const html = render({ isLookOnly: true, isChanged: true, autosave });
+  expect(readState(html)).toBe('What you typed is safe, stored at 16:00.');
+});
+
+test('Save Draft of what is on the site says that it does not change the site', () => {
+  const explanation = 'Save Draft does not change the site.';
+  expect(render({ status: 'published', entry: { status: 'published' } })).toContain(`>${explanation}</p>`);
+  expect(render({ entry: { status: 'draft' } })).not.toContain(explanation);
+});
+
 test('one line always says what is stored', () => {
   expect(readState(render({}))).toBe('What you type is stored automatically.');
   expect(readState(render({ entry: { status: 'draft' } }))).toBe('Everything is saved.');
+  // Beside an offer to restore what was typed earlier and not saved.
+  expect(readState(render({ entry: { status: 'draft' }, hasOffers: true }))).toBe(
+    'What you type is stored automatically.',
+  );
   expect(readState(render({ isChanged: true }))).toBe('Not saved yet.');
   const autosave = { kind: 'saved', savedAt: '2025-10-18T14:00:00' } as const;
   expect(readState(render({ isChanged: true, autosave }))).toBe('What you typed is safe, stored at 16:00.');

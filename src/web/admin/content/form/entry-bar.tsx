@@ -1,8 +1,12 @@
+import { useId } from 'react';
 import type { ContentEntry } from '../../../../shared/admin/content.ts';
 import { AutosaveNote } from './autosave-note.tsx';
 import { getSubmitLabel, isOnSite } from './form-text.ts';
 import type { FormValues } from './form-values.ts';
 import type { AutosaveState } from './use-autosave.ts';
+
+/** Said of Save Draft where the entry is on the site: it does not take it away from there. */
+const draftExplanation = 'Save Draft does not change the site.';
 
 type EntryBarProps = {
   /** Singular of the type in title case. */
@@ -14,6 +18,8 @@ type EntryBarProps = {
   readonly isLookOnly: boolean;
   readonly isBusy: boolean;
   readonly isChanged: boolean;
+  /** What was typed earlier and not saved can be restored. */
+  readonly hasOffers: boolean;
   readonly autosave: AutosaveState;
   readonly clock: ContentEntry['clock'] | null;
   readonly onPublishChanges: () => void;
@@ -26,6 +32,7 @@ type EntryBarProps = {
 export const EntryBar = (props: EntryBarProps) => {
   const { one, status, entry, isLookOnly, isBusy } = props;
   const isLive = isOnSite(status, entry?.status);
+  const explanationId = useId();
   const isDraft = status === 'draft' && (entry === null || entry.status === 'draft');
   return (
     <div className="save-bar entry-bar">
@@ -45,6 +52,7 @@ export const EntryBar = (props: EntryBarProps) => {
           type="submit"
           className={`btn ${isDraft || isLive ? 'btn-quiet' : 'btn-main'}`}
           disabled={isBusy}
+          {...(isLive ? { title: draftExplanation, 'aria-describedby': explanationId } : {})}
         >
           {isBusy ? 'Saving…' : getSubmitLabel(one, status, entry?.status)}
         </button>
@@ -56,14 +64,16 @@ export const EntryBar = (props: EntryBarProps) => {
         Cancel
       </button>
       <div className="entry-state">
-        {!isLookOnly && (
+        {/* A member who was taken over may still be typing. */}
+        {(!isLookOnly || props.isChanged) && (
           <AutosaveNote
             state={props.autosave}
             clock={props.clock}
-            isNew={entry === null}
+            isAllSaved={entry !== null && !props.hasOffers}
             isChanged={props.isChanged}
           />
         )}
+        {isLive && !isLookOnly && <p id={explanationId}>{draftExplanation}</p>}
       </div>
     </div>
   );

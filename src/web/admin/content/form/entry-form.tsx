@@ -7,7 +7,7 @@ import { LeaseNote } from '../../editing-lease/lease-note.tsx';
 import { useEditingLease } from '../../editing-lease/use-editing-lease.ts';
 import { useBringBack } from '../../history/use-bring-back.ts';
 import { DisabledFields } from '../../ui/disabled-fields.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { FormField, saveAttempt } from '../../ui/form-field.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { isSameAddress, useUnsavedWork } from '../../ui/unsaved-work.tsx';
 import { RestoreOffer } from '../../unsaved/restore-offer.tsx';
@@ -32,7 +32,9 @@ import {
   formatRestoredMessage,
   formatSavedMessage,
   getPublishingHint,
+  getPublishingVerb,
   getUnsafeText,
+  isDateMissing,
   isOnSite,
   isShownOnSite,
 } from './form-text.ts';
@@ -126,6 +128,7 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
   const { conflict } = form;
   /** Saves unless pictures of the text are still uploading, which a save would leave out. */
   const saveBy = (save: () => Promise<Saved | null>): void => {
+    formElement.current?.dispatchEvent(new Event(saveAttempt));
     if (waitingReason === null) void save().then(finishSave);
     else notify(waitingReason);
   };
@@ -134,7 +137,9 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
     if (isLookOnly) return;
     if (values.status === 'draft') saveBy(form.save);
     else if (isOnSite(values.status, entry?.status)) saveBy(form.saveChanges);
-    else remind(() => saveBy(form.save));
+    // A date that will be rejected comes first.
+    else if (isDateMissing(values, clock)) saveBy(form.save);
+    else remind(() => saveBy(form.save), getPublishingVerb(values.status, entry?.status));
   };
 
   const fields = (
@@ -265,10 +270,11 @@ export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreate
             isLookOnly={isLookOnly}
             isBusy={form.isBusy}
             isChanged={form.isChanged}
+            hasOffers={form.offers.length > 0}
             autosave={form.autosave}
             clock={clock}
-            onPublishChanges={() => remind(() => saveBy(form.save))}
-            onPublish={() => remind(() => saveBy(form.publish))}
+            onPublishChanges={() => remind(() => saveBy(form.save), 'Publish')}
+            onPublish={() => remind(() => saveBy(form.publish), 'Publish')}
             onPreview={() => setPreviewing(true)}
             onLeave={onLeave}
           />

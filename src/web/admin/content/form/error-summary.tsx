@@ -3,17 +3,29 @@ import type { EntryFormError } from './use-entry-form.ts';
 
 type ErrorSummaryProps = { readonly error: EntryFormError };
 
-/** Why the entry was not saved; screen readers announce it. */
+/** The first field that has to be corrected and can be reached. */
+const focusFirstWrong = (form: HTMLElement | null | undefined): boolean =>
+  [...(form?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [])].some((field) => {
+    field.focus();
+    return document.activeElement === field;
+  });
+
+/**
+ * Why the entry was not saved; screen readers announce it. The focus goes to the first wrong field: the pressed button is disabled
+ * during the save, and would leave it nowhere.
+ */
 export const ErrorSummary = ({ error }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
+    if (!focusFirstWrong(box.current?.closest('form'))) box.current?.focus();
   }, [error]);
   const sentences = Object.values(error.fieldErrors);
   return (
     <div
       ref={box}
       role="alert"
+      tabIndex={-1}
       className="scroll-mt-4 rounded-xl border border-danger bg-white px-4 py-3 text-danger"
     >
       {sentences.length > 1 ? (

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatKeptMessage, formatRestoredMessage, getUnsafeText, isShownOnSite } from './form-text.ts';
+import {
+  formatKeptMessage,
+  formatRestoredMessage,
+  getPublishingVerb,
+  getUnsafeText,
+  isDateMissing,
+  isShownOnSite,
+} from './form-text.ts';
 
 test('says where kept words are found again', () => {
   expect(formatKeptMessage('Post', true)).toBe('What you typed is kept. Open New Post to go on.');
@@ -26,4 +33,18 @@ test('a restored version is a draft only where it differs from the site', () => 
   expect(text('published', false)).toBe('The older version is restored. It is the same as on the site.');
   expect(text('published', true)).toBe('The older version is restored as a draft.');
   expect(text('draft', false)).toBe('The older version is restored as a draft.');
+});
+
+test('a time to schedule is missing if it is empty or has passed in the campaign’s time zone', () => {
+  const clock = { timezone: 'Africa/Blantyre', dateFormat: 'DD/MM/YYYY' } as const;
+  expect(isDateMissing({ status: 'scheduled', date: '' }, clock)).toBe(true);
+  expect(isDateMissing({ status: 'scheduled', date: '2020-01-01T10:00' }, clock)).toBe(true);
+  expect(isDateMissing({ status: 'scheduled', date: '2099-01-01T10:00' }, clock)).toBe(false);
+  expect(isDateMissing({ status: 'published', date: '' }, clock)).toBe(false);
+});
+
+test('what is scheduled is not published by the button', () => {
+  expect(getPublishingVerb('scheduled', 'draft')).toBe('Schedule');
+  expect(getPublishingVerb('scheduled', 'scheduled')).toBe('Save');
+  expect(getPublishingVerb('published', undefined)).toBe('Publish');
 });

@@ -1,6 +1,7 @@
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentEntry, ContentInput, ContentStatus } from '../../../../shared/admin/content.ts';
-import { formatDay } from '../../../../shared/dates.ts';
+import { formatDay, toWallClock } from '../../../../shared/dates.ts';
+import type { FormValues } from './form-values.ts';
 
 /** The hint of a part that only a draft may leave empty. */
 export const getPublishingHint = (type: AnyContentType, part: string): string | undefined =>
@@ -19,6 +20,24 @@ export const getSubmitLabel = (
   if (isOnSite(status, before)) return 'Save Draft';
   if (status === before) return 'Save Changes';
   return status === 'scheduled' ? `Schedule ${one}` : `Publish ${one}`;
+};
+
+/** What the submit button of something for the site does. */
+export const getPublishingVerb = (
+  status: ContentInput['status'],
+  before: ContentStatus | undefined,
+): 'Publish' | 'Schedule' | 'Save' => {
+  if (status !== 'scheduled') return 'Publish';
+  return before === 'scheduled' ? 'Save' : 'Schedule';
+};
+
+/** Whether something is to be scheduled without a time to come. */
+export const isDateMissing = (
+  { status, date }: Pick<FormValues, 'status' | 'date'>,
+  clock: ContentEntry['clock'] | null,
+): boolean => {
+  if (status !== 'scheduled') return false;
+  return date === '' || (clock !== null && date <= toWallClock(Date.now(), clock.timezone).slice(0, 16));
 };
 
 /** Whether visitors see the entry at its address: of some types the site shows only the newest. */

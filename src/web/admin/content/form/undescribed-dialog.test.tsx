@@ -6,11 +6,12 @@ import type { UndescribedPicture } from './undescribed-pictures.ts';
 
 const nothing = () => {};
 
-const render = (pictures: readonly UndescribedPicture[]): string =>
+const render = (pictures: readonly UndescribedPicture[], verb: 'Publish' | 'Schedule' = 'Publish'): string =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <UndescribedDialog
         pictures={pictures}
+        verb={verb}
         onDescribed={nothing}
         onDescribedInText={nothing}
         onGoTo={nothing}
@@ -37,4 +38,13 @@ test('says so once all are described', () => {
   const html = render([]);
   expect(html).toContain('Nothing is left to describe.');
   expect(html).not.toContain('Publish Anyway');
+});
+
+test('what is scheduled is not said to be published', () => {
+  const html = render(
+    [{ name: 'lake.webp', src: '/uploads/lake.webp', mediaId: null, place: 0 }],
+    'Schedule',
+  );
+  expect(html).toContain('Schedule Anyway');
+  expect(html).not.toContain('Publish');
 });

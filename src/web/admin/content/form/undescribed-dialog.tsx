@@ -7,10 +7,13 @@ import { mediaDetailsQuery } from '../../media/media-queries.ts';
 import { TypedDescriptions } from '../../media/typed-descriptions.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FourStates } from '../../ui/four-states.tsx';
+import type { getPublishingVerb } from './form-text.ts';
 import type { Description, UndescribedPicture } from './undescribed-pictures.ts';
 
 type UndescribedDialogProps = {
   readonly pictures: readonly UndescribedPicture[];
+  /** What the button that leads on does. */
+  readonly verb: ReturnType<typeof getPublishingVerb>;
   /** A picture of the library was described. */
   readonly onDescribed: (item: MediaItem) => void;
   /** Pictures of the text were described, by their places. */
@@ -38,9 +41,9 @@ const formatIntroduction = (count: number): string =>
     ? 'Nothing is left to describe. Thank you.'
     : `${count === 1 ? 'One picture has' : `${count} pictures have`} no alternative text. People who cannot see a picture cannot know what it shows. Please describe ${count === 1 ? 'it' : 'each picture'}, or choose “Mark as Decoration”.`;
 
-/** Asks for missing alternative texts before something is published. It is a reminder: publishing goes on with one click. */
+/** Asks for missing alternative texts before something is published or scheduled. It is a reminder: that goes on with one click. */
 export const UndescribedDialog = (props: UndescribedDialogProps) => {
-  const { pictures, onDescribed, onDescribedInText, onGoTo, onPublish, onClose } = props;
+  const { pictures, verb, onDescribed, onDescribedInText, onGoTo, onPublish, onClose } = props;
   const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
   const [typed] = useState(() => new Set<() => Promise<MediaItem | null>>());
   const [isSaving, setSaving] = useState(false);
@@ -152,7 +155,7 @@ export const UndescribedDialog = (props: UndescribedDialogProps) => {
               disabled={isSaving}
               onClick={() => void publish()}
             >
-              {pictures.length === 0 || isFilled ? 'Publish' : 'Publish Anyway'}
+              {pictures.length === 0 || isFilled ? verb : `${verb} Anyway`}
             </button>
           </div>
         </div>

@@ -1,9 +1,12 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
+import type { getPublishingVerb } from './form-text.ts';
 import { toChosenPicture } from './picture-picker-context.tsx';
 import { UndescribedDialog } from './undescribed-dialog.tsx';
 import { describeInText, listUndescribed } from './undescribed-pictures.ts';
 import type { EntryFormState } from './use-entry-form.ts';
+
+type PublishingVerb = ReturnType<typeof getPublishingVerb>;
 
 /** Shows a picture of the text, and focuses what describes it: the button below the text, or else its source. */
 const goToPicture = (form: HTMLElement | null, src: string): void => {
@@ -23,19 +26,23 @@ export const useUndescribedReminder = (
     fill,
   }: Pick<EntryFormState, 'values' | 'pictures' | 'addPictures' | 'fill'>,
   formElement: RefObject<HTMLElement | null>,
-): { readonly remind: (publish: () => void) => void; readonly reminder: ReactNode } => {
+): { readonly remind: (publish: () => void, verb: PublishingVerb) => void; readonly reminder: ReactNode } => {
   const wasReminded = useRef(false);
-  const [publish, setPublish] = useState<(() => void) | null>(null);
+  const [waiting, setWaiting] = useState<{
+    readonly publish: () => void;
+    readonly verb: PublishingVerb;
+  } | null>(null);
   const undescribed = listUndescribed(type, values, pictures);
-  const close = () => setPublish(null);
+  const close = () => setWaiting(null);
   return {
-    remind: (next) => {
-      if (undescribed.length === 0 || wasReminded.current) return next();
+    remind: (publish, verb) => {
+      if (undescribed.length === 0 || wasReminded.current) return publish();
       wasReminded.current = true;
-      setPublish(() => next);
+      setWaiting({ publish, verb });
     },
-    reminder: publish && (
+    reminder: waiting && (
       <UndescribedDialog
+        verb={waiting.verb}
         pictures={undescribed}
         onDescribed={(item) => addPictures([toChosenPicture(item)])}
         onDescribedInText={(descriptions) =>
@@ -48,7 +55,7 @@ export const useUndescribedReminder = (
         }}
         onPublish={() => {
           close();
-          publish();
+          waiting.publish();
         }}
         onClose={close}
       />
