@@ -192,6 +192,53 @@ onEveryDatabase(({ open }) => {
     expect(await find('Education')).toEqual(['A: Schools']);
   });
 
+  test('a name that differs only in capitals is the same category, over every route', async () => {
+    const { team, rename, undo, list, find } = await openTeam(await open());
+    for (const title of ['A', 'B']) await team.create('update', inCategory(title, 'Community'));
+    const press = await team.create('update', inCategory('C', 'Press'));
+    const question = await rename('update', 'Press', 'community');
+    expect(question.status).toBe(409);
+    expect(JSON.stringify(question.json)).toContain('There is already a category “Community”.');
+    const merged = await rename('update', 'Press', 'community', true);
+    expect(await list('update')).toEqual(['Community 3']);
+    await undo('update', merged);
+    expect(await list('update')).toEqual(['Community 2', 'Press 1']);
+
+    // In the form, in unpublished changes, in a bulk change and out of the bin.
+    await team.create('update', inCategory('D', 'COMMUNITY'));
+    const { id, version } = await team.saveChanges('update', await team.read('update', press.id), {
+      fields: { category: 'community' },
+    });
+    expect((await team.read('update', id)).fields.category).toBe('Community');
+    const bulk = { action: 'categorise', category: 'cOMMUNITY', entries: [{ id, version }] };
+    expect((await team.request('POST', '/content-bulk/update', bulk)).status).toBe(200);
+    expect(await list('update')).toEqual(['Community 4']);
+    const binned = await team.create('update', inCategory('E', 'Schools'));
+    await team.bin('update', binned.id);
+    const small = await team.create('update', inCategory('F', 'schools'));
+    await team.save('update', small, { fields: { category: 'schools' } });
+    await team.restore('update', binned.id);
+    expect(await list('update')).toEqual(['Community 4', 'Schools 2']);
+    expect(await find('Community')).toHaveLength(4);
+    await team.create('update', inCategory('G', 'uncategorized'));
+    expect(await list('update')).toContain('Uncategorized 1 none');
+  });
+
+  test('renaming a category to another spelling of itself respells it, and old links still work', async () => {
+    const { team, rename, undo, list, find } = await openTeam(await open());
+    await team.create('update', inCategory('A', 'press'));
+    await team.create('update', inCategory('B', 'press'));
+    const respelled = await rename('update', 'press', 'Press');
+    expect(respelled.json).toMatchObject({ count: 2 });
+    expect(await list('update')).toEqual(['Press 2']);
+    for (const name of ['press', 'Press']) expect(await find(name)).toEqual(['A: Press', 'B: Press']);
+    await undo('update', respelled);
+    expect(await list('update')).toEqual(['press 2']);
+    expect(await find('Press')).toEqual(['A: press', 'B: press']);
+    await rename('update', 'press', 'News');
+    expect(await find('PRESS')).toEqual(['A: News', 'B: News']);
+  });
+
   test('categories of events are in lower case', async () => {
     const { team, rename, list, find } = await openTeam(await open());
     await team.create('event', inCategory('A walk', 'Charity'));

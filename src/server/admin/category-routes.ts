@@ -40,9 +40,9 @@ export const categoryRoutes = ({ editing, getType, rejectRemote }: CategoryAcces
       checkCategory(type, body.to);
       const outcome = await editing.renameCategory(type, body, member.name);
       if (outcome === 'not-used') throw notFoundRejection(`The category “${body.from}”`);
-      if (outcome === 'exists')
+      if ('exists' in outcome)
         throw new Rejected(409, {
-          message: `There is already a category “${body.to}”. To merge the two, choose “Rename” again.`,
+          message: `There is already a category “${outcome.exists}”. To merge the two, choose “Rename” again.`,
         });
       return outcome;
     },

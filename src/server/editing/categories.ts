@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { CategoryLine, CategoryUndo } from '../../shared/admin/categories.ts';
 import { ContentInput } from '../../shared/admin/content.ts';
+import { getCategoryKey } from '../../shared/category-key.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
-import { createCategoryKey } from '../content-host/embedded/former-category-query.ts';
 import { compareNames } from '../content-host/text-order.ts';
 import { selectInBatches } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
@@ -68,16 +68,16 @@ export class Categories {
       .where('present_name', '=', from)
       .returning('name_key')
       .execute();
-    await this.#setPresentNames([createCategoryKey(from)], to);
-    await this.#removeOldName(to);
+    await this.#setPresentNames([getCategoryKey(from)], to);
+    if (getCategoryKey(from) !== getCategoryKey(to)) await this.#removeOldName(to);
     return older.map(({ name_key }) => name_key);
   }
 
   /** Undoes `keepOldName`. Once no entry is left in `to`, it is an old name itself. */
   async returnOldNames({ from, to, oldNames }: CategoryUndo): Promise<void> {
     const isUsed = (await this.list()).some(({ name }) => name === to);
-    await this.#setPresentNames([...oldNames, ...(isUsed ? [] : [createCategoryKey(to)])], from);
-    await this.#removeOldName(from);
+    await this.#setPresentNames([...oldNames, ...(isUsed ? [] : [getCategoryKey(to)])], from);
+    if (getCategoryKey(from) !== getCategoryKey(to)) await this.#removeOldName(from);
   }
 
   async #setPresentNames(keys: readonly string[], present_name: string): Promise<void> {
@@ -95,7 +95,7 @@ export class Categories {
     await this.#db
       .deleteFrom('former_category')
       .where('type', '=', this.#type.name)
-      .where('name_key', '=', createCategoryKey(name))
+      .where('name_key', '=', getCategoryKey(name))
       .execute();
   }
 
@@ -112,7 +112,8 @@ export class Categories {
     for (const { member_id, form_id, input } of rows) {
       if (forms && !forms.includes(form_id)) continue;
       const values = ContentInput.parse(JSON.parse(input));
-      if (readCategory(this.#type, values.fields[category]) !== from) continue;
+      const typed = readCategory(this.#type, values.fields[category]);
+      if (typed === null || getCategoryKey(typed) !== getCategoryKey(from)) continue;
       await this.#db
         .updateTable('autosave')
         .set({ input: JSON.stringify({ ...values, fields: { ...values.fields, [category]: to } }) })

@@ -6,6 +6,7 @@ import type {
   CategoryUndoResult,
 } from '../../shared/admin/categories.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
+import { findCategorySpelling } from '../content-host/embedded/category-spelling.ts';
 import { Categories } from './categories.ts';
 import { replaceIn } from './category-writer.ts';
 import { readCategory } from './entry-category.ts';
@@ -28,18 +29,19 @@ export const createCategoryChanges = (dependencies: EntryWriterDependencies) => 
     );
 
   return {
-    /** `exists`: another category has the name, and the two may not be merged. */
+    /** `exists`: another category has the name, even if with other capitals, and the two may not be merged. */
     rename: async ({
       from,
       to: wanted,
       isMerge,
-    }: CategoryRename): Promise<CategoryRenameResult | 'not-used' | 'exists'> => {
+    }: CategoryRename): Promise<CategoryRenameResult | 'not-used' | { readonly exists: string }> => {
       // As the site shows it: some types have categories in lower case.
-      const to = readCategory(type, wanted) ?? wanted;
+      const name = readCategory(type, wanted) ?? wanted;
+      const to = await findCategorySpelling(transaction, type, name, { category: from });
       const lines = await categories.list();
       if (!lines.some(({ name, isFallback }) => name === from && !isFallback)) return 'not-used';
       const exists = to !== from && lines.some(({ name }) => name === to);
-      if (exists && !isMerge) return 'exists';
+      if (exists && !isMerge) return { exists: to };
       const replacement = replaceIn('both', from, to);
       const moved = await writer.moveEntries(await categories.listEntries(from), () => replacement);
       const forms = await categories.renameInAutosaves(from, to);
@@ -51,8 +53,11 @@ export const createCategoryChanges = (dependencies: EntryWriterDependencies) => 
     },
 
     /** Moves the entries back into the category from which a rename moved them. What someone has changed since stays as it is. */
-    undo: async (undo: CategoryUndo): Promise<CategoryUndoResult> => {
-      const { from, to } = undo;
+    undo: async (given: CategoryUndo): Promise<CategoryUndoResult> => {
+      const { to } = given;
+      // The name may be in use again since, with other capitals.
+      const from = await findCategorySpelling(transaction, type, given.from, { category: to });
+      const undo = { ...given, from };
       const wanted = new Map(undo.entries.map((entry) => [entry.id, entry]));
       const rows = await categories.findEntries([...wanted.keys()]);
       const untouched = rows.filter(({ id, version }) => wanted.get(id)?.version === version);

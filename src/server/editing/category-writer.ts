@@ -1,5 +1,6 @@
 import type { CategoryUndo } from '../../shared/admin/categories.ts';
 import { gmtText } from '../../shared/dates.ts';
+import { findCategorySpelling } from '../content-host/embedded/category-spelling.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import { changeEntryRow } from './change-entry-row.ts';
 import { createCategoryColumns, type ReplaceCategory, replaceCategory } from './entry-category.ts';
@@ -66,7 +67,8 @@ export const createCategoryWriter = (
     setCategory: async (id: number, version: number, category: string | null): Promise<SaveOutcome> => {
       const found = await findForChange(id, version);
       if (found.kind !== 'found') return found;
-      const replace: ReplaceCategory = () => category;
+      const spelling = category && (await findCategorySpelling(transaction, type, category, { entry: id }));
+      const replace: ReplaceCategory = () => spelling;
       const stored = await storeCategory(found.row, { entry: replace, changes: replace });
       return stored === null ? endUnchanged(found.row) : logSave(stored.row, 'edited-content');
     },

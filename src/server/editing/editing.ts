@@ -112,7 +112,7 @@ export type Editing = {
     type: AnyContentType,
     rename: CategoryRename,
     actor: string,
-  ) => Promise<CategoryRenameResult | 'not-used' | 'exists'>;
+  ) => Promise<CategoryRenameResult | 'not-used' | { readonly exists: string }>;
   /** Undoes a rename or a merge, except for entries that someone has changed since. */
   readonly undoCategory: (
     type: AnyContentType,

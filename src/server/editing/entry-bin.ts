@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
+import { withCategorySpelling } from '../content-host/embedded/category-spelling.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
+import { parseStoredFields } from '../content-host/embedded/stored-values.ts';
 import type { Schema } from '../db/schema.ts';
 import { changeEntryRow } from './change-entry-row.ts';
+import { createCategoryColumns } from './entry-category.ts';
 import { binned } from './entry-status.ts';
 import { findEntry } from './find-entry.ts';
 import { findFreeSlug } from './free-slug.ts';
@@ -33,10 +36,16 @@ export class EntryBin {
     return changed;
   }
 
-  /** Takes an entry out of the bin; returns the changed row. If another entry has the slug meanwhile, a number is added. */
+  /**
+   * Takes an entry out of the bin; returns the changed row. If another entry has the slug meanwhile, a number is added; if others have
+   * its category with other capitals, it gets their spelling.
+   */
   async restore(type: AnyContentType, row: EntryRow): Promise<EntryRow> {
     const wanted = row.slug.slice(0, row.slug.lastIndexOf(idSeparator));
+    const stored = parseStoredFields(row.fields);
+    const spelled = stored && (await withCategorySpelling(this.#db, type, stored, { entry: row.id }));
     return changeEntryRow(this.#db, row, {
+      ...(spelled === stored ? {} : createCategoryColumns(type, row, JSON.stringify(spelled))),
       status: row.status_before ?? 'draft',
       status_before: null,
       slug: await findFreeSlug(this.#db, type, wanted, row.id),

@@ -13,6 +13,7 @@ import { showPresentFiles } from '../../media/present-files.ts';
 import { getCategory, getDay } from '../facets.ts';
 import { NestedTooDeep, sanitiseHtml } from '../sanitise.ts';
 import { createSearchText } from '../search-text.ts';
+import { withCategorySpelling } from './category-spelling.ts';
 import { listMediaIds, parseStoredFields, resolveValues } from './stored-values.ts';
 import { storeTags } from './tag-store.ts';
 
@@ -144,10 +145,16 @@ export class EntryStore {
     this.#db = db;
   }
 
-  async create(type: AnyContentType, given: EntryDraft, now = Date.now()): Promise<number> {
+  /** A draft without control characters, in the category of other entries even if it is typed with other capitals. */
+  async #prepare(db: Kysely<Schema>, type: AnyContentType, given: EntryDraft, id?: number) {
     const draft = cleanDraft(given);
-    const row = createRow(type, draft, now);
+    return { ...draft, fields: await withCategorySpelling(db, type, draft.fields, { entry: id }) };
+  }
+
+  async create(type: AnyContentType, given: EntryDraft, now = Date.now()): Promise<number> {
     return withNewRevision(this.#db, async (transaction) => {
+      const draft = await this.#prepare(transaction, type, given);
+      const row = createRow(type, draft, now);
       if (await isSlugTaken(transaction, type, row.slug, null)) throw new EntryRejected(slugTaken);
       await storeTags(transaction, draft.fields);
       const content = await showPresentFiles(transaction, row.content);
@@ -163,7 +170,7 @@ export class EntryStore {
 
   /** Checks and sanitises a draft of an existing entry, as for `update`, without storing it. */
   async check(type: AnyContentType, id: number, given: EntryDraft, now = Date.now()): Promise<CheckedRow> {
-    const row = createRow(type, cleanDraft(given), now);
+    const row = createRow(type, await this.#prepare(this.#db, type, given, id), now);
     if (await isSlugTaken(this.#db, type, row.slug, id)) throw new EntryRejected(slugTaken);
     return { ...row, content: await showPresentFiles(this.#db, row.content) };
   }

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AnyContentType } from '../../../content/content-type.ts';
+import { getCategoryKey } from '../../../shared/category-key.ts';
 import type { Schema } from '../../db/schema.ts';
-
-/** Old names are compared without regard to capitals. */
-export const createCategoryKey = (name: string): string => name.toLowerCase();
 
 /** The present name of a category that the team renamed or merged; null if it was not, or if its old name is in use again. */
 export const findPresentCategory = async (
@@ -15,9 +13,9 @@ export const findPresentCategory = async (
     .selectFrom('former_category')
     .select('present_name')
     .where('type', '=', type.name)
-    .where('name_key', '=', createCategoryKey(formerName))
+    .where('name_key', '=', getCategoryKey(formerName))
     .executeTakeFirst();
-  if (row === undefined) return null;
+  if (row === undefined || row.present_name === formerName) return null;
   // The name may be in use again, for other entries.
   const used = await db
     .selectFrom('entry')

@@ -8,7 +8,11 @@ const line = (name: string, count = 1) => ({ name, count, isFallback: false });
 test('finds the category that has the typed name already', () => {
   const lines = [line('News'), line('Schools')];
   expect(findMergeTarget(update, lines, 'Schools', ' News ')?.name).toBe('News');
-  expect(findMergeTarget(update, lines, 'Schools', 'news')).toBeNull();
+  expect(findMergeTarget(update, lines, 'Schools', 'news')?.name).toBe('News');
+  // Another spelling of itself is no merge; accents make another word.
+  expect(findMergeTarget(update, lines, 'Schools', 'SCHOOLS')).toBeNull();
+  expect(findMergeTarget(update, lines, 'Schools', 'Néws')).toBeNull();
+  expect(findMergeTarget(update, [...lines, line('news')], 'Schools', 'news')?.name).toBe('news');
   expect(findMergeTarget(update, lines, 'Schools', 'Schools')).toBeNull();
   expect(findMergeTarget(update, lines, 'Schools', '')).toBeNull();
   // Categories of events are in lower case.

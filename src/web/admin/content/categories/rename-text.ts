@@ -1,8 +1,9 @@
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { CategoryLine, CategoryUndo, CategoryUndoResult } from '../../../../shared/admin/categories.ts';
+import { getCategoryKey } from '../../../../shared/category-key.ts';
 import { formatEntryCount } from '../list/bulk-text.ts';
 
-/** Another category in use that has this name, as the site shows it; null if there is none. */
+/** Another category in use that has this name, even if with other capitals; null if there is none. */
 export const findMergeTarget = (
   type: AnyContentType,
   categories: readonly CategoryLine[],
@@ -11,7 +12,10 @@ export const findMergeTarget = (
 ): CategoryLine | null => {
   const field = type.category === undefined ? undefined : type.fields[type.category];
   const name: unknown = field?.kind.readStored(typed, new Map());
-  return categories.find((line) => line.name === name && line.name !== from) ?? null;
+  if (typeof name !== 'string' || name === from) return null;
+  const others = categories.filter((line) => line.name !== from);
+  const isSame = (line: CategoryLine) => getCategoryKey(line.name) === getCategoryKey(name);
+  return others.find((line) => line.name === name) ?? others.find(isSame) ?? null;
 };
 
 /** What merging one category into another does. */
