@@ -27,6 +27,7 @@ import type { Database } from './db/database.ts';
 import { ignoreOutageErrors } from './db/outage.ts';
 import { createDiscoveryRoutes } from './discovery/discovery-routes.ts';
 import { createPreviews } from './editing/previews.ts';
+import { createScheduleWorker } from './editing/schedule-worker.ts';
 import { createFormOperations } from './form-registry.ts';
 import { createFormGuard } from './forms/form-guard.ts';
 import { createFormRoutes } from './forms/form-routes.ts';
@@ -165,6 +166,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     log,
     now: Date.now,
   });
+  const scheduleWorker = createScheduleWorker({ database, log, now: Date.now });
   const guard = createFormGuard(dependencies);
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
   const mail = createMailDelivery({ mail: dependencies.mail, database, secretKey, settings, site, log });
@@ -421,6 +423,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     notificationWorker.start();
     votes.paymentWorker.start();
     mediaBinWorker.start();
+    scheduleWorker.start();
   });
   const close = async () => {
     uploads.close();
@@ -429,6 +432,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       notificationWorker.stop(),
       mail.stop(),
       mediaBinWorker.stop(),
+      scheduleWorker.stop(),
     ]);
   };
   return { server, close, flush: views.stop };

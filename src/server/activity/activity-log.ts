@@ -7,7 +7,7 @@ import { joinSearchText } from '../db/contains-text.ts';
 import type { Schema } from '../db/schema.ts';
 import { toActivityLines } from './activity-lines.ts';
 
-/** An action of a team member. */
+/** An action of a team member, or of the site itself. */
 export type Activity = {
   readonly actor: string;
   readonly action: ActivityAction;
@@ -65,6 +65,15 @@ export class ActivityLog {
           count: eb('activity.count', '+', 1),
         })),
       )
+      .execute();
+  }
+
+  /** For what several processes notice: there is only one line with the key. */
+  async addOnce(key: string, activity: Activity, now: number): Promise<void> {
+    await this.#db
+      .insertInto('activity')
+      .values({ at_gmt: gmtText(now), ...toRow(activity), line_key: key })
+      .onConflict((conflict) => conflict.column('line_key').doNothing())
       .execute();
   }
 

@@ -12,6 +12,7 @@ export const activityAreas = {
       'edited-content',
       'published-content',
       'scheduled-content',
+      'published-on-schedule',
       'unpublished-content',
       'saved-changes',
       'published-changes',

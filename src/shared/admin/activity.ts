@@ -31,6 +31,7 @@ const sentencesForAll = {
   'created-content': 'created',
   'published-content': 'published',
   'scheduled-content': 'scheduled',
+  'published-on-schedule': 'published … as scheduled',
   'unpublished-content': 'unpublished',
   'published-changes': 'published the changes to',
   'edited-content': 'edited',
