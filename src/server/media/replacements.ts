@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Selectable } from 'kysely';
-import type { PictureAlteration } from '../../shared/admin/media.ts';
+import { type PictureAlteration, uploadSentences } from '../../shared/admin/media.ts';
 import { teamPictureQueue } from '../concurrency/task-queue.ts';
 import type { Database } from '../db/database.ts';
 import type { MediaTable } from '../db/schema.ts';
@@ -99,9 +99,7 @@ export const createReplacements = (dependencies: Dependencies) => {
       const { kind, digest } = recognised;
       if (isDocument(kind) !== (row.kind === 'document'))
         return reject(
-          row.kind === 'document'
-            ? 'A document can only be replaced by another document.'
-            : 'A picture can only be replaced by another picture.',
+          row.kind === 'document' ? uploadSentences.documentForDocument : uploadSentences.pictureForPicture,
         );
       const same = await findByDigest(database.db, digest);
       if (same !== null)

@@ -16,14 +16,21 @@ export const uploadTime = 36 * 60_000;
 export const uploadHint = 'JPG, PNG, PDF, DOC, max 10MB';
 /** Below it: what is more than that. */
 export const largePictureHint =
-  'The limit of 10 MB is for documents. Pictures can have up to 50 MB: we make them smaller. GIF, WebP and AVIF work too.';
+  'Pictures may be larger, up to 50 MB, because we make them smaller. GIF, WebP and AVIF pictures work, too.';
 /** For fields that accept only pictures, of which the specification says nothing. */
 export const pictureHint = 'JPG, PNG, GIF, WebP or AVIF, up to 50 MB. We make large pictures smaller.';
+
+/** For fields that accept only documents. */
+export const documentHint = 'PDF or Word documents, up to 10 MB.';
 
 export const uploadSentences = {
   tooLarge: 'This file is larger than 10 MB. Please make it smaller and try again.',
   pictureTooLarge: 'This picture is larger than 50 MB. Please make it smaller and try again.',
   anyTooLarge: 'This file is too large. A picture can have up to 50 MB, a document up to 10 MB.',
+  notPicture: 'This is not a picture. Please choose a JPG, PNG, GIF, WebP or AVIF file.',
+  notDocument: 'This is not a document. Please choose a PDF or Word file.',
+  pictureForPicture: 'A picture can only be replaced by another picture.',
+  documentForDocument: 'A document can only be replaced by another document.',
   empty: 'This file is empty. Please check it on your device, and choose it again.',
   video:
     'The library does not store videos. Please upload the video to YouTube, TikTok, Facebook, Instagram or Vimeo, then paste its address where you want to show it.',
@@ -38,6 +45,13 @@ export const findUploadError = ({ name, size }: Pick<File, 'name' | 'size'>): st
   if (isVideoName(name)) return uploadSentences.video;
   if (/\.(pdf|docx?)$/i.test(name)) return size > maxDocumentBytes ? uploadSentences.tooLarge : null;
   return size > pictureUploadLimits.bytes ? uploadSentences.pictureTooLarge : null;
+};
+
+/** What a file is by its name, or else by what the browser takes it for; null if neither says so. The server checks the content. */
+export const guessMediaType = ({ name, type }: Pick<File, 'name' | 'type'>): 'image' | 'document' | null => {
+  if (/\.(pdf|docx?)$/i.test(name)) return 'document';
+  if (/\.(jpe?g|png|gif|webp|avif|hei[cf])$/i.test(name) || type.startsWith('image/')) return 'image';
+  return type === '' ? null : 'document';
 };
 
 /** How many days a deleted file stays in the bin. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Crop, History, Replace } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { findUploadError, MediaItem } from '../../../shared/admin/media.ts';
-import { AdminError, sendFile, sendForData, withParameters } from '../admin-api.ts';
+import { MediaItem } from '../../../shared/admin/media.ts';
+import { sendFile, sendForData, withParameters } from '../admin-api.ts';
 import { useSave } from '../auth/use-save.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
@@ -10,6 +10,7 @@ import { acceptedDocuments, acceptedPictures } from './accepted-files.ts';
 import { AlterationDialog } from './alteration-dialog.tsx';
 import { getConflictingItem } from './media-edit.ts';
 import { mediaKey } from './media-queries.ts';
+import { findReplacementError } from './replacement-error.ts';
 
 type FileReplacementProps = {
   readonly item: MediaItem;
@@ -24,6 +25,7 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
   const input = useRef<HTMLInputElement>(null);
   const alterButton = useRef<HTMLButtonElement>(null);
   const [file, setFile] = useState<File | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
   const [isAltering, setAltering] = useState(false);
   const [isRestoring, setRestoring] = useState(false);
   const wasRestoring = useRef(false);
@@ -45,10 +47,7 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
     if (current !== null) onCurrent(current);
   };
   const replacing = useSave({
-    mutationFn: async (chosen: File) => {
-      // Do not send a file that the server would reject.
-      const uploadError = findUploadError(chosen);
-      if (uploadError !== null) throw new AdminError(422, uploadError);
+    mutationFn: (chosen: File) => {
       const path = withParameters(`/media/${item.id}/file`, { version: item.version });
       return sendFile('POST', path, chosen, MediaItem);
     },
@@ -73,7 +72,11 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
           const chosen = event.currentTarget.files?.[0];
           // Clear the input, so that the same file can be chosen again.
           event.currentTarget.value = '';
-          if (chosen) setFile(chosen);
+          if (!chosen) return;
+          // Before the question: a file that the server would reject is not worth an answer.
+          const error = findReplacementError(item, chosen);
+          setFileError(error);
+          if (error === null) setFile(chosen);
         }}
       />
       <button type="button" className="btn btn-quiet btn-small" onClick={() => input.current?.click()}>
@@ -93,6 +96,11 @@ export const FileReplacement = ({ item, onCurrent }: FileReplacementProps) => {
         <button type="button" className="btn btn-quiet btn-small" onClick={() => setRestoring(true)}>
           <History aria-hidden size={18} /> Restore Original
         </button>
+      )}
+      {fileError && (
+        <p role="alert" className="basis-full font-semibold text-danger wrap-anywhere">
+          {fileError}
+        </p>
       )}
       {file && (
         <ConfirmDialog

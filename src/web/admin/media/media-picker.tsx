@@ -37,6 +37,7 @@ const texts = {
     noMatch: 'No pictures match this search.',
     empty: 'There are no pictures here yet. Please upload one above.',
     use: 'Use Picture',
+    all: 'Pictures',
   },
   document: {
     one: 'Choose a file',
@@ -45,6 +46,7 @@ const texts = {
     noMatch: 'No files match this search.',
     empty: 'There are no documents here yet. Please upload one above.',
     use: 'Use File',
+    all: 'Files',
   },
 } as const;
 
@@ -90,7 +92,7 @@ export const MediaPicker = ({ onPick, isMultiple = false, kind = 'image', onClos
     <Dialog title={texts[kind][isMultiple ? 'several' : 'one']} onClose={onClose} isWide>
       <TypedDescriptions value={typed}>
         <div className="grid grid-cols-1 gap-4">
-          <UploadPanel queue={queue} uploads={uploads} folderId={folderId} isForPictures={kind === 'image'} />
+          <UploadPanel queue={queue} uploads={uploads} folderId={folderId} only={kind} />
           <div className="flex flex-wrap gap-3">
             <div className="w-full sm:max-w-xs">
               <SearchBox
@@ -121,7 +123,13 @@ export const MediaPicker = ({ onPick, isMultiple = false, kind = 'image', onClos
           >
             {(page) => (
               <div className="panel overflow-hidden">
-                <PickGrid items={page.items} chosen={chosen} onToggle={toggle} isMultiple={isMultiple} />
+                <PickGrid
+                  label={texts[kind].all}
+                  items={page.items}
+                  chosen={chosen}
+                  onToggle={toggle}
+                  isMultiple={isMultiple}
+                />
                 <MoreResultsNote page={page} />
                 <Pager
                   list={page}

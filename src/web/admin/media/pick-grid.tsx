@@ -3,16 +3,18 @@ import type { MediaItem } from '../../../shared/admin/media.ts';
 import { MediaThumb } from './media-thumb.tsx';
 
 type PickGridProps = {
+  /** Names the group. */
+  readonly label: string;
   readonly items: readonly MediaItem[];
   readonly chosen: readonly MediaItem[];
   readonly onToggle: (item: MediaItem) => void;
   readonly isMultiple: boolean;
 };
 
-/** Pictures to choose from: checkboxes or radio buttons styled as pictures. */
-export const PickGrid = ({ items, chosen, onToggle, isMultiple }: PickGridProps) => (
+/** Files to choose from: checkboxes or radio buttons styled as pictures. */
+export const PickGrid = ({ label, items, chosen, onToggle, isMultiple }: PickGridProps) => (
   <fieldset className="p-4">
-    <legend className="sr-only">Pictures</legend>
+    <legend className="sr-only">{label}</legend>
     <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
       {items.map((item) => {
         const isChosen = chosen.some(({ id }) => id === item.id);

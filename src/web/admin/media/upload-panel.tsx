@@ -1,6 +1,12 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { largePictureHint, pictureHint, uploadHint } from '../../../shared/admin/media.ts';
+import {
+  documentHint,
+  largePictureHint,
+  type MediaItem,
+  pictureHint,
+  uploadHint,
+} from '../../../shared/admin/media.ts';
 import { acceptedDocuments, acceptedPictures } from './accepted-files.ts';
 import { isBusy, type Upload, type UploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -10,18 +16,22 @@ type UploadPanelProps = {
   readonly uploads: readonly Upload[];
   /** The target folder of new files. */
   readonly folderId: number | null;
-  /** Offers pictures only; other dropped files are uploaded to the library, too. */
-  readonly isForPictures?: boolean;
+  /** Takes only pictures, or only documents: others would not be in the list from which one is chosen. */
+  readonly only?: MediaItem['type'];
 };
 
+/** What may be uploaded, for all files, for pictures and for documents. */
+const hints = { image: pictureHint, document: documentHint } as const;
+const acceptedFiles = { image: acceptedPictures, document: acceptedDocuments } as const;
+
 /** Drop zone and file chooser, with the progress of each upload. */
-export const UploadPanel = ({ queue, uploads, folderId, isForPictures = false }: UploadPanelProps) => {
+export const UploadPanel = ({ queue, uploads, folderId, only }: UploadPanelProps) => {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   // Failed uploads first: they need an action.
   const failed = uploads.filter(({ state }) => state.kind === 'failed');
   const others = uploads.filter(({ state }) => state.kind !== 'failed');
-  const add = (files: FileList | null) => queue.add([...(files ?? [])], folderId);
+  const add = (files: FileList | null) => queue.add([...(files ?? [])], folderId, only);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -44,15 +54,15 @@ export const UploadPanel = ({ queue, uploads, folderId, isForPictures = false }:
         </button>
         <p className="min-w-0 text-ink-soft max-sm:text-sm">
           <span className="hidden sm:inline">or drop them here · </span>
-          {isForPictures ? pictureHint : uploadHint}
-          {!isForPictures && <span className="block text-sm max-sm:text-xs">{largePictureHint}</span>}
+          {only ? hints[only] : uploadHint}
+          {!only && <span className="block text-sm max-sm:text-xs">{largePictureHint}</span>}
         </p>
         <input
           ref={chooser}
           type="file"
           multiple
           hidden
-          accept={isForPictures ? acceptedPictures : `${acceptedPictures},${acceptedDocuments}`}
+          accept={only ? acceptedFiles[only] : `${acceptedPictures},${acceptedDocuments}`}
           aria-label="Files to upload"
           onChange={(event) => {
             add(event.currentTarget.files);

@@ -121,6 +121,18 @@ test('does not send too large or empty files, and clears finished uploads', () =
   expect(states()).toEqual(['sending', 'sending']);
 });
 
+test('a field for pictures sends no documents, and one for documents no pictures', () => {
+  const { queue, sent, states } = openQueue();
+  queue.add([createFile('plan.pdf'), createFile('photo.jpg'), createFile('clip.mp4')], null, 'image');
+  queue.add([createFile('plan.pdf'), createFile('photo.jpg')], null, 'document');
+  expect(states()).toEqual(['failed', 'sending', 'failed', 'sending', 'failed']);
+  expect(sent).toHaveLength(2);
+  const messages = queue.all().map(({ state }) => (state.kind === 'failed' ? state.message : ''));
+  expect(messages[0]).toBe('This is not a picture. Please choose a JPG, PNG, GIF, WebP or AVIF file.');
+  expect(messages[2]).toContain('YouTube');
+  expect(messages[4]).toBe('This is not a document. Please choose a PDF or Word file.');
+});
+
 test('replaces an uploaded item and notifies listeners', async () => {
   const { queue, sent } = openQueue();
   const listener = vi.fn();

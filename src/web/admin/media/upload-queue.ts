@@ -1,4 +1,11 @@
-import { findUploadError, type MediaItem, type Uploaded } from '../../../shared/admin/media.ts';
+import {
+  findUploadError,
+  guessMediaType,
+  isVideoName,
+  type MediaItem,
+  type Uploaded,
+  uploadSentences,
+} from '../../../shared/admin/media.ts';
 import { AdminError } from '../admin-api.ts';
 import type { RunningUpload, UploadRequest } from './upload-with-progress.ts';
 
@@ -22,7 +29,8 @@ export type Upload = {
 export type UploadQueue = {
   readonly all: () => readonly Upload[];
   readonly subscribe: (listener: () => void) => () => void;
-  readonly add: (files: readonly File[], folderId: number | null) => void;
+  /** `only`: files of the other type are not sent. */
+  readonly add: (files: readonly File[], folderId: number | null, only?: MediaItem['type']) => void;
   readonly cancel: (key: number) => void;
   readonly retry: (key: number) => void;
   /** Updates an uploaded file after its alternative text was saved. */
@@ -51,6 +59,13 @@ const toFailedState = (error: unknown): UploadState => {
   // Worth trying again after a lost connection, a server error, a sign-in, a timeout or too many uploads at once.
   const canRetry = status === 0 || status >= 500 || [401, 408, 429].includes(status);
   return { kind: 'failed', message, canRetry };
+};
+
+/** The error of a file that a field for pictures or for documents does not take; a video has an error of its own. */
+const findTypeError = (file: File, only: MediaItem['type'] | undefined): string | null => {
+  const guessed = guessMediaType(file);
+  if (only === undefined || guessed === null || guessed === only || isVideoName(file.name)) return null;
+  return only === 'image' ? uploadSentences.notPicture : uploadSentences.notDocument;
 };
 
 /** Uploads files, at most `maxConcurrent` at a time. */
@@ -94,8 +109,8 @@ export const createUploadQueue = ({ send, onDone }: Dependencies): UploadQueue =
       if (upload.state.kind === 'waiting' && running.size < maxConcurrent) void start(upload);
   };
 
-  const getInitialState = (file: File): UploadState => {
-    const message = findUploadError(file);
+  const getInitialState = (file: File, only: MediaItem['type'] | undefined): UploadState => {
+    const message = findTypeError(file, only) ?? findUploadError(file);
     return message === null ? { kind: 'waiting' } : { kind: 'failed', message, canRetry: false };
   };
 
@@ -105,9 +120,9 @@ export const createUploadQueue = ({ send, onDone }: Dependencies): UploadQueue =
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add: (files, folderId) => {
+    add: (files, folderId, only) => {
       const added = files.map((file): Upload => {
-        const upload = { key: nextKey, file, folderId, state: getInitialState(file) };
+        const upload = { key: nextKey, file, folderId, state: getInitialState(file, only) };
         nextKey += 1;
         return upload;
       });

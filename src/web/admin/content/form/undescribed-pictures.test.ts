@@ -70,3 +70,11 @@ test('describes the chosen ones of several pictures of a text, and leaves everyt
     `<p>a &lt; b</p>${picture}<p><img alt="The &quot;lake&quot; &amp; us" src="/a.png" width="4" loading="lazy" /></p><img src="/b.png" alt="A boat"><img alt="" role="presentation" src="/a.png" width="4" loading="lazy" />`,
   );
 });
+
+test('a picture of the text has the name that the library shows, without the number of its address', () => {
+  const list = (src: string) =>
+    listUndescribed(update, { html: `<img src="${src}">`, fields: {} }, []).map(({ name }) => name);
+  expect(list('/uploads/photo-3-a28ea6c643.jpg')).toEqual(['photo 3.jpg']);
+  expect(list('/uploads/photo-3-a28ea6c643-768x400.webp')).toEqual(['photo 3.webp']);
+  expect(list('https://example.org/my-lake.jpg')).toEqual(['my-lake.jpg']);
+});

@@ -30,6 +30,13 @@ const getFileName = (src: string): string => {
   }
 };
 
+/** The name of a file of the library as the team knows it: the address has dashes, a number of its own and perhaps a size. */
+const getReadableName = (src: string): string => {
+  const name = getFileName(src);
+  const [, stem, ending] = /^(.+)-[0-9a-f]{10}(?:-\d+x\d+)?(\.[a-z]+)$/.exec(name) ?? [];
+  return stem && ending ? stem.replaceAll('-', ' ') + ending : name;
+};
+
 /** A picture, or the whole link of a video, whose title says what its still shows. */
 const pictureTags = new RegExp(`<div class="${blockClasses.embedWrapper}">.*?</div>|<img\\b[^>]*>`, 'gs');
 
@@ -38,7 +45,7 @@ const listInText = (html: string): UndescribedPicture[] =>
     if (!tag.startsWith('<img')) return [];
     if (readAttribute(tag, 'alt') !== '' || readAttribute(tag, 'role') === 'presentation') return [];
     const src = readAttribute(tag, 'src');
-    return [{ name: getFileName(src), src, mediaId: null, place }];
+    return [{ name: getReadableName(src), src, mediaId: null, place }];
   });
 
 /** The text with these descriptions of its pictures, by their places. */
