@@ -20,8 +20,6 @@ export type Area = {
   readonly icon: LucideIcon;
   /** Visible from this role on. The page of an area that is not for all members is in a `ForRole`. */
   readonly role: TeamRole;
-  /** Not in the sidebar: the dashboard and the quick search lead there. */
-  readonly isUnlisted?: true;
   readonly Page: LazyExoticComponent<ComponentType>;
 };
 
@@ -37,14 +35,6 @@ export const areas: readonly Area[] = [
     icon: LayoutDashboard,
     role: 'editor',
     Page: lazyArea('admin-dashboard', () => import('./dashboard/dashboard-page.tsx')),
-  },
-  {
-    path: 'activity',
-    label: 'Activity',
-    icon: History,
-    role: 'editor',
-    isUnlisted: true,
-    Page: lazyArea('admin-activity', () => import('./activity/activity-page.tsx')),
   },
   {
     path: 'supporters',
@@ -73,6 +63,13 @@ export const areas: readonly Area[] = [
     icon: Inbox,
     role: 'editor',
     Page: lazyArea('admin-inbox', () => import('./inbox/inbox-page.tsx')),
+  },
+  {
+    path: 'activity',
+    label: 'Activity',
+    icon: History,
+    role: 'editor',
+    Page: lazyArea('admin-activity', () => import('./activity/activity-page.tsx')),
   },
   {
     path: 'settings',

@@ -42,7 +42,7 @@ export const Sidebar = () => {
       </div>
       <nav aria-label="Admin" className="grid gap-1 px-3">
         {areas
-          .filter((area) => hasRole(role, area.role) && !area.isUnlisted)
+          .filter((area) => hasRole(role, area.role))
           .map(({ path, label, icon: Icon }) => (
             <NavLink
               key={path}
