@@ -100,7 +100,7 @@ export const ResultOption = ({ result, search, id, isActive, ...handlers }: Resu
     >
       <Picture subject={result.subject} />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold max-sm:line-clamp-2 sm:truncate">
+        <span className="line-clamp-2 font-semibold">
           <MarkedText text={result.title} search={search} />
         </span>
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft empty:hidden">
@@ -109,16 +109,10 @@ export const ResultOption = ({ result, search, id, isActive, ...handlers }: Resu
               <MarkedText text={result.detail} search={search} />
             </span>
           )}
-          {date && <span className="tabular-nums sm:hidden">{date}</span>}
-          {badge && <span className="sm:hidden">{badge}</span>}
+          {date && <span className="tabular-nums">{date}</span>}
+          {badge}
         </span>
       </span>
-      {date && (
-        <span className="flex flex-none items-center gap-3 text-sm text-ink-soft tabular-nums max-sm:hidden">
-          {badge}
-          {date}
-        </span>
-      )}
     </Link>
   );
 };
