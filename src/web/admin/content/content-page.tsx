@@ -23,6 +23,8 @@ const TypeScreen = ({
 }) => {
   const { address, go, searchFor } = useContentAddress(types);
   const list = useQuery(listQuery(type, address?.list ?? defaultList));
+  /** The unsaved form whose words the form of a new entry is opened with. */
+  const [restoredId, setRestoredId] = useState<string | null>(null);
   const [showsCategories, setShowsCategories] = useState(false);
   if (address === null) return null;
   const { form } = address;
@@ -49,7 +51,10 @@ const TypeScreen = ({
               type="button"
               className={`btn ${form === null ? 'btn-main' : 'btn-quiet'}`}
               aria-expanded={form === 'new'}
-              onClick={() => go({ form: form === 'new' ? null : 'new' })}
+              onClick={() => {
+                setRestoredId(null);
+                go({ form: form === 'new' ? null : 'new' });
+              }}
             >
               <Plus aria-hidden size={18} /> New {getTypeLabels(type).one}
             </button>
@@ -59,12 +64,23 @@ const TypeScreen = ({
       </div>
       {showsCategories && <CategoriesDialog type={type} onClose={() => setShowsCategories(false)} />}
       {form === null ? (
-        <ContentListView type={type} list={list} address={address} go={go} searchFor={searchFor} />
+        <ContentListView
+          type={type}
+          list={list}
+          address={address}
+          go={go}
+          searchFor={searchFor}
+          onRestore={(id) => {
+            setRestoredId(id);
+            go({ form: 'new' });
+          }}
+        />
       ) : (
         <FormScreen
           key={type.name}
           type={type}
           form={form}
+          restoredId={restoredId}
           clock={list.data?.clock ?? null}
           shown={list.data?.shown ?? null}
           go={go}

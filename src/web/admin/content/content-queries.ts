@@ -159,9 +159,14 @@ export const restoreVersion = (
 export const discardChanges = (type: AnyContentType, { id, version }: ContentEntry): Promise<ContentEntry> =>
   sendForData('POST', `${getContentPath(type, id)}/discard-changes`, ContentEntry, { version });
 
+/** Removals on their way to the server: a list that is read meanwhile must not show what is removed. */
+const removals = new Set<Promise<void>>();
+
 /** What the member typed and did not save, for an entry or for new ones. */
-export const listAutosaves = (type: AnyContentType, entryId: number | null): Promise<AutosaveList> =>
-  fetchData(withParameters('/content-autosaves', { type: type.name, entry: entryId }), AutosaveList);
+export const listAutosaves = async (type: AnyContentType, entryId: number | null): Promise<AutosaveList> => {
+  await Promise.allSettled(removals);
+  return fetchData(withParameters('/content-autosaves', { type: type.name, entry: entryId }), AutosaveList);
+};
 
 /** How often is looked for words of a colleague after a take-over: the last ones may still be on their way to the server. */
 const wordLooks = 4;
@@ -180,7 +185,11 @@ export const colleagueWordsQuery = (type: AnyContentType, id: number) =>
 export const storeAutosave = (id: string, input: AutosaveInput) =>
   sendForData('PUT', `/content-autosaves/${id}`, AutosaveResult, input);
 
-export const removeAutosave = (id: string) => sendRequest('DELETE', `/content-autosaves/${id}`);
+export const removeAutosave = async (id: string): Promise<void> => {
+  const removal = sendRequest('DELETE', `/content-autosaves/${id}`).then(() => undefined);
+  removals.add(removal);
+  await removal.finally(() => removals.delete(removal));
+};
 
 /** Changes several entries; the results say what happened to each. */
 export const changeInBulk = async (type: AnyContentType, request: BulkRequest): Promise<BulkResult[]> =>

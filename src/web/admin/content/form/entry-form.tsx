@@ -58,6 +58,8 @@ type EntryFormProps = {
   readonly clock: ContentEntry['clock'] | null;
   /** What the site shows of a type of which it shows only the newest. */
   readonly shown: ShownEntry | null;
+  /** What was typed in this other form, and not saved, is restored without a question. */
+  readonly restoredId?: string | null;
   readonly onLeave: () => void;
   /** Opens the form of another entry. */
   readonly onOpen: (id: number) => void;
@@ -66,8 +68,13 @@ type EntryFormProps = {
 };
 
 /** The form of any content type: the common fields and those that the type defines. */
-export const EntryForm = ({ type, given, clock, shown, onLeave, onOpen, onCreated }: EntryFormProps) => {
+export const EntryForm = (props: EntryFormProps) => {
+  const { type, given, clock, shown, restoredId = null, onLeave, onOpen, onCreated } = props;
   const form = useEntryForm(type, given);
+  const wanted = form.offers.find(({ id }) => id === restoredId);
+  useEffect(() => {
+    if (wanted) form.answerRestoreOffer(wanted, true);
+  }, [wanted]);
   const notify = useNotify();
   const reader = useMember().name;
   const offerBack = useBringBack();

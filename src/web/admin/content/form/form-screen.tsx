@@ -12,6 +12,8 @@ import { useOpenForm } from './use-open-form.ts';
 type FormScreenProps = {
   readonly type: AnyContentType;
   readonly form: Exclude<FormView, null>;
+  /** The unsaved form of a new entry whose words are restored at once. */
+  readonly restoredId: string | null;
   readonly clock: ContentEntry['clock'] | null;
   readonly shown: ShownEntry | null;
   readonly go: GoTo;
@@ -40,13 +42,14 @@ const EditScreen = ({ type, id, go }: Pick<FormScreenProps, 'type' | 'go'> & { r
 };
 
 /** The form of a new or existing entry. The form of a new entry stays open after its creation. */
-export const FormScreen = ({ type, form, clock, shown, go }: FormScreenProps) => {
+export const FormScreen = ({ type, form, restoredId, clock, shown, go }: FormScreenProps) => {
   const { formKey, openedFor, markCreated } = useOpenForm(form);
   return openedFor === 'new' ? (
     <EntryForm
       key={formKey}
       type={type}
       given={null}
+      restoredId={restoredId}
       clock={clock}
       shown={shown}
       onLeave={() => go({ form: null })}

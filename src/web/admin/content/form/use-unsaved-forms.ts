@@ -10,7 +10,7 @@ import { takeNewest, UnsavedForm } from './unsaved-form.ts';
 export type UnsavedOffer = UnsavedForm & { readonly id: string };
 
 /** The autosaves of the server as unsaved forms; none where the server cannot be reached. */
-const fetchUnsavedForms = async (
+export const fetchUnsavedForms = async (
   type: AnyContentType,
   entryId: number | null,
 ): Promise<Map<string, UnsavedForm>> => {

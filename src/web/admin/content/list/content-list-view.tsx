@@ -19,8 +19,10 @@ import { BulkProblems } from './bulk-problems.tsx';
 import { ContentTable } from './content-table.tsx';
 import { EmptyContentList } from './empty-content-list.tsx';
 import { RemoteNote } from './remote-note.tsx';
+import { UnsavedEntries } from './unsaved-entries.tsx';
 import { useBulkChanges } from './use-bulk-changes.ts';
 import { useSiteOrder } from './use-site-order.ts';
+import { useUnsavedEntries } from './use-unsaved-entries.ts';
 
 type ContentListViewProps = {
   readonly type: AnyContentType;
@@ -28,14 +30,17 @@ type ContentListViewProps = {
   readonly address: ContentAddress;
   readonly go: GoTo;
   readonly searchFor: (address: ContentAddress) => string;
+  /** Opens the form of a new entry with what was typed in another one and not saved. */
+  readonly onRestore: (id: string) => void;
 };
 
 /** The entries of a content type with search, filter, order and pages. */
-export const ContentListView = ({ type, list, address, go, searchFor }: ContentListViewProps) => {
+export const ContentListView = ({ type, list, address, go, searchFor, onRestore }: ContentListViewProps) => {
   const { many } = getTypeLabels(type);
   const view = address.list;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const bulk = useBulkChanges(type);
+  const unsaved = useUnsavedEntries(type, list.data?.remote === null);
   const order = useSiteOrder(type, view, list.data);
   const editAddress = (id: number) => searchFor({ ...address, form: id });
   const show = (part: Partial<ListView>, isSameStep = false) =>
@@ -84,6 +89,15 @@ export const ContentListView = ({ type, list, address, go, searchFor }: ContentL
             problems={bulk.problems}
             editAddress={editAddress}
             onClose={bulk.dismiss}
+          />
+        )}
+        {list.data && (
+          <UnsavedEntries
+            type={type}
+            entries={unsaved.entries}
+            clock={list.data.clock}
+            onOpen={onRestore}
+            onDiscard={(id) => void unsaved.discard(id)}
           />
         )}
         <FourStates

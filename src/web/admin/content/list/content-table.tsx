@@ -80,74 +80,76 @@ export const ContentTable = (props: ContentTableProps) => {
         </tr>
       </thead>
       <tbody ref={order?.list}>
-        {list.items.map((line, index) => (
-          <tr key={line.id} className="max-md:relative" data-order-item={order ? '' : undefined}>
-            {canSelect && (
-              <td className="max-md:absolute max-md:top-3 max-md:left-4 md:pr-0!">
-                <label className="-m-2 block p-2">
-                  <input
-                    type="checkbox"
-                    className="block size-5 accent-theme-strong"
-                    aria-label={`Select “${line.title}”`}
-                    checked={selected.has(line.id)}
-                    onClick={(event) => {
-                      isShift.current = event.shiftKey;
-                    }}
-                    onChange={(event) => toggle(line.id, event.currentTarget.checked)}
-                  />
-                </label>
-              </td>
-            )}
-            <td className={`font-semibold md:min-w-40 ${canSelect ? 'max-md:pl-8!' : ''}`}>
-              <LineTitle line={line} editAddress={list.remote ? null : editAddress(line.id)} />
-              <span className={secondLine}>
-                {[line.author, line.editedBy && `edited by ${line.editedBy}`].filter(Boolean).join(', ')}
-              </span>
-              {line.openedBy && (
-                <span className="flex items-center gap-1 text-sm font-normal text-ink-soft">
-                  <PencilLine aria-hidden size={14} className="shrink-0" /> {line.openedBy} has this open
-                </span>
+        {list.items.map((line, index) => {
+          // Said once, where the author is the one who saved it.
+          const editor = line.editedBy === line.author ? null : line.editedBy;
+          return (
+            <tr key={line.id} className="max-md:relative" data-order-item={order ? '' : undefined}>
+              {canSelect && (
+                <td className="max-md:absolute max-md:top-3 max-md:left-4 md:pr-0!">
+                  <label className="-m-2 block p-2">
+                    <input
+                      type="checkbox"
+                      className="block size-5 accent-theme-strong"
+                      aria-label={`Select “${line.title}”`}
+                      checked={selected.has(line.id)}
+                      onClick={(event) => {
+                        isShift.current = event.shiftKey;
+                      }}
+                      onChange={(event) => toggle(line.id, event.currentTarget.checked)}
+                    />
+                  </label>
+                </td>
               )}
-            </td>
-            <td data-label="Author" className={`wrap-break-word ${ownColumn}`}>
-              <span>
-                {line.author ?? '–'}
-                {line.editedBy && (
-                  <span className="block text-sm text-ink-soft">Edited by {line.editedBy}</span>
+              <td className={`font-semibold md:min-w-32 ${canSelect ? 'max-md:pl-8!' : ''}`}>
+                <LineTitle line={line} editAddress={list.remote ? null : editAddress(line.id)} />
+                <span className={secondLine}>
+                  {[line.author, editor && `edited by ${editor}`].filter(Boolean).join(', ')}
+                </span>
+                {line.openedBy && (
+                  <span className="flex items-center gap-1 text-sm font-normal text-ink-soft">
+                    <PencilLine aria-hidden size={14} className="shrink-0" /> {line.openedBy} has this open
+                  </span>
                 )}
-              </span>
-            </td>
-            <td
-              data-label={getDatesLabel(type)}
-              className="wrap-break-word tabular-nums xl:whitespace-nowrap"
-            >
-              <LineDates type={type} line={line} clock={list.clock} />
-            </td>
-            <td data-label="Status">
-              <ContentStatusBadge status={line.status} hasUnpublishedChanges={line.hasUnpublishedChanges} />
-              {list.shown && line.status === 'published' && (
-                <span className="block pt-1 text-sm text-ink-soft">
-                  {line.id === list.shown.id ? 'Shown on the site' : 'Not shown'}
+              </td>
+              <td data-label="Author" className={`wrap-break-word ${ownColumn}`}>
+                <span>
+                  {line.author ?? '–'}
+                  {editor && <span className="block text-sm text-ink-soft">Edited by {editor}</span>}
                 </span>
+              </td>
+              <td
+                data-label={getDatesLabel(type)}
+                className="wrap-break-word tabular-nums xl:whitespace-nowrap"
+              >
+                <LineDates type={type} line={line} clock={list.clock} />
+              </td>
+              <td data-label="Status" className="md:max-xl:[&_.badge]:rounded-xl md:max-xl:[&_.badge]:wrap-normal md:max-xl:[&_.badge]:whitespace-normal">
+                <ContentStatusBadge status={line.status} hasUnpublishedChanges={line.hasUnpublishedChanges} />
+                {list.shown && line.status === 'published' && (
+                  <span className="block pt-1 text-sm text-ink-soft">
+                    {line.id === list.shown.id ? 'Shown on the site' : 'Not shown'}
+                  </span>
+                )}
+              </td>
+              {hasViews && (
+                <td data-label="Views" className="tabular-nums">
+                  {line.views === null ? '–' : formatNumber(line.views)}
+                </td>
               )}
-            </td>
-            {hasViews && (
-              <td data-label="Views" className="tabular-nums">
-                {line.views === null ? '–' : formatNumber(line.views)}
+              {order && (
+                <td data-label="Order">
+                  <OrderCell order={order} index={index} />
+                </td>
+              )}
+              <td data-label="Actions">
+                <div className="-my-1.5 -mr-3 flex flex-wrap justify-end whitespace-nowrap md:mr-0 md:-ml-3 md:justify-start md:max-xl:min-w-40 md:max-xl:[&_.btn-icon]:w-8 xl:min-w-50 xl:[&_.btn-icon]:w-10">
+                  {renderActions(line)}
+                </div>
               </td>
-            )}
-            {order && (
-              <td data-label="Order">
-                <OrderCell order={order} index={index} />
-              </td>
-            )}
-            <td data-label="Actions">
-              <div className="-my-1.5 -mr-3 flex flex-wrap justify-end whitespace-nowrap md:mr-0 md:-ml-3 md:min-w-36 md:max-xl:[&_.btn-icon]:w-9 xl:min-w-[11rem] md:justify-start">
-                {renderActions(line)}
-              </div>
-            </td>
-          </tr>
-        ))}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
