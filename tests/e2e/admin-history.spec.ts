@@ -59,6 +59,19 @@ for (const width of [1280, 360])
       await page.getByRole('button', { name: 'Cancel' }).click();
       const row = page.getByRole('row').filter({ hasText: `Seven shelves ${width}` });
       await expect(row).toContainText('Unpublished changes');
+      // The longest badge, and one action more than usual.
+      const viewport = page.viewportSize();
+      for (const listWidth of [768, 1024, 1280]) {
+        await page.setViewportSize({ width: listWidth, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(listWidth);
+        const tops = await row
+          .getByRole('cell')
+          .last()
+          .locator('.btn-icon')
+          .evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().top));
+        expect(new Set(tops).size).toBe(1);
+      }
+      if (viewport) await page.setViewportSize(viewport);
       await edit();
       await expect(title).toHaveValue(`Eight shelves ${width}`);
       await publishChanges(page);

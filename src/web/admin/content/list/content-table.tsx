@@ -124,7 +124,10 @@ export const ContentTable = (props: ContentTableProps) => {
               >
                 <LineDates type={type} line={line} clock={list.clock} />
               </td>
-              <td data-label="Status" className="md:max-xl:[&_.badge]:rounded-xl md:max-xl:[&_.badge]:wrap-normal md:max-xl:[&_.badge]:whitespace-normal">
+              <td
+                data-label="Status"
+                className="md:max-xl:[&_.badge]:rounded-xl md:max-xl:[&_.badge]:wrap-normal md:max-xl:[&_.badge]:whitespace-normal"
+              >
                 <ContentStatusBadge status={line.status} hasUnpublishedChanges={line.hasUnpublishedChanges} />
                 {list.shown && line.status === 'published' && (
                   <span className="block pt-1 text-sm text-ink-soft">
