@@ -199,8 +199,8 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
     await page.getByRole('link', { name: '1 newsletter sign-up is waiting' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter Sign-Ups');
     await expectAccessibleLayout(page);
-    await page.getByRole('button', { name: `Send Again: ${waiting}` }).click();
-    await expect(page.getByText('The confirmation email is being sent again.')).toBeVisible();
+    await page.getByRole('button', { name: `Send Email: ${waiting}` }).click();
+    await expect(page.getByText('It will wait there until a mail server is set up.')).toBeVisible();
     await expect(page.getByRole('link', { name: `Open the email to ${waiting}` })).toHaveText('Waiting');
     await page.getByRole('button', { name: `Delete ${waiting}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Permanently' }).click();

@@ -237,7 +237,10 @@ export type NewsletterSubscriberTable = {
   /** In lower case; one row per address. */
   email: string;
   state: SubscriberState;
+  /** When the address was entered for the first time. */
   created_gmt: string;
+  /** When it was entered for the present subscription: later than `created_gmt` after an earlier one was ended. */
+  asked_gmt: string;
   /** Identifies the subscriber in the links of mails. */
   token: string;
   /** When the last confirmation mail was created. */

@@ -4,8 +4,12 @@ import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { openSupporterHarness } from '../../../tests/support/supporter-harness.ts';
 import type { SignUpPage } from '../../shared/admin/sign-ups.ts';
 import type { SupporterPage } from '../../shared/admin/supporters.ts';
+import { gmtText } from '../../shared/dates.ts';
+import { SiteSettings } from '../../shared/site-settings.ts';
 import type { Database } from '../db/database.ts';
+import { readSubscriptionTimes } from './newsletter-consent.ts';
 import { SubscriberStore } from './subscriber-store.ts';
+import { listWaitingSignUps } from './waiting-sign-ups.ts';
 
 const grace = 'grace@example.org';
 const day = 24 * 60 * 60 * 1000;
@@ -83,6 +87,39 @@ onEveryDatabase(({ open }) => {
     expect((await list('?consent=pending')).items).toMatchObject([{ email: 'mary@example.org' }]);
   });
 
+  test('the day of a sign-up stays when its email is sent again; a sign-up after the end of a subscription has its own', async () => {
+    const { db } = await open();
+    const store = new SubscriberStore(db);
+    const signUp = async (at: number) => store.claimConfirmationMail(await store.findOrCreate(grace, at), at);
+    const settings = SiteSettings.parse({ timezone: 'Africa/Blantyre', dateFormat: 'YYYY-MM-DD' });
+    const list = async () => (await listWaitingSignUps(db, settings, { page: 1, size: 20 })).items;
+    await signUp(fixtureNow);
+    await store.findOrCreate('mary@example.org', fixtureNow + 3 * day);
+    await signUp(fixtureNow + 5 * day);
+    expect(await list()).toMatchObject([
+      { email: 'mary@example.org', mailed: null },
+      {
+        email: grace,
+        asked: expect.stringContaining('2025-10-10'),
+        mailed: expect.stringContaining('2025-10-15'),
+      },
+    ]);
+    const subscriber = await store.findOrCreate(grace, fixtureNow + 6 * day);
+    await store.confirm(subscriber.token, fixtureNow + 6 * day);
+    await store.end(subscriber.token, fixtureNow + 7 * day);
+    // Read before the end, the state is no longer what it was: who has unsubscribed is not asked again.
+    expect(await store.claimConfirmationMail(subscriber, fixtureNow + 60 * day)).toBe(false);
+    await signUp(fixtureNow + 61 * day);
+    expect(await list()).toMatchObject([
+      { email: grace, asked: expect.stringContaining('2025-12-10') },
+      { email: 'mary@example.org' },
+    ]);
+    expect((await readSubscriptionTimes(db, [grace])).get(grace)).toMatchObject({
+      asked_gmt: gmtText(fixtureNow + 61 * day),
+      confirmed_gmt: gmtText(fixtureNow + 6 * day),
+    });
+  });
+
   test('sign-ups that wait are listed with their mail, sent again at most once a day, and can be deleted', async () => {
     const setup = await openSetup(await open());
     const { team, from, database } = setup;
@@ -109,9 +146,11 @@ onEveryDatabase(({ open }) => {
       status: 409,
       json: { message: expect.stringContaining('is too recent') },
     });
-    const mailed = new Date(fixtureNow - 2 * day).toISOString().slice(0, 19);
+    const mailed = gmtText(fixtureNow - 2 * day);
     await database.db.updateTable('newsletter_subscriber').set({ mailed_gmt: mailed }).execute();
     expect((await resend()).status).toBe(204);
+    // The day of the sign-up stays; the day of the email is another one.
+    expect((await setup.signUps()).items[1]).toMatchObject({ asked: one?.asked, mailed: one?.mailed });
     const mails = database.db.selectFrom('mail').select('id').where('recipient', '=', grace);
     expect(await mails.execute()).toHaveLength(2);
 

@@ -21,7 +21,7 @@ export const updateSupporterConsent = async (transaction: Kysely<Schema>, email:
 
 export type SubscriptionTimes = Pick<
   Selectable<NewsletterSubscriberTable>,
-  'created_gmt' | 'confirmed_gmt' | 'ended_gmt'
+  'asked_gmt' | 'confirmed_gmt' | 'ended_gmt'
 >;
 
 /** The times of the subscriptions of these addresses. */
@@ -33,7 +33,7 @@ export const readSubscriptionTimes = async (
   if (known.length === 0) return new Map();
   const rows = await db
     .selectFrom('newsletter_subscriber')
-    .select(['email', 'created_gmt', 'confirmed_gmt', 'ended_gmt'])
+    .select(['email', 'asked_gmt', 'confirmed_gmt', 'ended_gmt'])
     .where('email', 'in', known)
     .execute();
   return new Map(rows.map(({ email, ...times }) => [email, times]));

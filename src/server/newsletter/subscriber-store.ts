@@ -38,6 +38,7 @@ export class SubscriberStore {
         email: address,
         state: 'pending',
         created_gmt: gmtText(now),
+        asked_gmt: gmtText(now),
         token: randomBytes(18).toString('base64url'),
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
@@ -51,15 +52,22 @@ export class SubscriberStore {
 
   /**
    * Whether a confirmation mail is to be sent now; of several concurrent calls one gets true. An ended subscription
-   * becomes pending again. The interval does not apply if the last confirmation mail was confirmed.
+   * becomes pending again, asked for now; of a pending one, the day of the sign-up stays. The interval does not apply if the
+   * last confirmation mail was confirmed.
    */
   async claimConfirmationMail(subscriber: Subscriber, now: number): Promise<boolean> {
     await bumpRevision(this.#db, 'supporters');
     const latest = gmtText(now - getConfirmationInterval(subscriber, now));
     const claimed = await this.#db
       .updateTable('newsletter_subscriber')
-      .set({ mailed_gmt: gmtText(now), state: 'pending' })
+      .set({
+        mailed_gmt: gmtText(now),
+        state: 'pending',
+        ...(subscriber.state === 'ended' ? { asked_gmt: gmtText(now) } : {}),
+      })
       .where('id', '=', subscriber.id)
+      // A state that has changed in the meantime is not overwritten: who has just unsubscribed did not ask again.
+      .where('state', '=', subscriber.state)
       .where('state', '!=', 'confirmed')
       .where((eb) =>
         eb.or([

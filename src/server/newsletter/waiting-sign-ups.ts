@@ -42,7 +42,7 @@ const readLastMails = async (
   );
 };
 
-/** One page of the waiting sign-ups, the latest first. */
+/** One page of the waiting sign-ups, the newest first. */
 export const listWaitingSignUps = async (
   db: Kysely<Schema>,
   settings: SiteSettings,
@@ -53,10 +53,11 @@ export const listWaitingSignUps = async (
     .select([
       'newsletter_subscriber.id',
       'newsletter_subscriber.email',
-      'newsletter_subscriber.created_gmt',
+      'newsletter_subscriber.asked_gmt',
       'newsletter_subscriber.mailed_gmt',
       'supporter.id as supporterId',
     ])
+    .orderBy('newsletter_subscriber.asked_gmt', 'desc')
     .orderBy('newsletter_subscriber.id', 'desc')
     .offset((page - 1) * size)
     .limit(size)
@@ -65,10 +66,11 @@ export const listWaitingSignUps = async (
     db,
     rows.map(({ email }) => email),
   );
-  const items = rows.map(({ id, email, created_gmt, mailed_gmt, supporterId }) => ({
+  const items = rows.map(({ id, email, asked_gmt, mailed_gmt, supporterId }) => ({
     id,
     email,
-    asked: formatMoment(mailed_gmt ?? created_gmt, settings),
+    asked: formatMoment(asked_gmt, settings),
+    mailed: mailed_gmt === null ? null : formatMoment(mailed_gmt, settings),
     mail: mails.get(email) ?? null,
     supporterId,
   }));

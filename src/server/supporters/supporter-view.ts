@@ -18,7 +18,7 @@ export const toConsentDays = (
   const toDay = (gmt: string | null | undefined) =>
     gmt == null ? null : formatDay(toWallClock(gmtTime(gmt), timezone), dateFormat);
   return {
-    asked: toDay(times?.created_gmt),
+    asked: toDay(times?.asked_gmt),
     confirmed: toDay(times?.confirmed_gmt),
     ended: toDay(times?.ended_gmt),
   };

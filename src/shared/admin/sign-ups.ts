@@ -6,9 +6,11 @@ import { listPageSchema, listQuery } from './list-page.ts';
 export const SignUp = z.object({
   id: z.number(),
   email: z.string(),
-  /** The last sign-up, in the campaign's time zone and date format. */
+  /** When the person signed up, in the campaign's time zone and date format. */
   asked: z.string(),
-  /** The last confirmation mail; null if it is no longer in the outbox. */
+  /** When the last confirmation mail was written; null if none was. */
+  mailed: z.string().nullable(),
+  /** The last confirmation mail; null if none was written, or if it was deleted. */
   mail: z.object({ id: z.number(), state: z.enum(mailStates), reason: z.string().nullable() }).nullable(),
   /** The supporter with this address, if they did something else. */
   supporterId: z.number().nullable(),

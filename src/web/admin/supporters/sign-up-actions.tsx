@@ -4,12 +4,20 @@ import { useState } from 'react';
 import type { SignUp } from '../../../shared/admin/sign-ups.ts';
 import { sendRequest } from '../admin-api.ts';
 import { useSave } from '../auth/use-save.ts';
+import { usePageData } from '../page-data-context.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { supportersKey } from './supporter-queries.ts';
 
-/** Sends the confirmation mail of a sign-up again, or deletes the sign-up. */
-export const SignUpActions = ({ id, email }: Pick<SignUp, 'id' | 'email'>) => {
+type SignUpActionsProps = Pick<SignUp, 'id' | 'email'> & {
+  /** No confirmation mail was written yet. */
+  readonly isFirst: boolean;
+};
+
+/** Sends the confirmation mail of a sign-up, mostly again, or deletes the sign-up. */
+export const SignUpActions = ({ id, email, isFirst }: SignUpActionsProps) => {
+  const { sendsMail } = usePageData();
+  const action = isFirst ? 'Send Email' : 'Send Again';
   const [isDeleting, setDeleting] = useState(false);
   const client = useQueryClient();
   const notify = useNotify();
@@ -17,7 +25,12 @@ export const SignUpActions = ({ id, email }: Pick<SignUp, 'id' | 'email'>) => {
   const refresh = () => client.invalidateQueries({ queryKey: supportersKey });
   const resending = useSave({
     mutationFn: () => sendRequest('POST', `/supporters/sign-ups/${id}/resend`),
-    onSuccess: () => notify('The confirmation email is being sent again.'),
+    onSuccess: () =>
+      notify(
+        sendsMail
+          ? 'The confirmation email is on its way.'
+          : 'The confirmation email is in the outbox. It will wait there until a mail server is set up.',
+      ),
     onSettled: refresh,
   });
   return (
@@ -26,11 +39,11 @@ export const SignUpActions = ({ id, email }: Pick<SignUp, 'id' | 'email'>) => {
         <button
           type="button"
           className="btn btn-small btn-quiet"
-          aria-label={`Send Again: ${email}`}
+          aria-label={`${action}: ${email}`}
           disabled={resending.isPending}
           onClick={() => resending.mutate()}
         >
-          <Send aria-hidden size={16} /> {resending.isPending ? 'Sending…' : 'Send Again'}
+          <Send aria-hidden size={16} /> {resending.isPending ? 'Sending…' : action}
         </button>
         <button
           type="button"

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { SignUp } from '../../../shared/admin/sign-ups.ts';
+import { formatNumber } from '../../../shared/format-number.ts';
 import { StateBadge } from '../inbox/state-badge.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { FourStates } from '../ui/four-states.tsx';
@@ -12,8 +13,11 @@ import { parsePositiveInteger, useSearchAddress } from '../ui/use-search-address
 import { SignUpActions } from './sign-up-actions.tsx';
 import { signUpsQuery } from './supporter-queries.ts';
 
+const describeOrder = (total: number): string =>
+  total === 1 ? '1 sign-up' : `${formatNumber(total)} sign-ups, the newest first`;
+
 const SignUpRow = ({ signUp }: { readonly signUp: SignUp }) => {
-  const { id, email, asked, mail, supporterId } = signUp;
+  const { id, email, asked, mailed, mail, supporterId } = signUp;
   return (
     <tr>
       <td className="wrap-anywhere md:min-w-44">
@@ -33,7 +37,9 @@ const SignUpRow = ({ signUp }: { readonly signUp: SignUp }) => {
       <td data-label="Confirmation Email">
         <div>
           {mail === null ? (
-            <span className="text-ink-soft">No longer in the outbox</span>
+            <span className="text-ink-soft">
+              {mailed === null ? 'Not sent' : 'Not known: the email was deleted'}
+            </span>
           ) : (
             <Link
               to={`${adminPaths.inbox}?tab=outbox&mail=${mail.id}`}
@@ -42,12 +48,13 @@ const SignUpRow = ({ signUp }: { readonly signUp: SignUp }) => {
               <StateBadge state={mail.state} />
             </Link>
           )}
+          {mailed !== null && <p className="pt-1 text-sm text-ink-soft">Last email: {mailed}</p>}
           {mail?.reason && <p className="pt-1 text-sm wrap-anywhere text-ink-soft">{mail.reason}</p>}
         </div>
       </td>
       <td data-label="Actions">
         <div>
-          <SignUpActions id={id} email={email} />
+          <SignUpActions id={id} email={email} isFirst={mailed === null} />
         </div>
       </td>
     </tr>
@@ -89,6 +96,7 @@ export const SignUpsScreen = () => {
         >
           {(list) => (
             <div aria-busy={found.isPlaceholderData} className={found.isPlaceholderData ? 'opacity-60' : ''}>
+              <p className="border-b border-line px-4 py-3 text-ink-soft">{describeOrder(list.total)}</p>
               <table className="data-table">
                 <thead>
                   <tr>

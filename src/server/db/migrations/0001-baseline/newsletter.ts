@@ -13,6 +13,7 @@ export const createNewsletterTable = async (db: Kysely<unknown>, dialect: Dialec
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('token', 'text')
     .addColumn('created_gmt', ordered, (column) => column.notNull())
+    .addColumn('asked_gmt', ordered, (column) => column.notNull())
     .addColumn('mailed_gmt', ordered)
     .addColumn('confirmed_gmt', ordered)
     .addColumn('ended_gmt', ordered)
@@ -24,5 +25,7 @@ export const createNewsletterTable = async (db: Kysely<unknown>, dialect: Dialec
     .column('token')
     .execute();
   // The sign-ups that wait, the latest first.
-  await createIndexes(db, 'newsletter_subscriber', { newsletter_subscriber_by_state: ['state', 'id'] });
+  await createIndexes(db, 'newsletter_subscriber', {
+    newsletter_subscriber_by_state: ['state', 'asked_gmt', 'id'],
+  });
 };
