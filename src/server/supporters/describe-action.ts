@@ -16,7 +16,7 @@ type ActionDescription = Pick<SupporterHistoryLine, 'what' | 'detail' | 'state' 
 type DescribeActions = (ids: readonly number[]) => Promise<ReadonlyMap<number, ActionDescription>>;
 
 /** Characters of a submission that a line shows. */
-export const excerptLength = 160;
+const excerptLength = 160;
 
 const orderStates: Readonly<Record<OrderState, string>> = {
   pending: 'Pending',

@@ -1,27 +1,21 @@
 import { type Kysely, sql } from 'kysely';
-import { createExcerpt } from '../../content/text.ts';
 import type { ActivityAction } from '../../shared/admin/activity.ts';
 import type { ListPage } from '../../shared/admin/list-page.ts';
 import type { SupporterHistoryLine } from '../../shared/admin/supporters.ts';
 import { formatMoment } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
-import {
-  type ActionSources,
-  createActionDescribers,
-  describeDeletedSubject,
-  excerptLength,
-} from './describe-action.ts';
+import { type ActionSources, createActionDescribers, describeDeletedSubject } from './describe-action.ts';
 import { supporterAddress } from './supporter-address.ts';
 import type { SupporterIdentity } from './supporter-contacts.ts';
 
 /** The table of a line. */
-type Origin = 'action' | 'note' | 'team' | 'sign-up';
+type Origin = 'action' | 'team' | 'sign-up';
 type StoredLine = { readonly origin: Origin; readonly id: number; readonly at: string };
 type Description = Omit<SupporterHistoryLine, 'id' | 'at'>;
 type Describe = (ids: readonly number[]) => Promise<ReadonlyMap<number, Description>>;
 
-/** What the team did with the record, as the log names it. Notes are lines of their own. */
+/** What the team did with the record, as the log names it. Notes are not repeated: they are shown beside the history. */
 const teamActions = {
   'added-supporter': 'Added by',
   'edited-supporter': 'Edited by',
@@ -34,7 +28,6 @@ const teamActionNames = Object.keys(teamActions) as TeamAction[];
 /** Everything that is stored about what a supporter did, and what the team did with the record; each part by an index. */
 const selectLines = ({ id, email }: SupporterIdentity) =>
   sql`(select 'action' as origin, id, done_gmt as at from supporter_action where supporter_id = ${id}
-    union all select 'note', id, written_gmt from supporter_note where supporter_id = ${id}
     union all select 'team', id, at_gmt from activity
       where address = ${supporterAddress(id)} and action in (${sql.join(teamActionNames)})
     union all select 'sign-up', id, created_gmt from newsletter_subscriber where email = ${email})`;
@@ -56,22 +49,6 @@ const describeActions =
         lines.set(id, descriptions.get(subject_id) ?? describeDeletedSubject(kind));
     }
     return lines;
-  };
-
-const describeNotes =
-  (db: Kysely<Schema>): Describe =>
-  async (ids) => {
-    const notes = await db
-      .selectFrom('supporter_note')
-      .select(['id', 'author', 'text'])
-      .where('id', 'in', ids)
-      .execute();
-    return new Map(
-      notes.map(({ id, author, text }) => [
-        id,
-        { what: `Note by ${author}`, detail: createExcerpt(text, excerptLength), state: null, address: null },
-      ]),
-    );
   };
 
 const describeTeamActions =
@@ -110,7 +87,6 @@ export const listSupporterHistory = async (
   }>`select count(*) as total from ${selectLines(supporter)} as line`.execute(db);
   const describers: Readonly<Record<Origin, Describe>> = {
     action: describeActions(sources),
-    note: describeNotes(db),
     team: describeTeamActions(db),
     'sign-up': describeSignUps,
   };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { consentLabels, consentStates } from '../../../shared/admin/newsletter-consent.ts';
 import {
   type SupporterQuery,
@@ -10,6 +10,7 @@ import {
   supporterSources,
   supporterStatuses,
 } from '../../../shared/admin/supporters.ts';
+import { FiltersButton } from '../ui/filters-button.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { tagsQuery } from './supporter-queries.ts';
 import type { useSupporterFilter } from './use-supporter-filter.ts';
@@ -45,10 +46,14 @@ type SupporterFiltersProps = {
   readonly change: ReturnType<typeof useSupporterFilter>['change'];
 };
 
-/** Search, filters and sort order of the list. */
+/** Search, filters and sort order of the list; on a phone all but the search are folded away. */
 export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
   const onSearch = useCallback((search: string) => change({ search }), [change]);
   const { data: tags = [] } = useQuery(tagsQuery());
+  const [isOpen, setOpen] = useState(false);
+  const choicesId = useId();
+  const { status, source, consent, tag, from, to } = query;
+  const chosen = [status, source, consent, tag, from, to].filter((value) => value !== undefined).length;
   const isDeleted = query.tag !== undefined && tags.every(({ id }) => id !== query.tag);
   const tagIds = [...tags.map(({ id }) => String(id)), ...(isDeleted ? [String(query.tag)] : [])];
   const tagLabels = {
@@ -58,13 +63,19 @@ export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
   };
   return (
     <search className="flex flex-wrap items-center gap-2 border-b border-line p-4">
-      <SearchBox
-        label="Search supporters"
-        placeholder="Search supporters..."
-        value={query.search}
-        onSearch={onSearch}
-      />
-      <div className="grid w-full grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+      <div className="flex w-full gap-2">
+        <SearchBox
+          label="Search supporters"
+          placeholder="Search supporters..."
+          value={query.search}
+          onSearch={onSearch}
+        />
+        <FiltersButton chosen={chosen} isOpen={isOpen} controls={choicesId} onToggle={setOpen} />
+      </div>
+      <div
+        id={choicesId}
+        className={`grid w-full grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5 ${isOpen ? '' : 'max-sm:hidden'}`}
+      >
         <FilterSelect
           label="Status"
           value={query.status ?? ''}
@@ -84,7 +95,7 @@ export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
         <FilterSelect
           label="Newsletter"
           value={query.consent ?? ''}
-          all="Newsletter"
+          all="All Subscriptions"
           options={consentStates}
           labels={consentLabels}
           onChange={(consent) => change({ consent })}
@@ -104,8 +115,6 @@ export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
           labels={sortLabels}
           onChange={(sort) => change({ sort })}
         />
-      </div>
-      <div className="grid w-full grid-cols-2 gap-2 sm:max-w-md">
         {(['from', 'to'] as const).map((name) => (
           <label key={name} className="block text-sm text-ink-soft">
             {name === 'from' ? 'Joined from' : 'Joined until'}

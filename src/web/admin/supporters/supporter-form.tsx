@@ -39,7 +39,7 @@ type SupporterFormProps = {
 
 type Rejected = {
   readonly message: string;
-  readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly fieldErrors: ReturnType<typeof listFieldErrors>;
   readonly more: ReactNode;
 };
 
@@ -70,6 +70,17 @@ const isSameForm = (step: Step): boolean =>
 
 const fieldNames = [...fields.map(({ name }) => name), 'status'] as const;
 
+/** The message of each field that was rejected; a change sends the fields as its draft. */
+export const listFieldErrors = ({
+  fieldErrors,
+}: Pick<AdminError, 'fieldErrors'>): Readonly<Partial<Record<keyof TypedSupporter, string>>> =>
+  Object.fromEntries(
+    fieldNames.flatMap((name) => {
+      const message = fieldErrors[name] ?? fieldErrors[`draft.${name}`];
+      return message === undefined ? [] : [[name, message]];
+    }),
+  );
+
 /** The form of a supporter; typed values stay after an error. */
 export const SupporterForm = ({
   initial,
@@ -98,7 +109,13 @@ export const SupporterForm = ({
     } catch (error) {
       const known = error instanceof AdminError ? error : new AdminError(0, String(error));
       const more = onRejected?.(known) ?? <TakenByLink details={known.details} />;
-      setRejected({ message: known.message, fieldErrors: known.fieldErrors, more });
+      const fieldErrors = listFieldErrors(known);
+      const hasSeveral = Object.keys(fieldErrors).length > 1;
+      setRejected({
+        message: hasSeveral ? 'Please check the marked fields.' : known.message,
+        fieldErrors,
+        more,
+      });
     }
     setBusy(false);
   };

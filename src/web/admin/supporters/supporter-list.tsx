@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { adminApi, adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { isNarrowed, isSameFilter } from '../../../shared/admin/supporter-segments.ts';
-import type { Supporter } from '../../../shared/admin/supporters.ts';
+import type { Supporter, SupporterPage } from '../../../shared/admin/supporters.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
 import { withParameters } from '../admin-api.ts';
 import { FourStates } from '../ui/four-states.tsx';
@@ -14,16 +14,23 @@ import { useSearchAddress } from '../ui/use-search-address.ts';
 import { AddSupporter } from './add-supporter.tsx';
 import { SupporterBulkBar } from './bulk/supporter-bulk-bar.tsx';
 import { DeleteSupporter } from './delete-supporter.tsx';
+import { SaveSegment } from './segments/save-segment.tsx';
 import { SegmentBar } from './segments/segment-bar.tsx';
 import { SupporterFilters } from './supporter-filters.tsx';
 import { listQuery, segmentsQuery } from './supporter-queries.ts';
 import { SupporterTable } from './supporter-table.tsx';
+import { formatSupporterCount } from './tags/tag-text.ts';
 import { TagsDialog } from './tags/tags-dialog.tsx';
 import { useSelection } from './use-selection.ts';
 import { useSupporterFilter } from './use-supporter-filter.ts';
 
 const describeSignUps = (count: number): string =>
   count === 1 ? '1 newsletter sign-up is waiting' : `${formatNumber(count)} newsletter sign-ups are waiting`;
+
+const noFilter = { search: '', status: '', source: '', consent: '', tag: '', from: '', to: '' } as const;
+
+const describeTotal = ({ total, hasMore }: SupporterPage): string =>
+  hasMore ? `More than ${formatSupporterCount(total)}` : formatSupporterCount(total);
 
 /** The list of supporters; search, filters and sort order are in the address. */
 export const SupporterList = () => {
@@ -82,8 +89,17 @@ export const SupporterList = () => {
       <section className="panel" aria-label="Supporters">
         <SegmentBar query={query} />
         <SupporterFilters query={query} change={change} />
+        <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-4 py-2">
+          <p className="mr-auto font-semibold">{found.data && describeTotal(found.data)}</p>
+          {isNarrowed(filter) && (
+            <button type="button" className="btn btn-small btn-plain" onClick={() => change(noFilter)}>
+              Clear Filters
+            </button>
+          )}
+          <SaveSegment filter={filter} />
+        </div>
         {query.consent === 'pending' && (
-          <p className="max-w-prose px-4 pb-4 text-sm text-ink-soft">
+          <p className="max-w-prose px-4 py-3 text-sm text-ink-soft">
             This list has supporters only. The{' '}
             <Link to={`${adminPaths.supporters}/sign-ups`} className="text-ink underline">
               list of sign-ups
@@ -128,13 +144,7 @@ export const SupporterList = () => {
                         : 'People who vote, subscribe or write to you appear here automatically.'}
                   </p>
                   {isFiltered ? (
-                    <button
-                      type="button"
-                      className="btn btn-quiet mt-4"
-                      onClick={() =>
-                        change({ search: '', status: '', source: '', consent: '', tag: '', from: '', to: '' })
-                      }
-                    >
+                    <button type="button" className="btn btn-quiet mt-4" onClick={() => change(noFilter)}>
                       Show All Supporters
                     </button>
                   ) : (

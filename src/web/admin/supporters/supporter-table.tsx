@@ -156,7 +156,10 @@ export const SupporterTable = (props: SupporterTableProps) => {
               <span className="sr-only">Selected</span>
             </th>
             <SortHead label="Name" sorts={['name', 'name-back']} sort={sort} onSort={onSort} />
-            <th scope="col">Email</th>
+            <th scope="col">
+              Email
+              <span className="hidden md:inline xl:hidden"> and Phone</span>
+            </th>
             <th scope="col" className={ownColumn}>
               Phone
             </th>

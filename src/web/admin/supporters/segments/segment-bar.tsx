@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bookmark, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
@@ -12,25 +12,34 @@ import { useNotify } from '../../ui/notices.tsx';
 import { segmentsQuery, supportersKey } from '../supporter-queries.ts';
 import { NameSegmentDialog } from './name-segment-dialog.tsx';
 
-/** The saved filters above the list: opens them, saves the present one, and renames or deletes the open one. */
+/** The saved filters above the list: opens them, leads back to all supporters, and renames or deletes the open one. */
 export const SegmentBar = ({ query }: { readonly query: SupporterQuery }) => {
   const client = useQueryClient();
   const notify = useNotify();
   const { data: segments = [] } = useQuery(segmentsQuery());
-  const [asking, setAsking] = useState<'save' | 'rename' | 'delete' | null>(null);
+  const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
   const { page, size, ...filter } = query;
   const open = segments.find((segment) => isSameFilter(segment.filter, filter));
-  const canSave = open === undefined && isNarrowed(filter);
-  if (segments.length === 0 && !canSave) return null;
+  if (segments.length === 0) return null;
+  const isAll = open === undefined && !isNarrowed(filter);
   const close = () => setAsking(null);
+  const buttonClass = (isOpen: boolean) =>
+    `btn btn-small min-w-0 wrap-anywhere ${isOpen ? 'btn-main' : 'btn-quiet'}`;
   return (
     <nav aria-label="Segments" className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3">
-      {segments.length > 0 && <span className="font-semibold">Segments:</span>}
+      <span className="font-semibold">Segments:</span>
+      <Link
+        to={withParameters(adminPaths.supporters, filter.sort === 'newest' ? {} : { sort: filter.sort })}
+        className={buttonClass(isAll)}
+        aria-current={isAll ? 'true' : undefined}
+      >
+        All Supporters
+      </Link>
       {segments.map((segment) => (
         <span key={segment.id} className="flex max-w-full items-center">
           <Link
             to={withParameters(adminPaths.supporters, segment.filter)}
-            className={`btn btn-small min-w-0 wrap-anywhere ${segment === open ? 'btn-main' : 'btn-quiet'}`}
+            className={buttonClass(segment === open)}
             aria-current={segment === open ? 'true' : undefined}
           >
             {segment.name}
@@ -57,24 +66,6 @@ export const SegmentBar = ({ query }: { readonly query: SupporterQuery }) => {
           )}
         </span>
       ))}
-      {canSave && (
-        <button type="button" className="btn btn-small btn-plain" onClick={() => setAsking('save')}>
-          <Bookmark aria-hidden size={16} /> Save as Segment
-        </button>
-      )}
-      {asking === 'save' && (
-        <NameSegmentDialog
-          title="Save as a segment"
-          action="Save Segment"
-          initial=""
-          hint="This saves the search and the filters, not the people: who matches later is in it, too."
-          onSave={async (name) => {
-            await sendRequest('POST', '/supporters/segments', { name, filter });
-            notify('Segment saved.');
-          }}
-          onClose={close}
-        />
-      )}
       {asking === 'rename' && open && (
         <NameSegmentDialog
           title={`Rename “${open.name}”`}
