@@ -101,21 +101,29 @@ test('comments are approved, marked as spam, deleted, and answered by mail', asy
     ).toBeVisible();
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByRole('textbox', { name: 'Public reply' }).fill('We come on Friday.');
-    await page.getByRole('button', { name: 'Publish Reply' }).click();
+    await page.getByRole('button', { name: 'Reply on the Page' }).click();
     await expect(page.getByRole('textbox', { name: 'Public reply' })).toHaveValue('');
     await page.getByRole('button', { name: 'Edit: the public reply' }).click();
-    await page.getByLabel('New text').fill('We come on Sunday.');
+    await page.getByLabel('New text').fill('We come on Sunday. See https://example.org/trip.');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     const reply = page.getByRole('article').filter({ hasText: 'We come on Sunday.' });
     await expect(reply).toContainText(/edited by .+,/);
     await expectAccessibleLayout(page);
     const published = async () => (await page.request.get(update)).text();
-    expect(await published()).toMatch(/Grace was there\..*Campaign team.*We come on Sunday\./s);
+    expect(await published()).toMatch(
+      /Grace was there\..*Campaign team.*We come on Sunday\. See <a href="https:\/\/example\.org\/trip" rel="noopener">/s,
+    );
 
     await page.getByRole('button', { name: 'Delete: the public reply' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Permanently' }).click();
+    await expect(notice(page, 'Public reply deleted.')).toBeVisible();
     await expect(reply).toHaveCount(0);
     expect(await published()).not.toContain('We come on Sunday.');
+
+    await page.getByRole('button', { name: 'Delete: the comment from Grace' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Permanently' }).click();
+    await expect(notice(page, '1 comment deleted.')).toBeVisible();
+    await expect(page).toHaveURL(/state=all$/);
   });
 
   await test.step('a second team member is told what the first decided', async () => {
@@ -144,7 +152,7 @@ test('comments are approved, marked as spam, deleted, and answered by mail', asy
     await expect(page.getByText('Tiyamike was there.')).toBeVisible();
     await expect(page.getByLabel('Subject')).toHaveValue(/^Re: Your comment on “.+”$/);
     await page.getByLabel('Subject').fill('Thank you for coming');
-    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await page.getByRole('button', { name: 'Reply by Email' }).click();
     await expect(page.getByLabel('Reply', { exact: true })).toHaveAccessibleDescription(
       /Please enter your reply\./,
     );
@@ -158,28 +166,28 @@ test('comments are approved, marked as spam, deleted, and answered by mail', asy
         db.updateTable('comment').set({ state }).where('name', '=', 'Tiyamike').execute(),
       );
     await setCommentState('spam');
-    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await page.getByRole('button', { name: 'Reply by Email' }).click();
     await expect(page.getByRole('alert')).toContainText('marked as spam, so your reply was not sent');
     await expect(page.getByText('To reply, choose “Back to Waiting” first.')).toBeVisible();
     await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('See you on Friday.');
     await expectAccessibleLayout(page);
     expect(pageErrors.splice(0).filter((line) => !line.includes('409'))).toEqual([]);
     await page.getByRole('button', { name: 'Back to Waiting' }).click();
-    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await page.getByRole('button', { name: 'Reply by Email' }).click();
     await expect(page.getByRole('article').filter({ hasText: 'See you on Friday.' })).toContainText(
       'the email is waiting in the outbox',
     );
     await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue('');
     await expectAccessibleLayout(page, 'article');
 
-    await page.getByRole('link', { name: 'All comments' }).click();
+    await page.getByRole('link', { name: 'Back to comments' }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'Tiyamike was there.' });
     await expect(row).toContainText(/Answered by email by .+,/);
     await page.getByRole('button', { name: 'Spam: the comment from Tiyamike' }).click();
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await page.getByRole('link', { name: 'Open: the comment from Tiyamike' }).click();
     await expect(page.getByText('You cannot reply to spam:')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send Reply' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Reply by Email' })).toHaveCount(0);
   });
 });
 
@@ -202,7 +210,7 @@ test('messages are answered, and approved feedback is shown among the testimonia
     const replyField = page.getByLabel('Reply', { exact: true });
     await replyField.fill('Ten books and a tree.');
     const release = await pauseRequests(page, '**/reply');
-    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await page.getByRole('button', { name: 'Reply by Email' }).click();
     // Text typed now would be lost: neither in the mail nor in the next form.
     await expect(replyField).toBeDisabled();
     release();
@@ -222,7 +230,7 @@ test('messages are answered, and approved feedback is shown among the testimonia
     const id = await addMessage('Grace', 'Hello', 'Moni');
     await openTab(page, `messages&message=${id}`);
     await page.getByLabel('Subject').fill('About your letter');
-    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await page.getByRole('button', { name: 'Reply by Email' }).click();
     await expect(page.getByLabel('Reply', { exact: true })).toHaveAccessibleDescription(
       /Please enter your reply\./,
     );

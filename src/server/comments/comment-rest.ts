@@ -11,7 +11,7 @@ import { parsePhpQuery } from '../content-host/rest/php-query.ts';
 import { createFieldPicker, parseEmbed } from '../content-host/rest/response-options.ts';
 import { invalidParameters, RestError } from '../content-host/rest/rest-error.ts';
 import type { Embed } from '../content-host/rest/wordpress-shape.ts';
-import { commentHtml } from './comment-html.ts';
+import { commentHtml, replyHtml } from './comment-html.ts';
 import type { PublicComment } from './comment-store.ts';
 import type { Comments, ReadableComment } from './comments.ts';
 
@@ -37,7 +37,7 @@ const toCommentBody = (comment: PublicComment, postSlug: string, { site, timeZon
   author_url: '',
   date: toWallClock(Date.parse(`${comment.created_gmt}Z`), timeZone),
   date_gmt: comment.created_gmt,
-  content: { rendered: commentHtml(comment.message) },
+  content: { rendered: (comment.parent_id === null ? commentHtml : replyHtml)(comment.message) },
   link: `${site}${paths.update(postSlug)}#comment-${comment.id}`,
   status: 'approved',
   type: 'comment',

@@ -1,7 +1,7 @@
 import { toWallClock } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type CommentsSource, commentsPerPage } from '../../web/data/comments-source.ts';
-import { commentHtml } from '../comments/comment-html.ts';
+import { commentHtml, replyHtml } from '../comments/comment-html.ts';
 import type { PublicComment } from '../comments/comment-store.ts';
 import type { Comments } from '../comments/comments.ts';
 
@@ -20,11 +20,11 @@ export const createCommentsSource = (
       limit: commentsPerPage,
       order: 'desc',
     });
-    const toView = ({ id, name, message, created_gmt }: PublicComment) => ({
+    const toView = ({ id, parent_id, name, message, created_gmt }: PublicComment) => ({
       id,
       name,
       date: toWallClock(Date.parse(`${created_gmt}Z`), timezone),
-      html: commentHtml(message),
+      html: (parent_id === null ? commentHtml : replyHtml)(message),
     });
     return {
       total: found.total,

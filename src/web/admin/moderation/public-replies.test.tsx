@@ -43,18 +43,18 @@ test('an approved comment can be answered; its replies say who wrote and who cha
   expect(readText(html)).toContain('Wezi, 10/10/2025, 14:00 Come on Friday. Edit Delete');
   expect(readText(html)).toMatch(/; edited by Chikondi, 11\/10\/2025, 14:00/);
   expect(readText(html)).toContain('Grace gets no email.');
-  expect(html).toContain('Publish Reply');
+  expect(html).toContain('>Reply on the Page<');
 });
 
 test('a comment that is not approved says why it cannot be answered, and spam shows nothing', () => {
   expect(readText(render('waiting', []))).toContain('approve the comment first');
   expect(readText(render('spam', [reply]))).toContain('Visitors do not see replies while');
   for (const state of ['waiting', 'spam'] as const)
-    expect(render(state, [reply])).not.toContain('Publish Reply');
+    expect(render(state, [reply])).not.toContain('>Reply on the Page<');
   expect(readText(render('spam', []))).toBe('');
 });
 
 test('after the last reply there is no form for another one', () => {
   const replies = Array.from({ length: maxPublicReplies }, (_, id) => ({ ...reply, id }));
-  expect(render('approved', replies)).not.toContain('Publish Reply');
+  expect(render('approved', replies)).not.toContain('>Reply on the Page<');
 });

@@ -125,8 +125,8 @@ export const PublicReplies = ({ details, ...changes }: PublicRepliesProps) => {
       {isApproved && publicReplies.length < maxPublicReplies && (
         <>
           <p className="text-ink-soft">
-            Everyone can read it below the comment, as a reply from the campaign team. {item.name} gets no
-            email.
+            Everyone can read it below the comment, as a reply from the campaign team. A web address such as
+            https://example.org/ becomes a link. {item.name} gets no email.
           </p>
           <PublicReplyForm
             method="POST"
@@ -135,7 +135,7 @@ export const PublicReplies = ({ details, ...changes }: PublicRepliesProps) => {
             label="Public reply"
             initial=""
             seen={{ repliesSeen: publicReplies.length }}
-            submit={['Publish Reply', 'Publishing…']}
+            submit={['Reply on the Page', 'Publishing…']}
             done="Reply published."
             onSaved={changes.onChanged}
             onStale={changes.onStale}

@@ -20,6 +20,8 @@ type ReplyFormProps<W extends WithReplies<AnswerableItem>> = {
   readonly schema: z.ZodType<W>;
   /** What the subject is prefilled from. */
   readonly about: string;
+  /** The screen has a main action of its own. */
+  readonly isSecondary: boolean;
   /** The replies loaded so far: if the server has more, it rejects this one with 409. */
   readonly repliesSeen: number;
   readonly onReplied: (updated: W) => void;
@@ -41,7 +43,7 @@ const SpamNote = ({ kind }: { readonly kind: SubmissionKind }) => (
 
 /** Replies to a submission by mail. */
 export const ReplyForm = <W extends WithReplies<AnswerableItem>>(props: ReplyFormProps<W>) => {
-  const { kind, item, schema, about, repliesSeen, onReplied, onStale } = props;
+  const { kind, item, schema, about, isSecondary, repliesSeen, onReplied, onStale } = props;
   const { sendsMail } = useInboxSummary();
   const notify = useNotify();
   const [subject, setSubject] = useState(() => getInitialSubject(about));
@@ -105,7 +107,7 @@ export const ReplyForm = <W extends WithReplies<AnswerableItem>>(props: ReplyFor
         <FormField
           label="Reply"
           fieldError={fieldErrors.words}
-          hint="Their message is added below it. Answers go to the site’s contact address."
+          hint={`The email quotes what ${item.name} wrote below your reply. If ${item.name} answers, the answer goes to the site’s contact address.`}
         >
           {(attributes) => (
             <textarea
@@ -120,8 +122,12 @@ export const ReplyForm = <W extends WithReplies<AnswerableItem>>(props: ReplyFor
         </FormField>
       </DisabledFields>
       <div>
-        <button type="submit" className="btn btn-main" disabled={reply.isPending || isSpam}>
-          <Send aria-hidden size={18} /> {reply.isPending ? 'Sending…' : 'Send Reply'}
+        <button
+          type="submit"
+          className={`btn ${isSecondary ? 'btn-quiet' : 'btn-main'}`}
+          disabled={reply.isPending || isSpam}
+        >
+          <Send aria-hidden size={18} /> {reply.isPending ? 'Sending…' : 'Reply by Email'}
         </button>
       </div>
     </form>

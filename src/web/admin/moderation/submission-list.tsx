@@ -1,14 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { ListPage } from '../../../shared/admin/list-page.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import {
-  formatSubmissionCount,
-  type SubmissionItem,
-  type SubmissionKind,
-  type SubmissionState,
-} from './submission-kind.ts';
+import { DeleteSubmissions } from './delete-submissions.tsx';
+import type { SubmissionItem, SubmissionKind, SubmissionState } from './submission-kind.ts';
 import { SubmissionRow } from './submission-row.tsx';
 import type { Decisions } from './use-decisions.ts';
 
@@ -83,22 +78,15 @@ export const SubmissionList = <T extends SubmissionItem>(props: SubmissionListPr
         <Pager list={list} isLoadingPage={isLoadingPage} onPage={onPage} />
       </div>
       {toDelete.length > 0 && (
-        <ConfirmDialog
-          title={`Delete ${formatSubmissionCount(kind, toDelete.length)}?`}
-          action="Delete Permanently"
+        <DeleteSubmissions
+          kind={kind}
+          items={toDelete}
           onConfirm={async () => {
             await decisions.remove(toDelete);
             finishDecision();
           }}
           onClose={() => setToDelete([])}
-        >
-          <p className="wrap-anywhere">
-            {toDelete.length === 1
-              ? `What ${toDelete[0]?.name} wrote will be deleted permanently.`
-              : 'What they wrote will be deleted permanently.'}{' '}
-            This cannot be undone.
-          </p>
-        </ConfirmDialog>
+        />
       )}
     </>
   );

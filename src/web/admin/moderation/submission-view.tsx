@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { WithReplies } from '../../../shared/admin/inbox-replies.ts';
 import { fetchData } from '../admin-api.ts';
 import { inboxKey, Moment } from '../inbox/inbox-summary.tsx';
 import { StateBadge } from '../inbox/state-badge.tsx';
 import { FourStates } from '../ui/four-states.tsx';
+import { useDiscardUnsavedWork } from '../ui/unsaved-work.tsx';
 import { DecisionNotes } from './decision-notes.tsx';
+import { DeleteSubmissions } from './delete-submissions.tsx';
 import { Replies } from './replies.tsx';
 import { type AnswerableItem, ReplyForm } from './reply-form.tsx';
 import { listMoves, type SubmissionKind } from './submission-kind.ts';
@@ -34,19 +36,37 @@ export const SubmissionView = <W extends WithReplies<AnswerableItem>>(props: Sub
   const { kind, schema, id, back, title, about, extra } = props;
   const client = useQueryClient();
   const decisions = useDecisions(kind);
+  const navigate = useNavigate();
+  const discardUnsaved = useDiscardUnsavedWork();
+  const [isAsking, setAsking] = useState(false);
+  // What is being deleted must not be loaded again.
+  const [isDeleting, setDeleting] = useState(false);
   const key = [inboxKey, kind.path, id];
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => fetchData(`${kind.path}/${id}`, schema, signal),
+    enabled: !isDeleting,
   });
   const onChanged = (whole: W) => {
     client.setQueryData(key, whole);
     void client.invalidateQueries({ queryKey: [inboxKey] });
   };
+  const remove = async (item: W['item']) => {
+    setDeleting(true);
+    try {
+      const deleted = await decisions.remove([item]);
+      if (deleted.length === 0) return setDeleting(false);
+      discardUnsaved();
+      void navigate(back, { replace: true });
+    } catch (error) {
+      setDeleting(false);
+      throw error;
+    }
+  };
   return (
     <>
       <Link to={back} className="btn btn-plain -ml-2.5 mb-3">
-        <ArrowLeft aria-hidden size={18} /> All {kind.many}
+        <ArrowLeft aria-hidden size={18} /> Back to {kind.many}
       </Link>
       <DecisionNotes kind={kind} decisions={decisions} />
       <FourStates query={query}>
@@ -79,7 +99,24 @@ export const SubmissionView = <W extends WithReplies<AnswerableItem>>(props: Sub
                       {kind.moves[state]?.label}
                     </button>
                   ))}
+                  <button
+                    type="button"
+                    className="btn btn-small btn-plain btn-danger-plain"
+                    aria-label={`Delete: the ${kind.one} from ${item.name}`}
+                    disabled={decisions.isBusy}
+                    onClick={() => setAsking(true)}
+                  >
+                    Delete
+                  </button>
                 </div>
+                {isAsking && (
+                  <DeleteSubmissions
+                    kind={kind}
+                    items={[item]}
+                    onConfirm={() => remove(item)}
+                    onClose={() => setAsking(false)}
+                  />
+                )}
               </article>
               {extra?.(whole, { onChanged, onStale: () => void query.refetch() })}
               <Replies replies={replies} />
@@ -88,6 +125,7 @@ export const SubmissionView = <W extends WithReplies<AnswerableItem>>(props: Sub
                 item={item}
                 schema={schema}
                 about={about(item)}
+                isSecondary={extra !== undefined}
                 repliesSeen={replies.length}
                 onReplied={onChanged}
                 onStale={() => void query.refetch()}

@@ -23,8 +23,8 @@ export type Decisions = {
   readonly dismiss: () => void;
   /** Returns the ids of the changed submissions. */
   readonly decide: (items: readonly Decided[], state: SubmissionState) => Promise<readonly number[]>;
-  /** Rejects on an error: the confirmation dialog shows it. */
-  readonly remove: (items: readonly Decided[]) => Promise<void>;
+  /** Returns the ids of the deleted submissions. Rejects on an error: the confirmation dialog shows it. */
+  readonly remove: (items: readonly Decided[]) => Promise<readonly number[]>;
 };
 
 const withSeenState = (items: readonly Decided[]) => items.map(({ id, state }) => ({ id, was: state }));
@@ -80,6 +80,7 @@ export const useDecisions = (kind: SubmissionKind): Decisions => {
     remove: async (items) => {
       const changed = await send('remove', { items: withSeenState(items) });
       if (changed.length > 0) notify(`${formatSubmissionCount(kind, changed.length)} deleted.`);
+      return changed;
     },
   };
 };

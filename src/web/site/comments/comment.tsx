@@ -8,12 +8,13 @@ const Words = ({ words, isTeam = false }: { readonly words: ReplyView; readonly 
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <bdi className="max-w-full min-w-0 font-bold break-words">{words.name}</bdi>
         {isTeam ? (
-          <span className="rounded-full bg-ink px-2.5 py-0.5 text-xs font-bold text-paper">
+          <span className="rounded-full bg-ink px-2.5 py-0.5 text-sm font-bold text-paper">
             Campaign team
           </span>
-        ) : null}
+        ) : (
+          <bdi className="max-w-full min-w-0 font-bold break-words">{words.name}</bdi>
+        )}
         <time dateTime={words.date} className="text-sm text-ink-soft">
           {formatDay(words.date, settings.dateFormat)}
         </time>
@@ -23,7 +24,7 @@ const Words = ({ words, isTeam = false }: { readonly words: ReplyView; readonly 
   );
 };
 
-/** A comment, and below it the replies of the team. The mark tells them from a visitor who calls themselves so. */
+/** A comment, and below it the replies of the team. The mark stands for the name: no visitor's name looks so. */
 export const Comment = ({ comment }: { readonly comment: CommentView }) => (
   <li id={`comment-${comment.id}`} className="scroll-mt-24 border-l-4 border-amber pl-5">
     <Words words={comment} />
