@@ -12,7 +12,12 @@ export const line = (label: string, max: number) =>
 
 export const emailAddress = (label: string) =>
   z
-    .email({ error: `${label} must be an email address, such as hello@example.org.` })
+    .email({
+      error: ({ input }) =>
+        typeof input === 'string' && input.trim() !== ''
+          ? `${label} must be an email address, such as hello@example.org.`
+          : `${label} is required.`,
+    })
     .max(254, `${label} can have at most 254 characters.`);
 
 /** A link to another site. It needs a scheme: a browser would treat it as a path of this site otherwise. */
@@ -20,6 +25,7 @@ export const webAddress = (label: string) =>
   z
     .string({ error: webLinkMessage(label) })
     .trim()
+    .min(1, `${label} is required.`)
     .max(500, `${label} can have at most 500 characters.`)
     .refine(isWebLink, webLinkMessage(label));
 

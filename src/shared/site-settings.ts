@@ -22,6 +22,7 @@ import {
   webAddress,
   wholeNumber,
 } from './setting-rules.ts';
+import { parseThemeColor } from './theme-color.ts';
 import { voteRounds } from './vote-rounds.ts';
 import { defaultVotePackages } from './votes.ts';
 import { witnessKeys } from './witness-keys.ts';
@@ -38,7 +39,7 @@ export const timeZones = [
   'Asia/Tokyo',
 ] as const;
 
-const colorSentence = `${labels.themeColor} must be written as # and six digits or letters, such as #ef4444.`;
+const colorSentence = `${labels.themeColor} must be # and six characters from 0 to 9 and a to f, such as #ef4444.`;
 
 /** Settings that public pages never contain. */
 const dialCodeSentence = 'A code to dial can have only digits, * and #, such as *211#.';
@@ -79,7 +80,8 @@ const TeamSettings = z.object({
   /** The site's palette is derived from this colour; pages get it as a style sheet. */
   themeColor: z
     .string({ error: colorSentence })
-    .regex(/^#[\da-f]{6}$/i, colorSentence)
+    .refine((text) => parseThemeColor(text) !== null, colorSentence)
+    .transform((text) => parseThemeColor(text) ?? text)
     .default('#ef4444'),
   /** The file of the uploaded icon; null: the campaign's sun. */
   favicon: z

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { NoMailServerNote } from './no-mail-server-note.tsx';
 import { SectionForm } from './section-form.tsx';
 import { FlagField, OptionalTextField } from './setting-fields.tsx';
 
@@ -8,6 +9,7 @@ const NotificationsSection = () => (
   <SectionForm section="notifications">
     {(form) => (
       <>
+        <NoMailServerNote />
         <p className="text-sm text-ink-soft">
           The first email comes within a few minutes. While more of the same kind keep coming, they are
           collected into one email an hour. Emails about money are sent right away.

@@ -37,7 +37,7 @@ export const ThemePreview = ({ themeColor }: { readonly themeColor: string }) =>
         </div>
       </div>
       <figcaption className="text-sm text-ink-soft">
-        Text in this color has a contrast of {ratio} to 1. At least 4.5 is needed.
+        The contrast between links and their background is {ratio} to 1. From 4.5 they are easy to read.
       </figcaption>
     </figure>
   );

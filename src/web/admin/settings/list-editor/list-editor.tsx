@@ -17,7 +17,7 @@ type ListEditorProps<T> = Bound<T[]> & {
   readonly note?: string | null;
   /** A new entry. */
   readonly blank: T;
-  /** Of a long list: on a phone the fields of an entry are folded below its name, unless something in them is left to do. */
+  /** Of a long list whose entries have names: on a phone the fields of an entry are folded below its name, unless something in them is left to do. */
   readonly fold?: (item: T, index: number) => { readonly name: string; readonly mustBeOpen: boolean };
   readonly children: (row: Pick<Bound<T>, 'value' | 'onChange'>, index: number) => ReactNode;
 };
@@ -32,8 +32,9 @@ export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...re
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const setOpen = (id: number, isOpen: boolean) =>
     setOpened((before) => new Set(isOpen ? [...before, id] : [...before].filter((other) => other !== id)));
+  const names = value.map((item, index) => fold?.(item, index).name ?? `${noun} ${index + 1}`);
   const ordering = useOrdering<HTMLDivElement>({
-    names: value.map((_, index) => `${noun} ${index + 1}`),
+    names,
     onMove: rows.moveByHandle,
   });
   return (
@@ -47,7 +48,7 @@ export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...re
       {hint && <p className="text-sm text-ink-soft">{hint}</p>}
       {value.length === 0 && <p className="text-ink-soft">None yet.</p>}
       {value.map((item, index) => {
-        const name = `${noun} ${index + 1}`;
+        const name = names[index] ?? noun;
         const id = rows.ids[index] ?? index;
         const folded = fold?.(item, index);
         const isOpen = !folded || folded.mustBeOpen || opened.has(id);
@@ -65,7 +66,7 @@ export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...re
                 id={`${title}-${id}`}
                 className={`mr-auto text-sm font-semibold ${folded ? 'max-sm:hidden' : ''}`}
               >
-                {capitalize(name)}
+                {folded ? name : capitalize(name)}
               </p>
               {folded && (
                 <button
@@ -75,7 +76,7 @@ export const ListEditor = <T,>({ value, onChange, label, fieldError, noun, ...re
                   aria-disabled={folded.mustBeOpen || undefined}
                   onClick={() => !folded.mustBeOpen && setOpen(id, !isOpen)}
                 >
-                  <span className="min-w-0 wrap-anywhere">{folded.name}</span>
+                  <span className="min-w-0 wrap-anywhere">{name}</span>
                   <ChevronDown aria-hidden size={18} className={`flex-none ${isOpen ? 'rotate-180' : ''}`} />
                 </button>
               )}

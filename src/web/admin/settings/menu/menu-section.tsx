@@ -30,7 +30,7 @@ const MenuSection = () => {
             choices={choices}
             noun="menu entry"
             standard={defaultMenu}
-            hint="If the label is empty, the entry shows the name of its page. Where the menu does not fit on the screen, visitors open it with the menu button. Once voting is over, neither menu shows the vote page."
+            hint="If the label is empty, the entry shows the name of its page. Where the menu does not fit on the screen, visitors open it with the menu button. Once voting is over, the header and the footer no longer lead to the vote page."
             emptyNote="The header shows no links. The logo still leads to Home and, while votes are sold, Vote Now to the vote page."
           />
           <MenuEditor

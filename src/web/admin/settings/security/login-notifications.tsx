@@ -1,3 +1,4 @@
+import { NoMailServerNote } from '../no-mail-server-note.tsx';
 import { SectionForm } from '../section-form.tsx';
 import { FlagField } from '../setting-fields.tsx';
 
@@ -7,10 +8,13 @@ export const LoginNotifications = () => (
   <div className="[&_.save-bar]:static">
     <SectionForm section="security" title="New sign-ins">
       {(form) => (
-        <FlagField
-          {...form.bind('notifyOfLogins')}
-          hint="Everyone in the team gets an email when someone signs in to their account on a new device."
-        />
+        <>
+          <NoMailServerNote />
+          <FlagField
+            {...form.bind('notifyOfLogins')}
+            hint="Everyone in the team gets an email when someone signs in to their account on a new device."
+          />
+        </>
       )}
     </SectionForm>
   </div>

@@ -6,6 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 type PasswordLinkDialogProps = {
   readonly name: string;
   readonly link: PasswordLink;
+  /** The first link of a new member: there are no older ones. */
+  readonly isFirst: boolean;
   readonly onClose: () => void;
 };
 
@@ -13,6 +15,7 @@ type PasswordLinkDialogProps = {
 export const PasswordLinkDialog = ({
   name,
   link: { link, email, isMailed },
+  isFirst,
   onClose,
 }: PasswordLinkDialogProps) => {
   const id = useId();
@@ -46,7 +49,7 @@ export const PasswordLinkDialog = ({
         </div>
         <p className="text-sm text-ink-soft">
           Anyone with this link can choose the password of this account. It works once, within {linkDays}{' '}
-          days, and is shown only now. Older links for {name} no longer work.
+          days, and is shown only now.{!isFirst && ` Links that ${name} got before no longer work.`}
         </p>
         <div className="flex flex-wrap items-center justify-end gap-2">
           <CopyButton text={link} label="Copy Link" />

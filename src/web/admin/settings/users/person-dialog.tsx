@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { roleLabels, teamRoles } from '../../../../shared/admin/roles.ts';
 import type { PasswordLink, TeamPerson, TeamPersonDraft } from '../../../../shared/admin/team.ts';
 import { useSave } from '../../auth/use-save.ts';
+import { usePageData } from '../../page-data-context.tsx';
 import { DisabledFields } from '../../ui/disabled-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError, getFieldErrors } from '../../ui/form-error.tsx';
@@ -34,6 +35,7 @@ const readDraft = (form: HTMLFormElement): TeamPersonDraft => {
 /** The form of a team member. */
 export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) => {
   const client = useQueryClient();
+  const { sendsMail } = usePageData();
   const saving = useSave({
     mutationFn: async (draft: TeamPersonDraft) =>
       person ? editPerson(person, draft).then(() => null) : invitePerson(draft),
@@ -115,7 +117,9 @@ export const PersonDialog = ({ person, onSaved, onClose }: PersonDialogProps) =>
         </DisabledFields>
         {!person && (
           <p className="text-sm text-ink-soft">
-            They will get an email with a link to choose their password. You will see the link too.
+            {sendsMail
+              ? 'They will get an email with a link to choose their password. You will see the link too.'
+              : 'No mail server is set up, so the email to them will wait in the outbox. You will see the link to choose their password, and can pass it on, for example by WhatsApp.'}
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-2">

@@ -18,7 +18,7 @@ const adding = 'add';
 const editing = 'edit';
 
 type PendingAction = { readonly kind: ConfirmedAction; readonly person: TeamPerson };
-type ShownLink = { readonly name: string; readonly link: PasswordLink };
+type ShownLink = { readonly name: string; readonly link: PasswordLink; readonly isFirst: boolean };
 
 /** The team members and their management by Administrators. */
 const UsersSection = () => {
@@ -34,7 +34,7 @@ const UsersSection = () => {
   const reload = () => client.invalidateQueries({ queryKey: teamQuery.queryKey });
   const linking = useMutation({
     mutationFn: sendPasswordLink,
-    onSuccess: (link, { name }) => setShownLink({ name, link }),
+    onSuccess: (link, { name }) => setShownLink({ name, link, isFirst: false }),
   });
   const edited = query.data?.find(({ id }) => id === parameters.get(editing)) ?? null;
   const isFormOpen = parameters.has(adding) || edited !== null;
@@ -49,7 +49,7 @@ const UsersSection = () => {
   const saved = (name: string, link: PasswordLink | null) => {
     closeForm();
     void reload();
-    if (link) setShownLink({ name, link });
+    if (link) setShownLink({ name, link, isFirst: true });
     else {
       notify(`${name} has been saved.`);
       if (edited?.id === ownId) void refresh();
