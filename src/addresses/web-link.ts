@@ -36,4 +36,4 @@ export const hasCredentials = (text: string): boolean => {
 
 /** The error message for an invalid link. Kept short because it is part of every public page's script. */
 export const webLinkMessage = (label: string): string =>
-  `${label} must be a web address such as https://example.org/, without a username.`;
+  `${label} must be a full address such as https://example.org/, without a username.`;

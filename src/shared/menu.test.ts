@@ -40,14 +40,14 @@ test.each([
   ['', 'Please choose where the entry leads.'],
   [
     'javascript:alert(1)',
-    'The web address must be a web address such as https://example.org/, without a username.',
+    'The web address must be a full address such as https://example.org/, without a username.',
   ],
-  ['/vote', 'The web address must be a web address such as https://example.org/, without a username.'],
-  ['toString', 'The web address must be a web address such as https://example.org/, without a username.'],
-  ['page:0', 'The web address must be a web address such as https://example.org/, without a username.'],
+  ['/vote', 'The web address must be a full address such as https://example.org/, without a username.'],
+  ['toString', 'The web address must be a full address such as https://example.org/, without a username.'],
+  ['page:0', 'The web address must be a full address such as https://example.org/, without a username.'],
   [
     'page:9999999999',
-    'The web address must be a web address such as https://example.org/, without a username.',
+    'The web address must be a full address such as https://example.org/, without a username.',
   ],
 ])('rejects the target “%s”', (target, message) => {
   expect(readErrors([entry('home'), entry(target, 'Label')])).toEqual([['menu.1.target', message]]);

@@ -463,7 +463,7 @@ test('the forms of events, galleries, heroes and media kits have the fields of t
     await page.getByLabel('Status').selectOption('Published');
     await page.getByRole('button', { name: 'Publish Event' }).click();
     await expect(page.getByLabel('Ticket link')).toHaveAccessibleDescription(
-      'Ticket link must be a web address such as https://example.org/, without a username.',
+      'Ticket link must be a full address such as https://example.org/, without a username.',
     );
     await expect(page.getByLabel('Location')).toHaveValue('Senga Bay');
     await expectAccessibleLayout(page);

@@ -38,7 +38,7 @@ const expectedTexts = [
       '<ul><li>Books for children<ul><li>Picture books</li><li>First <strong>readers</strong></li></ul></li><li>Novels</li></ul>' +
       '<h3>The day</h3><ol><li>Set up the tables</li><li>Read aloud</li></ol>' +
       '<table><tbody><tr><td><strong>Time</strong></td><td><strong>Place</strong></td></tr><tr><td>09:00</td><td>Zomba market</td></tr></tbody></table>',
-    said: '1 picture could not be pasted. Please save the picture as a file and drop it into the text. 1 link was not safe. Its text was kept.',
+    said: '1 picture could not be pasted. To add the picture, save it as a file and drop it into the text. 1 link was not safe. Its text was kept.',
   },
   {
     program: 'Word for Mac',
@@ -64,7 +64,7 @@ const expectedTexts = [
       '<p>We walk <strong>twelve kilometres</strong> along the lake, <em>slowly</em>. Read <a href="https://example.org/water">the plan</a> for H<sub>2</sub>O on the 2<sup>nd</sup>.</p>' +
       '<h3>What to bring</h3><ul><li>Good shoes<ul><li>and dry socks</li></ul></li><li>A bottle</li></ul>' +
       '<table><tbody><tr><td><strong>Stop</strong></td><td><strong>Hour</strong></td></tr><tr><td>Senga Bay</td><td>07:30</td></tr></tbody></table>',
-    said: '1 picture could not be pasted. Please save the picture as a file and drop it into the text.',
+    said: '1 picture could not be pasted. To add the picture, save it as a file and drop it into the text.',
   },
   {
     program: 'Word on the web, a list on its own',

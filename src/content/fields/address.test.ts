@@ -27,7 +27,7 @@ describe('parse', () => {
 });
 
 describe('check', () => {
-  const message = 'Website must be a web address such as https://example.org/, without a username.';
+  const message = 'Website must be a full address such as https://example.org/, without a username.';
 
   test.each([['https://example.org'], ['http://example.org/a'], ['/vote'], [''], [null]])(
     'accepts %j',

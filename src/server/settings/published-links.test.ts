@@ -29,7 +29,7 @@ describe('links that settings and content both accept', () => {
 });
 
 describe('links that settings and content both reject', () => {
-  const sentence = 'Donate link must be a web address such as https://example.org/, without a username.';
+  const sentence = 'Donate link must be a full address such as https://example.org/, without a username.';
 
   test.each([
     ['https://user:pass@example.org/'],

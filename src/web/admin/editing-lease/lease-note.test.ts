@@ -50,7 +50,7 @@ test('once the colleague has left, offers to edit', () => {
     action: 'Edit Now',
   });
   expect(getLeaseText(left, { ...today, hasUnsaved: true }).explanation).toBe(
-    'What you typed is still here. If Thoko has saved changes, you will see both versions before yours is saved.',
+    'What you typed is still here. If Thoko changed something, you will see it when you save, and nothing is lost.',
   );
 });
 

@@ -26,7 +26,7 @@ export const getLeaseText = (
     return {
       heading: `${name} no longer has ${what} open.`,
       explanation: hasUnsaved
-        ? `What you typed is still here. If ${name} has saved changes, you will see both versions before yours is saved.`
+        ? `What you typed is still here. If ${name} changed something, you will see it when you save, and nothing is lost.`
         : 'You can edit it now, starting from the newest version.',
       action: 'Edit Now',
     };

@@ -48,9 +48,11 @@ const unsaved = 'Your changes have not been saved yet.';
 test('says who saved and when, that nothing is saved yet, and that nothing will be lost', () => {
   const html = render([title, slug]);
   expect(html).toContain(`This happened on 01/10/2025, 10:42, while you had the form open. ${unsaved}`);
-  expect(html).toContain('These parts differ. Whatever you choose, both versions will be in the history.');
+  expect(html).toContain(
+    'Your versions differ in these parts. Whatever you choose, both versions will be in the history.',
+  );
   // Files have no history.
-  expect(render([title], false)).toContain('<p>This part differs.</p>');
+  expect(render([title], false)).toContain('<p>Your versions differ in one part.</p>');
 });
 
 test('where both versions of a text can stay, the choice is offered also if nothing else differs', () => {

@@ -47,7 +47,8 @@ type OutcomeContext = Pick<ConflictDialogProps, 'differences'> & {
 const describeChoice = ({ differences, hasHistory, labels }: OutcomeContext): string => {
   if (differences.length === 0)
     return `Both versions are the same, so nothing is lost. Choose “${labels.useTheirs}” to continue.`;
-  const differs = differences.length === 1 ? 'This part differs.' : 'These parts differ.';
+  const differs =
+    differences.length === 1 ? 'Your versions differ in one part.' : 'Your versions differ in these parts.';
   return hasHistory ? `${differs} Whatever you choose, both versions will be in the history.` : differs;
 };
 

@@ -27,13 +27,13 @@ const render = (items: SectionVersionList['items'], kept: SectionVersionList['ke
   );
 };
 
-test('a version says who saved it and when, or that it is from before the history', () => {
+test('a version says who saved it and when, or that it is the first one', () => {
   const html = render([
     { version: 2, savedAt: '2025-10-01T08:42:00', savedBy: 'Thoko', changed: ['Title', 'Slug'] },
     { version: 1, savedAt: null, savedBy: '', changed: null },
   ]);
   expect(html).toMatch(/01\/10\/2025, 10:42<\/span><span[^>]*>Thoko<\/span><span[^>]*>Title, Slug</);
-  expect(html.match(/Before the first saved version/g)).toHaveLength(1);
+  expect(html.match(/First version/g)).toHaveLength(1);
 });
 
 test('an empty history says what will be here', () => {

@@ -23,7 +23,8 @@ type HistoryDialogProps<L extends VersionLine> = {
 
 type Choice = { readonly isKept: boolean; readonly id: number } | null;
 
-const unknownSave = 'Before the first saved version';
+const firstVersion = 'First version';
+const unknownMember = 'Member not known';
 const saverClass = 'flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere empty:hidden';
 
 type KeptListProps = {
@@ -93,10 +94,10 @@ export const HistoryDialog = <L extends VersionLine>({
                       onClick={() => setChosen({ isKept: false, id: line.version })}
                     >
                       <span className="font-semibold">
-                        {line.savedAt === null ? unknownSave : formatMoment(line.savedAt, versions.clock)}
+                        {line.savedAt === null ? firstVersion : formatMoment(line.savedAt, versions.clock)}
                       </span>
                       <span className={saverClass}>
-                        {line.savedAt !== null && (line.savedBy || unknownSave)}
+                        {line.savedAt !== null && (line.savedBy || unknownMember)}
                         {renderBadge?.(line)}
                       </span>
                       <span className="text-sm text-ink-soft wrap-anywhere empty:hidden">

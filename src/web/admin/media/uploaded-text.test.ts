@@ -28,7 +28,7 @@ test('another kind of file than the one that was sent is named, with the reason'
 
 test('a picture that gets the title of the entry says so', () => {
   expect(describeUploaded('lake.jpg', uploaded({ title: 'A day in Salima 2' }), 'A day in Salima')).toBe(
-    'Uploaded. Its title is from this form: “A day in Salima 2”.',
+    'Uploaded. It got its title from this form: “A day in Salima 2”.',
   );
 });
 

@@ -25,7 +25,7 @@ export const describeUploaded = (
     ...(isAnimated
       ? ['It is animated, but only its first frame is shown. To show movement, please add a video']
       : []),
-    ...(isTitled ? [`Its title is from this form: “${item.title}”`] : []),
+    ...(isTitled ? [`It got its title from this form: “${item.title}”`] : []),
   ];
   return sentences.length === 1 && sent === stored ? 'Uploaded' : `${sentences.join('. ')}.`;
 };

@@ -5,11 +5,11 @@ test.each([
   [{}, ''],
   [
     { pictures: 2, drawings: 1 },
-    '2 pictures and 1 drawing could not be pasted. Please save the pictures as files and drop them into the text.',
+    '2 pictures and 1 drawing could not be pasted. To add the pictures, save them as files and drop them into the text.',
   ],
   [
     { pictures: 1 },
-    '1 picture could not be pasted. Please save the picture as a file and drop it into the text.',
+    '1 picture could not be pasted. To add the picture, save it as a file and drop it into the text.',
   ],
   [{ embedded: 1, links: 1 }, '1 embedded part could not be pasted. 1 link was not safe. Its text was kept.'],
   [

@@ -67,7 +67,9 @@ export const formatLeftOut = (leftOut: LeftOut): string => {
     ...(missing.length > 0 ? [`${join(missing)} could not be pasted.`] : []),
     ...(pictures > 0
       ? [
-          `Please save ${pictures === 1 ? 'the picture as a file and drop it' : 'the pictures as files and drop them'} into the text.`,
+          pictures === 1
+            ? 'To add the picture, save it as a file and drop it into the text.'
+            : 'To add the pictures, save them as files and drop them into the text.',
         ]
       : []),
     ...(links > 0
