@@ -123,7 +123,7 @@ test('comments are approved, marked as spam, deleted, and answered by mail', asy
     await page.getByRole('button', { name: 'Delete: the comment from Grace' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Permanently' }).click();
     await expect(notice(page, '1 comment deleted.')).toBeVisible();
-    await expect(page).toHaveURL(/state=all$/);
+    await expect(page).toHaveURL(/\?tab=comments&state=all$/);
   });
 
   await test.step('a second team member is told what the first decided', async () => {

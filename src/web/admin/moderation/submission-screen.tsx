@@ -75,7 +75,8 @@ export const SubmissionScreen = <T extends SubmissionItem>(props: SubmissionScre
                 state={state === 'all' ? null : stateLabels[state]}
                 isSearched={search !== ''}
                 page={page}
-                onClear={() => filter({ search: null, state: state === 'all' || search ? null : 'all' })}
+                // Only what the button names: a search is cleared within its state.
+                onClear={() => filter(page > 1 ? {} : search !== '' ? { search: null } : { state: 'all' })}
               />
             )
           }
