@@ -62,6 +62,7 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
     const row = supporterRow(page, chikondi.Name);
     await expect(row).toContainText('chikondi@example.org');
     await expect(row).toContainText('099 123 4567');
+    await expect(page.getByRole('columnheader', { name: 'Phone', exact: true })).toBeVisible();
     await expect(row).toContainText('Active');
     await expect(row).toContainText('Added by the team');
     await expectAccessibleLayout(page, 'main table');

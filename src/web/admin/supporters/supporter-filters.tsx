@@ -74,7 +74,7 @@ export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
       </div>
       <div
         id={choicesId}
-        className={`grid w-full grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5 ${isOpen ? '' : 'max-sm:hidden'}`}
+        className={`grid w-full grid-cols-2 items-end gap-2 sm:grid-cols-3 lg:grid-cols-5 ${isOpen ? '' : 'max-sm:hidden'}`}
       >
         <FilterSelect
           label="Status"
@@ -115,19 +115,21 @@ export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
           labels={sortLabels}
           onChange={(sort) => change({ sort })}
         />
-        {(['from', 'to'] as const).map((name) => (
-          <label key={name} className="block text-sm text-ink-soft">
-            {name === 'from' ? 'Joined from' : 'Joined until'}
-            <input
-              type="date"
-              className="input max-sm:px-2"
-              min="2000-01-01"
-              max="2099-12-31"
-              value={query[name] ?? ''}
-              onChange={(event) => change({ [name]: event.currentTarget.value })}
-            />
-          </label>
-        ))}
+        <div className="col-span-2 grid grid-cols-2 gap-2">
+          {(['from', 'to'] as const).map((name) => (
+            <label key={name} className="block text-sm text-ink-soft">
+              {name === 'from' ? 'Joined from' : 'Joined until'}
+              <input
+                type="date"
+                className="input max-sm:px-2"
+                min="2000-01-01"
+                max="2099-12-31"
+                value={query[name] ?? ''}
+                onChange={(event) => change({ [name]: event.currentTarget.value })}
+              />
+            </label>
+          ))}
+        </div>
       </div>
     </search>
   );

@@ -89,7 +89,7 @@ export const SupporterList = () => {
       <section className="panel" aria-label="Supporters">
         <SegmentBar query={query} />
         <SupporterFilters query={query} change={change} />
-        <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-4 py-2">
+        <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 gap-y-1 border-b border-line px-4 py-2">
           <p className="mr-auto font-semibold">{found.data && describeTotal(found.data)}</p>
           {isNarrowed(filter) && (
             <button type="button" className="btn btn-small btn-plain" onClick={() => change(noFilter)}>
