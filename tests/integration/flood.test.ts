@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { createAddressClient, type TimedResponse } from '../support/address-client.ts';
@@ -88,11 +89,17 @@ test.skipIf(process.platform === 'darwin')(
         isOver = true;
       });
       const busy = { reads: [] as TimedResponse[], votes: [] as TimedResponse[] };
+      // The flood comes from this process: how long its own work delays what it measures.
+      const delay = monitorEventLoopDelay({ resolution: 5 });
+      delay.enable();
       while (!isOver) {
         busy.reads.push(await read());
         if (busy.votes.length < 200) busy.votes.push(await vote());
       }
       const responses = await flooded;
+      delay.disable();
+      /** A response is read in a few turns of the event loop. */
+      const ownDelay = (4 * delay.mean) / 1_000_000;
 
       expect(responses).toHaveLength(posts);
       const accepted = responses.filter(({ status }) => status === 200);
@@ -107,8 +114,8 @@ test.skipIf(process.platform === 'darwin')(
       expect(busy.reads.length).toBeGreaterThan(5);
       expect(statusesOf([...busy.reads, ...busy.votes])).toEqual([200]);
       // Responses may be slower than on an idle server, but not slow for a visitor.
-      expect(medianOf(busy.reads)).toBeLessThan(100 * medianOf(idle.reads) + 250);
-      expect(medianOf(busy.votes)).toBeLessThan(100 * medianOf(idle.votes) + 250);
+      expect(medianOf(busy.reads)).toBeLessThan(100 * medianOf(idle.reads) + 250 + ownDelay);
+      expect(medianOf(busy.votes)).toBeLessThan(100 * medianOf(idle.votes) + 250 + ownDelay);
       expect(readMemory(site.process.pid, 'VmHWM') - before).toBeLessThan(300);
       expect(site.output()).not.toMatch(/"level":"error"/);
     } finally {

@@ -123,7 +123,7 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(rejected.status).toBe(409);
     expect(rejected.json).toMatchObject({
       message: expect.stringMatching(
-        /^The editor saved this file a moment ago\. This happened on .*, under your name in another window\. Your changes have not been saved yet\. Please check the newer version, then try again\.$/,
+        /^You saved this file a moment ago\. This happened on .*, under your name in another window\. Your changes have not been saved yet\. Please check the newer version, then try again\.$/,
       ),
       current: { alt: 'Boats at dawn', title },
       // Seconds of the real clock: a busy machine takes some.
