@@ -102,7 +102,7 @@ for (const { width, size } of [
     await page.setViewportSize({ width, height: 740 });
     await signInToAdmin(page, site.address, '/admin/media');
     await expect(page.getByText('JPG, PNG, PDF, DOC, max 10MB')).toBeVisible();
-    await expect(page.getByText('Pictures can have up to 50 MB')).toBeVisible();
+    await expect(page.getByText('Pictures may be larger, up to 50 MB')).toBeVisible();
     const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
     const large = await plainPicture(5_000 + width, 3_400)
       .jpeg()
