@@ -196,10 +196,10 @@ test('folders and files can be changed and deleted without losing anything unask
     };
     expect((await page.request.put(address, { headers, data: again })).status()).toBe(200);
     await details.getByRole('button', { name: 'Save', exact: true }).click();
-    await conflict.getByRole('button', { name: 'Use Theirs' }).click();
+    await conflict.getByRole('button', { name: 'Use the Other Window' }).click();
     takeErrorsWithStatus(pageErrors, 409);
     await expect(details.getByLabel('Alternative text')).toHaveValue('The radio, as they see it now');
-    await page.getByRole('button', { name: 'Bring Mine Back' }).click();
+    await page.getByRole('button', { name: 'Bring It Back' }).click();
     await expect(details.getByLabel('Alternative text')).toHaveValue('The radio, as I see it');
     await details.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('File saved.')).toBeVisible();

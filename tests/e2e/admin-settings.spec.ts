@@ -105,7 +105,7 @@ test('General, Notifications, Advanced and Appearance: saved values are on the n
     await expect(button).toHaveCSS('background-color', toRgb(createPalette('#2563eb').themeStrong));
     await typed.fill('blue');
     await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(page.getByText('Theme Color must be written as #')).toBeVisible();
+    await expect(page.getByText('Theme Color must be # and six characters')).toBeVisible();
     await typed.fill('#fde047');
     await saveSettings(page);
     const styleSheet = /href="(\/static\/css\/[^"]+)"/.exec(await publicPage('/'))?.[1] ?? '';

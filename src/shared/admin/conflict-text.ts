@@ -25,7 +25,8 @@ export type ConflictLabels = {
   readonly mine: string;
   readonly useTheirs: string;
   readonly useMine: string;
-  /** Said after their version was used. */
+  /** Said after their version was used; and what became of mine, where there is a history. */
+  readonly used: string;
   readonly kept: string;
   readonly bringBack: string;
 };
@@ -37,7 +38,8 @@ export const getConflictLabels = (saved: Saver, reader: string): ConflictLabels 
         mine: 'This window',
         useTheirs: 'Use the Other Window',
         useMine: 'Replace with This Window',
-        kept: 'The version of your other window is in the form. That of this window is kept in the history.',
+        used: 'The version of your other window is in the form.',
+        kept: 'That of this window is kept in the history.',
         bringBack: 'Bring It Back',
       }
     : {
@@ -45,7 +47,8 @@ export const getConflictLabels = (saved: Saver, reader: string): ConflictLabels 
         mine: 'Mine',
         useTheirs: 'Use Theirs',
         useMine: 'Replace with Mine',
-        kept: 'Their version is in the form. Yours is kept in the history.',
+        used: 'Their version is in the form.',
+        kept: 'Yours is kept in the history.',
         bringBack: 'Bring Mine Back',
       };
 

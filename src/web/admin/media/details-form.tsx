@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { getConflictLabels } from '../../../shared/admin/conflict-text.ts';
 import { type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
 import type { ForeignSave } from '../../../shared/admin/versions.ts';
 import { sendForData } from '../admin-api.ts';
+import { useMember } from '../auth/auth-context.tsx';
 import { useSave } from '../auth/use-save.ts';
 import { useBringBack } from '../history/use-bring-back.ts';
 import { CheckField } from '../ui/check-field.tsx';
@@ -27,6 +29,7 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
   const client = useQueryClient();
   const notify = useNotify();
   const offerBack = useBringBack();
+  const reader = useMember().name;
   // The version that the fields were filled from; later fetches do not change it.
   const [base, setBase] = useState(item);
   const [edit, setEdit] = useState<MediaEdit>(() => toMediaEdit(item));
@@ -181,8 +184,8 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
             const theirs = toMediaEdit(base);
             setEdit(theirs);
             setConflict(null);
-            if (listDifferingKeys(edit, theirs).length > 0)
-              offerBack('Their version is in the form.', () => setEdit(edit), 'Bring Mine Back');
+            const { used, bringBack } = getConflictLabels(conflict.saved, reader);
+            if (listDifferingKeys(edit, theirs).length > 0) offerBack(used, () => setEdit(edit), bringBack);
           }}
           onSaveMine={(theirs) => {
             const mixed = takeValues(edit, toMediaEdit(base), theirs);

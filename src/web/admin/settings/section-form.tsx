@@ -140,7 +140,11 @@ const LoadedForm = <S extends SectionName>({
           onTakeTheirs={() => {
             state.takeSaved();
             if (hasUnsaved)
-              offerBack(conflictLabels.kept, () => state.restore(draft), conflictLabels.bringBack);
+              offerBack(
+                `${conflictLabels.used} ${conflictLabels.kept}`,
+                () => state.restore(draft),
+                conflictLabels.bringBack,
+              );
           }}
           onSaveMine={state.saveExcept}
           onClose={state.closeConflict}

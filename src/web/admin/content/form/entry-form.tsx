@@ -334,9 +334,13 @@ export const EntryForm = (props: EntryFormProps) => {
             form.takeStored(conflict.saved);
             clearUnsaved();
             reportCreated(conflict.saved.id);
-            const { kept, bringBack } = getConflictLabels({ savedBy: conflict.saved.editedBy ?? '' }, reader);
+            const labels = getConflictLabels({ savedBy: conflict.saved.editedBy ?? '' }, reader);
             if (!isSameForm(values, toFormValues(type, conflict.saved)))
-              offerBack(kept, () => form.fill(values, form.pictures), bringBack);
+              offerBack(
+                `${labels.used} ${labels.kept}`,
+                () => form.fill(values, form.pictures),
+                labels.bringBack,
+              );
           }}
           onSaveMine={(theirs, both) =>
             both.has('html') ? form.takeBoth(conflict, theirs) : saveBy(() => form.saveOver(conflict, theirs))
