@@ -52,6 +52,8 @@ export const ColleagueWords = ({
           entry.clock,
         );
   const isOffered = words !== null && differences.length > 0 && words.savedAt !== putInOf;
+  // Newer words are offered by the note: a dialog that opens by itself would take the focus from what is being typed.
+  if (isOpen && !isOffered) setOpen(false);
   return (
     <>
       {/* In the document from the start, so that screen readers announce what appears in it. */}
