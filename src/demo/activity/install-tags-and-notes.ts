@@ -4,7 +4,7 @@ import { roleLabels } from '../../shared/admin/roles.ts';
 import { gmtTime } from '../../shared/dates.ts';
 import type { ActivityContext } from './activity-context.ts';
 
-/** Each tag is given to every so many of the newest supporters, beginning with this one. */
+/** Each tag with the first of the newest supporters who gets it, and the step from one to the next. */
 const sampleTags: readonly { readonly name: string; readonly every: number; readonly first: number }[] = [
   { name: 'Volunteer', every: 7, first: 1 },
   { name: 'Choir', every: 11, first: 4 },

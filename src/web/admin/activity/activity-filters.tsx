@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import {
   type ActivityAction,
@@ -13,6 +12,7 @@ import {
 import { hasRole, type TeamRole } from '../../../shared/admin/roles.ts';
 import { getTypeLabels, sortForTabs } from '../content/type-labels.ts';
 import { DayRangeFields } from '../ui/day-range-fields.tsx';
+import { FiltersButton } from '../ui/filters-button.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import type { ActivityView } from './activity-address.ts';
@@ -86,16 +86,7 @@ export const ActivityFilters = ({ view, people, role, onChange }: ActivityFilter
           value={view.search}
           onSearch={(search) => onChange({ search })}
         />
-        <button
-          type="button"
-          className="btn btn-quiet flex-none px-3 sm:hidden"
-          aria-expanded={isOpen}
-          aria-controls={choicesId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <SlidersHorizontal aria-hidden size={18} />
-          <span>Filters{chosen > 0 && <span className="font-normal"> ({chosen})</span>}</span>
-        </button>
+        <FiltersButton chosen={chosen} isOpen={isOpen} controls={choicesId} onToggle={setOpen} />
       </div>
       <div id={choicesId} className={`contents ${isOpen ? '' : 'max-sm:*:hidden'}`}>
         <Choice label="Person" all="Everyone" value={view.person} onChange={(person) => onChange({ person })}>

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/admin/supporters.ts';
 import { formatPhoneNumber } from '../../../shared/phone-number.ts';
 import { type AdminError, sendForData } from '../admin-api.ts';
+import { storeResponse } from '../store-response.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { SupporterForm, type TypedSupporter } from './supporter-form.tsx';
 import { detailsQuery, supportersKey } from './supporter-queries.ts';
@@ -63,7 +64,7 @@ export const EditSupporter = ({ supporter }: { readonly supporter: SupporterDeta
       draft,
     });
     known.current = saved;
-    client.setQueryData(detailsQuery(supporter.id).queryKey, saved);
+    await storeResponse(client, detailsQuery(supporter.id).queryKey, () => saved);
     await client.invalidateQueries({ queryKey: [...supportersKey, 'list'] });
     notify('Supporter saved.');
   };

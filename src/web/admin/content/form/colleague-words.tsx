@@ -42,7 +42,7 @@ export const ColleagueWords = ({
   const [putInOf, setPutInOf] = useState<string | null>(null);
   const words = data?.words ?? null;
   const differences =
-    words === null
+    words === null || words.savedAt === putInOf
       ? []
       : listDifferences(
           type,
@@ -51,7 +51,7 @@ export const ColleagueWords = ({
           [...pictures, ...words.pictures],
           entry.clock,
         );
-  const isOffered = words !== null && differences.length > 0 && words.savedAt !== putInOf;
+  const isOffered = words !== null && differences.length > 0;
   // Newer words are offered by the note: a dialog that opens by itself would take the focus from what is being typed.
   if (isOpen && !isOffered) setOpen(false);
   return (
