@@ -22,7 +22,7 @@ test('the data cannot end its script element, and parses back the same', () => {
         submission: null,
         chunks: {},
         zone: { timeZone: 'UTC', until: 0, offsets: [] },
-        queries: { mutations: [], queries: [] },
+        queries: [],
       },
     },
     reloadAfter: null,

@@ -1,8 +1,8 @@
-import type { DehydratedState } from '@tanstack/react-query';
 import type { ZoneOffsets } from '../../shared/dates.ts';
 import type { Submission } from '../../shared/forms/form-names.ts';
 import type { PublicSettings } from '../../shared/site-settings.ts';
 import type { ChunkAddresses } from '../routing/chunk-loader.ts';
+import type { PageQuery } from './page-queries.ts';
 
 /** The data that the server embeds in a page so that the browser can hydrate it. */
 export type PageData = {
@@ -17,7 +17,7 @@ export type PageData = {
   readonly chunks: ChunkAddresses;
   /** The offsets of the campaign's time zone in the years around the moment. */
   readonly zone: ZoneOffsets;
-  readonly queries: DehydratedState;
+  readonly queries: readonly PageQuery[];
 };
 
 /** The id of the JSON block in the page. */

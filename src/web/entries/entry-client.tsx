@@ -1,10 +1,10 @@
 import '../styles/site.css';
-import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { rememberOffsets } from '../../shared/dates.ts';
 import { restSource } from '../data/content-source.ts';
 import { type PageData, pageDataId } from '../data/page-data.ts';
+import { addPageQueries } from '../data/page-queries.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { startServiceWorker } from '../offline/service-worker-client.ts';
 import { rememberChunkAddresses } from '../routing/chunk-loader.ts';
@@ -13,19 +13,6 @@ import { SiteRouter } from '../routing/site-router.tsx';
 import { App } from '../site/app.tsx';
 import { copyLinks } from '../site/share-links/copy-links.ts';
 import { reportToConsole } from './console-report.ts';
-
-/**
- * The server sends a cached page only while its content is current. The content therefore counts as fetched now;
- * otherwise every phone would fetch it again.
- */
-const markAsFetchedNow = (dehydrated: DehydratedState): DehydratedState => ({
-  ...dehydrated,
-  queries: dehydrated.queries.map((query) =>
-    query.state.status === 'success'
-      ? { ...query, state: { ...query.state, dataUpdatedAt: Date.now() } }
-      : query,
-  ),
-});
 
 /** Lets the browser respond to the visitor between two steps: together they would block a cheap phone for too long. */
 const waitForNextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -44,7 +31,7 @@ const start = async (): Promise<void> => {
   rememberOffsets(data.zone);
   await waitForNextTask();
   const client = createQueryClient(reportToConsole);
-  hydrate(client, markAsFetchedNow(data.queries));
+  addPageQueries(client, data.queries);
   await waitForNextTask();
   await (findRoute(window.location.pathname)?.page ?? notFoundPage).preload();
   await waitForNextTask();

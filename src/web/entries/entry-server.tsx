@@ -1,9 +1,9 @@
-import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { previewParameter } from '../../shared/preview.ts';
 import type { RejectionText } from '../../shared/rejection-text.ts';
+import { listPageQueries, type PageQuery } from '../data/page-queries.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { findRoute, notFoundPage, routes } from '../routing/routes.tsx';
 import { getShareMetadata } from '../sharing/share-metadata.ts';
@@ -30,7 +30,7 @@ export type RenderedPage = {
   readonly html: string;
   /** Title, description and canonical address of the page, and preload tags for pictures. */
   readonly headTags: string;
-  readonly queries: DehydratedState;
+  readonly queries: readonly PageQuery[];
   /** The chunks of this page, to be loaded together with the entry. */
   readonly chunks: readonly string[];
   /** Whether the page is for one visitor only and must not be cached. */
@@ -76,46 +76,10 @@ const renderToHtml = async (
   return { html: rendered.slice(headTags.length), headTags };
 };
 
-type DehydratedQuery = DehydratedState['queries'][number];
-
-/** What the state of a loaded query need not say: its values are empty until the query is fetched again. */
-const emptyUntilFetched: ReadonlySet<string> = new Set([
-  'error',
-  'fetchFailureCount',
-  'fetchFailureReason',
-  'fetchMeta',
-  'fetchStatus',
-  'isInvalidated',
-]);
-
-/** As small as possible: every first view of a page carries it. */
-const shortenState = (state: DehydratedQuery['state']): DehydratedQuery['state'] =>
-  state.status === 'success'
-    ? (Object.fromEntries(
-        Object.entries(state).filter(([name]) => !emptyUntilFetched.has(name)),
-      ) as DehydratedQuery['state'])
-    : state;
-
-/**
- * Without the times at which the server read the content: a page that is rendered anew with the same content keeps its
- * ETag, so that a phone that has it loads nothing. The browser sets its own times.
- */
-const dehydrateWithoutTimes = (client: QueryClient): DehydratedState => {
-  const dehydrated = dehydrate(client, { shouldDehydrateQuery: () => true, shouldRedactErrors: () => true });
-  return {
-    ...dehydrated,
-    queries: dehydrated.queries.map((query) => ({
-      ...query,
-      dehydratedAt: 0,
-      state: shortenState({ ...query.state, dataUpdatedAt: 0 }),
-    })),
-  };
-};
-
 const unrenderedPage = {
   html: '',
   headTags: '',
-  queries: { mutations: [], queries: [] },
+  queries: [],
   chunks: [],
   isPersonal: false,
   reloadAfter: null,
@@ -155,7 +119,7 @@ export const renderPage = async (request: RenderRequest): Promise<RenderedPage> 
     route && !isMissing
       ? getShareMetadata(route.path, { ...context, client, siteCover: await readSiteCover(client, source) })
       : null;
-  const queries = dehydrateWithoutTimes(client);
+  const queries = listPageQueries(client);
   const reloadAfter = module.reloadAfter?.(client, context) ?? null;
   const changesAt = module.changesAt?.(client, context) ?? null;
   client.clear();

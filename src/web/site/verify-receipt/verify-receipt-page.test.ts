@@ -19,7 +19,7 @@ test('without scripts the page says why it needs them, and links to the format a
   expect(html).toMatch(/<form class="[^"]*\bwith-scripts"/);
   expect(/<textarea[^>]*>/.exec(html)?.[0]).not.toContain('name=');
   // The check itself must not need a network.
-  expect(queries.queries.map(({ state }) => state.data)).toEqual([key]);
+  expect(queries.map(({ data }) => data)).toEqual([key]);
 });
 
 test('if the key cannot be read the page says so, and offers to try again', async () => {
