@@ -2,8 +2,8 @@ import type { AnyContentType, Category, View } from '../../content/content-type.
 import { isObject } from '../../content/raw.ts';
 import { readItems } from '../../content/read-item.ts';
 import { wordpress } from '../../shared/paths.ts';
-import type { CommentsSource } from './comments-source.ts';
 import { reportToConsole } from '../entries/console-report.ts';
+import type { CommentsSource } from './comments-source.ts';
 import type { VotesSource } from './votes-source.ts';
 
 /** The parameters of a list request; the names are those of the WordPress REST API. */
@@ -79,8 +79,7 @@ const fetchJson = async (path: string): Promise<{ response: Response; body: unkn
   const timer = setTimeout(() => abort.abort(), timeout);
   try {
     const response = await fetch(path, { headers: { accept: 'application/json' }, signal: abort.signal });
-    if (!response.ok && response.status !== 400)
-      throw new Error(`${path}: status ${response.status}.`);
+    if (!response.ok && response.status !== 400) throw new Error(`${path}: status ${response.status}.`);
     return { response, body: await response.json() };
   } finally {
     clearTimeout(timer);

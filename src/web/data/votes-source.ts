@@ -24,8 +24,7 @@ const fetchJson = async <T>(path: string): Promise<T | null> => {
   try {
     const response = await fetch(path, { signal: abort.signal });
     if (response.status === 404) return null;
-    if (!response.ok)
-      throw new Error(`Votes: status ${response.status}.`);
+    if (!response.ok) throw new Error(`Votes: status ${response.status}.`);
     return await response.json();
   } finally {
     clearTimeout(timer);
