@@ -95,7 +95,7 @@ const screenAt = (search: string): string => {
   const client = new QueryClient();
   const clockOfSite = { timezone: 'Africa/Blantyre', dateFormat: 'F j, Y' as const };
   const empty = { items: [], total: 0, page: 1, size: 10, clock: clockOfSite, shown: null, remote: null };
-  const view = { search: '', status: '', sort: '', page: 1 } as const;
+  const view = { search: '', status: '', category: '', sort: '', page: 1 } as const;
   client.setQueryData(memberKey, member);
   client.setQueryData(listQuery(recipe, view).queryKey, empty);
   const data = {

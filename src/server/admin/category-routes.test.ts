@@ -239,6 +239,30 @@ onEveryDatabase(({ open }) => {
     expect(await find('PRESS')).toEqual(['A: News', 'B: News']);
   });
 
+  test('a removed category leaves its entries without one, and its old links find them', async () => {
+    const { team, rename, undo, list, find } = await openTeam(await open());
+    await team.create('update', inCategory('A', 'Schools'));
+    await team.create('update', inCategory('B', null));
+    const removed = await rename('update', 'Schools', 'Uncategorized', true);
+    expect(removed.status).toBe(200);
+    expect(await list('update')).toEqual(['Uncategorized 2 none']);
+    expect(await find('Schools')).toEqual(['A: Uncategorized', 'B: null']);
+    expect(await undo('update', removed)).toEqual({ count: 1, kept: 0 });
+    expect(await list('update')).toEqual(['Schools 1', 'Uncategorized 1 none']);
+  });
+
+  test('the team’s list shows the entries of one category, drafts included', async () => {
+    const { team } = await openTeam(await open());
+    await team.create('update', inCategory('A', 'Schools'));
+    await team.create('update', inCategory('B', 'Schools', 'draft'));
+    await team.create('update', inCategory('C', 'News'));
+    const titles = async (query: string) =>
+      (await team.list('update', query)).items.map(({ title }) => title).sort();
+    expect(await titles('?category=Schools')).toEqual(['A', 'B']);
+    expect(await titles('?category=Schools&status=draft')).toEqual(['B']);
+    expect(await titles('?category=Other')).toEqual([]);
+  });
+
   test('categories of events are in lower case', async () => {
     const { team, rename, list, find } = await openTeam(await open());
     await team.create('event', inCategory('A walk', 'Charity'));

@@ -29,7 +29,7 @@ const orders: Readonly<Record<ContentSort, readonly Order[]>> = {
 const filterEntries = (
   db: Kysely<Schema>,
   type: AnyContentType,
-  { search, status }: EntryListQuery,
+  { search, status, category }: EntryListQuery,
   now: string,
 ) => {
   let entries = db.selectFrom('entry').where('type', '=', type.name);
@@ -40,6 +40,7 @@ const filterEntries = (
     entries = entries
       .where('status', '=', 'publish')
       .where('date_gmt', status === 'scheduled' ? '>' : '<=', now);
+  if (category !== undefined) entries = entries.where('category', '=', category);
   if (search !== '') entries = entries.where(containsText(search));
   return entries;
 };

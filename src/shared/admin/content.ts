@@ -41,6 +41,8 @@ export const ContentListQuery = z.object({
   search: listQuery.search,
   page: listQuery.page,
   status: z.enum(contentStatuses).optional(),
+  /** As entries of the type write it. */
+  category: z.string().max(200).optional(),
   sort: z.enum(contentSorts).optional(),
 });
 export type ContentListQuery = z.infer<typeof ContentListQuery>;

@@ -12,6 +12,8 @@ import { parsePositiveInteger, useSearchAddress } from '../ui/use-search-address
 export type ListView = {
   readonly search: string;
   readonly status: ContentStatus | '';
+  /** Empty: all categories. */
+  readonly category: string;
   /** Empty: the default of the type. */
   readonly sort: ContentSort | '';
   readonly page: number;
@@ -41,6 +43,7 @@ export const parseContentAddress = (
     list: {
       search: search.get('search') ?? '',
       status: parseChoice(contentStatuses, search.get('status')) ?? '',
+      category: type.category === undefined ? '' : (search.get('category') ?? ''),
       sort: parseChoice(contentSorts, search.get('sort')) ?? '',
       page: parsePositiveInteger(search.get('page')) ?? 1,
     },
@@ -57,6 +60,7 @@ const toSearchParams = (
   if (type.name !== first?.name) search.set('tab', type.name);
   if (list.search) search.set('search', list.search);
   if (list.status) search.set('status', list.status);
+  if (list.category) search.set('category', list.category);
   if (list.sort && list.sort !== getDefaultSort(type)) search.set('sort', list.sort);
   if (list.page > 1) search.set('page', String(list.page));
   if (form === 'new') search.set('new', '1');
@@ -74,7 +78,7 @@ type Part = Partial<ContentAddress>;
 /** Changes a part of the address; `isSameStep` replaces the history entry. */
 export type GoTo = (part: Part | ((now: ContentAddress) => Part), isSameStep?: boolean) => void;
 
-export const defaultList: ListView = { search: '', status: '', sort: '', page: 1 };
+export const defaultList: ListView = { search: '', status: '', category: '', sort: '', page: 1 };
 
 /** The parsed address of the screen and a setter. */
 export const useContentAddress = (types: readonly AnyContentType[]) => {

@@ -6,11 +6,12 @@ import { FourStates } from '../../ui/four-states.tsx';
 import { categoriesQuery } from '../content-queries.ts';
 import { formatEntryCount } from '../list/bulk-text.ts';
 import { getTypeLabels } from '../type-labels.ts';
+import { RemoveCategory } from './remove-category.tsx';
 import { RenameForm } from './rename-form.tsx';
 
 type CategoriesDialogProps = { readonly type: AnyContentType; readonly onClose: () => void };
 
-/** The categories of a type with the number of entries in each, to rename and to merge them. */
+/** The categories of a type with the number of entries in each, to rename, merge and remove them. */
 export const CategoriesDialog = ({ type, onClose }: CategoriesDialogProps) => {
   const categories = useQuery(categoriesQuery(type));
   const [renamed, setRenamed] = useState<string | null>(null);
@@ -59,8 +60,8 @@ export const CategoriesDialog = ({ type, onClose }: CategoriesDialogProps) => {
                       }}
                     />
                   ) : (
-                    <div className="flex min-h-12 items-center gap-3">
-                      <p className="min-w-0 flex-1 py-1 wrap-anywhere">
+                    <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+                      <p className="min-w-32 flex-1 wrap-anywhere">
                         <span className="font-semibold">{line.name}</span>
                         <span className="block text-sm text-ink-soft">
                           {formatEntryCount(type, line.count)}
@@ -68,14 +69,17 @@ export const CategoriesDialog = ({ type, onClose }: CategoriesDialogProps) => {
                         </span>
                       </p>
                       {!line.isFallback && (
-                        <button
-                          type="button"
-                          className="btn btn-quiet btn-small flex-none"
-                          aria-label={`Rename “${line.name}”`}
-                          onClick={() => setRenamed(line.name)}
-                        >
-                          Rename
-                        </button>
+                        <span className="flex flex-none gap-2">
+                          <button
+                            type="button"
+                            className="btn btn-quiet btn-small flex-none"
+                            aria-label={`Rename “${line.name}”`}
+                            onClick={() => setRenamed(line.name)}
+                          >
+                            Rename
+                          </button>
+                          <RemoveCategory type={type} line={line} />
+                        </span>
                       )}
                     </div>
                   )}

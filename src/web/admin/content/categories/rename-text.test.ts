@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { event } from '../../../../content/types/event.ts';
 import { update } from '../../../../content/types/update.ts';
-import { describeMerge, findMergeTarget, formatCategoryUndone, formatRenamed } from './rename-text.ts';
+import {
+  describeMerge,
+  describeRemoval,
+  findMergeTarget,
+  formatCategoryUndone,
+  formatRenamed,
+} from './rename-text.ts';
 
 const line = (name: string, count = 1) => ({ name, count, isFallback: false });
 
@@ -22,6 +28,9 @@ test('finds the category that has the typed name already', () => {
 test('says before what merging does, and afterwards what was done', () => {
   expect(describeMerge(update, line('Schools', 3), line('News', 1))).toBe(
     '3 posts will move from “Schools” to “News”, which already has 1 post. “Schools” will no longer be a category. Old links will still work.',
+  );
+  expect(describeRemoval(update, line('Schools', 3), 'Uncategorized')).toBe(
+    '3 posts stay on the site and move to “Uncategorized”. “Schools” will no longer be a category. Old links will still work.',
   );
   expect(formatRenamed(update, { from: 'Schools', to: 'Education' }, 2, false)).toBe(
     '“Schools” is now “Education”, in 2 posts. Old links still work.',

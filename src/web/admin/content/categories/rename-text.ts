@@ -18,6 +18,22 @@ export const findMergeTarget = (
   return others.find((line) => line.name === name) ?? others.find(isSame) ?? null;
 };
 
+/** What the site shows for entries without a category; null for types without categories. */
+export const getFallbackCategory = (type: AnyContentType): string | null => {
+  const fallback: unknown = type.category === undefined ? undefined : type.fields[type.category]?.fallback;
+  return typeof fallback === 'string' ? fallback : null;
+};
+
+/** What removing a category does. */
+export const describeRemoval = (
+  type: AnyContentType,
+  { name, count }: CategoryLine,
+  fallback: string,
+): string => {
+  const stays = count === 1 ? 'stays' : 'stay';
+  return `${formatEntryCount(type, count)} ${stays} on the site and ${count === 1 ? 'moves' : 'move'} to “${fallback}”. “${name}” will no longer be a category. Old links will still work.`;
+};
+
 /** What merging one category into another does. */
 export const describeMerge = (type: AnyContentType, from: CategoryLine, to: CategoryLine): string =>
   `${formatEntryCount(type, from.count)} will move from “${from.name}” to “${to.name}”, which already has ${formatEntryCount(type, to.count)}. “${from.name}” will no longer be a category. Old links will still work.`;

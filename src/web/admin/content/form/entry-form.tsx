@@ -44,6 +44,7 @@ import { PicturePickerProvider } from './picture-picker-context.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishFields } from './publish-fields.tsx';
 import { SlugField } from './slug-field.tsx';
+import { TitleInput } from './title-input.tsx';
 import { UnpublishedChanges } from './unpublished-changes.tsx';
 import { type Saved, useEntryForm } from './use-entry-form.ts';
 import { useKeptNotice } from './use-kept-notice.ts';
@@ -207,12 +208,10 @@ export const EntryForm = (props: EntryFormProps) => {
                 isOptional={!type.requires.includes('title') && !type.requiredToPublish?.includes('title')}
               >
                 {(field) => (
-                  <input
-                    {...field}
-                    className="input text-lg font-semibold placeholder:font-normal"
-                    placeholder="Enter title"
+                  <TitleInput
+                    attributes={field}
                     value={values.title}
-                    onChange={(event) => change({ title: event.currentTarget.value })}
+                    onChange={(title) => change({ title })}
                   />
                 )}
               </FormField>

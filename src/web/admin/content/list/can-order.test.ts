@@ -27,6 +27,7 @@ test('entries can be ordered where the list shows all of them in the order of th
   expect(canOrder(sponsor, { ...defaultList, sort: 'newest' }, list)).toBe(false);
   expect(canOrder(sponsor, { ...defaultList, search: 'a' }, list)).toBe(false);
   expect(canOrder(sponsor, { ...defaultList, status: 'draft' }, list)).toBe(false);
+  expect(canOrder(sponsor, { ...defaultList, category: 'gold' }, list)).toBe(false);
   expect(canOrder(sponsor, defaultList, { ...list, total: 300 })).toBe(false);
   expect(canOrder(sponsor, defaultList, { ...list, items: [line], total: 1 })).toBe(false);
   const remote = { origin: 'https://wordpress.example', fetchedAt: null, error: null };

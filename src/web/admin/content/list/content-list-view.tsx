@@ -16,6 +16,7 @@ import { type ContentAddress, defaultList, type GoTo, type ListView } from '../c
 import { getTypeLabels } from '../type-labels.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkProblems } from './bulk-problems.tsx';
+import { CategoryFilter } from './category-filter.tsx';
 import { ContentTable } from './content-table.tsx';
 import { EmptyContentList } from './empty-content-list.tsx';
 import { RemoteNote } from './remote-note.tsx';
@@ -50,16 +51,24 @@ export const ContentListView = ({ type, list, address, go, searchFor, onRestore 
     <>
       {list.data?.remote && <RemoteNote type={type} remote={list.data.remote} clock={list.data.clock} />}
       <section className="panel" aria-label={getTypeLabels(type).tab} aria-busy={list.isPlaceholderData}>
-        <div className="grid grid-cols-2 gap-3 border-b border-line p-4 *:first:max-sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_auto_auto] lg:flex">
+        <div className="grid grid-cols-2 gap-3 border-b border-line p-4 max-sm:*:first:col-span-2 sm:flex sm:flex-wrap">
           <SearchBox
             label={`Search ${many}`}
             placeholder={`Search ${many}...`}
             value={view.search}
             onSearch={(text) => show({ search: text }, true)}
           />
+          {type.category !== undefined && !list.data?.remote && (
+            <CategoryFilter
+              type={type}
+              category={view.category}
+              isStoredHere={list.data !== undefined}
+              onChange={(category) => show({ category })}
+            />
+          )}
           <select
             aria-label="Status"
-            className="input lg:w-auto"
+            className="input sm:w-auto"
             value={view.status}
             onChange={(event) => show({ status: event.currentTarget.value as ListView['status'] })}
           >
@@ -72,7 +81,7 @@ export const ContentListView = ({ type, list, address, go, searchFor, onRestore 
           </select>
           <select
             aria-label="Sort"
-            className="input lg:ml-auto lg:w-auto"
+            className="input sm:ml-auto sm:w-auto"
             value={view.sort || getDefaultSort(type)}
             onChange={(event) => show({ sort: event.currentTarget.value as ListView['sort'] })}
           >

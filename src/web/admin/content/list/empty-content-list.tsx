@@ -10,13 +10,16 @@ type EmptyContentListProps = {
   readonly onReset: () => void;
 };
 
-const isNarrowed = ({ search, status, page }: ListView): boolean =>
-  search !== defaultList.search || status !== defaultList.status || page !== defaultList.page;
+const isNarrowed = ({ search, status, category, page }: ListView): boolean =>
+  search !== defaultList.search ||
+  status !== defaultList.status ||
+  category !== defaultList.category ||
+  page !== defaultList.page;
 
 /** Why the list is empty, with a button to reset the filters or create the first entry. */
 export const EmptyContentList = ({ type, view, canWrite, onNew, onReset }: EmptyContentListProps) => {
   const { many, noneYet, createFirst, showAll } = getTypeLabels(type);
-  const isEmptyBin = view.status === 'bin' && view.search === '';
+  const isEmptyBin = view.status === 'bin' && view.search === '' && view.category === '';
   return (
     <div role="status" className="grid justify-items-center gap-4 px-4 py-14 text-center">
       <p className="text-ink-soft">

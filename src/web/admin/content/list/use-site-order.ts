@@ -12,12 +12,13 @@ import { contentKey, listQuery, moveEntry } from '../content-queries.ts';
 /** Whether the entries can be ordered in a list: it shows all of them, in the order of the site. */
 export const canOrder = (
   type: AnyContentType,
-  { sort, search, status }: ListView,
+  { sort, search, status, category }: ListView,
   list: Pick<ContentList, 'items' | 'total' | 'remote'>,
 ): boolean =>
   (sort || getDefaultSort(type)) === 'position' &&
   search === '' &&
   status === '' &&
+  category === '' &&
   list.remote === null &&
   list.items.length === list.total &&
   list.total > 1;
