@@ -3,6 +3,7 @@ import { formatDay } from '../../../shared/dates.ts';
 import aboutImage from '../../pictures/about-image.svg';
 import { useSite } from '../site-context.tsx';
 import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
+import { Title } from '../ui/title.tsx';
 import { CardLink } from './card-link.tsx';
 import type { AlbumCard } from './gallery-cards.ts';
 import { type TileShape, tileClasses } from './gallery-grid.tsx';
@@ -109,7 +110,7 @@ export const AlbumTile = ({ card, shape, isFirst, href }: AlbumTileProps) => {
             onApproach={prefetchPhotos}
             className="group-hover:text-theme-strong"
           >
-            {card.title}
+            <Title of={card} />
           </CardLink>
         </h3>
         {card.subtitle ? <p className="mt-2 text-lg text-ink-soft">{card.subtitle}</p> : null}

@@ -1,6 +1,9 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { readItem } from '../../../content/read-item.ts';
 import { photoGallery } from '../../../content/types/photo-gallery.ts';
+import { Title } from '../ui/title.tsx';
 import { toAlbumCard } from './gallery-cards.ts';
 
 const photo = (id: number, more = {}) => ({
@@ -11,11 +14,11 @@ const photo = (id: number, more = {}) => ({
   ...more,
 });
 
-const cardOf = (photos: readonly unknown[]) => {
+const cardOf = (photos: readonly unknown[], title = 'Album') => {
   const reading = readItem(photoGallery, {
     id: 1,
     slug: 'album',
-    title: { rendered: 'Album' },
+    title: { rendered: title },
     content: { rendered: '<p>Much text.</p>' },
     acf: { photo_gallery: { multiple_photos: photos } },
   });
@@ -56,4 +59,11 @@ test('a preview offers the medium size and one for screens with more pixels, eac
 test('a preview without a smaller size uses the photo itself', () => {
   expect(cardOf([photo(1), photo(2)]).previews[1]?.url).toBe('https://host.example/2.jpg');
   expect(cardOf([]).previews).toEqual([]);
+});
+
+test('a title keeps the languages of its words', () => {
+  const { titleHtml } = cardOf([], '<span lang="ny">Zikomo</span>, Salima');
+  expect(renderToStaticMarkup(createElement(Title, { of: { title: 'Zikomo, Salima', titleHtml } }))).toBe(
+    '<span lang="ny">Zikomo</span>, Salima',
+  );
 });

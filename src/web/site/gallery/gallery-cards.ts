@@ -14,7 +14,10 @@ type Sharing = {
 };
 
 /** The fields of an album in the grid; without all its photos, to keep the page small. */
-export type AlbumCard = Pick<View<typeof photoGallery>, 'id' | 'slug' | 'title' | 'date' | 'subtitle'> & {
+export type AlbumCard = Pick<
+  View<typeof photoGallery>,
+  'id' | 'slug' | 'title' | 'titleHtml' | 'date' | 'subtitle'
+> & {
   readonly count: number;
   /** The first photos; the very first is the cover. */
   readonly previews: readonly Picture[];
@@ -23,7 +26,7 @@ export type AlbumCard = Pick<View<typeof photoGallery>, 'id' | 'slug' | 'title' 
 /** The fields of a video in the grid and the player. */
 export type VideoCard = Pick<
   View<typeof videoGallery>,
-  'id' | 'slug' | 'title' | 'date' | 'subtitle' | 'videoUrl' | 'html' | 'poster'
+  'id' | 'slug' | 'title' | 'titleHtml' | 'date' | 'subtitle' | 'videoUrl' | 'html' | 'poster'
 > & {
   /** The id at the video platform; null if the video cannot be played here. */
   readonly videoId: string | null;
@@ -62,6 +65,7 @@ export const toAlbumCard = ({
   id,
   slug,
   title,
+  titleHtml,
   date,
   subtitle,
   photos,
@@ -69,6 +73,7 @@ export const toAlbumCard = ({
   id,
   slug,
   title,
+  titleHtml,
   date,
   subtitle,
   count: photos.length,
@@ -76,6 +81,17 @@ export const toAlbumCard = ({
 });
 
 export const toVideoCard = (view: View<typeof videoGallery>): VideoCard => {
-  const { id, slug, title, date, subtitle, videoUrl, html, poster } = view;
-  return { id, slug, title, date, subtitle, videoUrl, html, poster, videoId: parseVideoId(videoUrl) };
+  const { id, slug, title, titleHtml, date, subtitle, videoUrl, html, poster } = view;
+  return {
+    id,
+    slug,
+    title,
+    titleHtml,
+    date,
+    subtitle,
+    videoUrl,
+    html,
+    poster,
+    videoId: parseVideoId(videoUrl),
+  };
 };

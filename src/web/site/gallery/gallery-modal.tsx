@@ -5,6 +5,7 @@ import { useSite } from '../site-context.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { RichText } from '../ui/rich-text.tsx';
+import { Title } from '../ui/title.tsx';
 import type { AlbumCard, VideoCard } from './gallery-cards.ts';
 import { useCloseModal } from './modal-history.ts';
 
@@ -68,7 +69,7 @@ export const GalleryModal = ({
           </p>
         ) : null}
         <h2 id="modal-title" className="mt-1 text-3xl lg:text-4xl">
-          {card.title}
+          <Title of={card} />
         </h2>
         {card.subtitle ? <p className="mt-2 text-lg text-white/80">{card.subtitle}</p> : null}
         {children}

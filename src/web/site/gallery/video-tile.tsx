@@ -1,6 +1,7 @@
 import { formatDay } from '../../../shared/dates.ts';
 import { useSite } from '../site-context.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { Title } from '../ui/title.tsx';
 import { CardLink } from './card-link.tsx';
 import { isPlayable, type VideoCard } from './gallery-cards.ts';
 import { type TileShape, tileClasses } from './gallery-grid.tsx';
@@ -54,10 +55,10 @@ export const VideoTile = ({ card, shape, href }: VideoTileProps) => {
         >
           {isPlayable(card) ? (
             <CardLink id={videoLinkId(card.id)} href={href} className="group-hover:text-amber">
-              {card.title}
+              <Title of={card} />
             </CardLink>
           ) : (
-            card.title
+            <Title of={card} />
           )}
         </h3>
         {card.subtitle ? <p className="mt-2 text-lg text-white/80">{card.subtitle}</p> : null}
