@@ -191,7 +191,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     const isPrivate = page.isPersonal || maintenanceMode;
     const result = createCachedResponse(
       page.status,
-      await compressBody(Buffer.from(html), isContentMissing ? 1 : 9),
+      await compressBody(Buffer.from(html), isContentMissing ? 1 : 7),
       {
         ...createHtmlHeaders(),
         Link: formatDiscoveryLink(site),
