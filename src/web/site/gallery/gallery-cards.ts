@@ -13,24 +13,24 @@ type Sharing = {
   readonly sharePicture?: Picture;
 };
 
+type GalleryView = View<typeof photoGallery | typeof videoGallery>;
+
+/** The fields that albums and videos have in the grid. */
+type Caption = Pick<GalleryView, 'id' | 'slug' | 'title' | 'titleHtml' | 'date' | 'subtitle'>;
+
 /** The fields of an album in the grid; without all its photos, to keep the page small. */
-export type AlbumCard = Pick<
-  View<typeof photoGallery>,
-  'id' | 'slug' | 'title' | 'titleHtml' | 'date' | 'subtitle'
-> & {
+export type AlbumCard = Caption & {
   readonly count: number;
   /** The first photos; the very first is the cover. */
   readonly previews: readonly Picture[];
 } & Sharing;
 
 /** The fields of a video in the grid and the player. */
-export type VideoCard = Pick<
-  View<typeof videoGallery>,
-  'id' | 'slug' | 'title' | 'titleHtml' | 'date' | 'subtitle' | 'videoUrl' | 'html' | 'poster'
-> & {
-  /** The id at the video platform; null if the video cannot be played here. */
-  readonly videoId: string | null;
-} & Sharing;
+export type VideoCard = Caption &
+  Pick<View<typeof videoGallery>, 'videoUrl' | 'html' | 'poster'> & {
+    /** The id at the video platform; null if the video cannot be played here. */
+    readonly videoId: string | null;
+  } & Sharing;
 
 /** A video that the platform's player can show. */
 export type PlayableVideo = VideoCard & { readonly videoId: string };
@@ -49,7 +49,7 @@ const toPreview = ({ sizes, ...photo }: Picture): Picture => {
 
 /** Adds what the team has written for search results and shared links. */
 export const withSharing =
-  <V extends View<typeof photoGallery | typeof videoGallery>, C>(toCard: (view: V) => C) =>
+  <V extends GalleryView, C>(toCard: (view: V) => C) =>
   (view: V): C & Sharing => {
     const { searchTitle, searchDescription, writtenExcerpt, sharePicture } = view;
     const description = searchDescription ?? writtenExcerpt;
@@ -61,37 +61,24 @@ export const withSharing =
     };
   };
 
-export const toAlbumCard = ({
+const toCaption = ({ id, slug, title, titleHtml, date, subtitle }: GalleryView): Caption => ({
   id,
   slug,
   title,
   titleHtml,
   date,
   subtitle,
-  photos,
-}: View<typeof photoGallery>): AlbumCard => ({
-  id,
-  slug,
-  title,
-  titleHtml,
-  date,
-  subtitle,
-  count: photos.length,
-  previews: photos.slice(0, previewCount).map((photo, index) => (index === 0 ? photo : toPreview(photo))),
+});
+
+export const toAlbumCard = (view: View<typeof photoGallery>): AlbumCard => ({
+  ...toCaption(view),
+  count: view.photos.length,
+  previews: view.photos
+    .slice(0, previewCount)
+    .map((photo, index) => (index === 0 ? photo : toPreview(photo))),
 });
 
 export const toVideoCard = (view: View<typeof videoGallery>): VideoCard => {
-  const { id, slug, title, titleHtml, date, subtitle, videoUrl, html, poster } = view;
-  return {
-    id,
-    slug,
-    title,
-    titleHtml,
-    date,
-    subtitle,
-    videoUrl,
-    html,
-    poster,
-    videoId: parseVideoId(videoUrl),
-  };
+  const { videoUrl, html, poster } = view;
+  return { ...toCaption(view), videoUrl, html, poster, videoId: parseVideoId(videoUrl) };
 };
