@@ -80,6 +80,10 @@ export type GoTo = (part: Part | ((now: ContentAddress) => Part), isSameStep?: b
 
 export const defaultList: ListView = { search: '', status: '', category: '', sort: '', page: 1 };
 
+/** Whether the list leaves entries out. */
+export const isFiltered = ({ search, status, category }: Omit<ListView, 'sort' | 'page'>): boolean =>
+  search !== '' || status !== '' || category !== '';
+
 /** The parsed address of the screen and a setter. */
 export const useContentAddress = (types: readonly AnyContentType[]) => {
   const [search, setSearch] = useSearchAddress();

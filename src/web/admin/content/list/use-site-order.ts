@@ -6,19 +6,17 @@ import { retryAfterSignIn } from '../../auth/retry-after-sign-in.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { moveItem } from '../../ui/ordering/move-item.ts';
 import { useOrdering } from '../../ui/ordering/use-ordering.ts';
-import type { ListView } from '../content-address.ts';
+import { isFiltered, type ListView } from '../content-address.ts';
 import { contentKey, listQuery, moveEntry } from '../content-queries.ts';
 
 /** Whether the entries can be ordered in a list: it shows all of them, in the order of the site. */
 export const canOrder = (
   type: AnyContentType,
-  { sort, search, status, category }: ListView,
+  view: ListView,
   list: Pick<ContentList, 'items' | 'total' | 'remote'>,
 ): boolean =>
-  (sort || getDefaultSort(type)) === 'position' &&
-  search === '' &&
-  status === '' &&
-  category === '' &&
+  (view.sort || getDefaultSort(type)) === 'position' &&
+  !isFiltered(view) &&
   list.remote === null &&
   list.items.length === list.total &&
   list.total > 1;
