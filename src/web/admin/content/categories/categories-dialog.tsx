@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FourStates } from '../../ui/four-states.tsx';
+import { useRenaming } from '../../ui/use-renaming.ts';
 import { categoriesQuery } from '../content-queries.ts';
 import { formatEntryCount } from '../list/bulk-text.ts';
 import { getTypeLabels } from '../type-labels.ts';
@@ -14,19 +14,10 @@ type CategoriesDialogProps = { readonly type: AnyContentType; readonly onClose: 
 /** The categories of a type with the number of entries in each, to rename, merge and remove them. */
 export const CategoriesDialog = ({ type, onClose }: CategoriesDialogProps) => {
   const categories = useQuery(categoriesQuery(type));
-  const [renamed, setRenamed] = useState<string | null>(null);
   const { one, many } = getTypeLabels(type);
-  const list = useRef<HTMLUListElement>(null);
-  /** The category whose button gets the focus, once the list has it. */
-  const focused = useRef<string | null>(null);
-  useEffect(() => {
-    if (focused.current === null || renamed !== null) return;
-    const index = categories.data?.findIndex(({ name }) => name === focused.current) ?? -1;
-    const button = list.current?.children[index]?.querySelector('button');
-    if (!button) return;
-    focused.current = null;
-    button.focus();
-  }, [renamed, categories.data]);
+  const { list, renamed, beginRenaming, endRenaming } = useRenaming(
+    categories.data?.map(({ name }) => name) ?? [],
+  );
   return (
     <Dialog title={`Categories of ${many}`} onClose={onClose}>
       <FourStates
@@ -50,15 +41,7 @@ export const CategoriesDialog = ({ type, onClose }: CategoriesDialogProps) => {
               {data.map((line) => (
                 <li key={line.name}>
                   {renamed === line.name ? (
-                    <RenameForm
-                      type={type}
-                      categories={data}
-                      line={line}
-                      onClose={(name) => {
-                        focused.current = name;
-                        setRenamed(null);
-                      }}
-                    />
+                    <RenameForm type={type} categories={data} line={line} onClose={endRenaming} />
                   ) : (
                     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1">
                       <p className="min-w-32 flex-1 wrap-anywhere">
@@ -74,7 +57,7 @@ export const CategoriesDialog = ({ type, onClose }: CategoriesDialogProps) => {
                             type="button"
                             className="btn btn-quiet btn-small flex-none"
                             aria-label={`Rename “${line.name}”`}
-                            onClick={() => setRenamed(line.name)}
+                            onClick={() => beginRenaming(line.name)}
                           >
                             Rename
                           </button>

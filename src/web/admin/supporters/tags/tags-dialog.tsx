@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { TagLine } from '../../../../shared/admin/supporter-tags.ts';
 import { sendRequest } from '../../admin-api.ts';
 import { retryAfterSignIn } from '../../auth/retry-after-sign-in.ts';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FourStates } from '../../ui/four-states.tsx';
 import { useNotify } from '../../ui/notices.tsx';
+import { useRenaming } from '../../ui/use-renaming.ts';
 import { supportersKey, tagsQuery } from '../supporter-queries.ts';
 import { TagRenameForm } from './tag-rename-form.tsx';
 import { describeTagDeletion, formatSupporterCount } from './tag-text.ts';
@@ -17,19 +18,8 @@ export const TagsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const client = useQueryClient();
   const notify = useNotify();
   const tags = useQuery(tagsQuery());
-  const [renamed, setRenamed] = useState<number | null>(null);
   const [toDelete, setToDelete] = useState<TagLine | null>(null);
-  const list = useRef<HTMLUListElement>(null);
-  /** The tag whose button gets the focus, once the list has it. */
-  const focused = useRef<number | null>(null);
-  useEffect(() => {
-    if (focused.current === null || renamed !== null) return;
-    const index = tags.data?.findIndex(({ id }) => id === focused.current) ?? -1;
-    const button = list.current?.children[index]?.querySelector('button');
-    if (!button) return;
-    focused.current = null;
-    button.focus();
-  }, [renamed, tags.data]);
+  const { list, renamed, beginRenaming, endRenaming } = useRenaming(tags.data?.map(({ id }) => id) ?? []);
   return (
     <Dialog title="Tags of supporters" onClose={onClose}>
       <FourStates
@@ -53,14 +43,7 @@ export const TagsDialog = ({ onClose }: { readonly onClose: () => void }) => {
               {data.map((tag) => (
                 <li key={tag.id}>
                   {renamed === tag.id ? (
-                    <TagRenameForm
-                      tags={data}
-                      tag={tag}
-                      onClose={(id) => {
-                        focused.current = id;
-                        setRenamed(null);
-                      }}
-                    />
+                    <TagRenameForm tags={data} tag={tag} onClose={endRenaming} />
                   ) : (
                     <div className="flex min-h-12 items-center gap-1">
                       <p className="min-w-0 flex-1 py-1 wrap-anywhere">
@@ -71,7 +54,7 @@ export const TagsDialog = ({ onClose }: { readonly onClose: () => void }) => {
                         type="button"
                         className="btn btn-quiet btn-small flex-none"
                         aria-label={`Rename “${tag.name}”`}
-                        onClick={() => setRenamed(tag.id)}
+                        onClick={() => beginRenaming(tag.id)}
                       >
                         Rename
                       </button>
