@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { getCategoryField } from '../../content/category.ts';
 import { checkField } from '../../content/check-field.ts';
 import type { AnyContentType } from '../../content/content-type.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
@@ -13,7 +14,7 @@ type BulkAccess = Pick<ContentAccess, 'getType' | 'rejectRemote'> & { readonly e
 
 /** Throws where the type has no such category. */
 export const checkCategory = (type: AnyContentType, category: string): void => {
-  const field = type.category === undefined ? undefined : type.fields[type.category];
+  const field = getCategoryField(type);
   if (field === undefined) throw new Rejected(422, { message: 'This kind of content has no categories.' });
   const fieldError = category === '' ? null : checkField(field, category);
   if (fieldError !== null) throw invalidFields({ category: fieldError });

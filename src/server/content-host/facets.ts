@@ -1,9 +1,10 @@
+import { getFallbackCategory } from '../../content/category.ts';
 import type { AnyContentType, FieldValues } from '../../content/content-type.ts';
 
 /** The category of an item, or the fallback of its type; null if the type has no categories. */
 export const getCategory = (type: AnyContentType, values: FieldValues): string | null => {
   if (type.category === undefined) return null;
-  const name: unknown = values[type.category] ?? type.fields[type.category]?.fallback;
+  const name: unknown = values[type.category] ?? getFallbackCategory(type);
   return typeof name === 'string' ? name : null;
 };
 

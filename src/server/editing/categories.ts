@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { getFallbackCategory } from '../../content/category.ts';
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { CategoryLine, CategoryUndo } from '../../shared/admin/categories.ts';
 import { ContentInput } from '../../shared/admin/content.ts';
@@ -23,9 +24,9 @@ export class Categories {
 
   /** All categories in use outside the bin, also of drafts, by name. Entries without one are counted under the fallback. */
   async list(): Promise<CategoryLine[]> {
-    const { category, fields, name: type } = this.#type;
+    const { category, name: type } = this.#type;
     if (category === undefined) return [];
-    const fallback: unknown = fields[category]?.fallback;
+    const fallback = getFallbackCategory(this.#type);
     const rows = await this.#db
       .selectFrom('entry')
       .where('type', '=', type)

@@ -1,3 +1,4 @@
+import { getCategoryField } from '../../content/category.ts';
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import { parseStoredFields, resolveValues } from '../content-host/embedded/stored-values.ts';
@@ -9,8 +10,7 @@ export type ReplaceCategory = (present: string | null) => string | null;
 
 /** A category as the site shows it, such as in lower case; null if nothing is left. Types without categories have none. */
 export const readCategory = (type: AnyContentType, stored: unknown): string | null => {
-  const field = type.category === undefined ? undefined : type.fields[type.category];
-  return field?.kind.readStored(stored ?? null, new Map()) ?? null;
+  return getCategoryField(type)?.kind.readStored(stored ?? null, new Map()) ?? null;
 };
 
 /** The stored fields with another category; null if it stays the same. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { getCategoryField, getFallbackCategory } from '../../../content/category.ts';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { getCategoryKey } from '../../../shared/category-key.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -21,8 +22,8 @@ export const findCategorySpelling = async (
   without: Without = {},
 ): Promise<string> => {
   const key = getCategoryKey(name);
-  const fallback: unknown = type.category === undefined ? undefined : type.fields[type.category]?.fallback;
-  if (typeof fallback === 'string' && getCategoryKey(fallback) === key) return fallback;
+  const fallback = getFallbackCategory(type);
+  if (fallback !== null && getCategoryKey(fallback) === key) return fallback;
   const rows = await db
     .selectFrom('entry')
     .where('type', '=', type.name)
@@ -49,7 +50,7 @@ export const withCategorySpelling = async <F extends object>(
   fields: F,
   without: Without = {},
 ): Promise<F> => {
-  const field = type.category === undefined ? undefined : type.fields[type.category];
+  const field = getCategoryField(type);
   if (type.category === undefined || field === undefined) return fields;
   const typed: unknown = Reflect.get(fields, type.category) ?? null;
   const name: unknown = field.kind.readStored(typed, new Map());

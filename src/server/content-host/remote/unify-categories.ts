@@ -1,3 +1,4 @@
+import { getFallbackCategory } from '../../../content/category.ts';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { getCategoryKey } from '../../../shared/category-key.ts';
 import type { ContentItem } from '../content-host.ts';
@@ -25,10 +26,10 @@ export const unifyCategories = (type: AnyContentType, items: readonly ContentIte
     const counts = spellings.get(key) ?? new Map<string, number>();
     spellings.set(key, counts.set(name, (counts.get(name) ?? 0) + 1));
   }
-  const fallback: unknown = type.fields[field]?.fallback;
+  const fallback = getFallbackCategory(type);
   const chosen = new Map([...spellings].map(([key, counts]) => [key, chooseSpelling(counts)]));
   // An item without a category is in the fallback, however others spell it.
-  if (typeof fallback === 'string') chosen.set(getCategoryKey(fallback), fallback);
+  if (fallback !== null) chosen.set(getCategoryKey(fallback), fallback);
   return items.map((item) => {
     const name = getCategory(type, item.values);
     const spelling = name === null ? undefined : chosen.get(getCategoryKey(name));

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { getFallbackCategory } from '../../../../content/category.ts';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { CategoryLine } from '../../../../shared/admin/categories.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { describeRemoval, getFallbackCategory } from './rename-text.ts';
+import { describeRemoval } from './rename-text.ts';
 import { useCategoryRename } from './use-category-rename.ts';
 
 type RemoveCategoryProps = { readonly type: AnyContentType; readonly line: CategoryLine };

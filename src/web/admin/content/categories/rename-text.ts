@@ -1,3 +1,4 @@
+import { getCategoryField } from '../../../../content/category.ts';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { CategoryLine, CategoryUndo, CategoryUndoResult } from '../../../../shared/admin/categories.ts';
 import { getCategoryKey } from '../../../../shared/category-key.ts';
@@ -10,19 +11,15 @@ export const findMergeTarget = (
   from: string,
   typed: string,
 ): CategoryLine | null => {
-  const field = type.category === undefined ? undefined : type.fields[type.category];
-  const name: unknown = field?.kind.readStored(typed, new Map());
+  const name: unknown = getCategoryField(type)?.kind.readStored(typed, new Map());
   if (typeof name !== 'string' || name === from) return null;
   const others = categories.filter((line) => line.name !== from);
   const isSame = (line: CategoryLine) => getCategoryKey(line.name) === getCategoryKey(name);
   return others.find((line) => line.name === name) ?? others.find(isSame) ?? null;
 };
 
-/** What the site shows for entries without a category; null for types without categories. */
-export const getFallbackCategory = (type: AnyContentType): string | null => {
-  const fallback: unknown = type.category === undefined ? undefined : type.fields[type.category]?.fallback;
-  return typeof fallback === 'string' ? fallback : null;
-};
+const describeEnd = (name: string): string =>
+  `“${name}” will no longer be a category. Old links will still work.`;
 
 /** What removing a category does. */
 export const describeRemoval = (
@@ -30,13 +27,13 @@ export const describeRemoval = (
   { name, count }: CategoryLine,
   fallback: string,
 ): string => {
-  const stays = count === 1 ? 'stays' : 'stay';
-  return `${formatEntryCount(type, count)} ${stays} on the site and ${count === 1 ? 'moves' : 'move'} to “${fallback}”. “${name}” will no longer be a category. Old links will still work.`;
+  const stayAndMove = count === 1 ? 'stays on the site and moves' : 'stay on the site and move';
+  return `${formatEntryCount(type, count)} ${stayAndMove} to “${fallback}”. ${describeEnd(name)}`;
 };
 
 /** What merging one category into another does. */
 export const describeMerge = (type: AnyContentType, from: CategoryLine, to: CategoryLine): string =>
-  `${formatEntryCount(type, from.count)} will move from “${from.name}” to “${to.name}”, which already has ${formatEntryCount(type, to.count)}. “${from.name}” will no longer be a category. Old links will still work.`;
+  `${formatEntryCount(type, from.count)} will move from “${from.name}” to “${to.name}”, which already has ${formatEntryCount(type, to.count)}. ${describeEnd(from.name)}`;
 
 /** What a rename or a merge did. */
 export const formatRenamed = (
