@@ -157,8 +157,6 @@ for (const width of [1280, 360])
       await emptyEditor(page);
       await page.keyboard.type('We bring: and sing.');
       for (let steps = 0; steps < ' and sing.'.length; steps += 1) await page.keyboard.press('ArrowLeft');
-      // The editor reads where the browser has put the cursor a moment later.
-      await page.waitForTimeout(200);
       await paste(editor(page), { text: '- water\n- hats' });
       expect(await readSource(page)).toBe(
         '<p>We bring:</p><ul><li>water</li><li>hats</li></ul><p> and sing.</p>',

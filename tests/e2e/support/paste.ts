@@ -38,6 +38,11 @@ export const transfer = (target: Locator, kind: 'paste' | 'drop', clipboard: Cli
               clientX: left + width / 2,
               clientY: top + height / 2,
             });
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      // The browser tells of a moved cursor later than it moves it; a real paste is late enough for the editor to know.
+      await nextFrame();
+      await nextFrame();
+      await new Promise((resolve) => setTimeout(resolve));
       const durations: number[] = [];
       const observer = new PerformanceObserver((list) => {
         durations.push(...list.getEntries().map(({ duration }) => duration));
@@ -46,7 +51,6 @@ export const transfer = (target: Locator, kind: 'paste' | 'drop', clipboard: Cli
       const start = performance.now();
       element.dispatchEvent(event);
       durations.push(performance.now() - start);
-      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       await nextFrame();
       await nextFrame();
       // A task is reported after its end.
