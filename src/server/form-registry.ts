@@ -7,12 +7,12 @@ import type { FormOperation } from './forms/form-operation.ts';
 import type { MailService } from './mail/mail-service.ts';
 import { createSendContactMessage } from './messages/send-contact-message.ts';
 import { createSendFeedback } from './messages/send-feedback.ts';
-import { createSubscribe } from './newsletter/subscribe.ts';
+import { createSubscribe } from './newsletter/subscriptions/subscribe.ts';
 import {
   createConfirmSubscription,
   createUnsubscribe,
   type SubscriptionLinks,
-} from './newsletter/subscription-links.ts';
+} from './newsletter/subscriptions/subscription-links.ts';
 import type { Votes } from './votes/votes.ts';
 
 type Dependencies = {

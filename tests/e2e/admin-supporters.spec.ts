@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { SubscriberStore } from '../../src/server/newsletter/subscriber-store.ts';
+import { SubscriberStore } from '../../src/server/newsletter/subscriptions/subscriber-store.ts';
 import { SupporterStore } from '../../src/server/supporters/supporter-store.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { signInToAdmin } from './support/sign-in.ts';

@@ -1,7 +1,7 @@
 import { CommentStore } from '../../server/comments/comment-store.ts';
 import { ContactMessageStore } from '../../server/messages/contact-message-store.ts';
 import { FeedbackStore } from '../../server/messages/feedback-store.ts';
-import { SubscriberStore } from '../../server/newsletter/subscriber-store.ts';
+import { SubscriberStore } from '../../server/newsletter/subscriptions/subscriber-store.ts';
 import { markSample } from '../mark-sample.ts';
 import type { ActivityContext, SampleAction } from './activity-context.ts';
 import { sampleComments, sampleFeedback, sampleMessages } from './inbox-texts.ts';

@@ -1,12 +1,12 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import { type SignUpPage, SignUpQuery } from '../../shared/admin/sign-ups.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
-import { sendConfirmation } from '../newsletter/send-confirmation.ts';
+import { sendConfirmation } from '../newsletter/subscriptions/send-confirmation.ts';
 import {
   deleteWaitingSignUp,
   findWaitingSignUp,
   listWaitingSignUps,
-} from '../newsletter/waiting-sign-ups.ts';
+} from '../newsletter/subscriptions/waiting-sign-ups.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { IdParam } from './id-param.ts';

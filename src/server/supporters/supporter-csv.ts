@@ -6,7 +6,10 @@ import { formatDay, gmtTime, toWallClock } from '../../shared/dates.ts';
 import { formatPhoneNumber } from '../../shared/phone-number.ts';
 import type { Schema } from '../db/schema.ts';
 import { byteOrderMark, formatCsvLine } from '../http/csv-text.ts';
-import { readSubscriptionTimes, type SubscriptionTimes } from '../newsletter/newsletter-consent.ts';
+import {
+  readSubscriptionTimes,
+  type SubscriptionTimes,
+} from '../newsletter/subscriptions/newsletter-consent.ts';
 import type { StoredSupporter } from './supporter-list.ts';
 import { toConsentDays } from './supporter-view.ts';
 import { TagStore } from './tags/tag-store.ts';

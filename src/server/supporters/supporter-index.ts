@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Schema, SupporterTable } from '../db/schema.ts';
 import { createRowsStatement } from '../db/statement.ts';
-import { selectConsent } from '../newsletter/newsletter-consent.ts';
+import { selectConsent } from '../newsletter/subscriptions/newsletter-consent.ts';
 import {
   createSupporterSearch,
   getNameSortKey,

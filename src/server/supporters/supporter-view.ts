@@ -5,7 +5,10 @@ import type { Supporter } from '../../shared/admin/supporters.ts';
 import { formatDay, gmtTime, toWallClock } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
-import { readSubscriptionTimes, type SubscriptionTimes } from '../newsletter/newsletter-consent.ts';
+import {
+  readSubscriptionTimes,
+  type SubscriptionTimes,
+} from '../newsletter/subscriptions/newsletter-consent.ts';
 import type { StoredSupporter } from './supporter-list.ts';
 import { TagStore } from './tags/tag-store.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import { gmtText } from '../../shared/dates.ts';
-import { bumpRevision } from '../db/revision.ts';
-import type { NewsletterSubscriberTable, Schema } from '../db/schema.ts';
+import { gmtText } from '../../../shared/dates.ts';
+import { bumpRevision } from '../../db/revision.ts';
+import type { NewsletterSubscriberTable, Schema } from '../../db/schema.ts';
 import { updateSupporterConsent } from './newsletter-consent.ts';
 
 export type Subscriber = Selectable<NewsletterSubscriberTable>;

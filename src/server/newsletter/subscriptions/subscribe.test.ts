@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
-import { openFormHarness } from '../../../tests/support/form-harness.ts';
+import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.ts';
+import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 
 const thanks = 'Thank you for subscribing to our newsletter!';
 const emailError = 'Please enter an email address like name@example.org.';

@@ -1,10 +1,10 @@
-import { type FormLink, formField } from '../../shared/forms/form-names.ts';
-import { paths } from '../../shared/paths.ts';
-import type { Database } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { FormOperation } from '../forms/form-operation.ts';
-import type { MailService } from '../mail/mail-service.ts';
-import { SupporterStore } from '../supporters/supporter-store.ts';
+import { type FormLink, formField } from '../../../shared/forms/form-names.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { FormOperation } from '../../forms/form-operation.ts';
+import type { MailService } from '../../mail/mail-service.ts';
+import { SupporterStore } from '../../supporters/supporter-store.ts';
 import { welcomeMail } from './newsletter-mails.ts';
 import { SubscriberStore } from './subscriber-store.ts';
 

@@ -1,6 +1,6 @@
-import { documents, paths } from '../../shared/paths.ts';
-import type { MailDraft } from '../mail/mail-service.ts';
-import type { MailContent } from '../mail/templates/mail-content.ts';
+import { documents, paths } from '../../../shared/paths.ts';
+import type { MailDraft } from '../../mail/mail-service.ts';
+import type { MailContent } from '../../mail/templates/mail-content.ts';
 
 const buildTokenUrl = (site: string, path: string, token: string): string => `${site}${path}?token=${token}`;
 

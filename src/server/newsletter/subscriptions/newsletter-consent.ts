@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { ConsentState } from '../../shared/admin/newsletter-consent.ts';
-import type { NewsletterSubscriberTable, Schema } from '../db/schema.ts';
+import type { ConsentState } from '../../../shared/admin/newsletter-consent.ts';
+import type { NewsletterSubscriberTable, Schema } from '../../db/schema.ts';
 
 /** The consent that belongs to an email address, which is null for supporters without one. */
 export const selectConsent = (email: Expression<string | null> | string | null): RawBuilder<ConsentState> =>

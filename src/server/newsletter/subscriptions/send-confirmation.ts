@@ -1,6 +1,6 @@
-import type { Database } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { MailService } from '../mail/mail-service.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { MailService } from '../../mail/mail-service.ts';
 import { confirmationMail } from './newsletter-mails.ts';
 import { type Subscriber, SubscriberStore } from './subscriber-store.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
-import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
-import { openFormHarness } from '../../../tests/support/form-harness.ts';
-import { enterRules } from '../../../tests/support/vote-ledger.ts';
-import type { Database } from '../db/database.ts';
+import { fixtureNow } from '../../../../tests/support/content-fixtures.ts';
+import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.ts';
+import { openFormHarness } from '../../../../tests/support/form-harness.ts';
+import { enterRules } from '../../../../tests/support/vote-ledger.ts';
+import type { Database } from '../../db/database.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const email = 'grace@example.org';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { documents, paths } from '../../shared/paths.ts';
-import { retryAfterOutage } from '../db/database-unavailable.ts';
-import type { Log } from '../log.ts';
+import { documents, paths } from '../../../shared/paths.ts';
+import { retryAfterOutage } from '../../db/database-unavailable.ts';
+import type { Log } from '../../log.ts';
 import { isToken, type SubscriptionLinks } from './subscription-links.ts';
 
 type Dependencies = { readonly links: Pick<SubscriptionLinks, 'end'>; readonly log: Log };

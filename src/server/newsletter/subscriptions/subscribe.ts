@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailField } from '../forms/field-rules.ts';
-import { type FormOperation, parseValues } from '../forms/form-operation.ts';
+import { emailField } from '../../forms/field-rules.ts';
+import { type FormOperation, parseValues } from '../../forms/form-operation.ts';
 import { type ConfirmationDependencies, sendConfirmation } from './send-confirmation.ts';
 import { SubscriberStore } from './subscriber-store.ts';
 
