@@ -1,6 +1,7 @@
 import type { ColumnMapping, StatementColumn } from '../../../shared/admin/reconciliation.ts';
 import { oneLine } from '../../../shared/one-line.ts';
 import type { PaymentChannel } from '../../../shared/votes.ts';
+import type { CsvRecord } from '../../csv/parse-csv.ts';
 import type { Book } from '../../db/schema.ts';
 import { startsFormula } from '../../http/csv-text.ts';
 import { sanitiseText } from '../../http/sanitise-text.ts';
@@ -8,7 +9,6 @@ import { isOrderReference } from '../orders/order-reference.ts';
 import { parseBook, parseCurrency } from '../payments/paychangu/parse-payment.ts';
 import type { KnownPayment } from '../payments/payment-provider.ts';
 import { createCachedReader } from './cached-reader.ts';
-import type { CsvRecord } from './parse-csv.ts';
 import { toShortText } from './short-text.ts';
 import { type Money, readChannel, readMoney, readStatus } from './statement-cells.ts';
 import { createDateReader } from './statement-dates.ts';

@@ -8,6 +8,7 @@ const read = (text: string) => readStatementFile(encode(text));
 test.each([
   ['a byte order mark', encode('\ufeffRéf,Amount\nMM-1,450\n')],
   ['UTF-16', Buffer.from('\ufeffRéf;Amount\nMM-1;450\n', 'utf16le')],
+  ['UTF-16, the other way round', Buffer.from('\ufeffRéf;Amount\nMM-1;450\n', 'utf16le').swap16()],
   ['the encoding of Windows', Buffer.from('Réf\tAmount\nMM-1\t450\n', 'latin1')],
   ['a title before the headers', encode('Statement of October\n\nRéf,Amount\nMM-1,450\n\n')],
 ])('reads a statement with %s', async (_, bytes) => {
