@@ -4,6 +4,12 @@ import { maxPasswordLength, minPasswordLength } from '../shared/admin/session.ts
 import { demoSignIn } from '../shared/demo-sign-in.ts';
 import { isLoopback } from './http/loopback.ts';
 import { parseTrustedProxies, type TrustedProxies } from './limits/trusted-proxies.ts';
+import {
+  type DkimSettings,
+  parseDkimDomain,
+  parseDkimKey,
+  parseDkimSelector,
+} from './mail/smtp/dkim-settings.ts';
 import { type MailSettings, parseMailSender, parseSmtpServer } from './mail/smtp/mail-settings.ts';
 import { minKeyLength } from './secrets/secret-key.ts';
 import { StartError } from './start-error.ts';
@@ -47,6 +53,15 @@ const mailSender = parsedBy(
   'must be an email address such as hello@example.org, or Name <hello@example.org>',
 );
 
+const dkimDomain = parsedBy(parseDkimDomain, 'must be a domain such as example.org');
+
+const dkimSelector = parsedBy(parseDkimSelector, 'must be a short name such as site2025');
+
+const dkimKey = parsedBy(
+  parseDkimKey,
+  'must be an RSA key of 1024 to 4096 bits in PEM format without a passphrase, such as what “openssl genrsa 2048” prints',
+);
+
 /** The message never repeats the secret. */
 const secret = z
   .string()
@@ -76,6 +91,9 @@ const Variables = z.object({
   CONTENT_HOST: origin.optional(),
   SMTP_URL: smtpServer.optional(),
   MAIL_FROM: mailSender.optional(),
+  DKIM_DOMAIN: dkimDomain.optional(),
+  DKIM_SELECTOR: dkimSelector.optional(),
+  DKIM_PRIVATE_KEY: dkimKey.optional(),
   PAYCHANGU_SECRET_KEY: secret.optional(),
   PAYCHANGU_WEBHOOK_SECRET: secret.optional(),
   PAYCHANGU_URL: origin
@@ -128,6 +146,18 @@ export type Environment = {
   readonly administrator: { readonly username: string; readonly password: string } | null;
 };
 
+const parseDkim = (variables: z.infer<typeof Variables>): DkimSettings | null => {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = variables;
+  if (domain !== undefined && selector !== undefined && privateKey !== undefined)
+    return { domain, selector, privateKey };
+  const all = { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey };
+  const missing = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === Object.keys(all).length) return null;
+  throw new StartError(
+    `The environment variable ${missing[0]} is missing; set DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY, or none of them for mails that are not signed here.`,
+  );
+};
+
 const parsePayments = (variables: z.infer<typeof Variables>): PaychanguSettings | null => {
   const { PAYCHANGU_SECRET_KEY: secretKey, PAYCHANGU_WEBHOOK_SECRET: webhookSecret } = variables;
   const createMissingError = (given: string, missing: string) =>
@@ -161,6 +191,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     throw new StartError(
       `The environment variable HOST is ${HOST}, but without ADMIN_PASSWORD the site is in demo mode and listens on loopback only; set ADMIN_PASSWORD.`,
     );
+  const dkim = parseDkim(parsed.data);
   const payments = parsePayments(parsed.data);
   if (isDemo && payments !== null && detectBook(payments.secretKey) === 'live')
     throw new StartError(
@@ -174,7 +205,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     databaseUrl: DATABASE_URL ?? null,
     secretKey: parsed.data.SECRET_KEY ?? null,
     contentHost: CONTENT_HOST ?? null,
-    mail: SMTP_URL ? { server: SMTP_URL, sender: MAIL_FROM ?? null } : null,
+    mail: SMTP_URL ? { server: SMTP_URL, sender: MAIL_FROM ?? null, dkim } : null,
     payments,
     trustedProxies: TRUSTED_PROXIES ?? null,
     isDemo,

@@ -18,6 +18,7 @@ import {
   readOpenFilesLimit,
 } from './http/connection-limits.ts';
 import { createLog } from './log.ts';
+import { createDkimWarning } from './mail/smtp/dkim-warning.ts';
 import { removeScheduledFiles } from './media/file-removal.ts';
 import { removePartialFiles } from './media/remove-partial-files.ts';
 import { createBuiltWebCode } from './render/built-web-code.ts';
@@ -191,6 +192,8 @@ export const startSite = async (
       email: (await settings.get()).adminEmail,
     });
     printAdministrator(environment, first, print);
+    const dkimWarning = createDkimWarning(environment.mail, await settings.get());
+    if (dkimWarning !== null) print(`Warning: ${dkimWarning}`);
     const provider = chooseProvider(environment, database, site);
     const lacksLiveKey = provider.book !== 'live' && (await new OrderStore(database.db).hasOrdersIn('live'));
     const { server, close, flush } = createSite({

@@ -52,7 +52,7 @@ export const createMailDelivery = ({
   };
   return createMailWorker({
     outbox: new OutboxStore(database.db, site),
-    transport: withDecryption(createSmtpTransport({ server: mail.server, sender }), secretKey),
+    transport: withDecryption(createSmtpTransport({ ...mail, sender }), secretKey),
     log,
   });
 };

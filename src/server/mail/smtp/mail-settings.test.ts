@@ -1,4 +1,6 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createDkimPem } from '../../../../tests/support/dkim-keys.ts';
 import { parseEnvironment } from '../../environment.ts';
 import { parseMailSender, parseSmtpServer } from './mail-settings.ts';
 
@@ -60,5 +62,51 @@ test('without a mail server there are no mail settings, even with a sender', () 
   expect(parseEnvironment({ SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: '' }).mail).toEqual({
     server: { host: 'localhost', port: 2525, isSecure: false, login: null },
     sender: null,
+    dkim: null,
   });
+});
+
+const dkim = { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'site', DKIM_PRIVATE_KEY: createDkimPem() };
+
+test.each(Object.keys(dkim))('without %s, the other variables of the signature stop the start', (missing) => {
+  const start = () => parseEnvironment({ ...dkim, [missing]: '' });
+  expect(start).toThrow(new RegExp(`^The environment variable ${missing} is missing; set DKIM_DOMAIN, `));
+  expect(start).not.toThrow(/BEGIN|MII/);
+});
+
+const pemOf = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+test.each([
+  ['a text', 'secret-word'],
+  ['a path', '/etc/dkim/secret-word.pem'],
+  ['a public key', createPublicKey(dkim.DKIM_PRIVATE_KEY).export({ type: 'spki', format: 'pem' }).toString()],
+  ['a broken key', dkim.DKIM_PRIVATE_KEY.replace(/MII.{40}/, 'MII')],
+  [
+    'a key with a passphrase',
+    createPrivateKey(dkim.DKIM_PRIVATE_KEY)
+      .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'secret-word' })
+      .toString(),
+  ],
+  ['a small key', createDkimPem(512)],
+  ['an Ed25519 key', pemOf(generateKeyPairSync('ed25519').privateKey)],
+  ['an elliptic key', pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)],
+])('%s is no key for signatures, and the message does not repeat it', (_, key) => {
+  const start = () => parseEnvironment({ ...dkim, DKIM_PRIVATE_KEY: key });
+  expect(start).toThrow(
+    /^The environment variable DKIM_PRIVATE_KEY must be an RSA key of 1024 to 4096 bits [^\n]*$/,
+  );
+  expect(start).not.toThrow(/BEGIN|secret/);
+});
+
+test.each([
+  ['DKIM_DOMAIN', 'https://example.org'],
+  ['DKIM_DOMAIN', 'localhost'],
+  ['DKIM_DOMAIN', 'example.org; b=x'],
+  ['DKIM_SELECTOR', 'two words'],
+  ['DKIM_SELECTOR', '-site'],
+  ['DKIM_SELECTOR', 'site_2025'],
+])('rejects %s %j', (name, value) => {
+  expect(() => parseEnvironment({ ...dkim, [name]: value })).toThrow(
+    new RegExp(`^The environment variable ${name} must be`),
+  );
 });

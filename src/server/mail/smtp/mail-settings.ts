@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asHeaderLine } from '../outbox/new-mail.ts';
+import type { DkimSettings } from './dkim-settings.ts';
 
 /** The mail server that the site sends through. */
 export type SmtpServer = {
@@ -12,8 +13,12 @@ export type SmtpServer = {
 
 export type MailSender = { readonly name: string; readonly address: string };
 
-/** How mail leaves; without a sender, the site's settings name one. */
-export type MailSettings = { readonly server: SmtpServer; readonly sender: MailSender | null };
+/** How mail leaves; without a sender, the site's settings name one; without a key, mails are not signed here. */
+export type MailSettings = {
+  readonly server: SmtpServer;
+  readonly sender: MailSender | null;
+  readonly dkim: DkimSettings | null;
+};
 
 const decode = (text: string): string | null => {
   try {

@@ -1,10 +1,14 @@
 import { composeMessage } from './compose-message.ts';
+import type { DkimSettings } from './dkim-settings.ts';
 import type { MailSender, SmtpServer } from './mail-settings.ts';
 import type { MailTransport } from './mail-transport.ts';
+import { signMessage } from './sign-message.ts';
 import { attemptSmtp } from './smtp-attempt.ts';
 
 type Dependencies = {
   readonly server: SmtpServer;
+  /** Null: mails are not signed here. */
+  readonly dkim?: DkimSettings | null;
   /** Read again for each mail, because the settings may change. */
   readonly sender: () => Promise<MailSender>;
   /** The limit of one attempt in milliseconds; shorter than a claim, so that no attempt outlives its claim. */
@@ -12,10 +16,17 @@ type Dependencies = {
 };
 
 /** Sends mail through the mail server in `SMTP_URL`. */
-export const createSmtpTransport = ({ server, sender, deadline = 90_000 }: Dependencies): MailTransport => ({
+export const createSmtpTransport = ({
+  server,
+  sender,
+  dkim = null,
+  deadline = 90_000,
+}: Dependencies): MailTransport => ({
   send: async ({ mail, beforeHandover, signal }) => {
     const from = await sender();
-    const message = { from: from.address, to: mail.recipient, bytes: await composeMessage(mail, from) };
+    const composed = await composeMessage(mail, from);
+    const bytes = dkim === null ? composed : await signMessage(composed, dkim);
+    const message = { from: from.address, to: mail.recipient, bytes };
     return attemptSmtp({ server, message, beforeHandover, signal, deadline });
   },
 });
