@@ -165,6 +165,38 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
     await expect(supporterRow(page, chikondi.Name)).toBeVisible();
   });
 
+  await test.step('a tag is renamed, and merged into another one by its name', async () => {
+    const tags = page.getByRole('dialog', { name: 'Tags of supporters' });
+    await page.getByRole('button', { name: 'Tags', exact: true }).click();
+    await tags.getByRole('button', { name: 'Rename “Driver”' }).click();
+    await expect(tags.getByLabel('New name of “Driver”')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(tags.getByRole('button', { name: 'Rename “Driver”' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Drivers');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('“Driver” is now “Drivers”.')).toBeVisible();
+    await expect(tags.getByRole('button', { name: 'Rename “Drivers”' })).toBeFocused();
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await expect(tags).toBeHidden();
+    await page.getByRole('link', { name: 'Alinafe', exact: true }).click();
+    await page.getByLabel('New tag').fill('Choir');
+    await page.getByRole('button', { name: 'Add Tag' }).click();
+    await page.getByRole('link', { name: 'All supporters' }).click();
+    await page.getByRole('button', { name: 'Tags', exact: true }).click();
+    await tags.getByRole('button', { name: 'Rename “Choir”' }).click();
+    await page.keyboard.type('drivers');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Merge “Choir” into “Drivers”?' });
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await question.getByRole('button', { name: 'Merge the Tags' }).click();
+    await expect(page.getByText('“Choir” was merged into “Drivers”.')).toBeVisible();
+    await expect(tags.getByRole('button', { name: 'Rename “Drivers”' })).toBeFocused();
+    await expect(tags.getByRole('button', { name: 'Rename “Choir”' })).toBeHidden();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('the export contains the filtered supporters', async () => {
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive');
     await expect(supporterRow(page, 'Alinafe')).toBeHidden();

@@ -11,13 +11,14 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 /** Components with fields to type into, or to choose in. */
 const hasFields = (text: string): boolean =>
-  /<(FormField|PasswordInput|textarea|PercentSlider)\b|\btype="file"/.test(text);
+  /<(FormField|PasswordInput|textarea|PercentSlider|RenameOrMergeForm)\b|\btype="file"/.test(text);
 
 const savesAfterSignIn = (text: string): boolean => /\buseSave\(|\bretryAfterSignIn\(/.test(text);
 
 test('every form with fields goes on with its save after a sign-in', () => {
   const forms = files.filter(
-    ({ text }) => hasFields(text) && /<form\b|\buseMutation\(|\buseSave\(|\bsendFile\(/.test(text),
+    ({ text }) =>
+      hasFields(text) && /<(form|RenameOrMergeForm)\b|\buseMutation\(|\buseSave\(|\bsendFile\(/.test(text),
   );
   const others = forms.filter(({ text }) => !savesAfterSignIn(text)).map(({ name }) => name);
   expect(others.sort()).toEqual([
@@ -34,6 +35,8 @@ test('every form with fields goes on with its save after a sign-in', () => {
     'content/list/bulk-dialog.tsx',
     // The forms around it do it: describe-form.tsx for the library, the entry's form for its text.
     'media/description-fields.tsx',
+    // The forms that are made with it do it: they are among those checked here.
+    'ui/rename-or-merge-form.tsx',
   ]);
   expect(forms.length - others.length).toBeGreaterThan(10);
 });
