@@ -6,6 +6,7 @@ import { dashboardRoutes } from './dashboard-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
+import { newsletterRoutes } from './newsletter-routes.ts';
 import { quickSearchRoutes } from './quick-search-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -30,6 +31,7 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Adm
   ...supporterTagRoutes(dependencies),
   ...supporterNoteRoutes(dependencies),
   ...supporterRoutes(dependencies),
+  ...newsletterRoutes(dependencies),
   ...invitationRoutes(dependencies),
   ...teamMemberRoutes(dependencies),
   ...securityRoutes(dependencies),

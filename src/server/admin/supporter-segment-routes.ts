@@ -18,6 +18,14 @@ const role = 'administrator';
 const toResult = (outcome: SegmentOutcome): { readonly id: number } => {
   if (outcome.kind === 'gone') throw notFoundRejection('This segment');
   if (outcome.kind === 'no-tag') throw notFoundRejection('This tag');
+  if (outcome.kind === 'in-use') {
+    const newsletter = outcome.newsletter
+      ? `The newsletter “${outcome.newsletter}”`
+      : 'A newsletter without a subject';
+    throw new Rejected(409, {
+      message: `${newsletter} goes to this segment. Please choose other recipients there first.`,
+    });
+  }
   if (outcome.kind === 'taken') {
     const message = 'Another segment already has this name.';
     throw new Rejected(409, { message, fieldErrors: { name: message } });

@@ -3,6 +3,7 @@ import type { ActivityAction } from '../../shared/admin/activity.ts';
 import type { SubjectKind } from '../../shared/admin/activity-subjects.ts';
 import type { MessageState, ModerationState } from '../../shared/admin/inbox-states.ts';
 import type { ConsentState } from '../../shared/admin/newsletter-consent.ts';
+import type { NewsletterState } from '../../shared/admin/newsletters.ts';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import type { SupporterSource } from '../../shared/admin/supporters.ts';
 import type { LedgerChange } from '../../shared/ledger.ts';
@@ -247,6 +248,42 @@ export type NewsletterSubscriberTable = {
   mailed_gmt: string | null;
   confirmed_gmt: string | null;
   ended_gmt: string | null;
+};
+
+/** A newsletter, from its draft to its results. */
+export type NewsletterTable = {
+  id: Generated<number>;
+  state: ColumnType<NewsletterState, NewsletterState | undefined>;
+  subject: string;
+  preview_text: string;
+  /** Sanitised HTML, as of an update. */
+  content: string;
+  /** Null: all confirmed subscribers. */
+  segment_id: number | null;
+  /** The name that the segment had when the newsletter was sent. */
+  segment_name: ColumnType<string | null, string | null | undefined>;
+  /** The update from which it was made. */
+  entry_id: number | null;
+  /** 1 if it goes out once, when its update is published. */
+  is_sent_with_publication: Generated<number>;
+  /** 1 if it becomes a public page once it was sent. */
+  is_archived: number;
+  archive_slug: ColumnType<string | null, string | null | undefined>;
+  scheduled_gmt: ColumnType<string | null, string | null | undefined>;
+  started_gmt: ColumnType<string | null, string | null | undefined>;
+  finished_gmt: ColumnType<string | null, string | null | undefined>;
+  /** Why it was not sent at its time. */
+  problem: ColumnType<string | null, string | null | undefined>;
+  /** What is sent, rendered when sending begins, with a placeholder for the recipient's token. */
+  body_html: ColumnType<string | null, string | null | undefined>;
+  body_text: ColumnType<string | null, string | null | undefined>;
+  /** The names of members, who may be deleted since. */
+  created_by: string;
+  created_gmt: string;
+  edited_by: string;
+  modified_gmt: string;
+  /** Goes up with every save, to detect edit conflicts. */
+  version: Generated<number>;
 };
 
 /** Not confirmed yet; confirmed by the owner of the address; unsubscribed. */
@@ -748,6 +785,7 @@ export type Schema = {
   settings_version: SettingsVersionTable;
   revision: RevisionTable;
   newsletter_subscriber: NewsletterSubscriberTable;
+  newsletter: NewsletterTable;
   contact_message: ContactMessageTable;
   contact_reply: ContactReplyTable;
   comment_reply: CommentReplyTable;

@@ -85,6 +85,10 @@ export const activityAreas = {
       'deleted-sign-up',
     ],
   },
+  newsletters: {
+    label: 'Newsletters',
+    actions: ['created-newsletter', 'edited-newsletter', 'deleted-newsletter'],
+  },
   orders: {
     label: 'Orders and payments',
     actions: [

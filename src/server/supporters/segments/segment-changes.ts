@@ -5,6 +5,7 @@ import { ActivityLog } from '../../activity/activity-log.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { NewsletterStore } from '../../newsletter/drafts/newsletter-store.ts';
 import { TagStore } from '../tags/tag-store.ts';
 import type { ActionContext } from '../team-supporters.ts';
 import { SegmentStore } from './segment-store.ts';
@@ -32,6 +33,8 @@ export type SegmentOutcome =
   | { readonly kind: 'saved'; readonly id: number }
   | { readonly kind: 'taken' }
   | { readonly kind: 'no-tag' }
+  /** A newsletter that was not sent yet goes to it. */
+  | { readonly kind: 'in-use'; readonly newsletter: string }
   | { readonly kind: 'gone' };
 
 export const createSegment = (
@@ -65,15 +68,17 @@ export const renameSegment = (
     return { kind: 'saved', id };
   });
 
-/** Deletes the name and the filter; no supporter changes. */
+/** Deletes the name and the filter, unless a newsletter is to be sent to it; no supporter changes. */
 export const deleteSegment = (
   db: Kysely<Schema>,
   id: number,
   context: ActionContext,
 ): Promise<SegmentOutcome> =>
-  changeSegments(db, context, async (segments, log) => {
+  changeSegments<SegmentOutcome>(db, context, async (segments, log, transaction) => {
     const segment = await segments.find(id);
     if (!segment) return { kind: 'gone' };
+    const newsletter = await new NewsletterStore(transaction).findSubjectBySegment(id);
+    if (newsletter !== undefined) return { kind: 'in-use', newsletter };
     await segments.remove(id);
     await log('deleted-segment', `“${segment.name}”`);
     return { kind: 'saved', id };

@@ -8,7 +8,8 @@ import { createLimitTable } from './limits.ts';
 import { createMailTable } from './mail.ts';
 import { createMediaTables } from './media.ts';
 import { createMessageTables } from './messages.ts';
-import { createNewsletterTable } from './newsletter.ts';
+import { createSubscriberTable } from './newsletter-subscribers.ts';
+import { createNewsletterTables } from './newsletters.ts';
 import { createNotificationTables } from './notifications.ts';
 import { createPageViewTables } from './page-views.ts';
 import { createReconciliationTables } from './reconciliation.ts';
@@ -26,13 +27,14 @@ const steps: readonly ((db: Kysely<unknown>, dialect: DialectName) => Promise<vo
   createMediaTables,
   createMailTable,
   createNotificationTables,
-  createNewsletterTable,
+  createSubscriberTable,
   createMessageTables,
   createCommentTables,
   createVoteOrderTables,
   createVoteLedger,
   createReconciliationTables,
   createSupporterTables,
+  createNewsletterTables,
   createPageViewTables,
   createLimitTable,
   createActivityTable,

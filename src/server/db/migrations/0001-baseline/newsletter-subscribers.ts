@@ -4,7 +4,7 @@ import { columnsFor } from '../columns.ts';
 import { createIndexes } from '../indexes.ts';
 
 /** Newsletter subscribers, one row per address. */
-export const createNewsletterTable = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+export const createSubscriberTable = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
   const { id, ordered } = columnsFor(dialect);
   await db.schema
     .createTable('newsletter_subscriber')

@@ -1,0 +1,115 @@
+import {
+  NewsletterChange,
+  NewsletterFromUpdate,
+  NewsletterInput,
+  NewsletterQuery,
+  newslettersApi as path,
+} from '../../shared/admin/newsletters.ts';
+import { EntryRejected } from '../content-host/embedded/entry-store.ts';
+import { getClock } from '../editing/entry-form.ts';
+import {
+  createNewsletter,
+  createNewsletterFromUpdate,
+  deleteNewsletter,
+  type NewsletterOutcome,
+  saveNewsletter,
+} from '../newsletter/drafts/newsletter-changes.ts';
+import { NewsletterStore, type StoredNewsletter } from '../newsletter/drafts/newsletter-store.ts';
+import { toNewsletter, toNewsletterLine } from '../newsletter/drafts/newsletter-view.ts';
+import type { AdminDependencies } from './admin-dependencies.ts';
+import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { IdParam } from './id-param.ts';
+import { invalidFields, notFoundRejection, Rejected } from './rejected.ts';
+
+const role = 'administrator';
+const notFound = () => notFoundRejection('This newsletter');
+
+const maxBytes = 2 * 1024 * 1024;
+
+/** The drafts of newsletters: lists, creates, saves and deletes them. */
+export const newsletterRoutes = ({
+  database: { db },
+  settings,
+  now,
+}: Pick<AdminDependencies, 'database' | 'settings' | 'now'>): readonly AdminRoute[] => {
+  const read = async (row: StoredNewsletter) => toNewsletter(db, row, await settings());
+
+  /** The changed newsletter; every other outcome is a rejection with its sentence. */
+  const toResult = async (outcome: Promise<NewsletterOutcome>) => {
+    const result = await outcome.catch((error: unknown) => {
+      if (!(error instanceof EntryRejected)) throw error;
+      throw invalidFields({ html: Object.values(error.fieldErrors)[0] ?? 'This text cannot be stored.' });
+    });
+    if (result.kind === 'gone') throw notFound();
+    if (result.kind === 'no-segment') throw notFoundRejection('This segment');
+    if (result.kind === 'no-update') throw notFoundRejection('This post');
+    if (result.kind === 'saved') return read(result.newsletter);
+    const current = await read(result.newsletter);
+    const message =
+      result.kind === 'conflict'
+        ? `${current.editedBy} changed this newsletter in the meantime. Your changes have not been saved yet.`
+        : 'This newsletter is no longer a draft, so it cannot be changed.';
+    const rejection = { message, current };
+    throw new Rejected(409, rejection);
+  };
+
+  return [
+    teamRoute({
+      method: 'GET',
+      path,
+      role,
+      query: NewsletterQuery,
+      handle: async ({ query }) => {
+        const { items, ...page } = await new NewsletterStore(db).list(query);
+        return { ...page, items: items.map(toNewsletterLine), clock: getClock(await settings()) };
+      },
+    }),
+    teamRoute({
+      method: 'POST',
+      path,
+      role,
+      body: NewsletterInput,
+      maxBytes,
+      handle: ({ body, member }) => toResult(createNewsletter(db, body, { actor: member.name, now: now() })),
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${path}/from-update`,
+      role,
+      body: NewsletterFromUpdate,
+      handle: ({ body, member }) =>
+        toResult(createNewsletterFromUpdate(db, body.updateId, { actor: member.name, now: now() })),
+    }),
+    teamRoute({
+      method: 'GET',
+      path: `${path}/:id`,
+      role,
+      params: IdParam,
+      handle: async ({ params }) => {
+        const newsletter = await new NewsletterStore(db).find(params.id);
+        if (!newsletter) throw notFound();
+        return read(newsletter);
+      },
+    }),
+    teamRoute({
+      method: 'PUT',
+      path: `${path}/:id`,
+      role,
+      params: IdParam,
+      body: NewsletterChange,
+      maxBytes,
+      handle: ({ params, body, member }) =>
+        toResult(saveNewsletter(db, params.id, body, { actor: member.name, now: now() })),
+    }),
+    teamRoute({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      role,
+      params: IdParam,
+      handle: async ({ params, member }) => {
+        await toResult(deleteNewsletter(db, params.id, { actor: member.name, now: now() }));
+        return null;
+      },
+    }),
+  ];
+};

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { DialectName } from '../../dialect.ts';
+import { columnsFor } from '../columns.ts';
+
+/** Newsletters, from their drafts to their results. */
+export const createNewsletterTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  const { id, ordered } = columnsFor(dialect);
+  await db.schema
+    .createTable('newsletter')
+    .addColumn('id', 'integer', id)
+    .addColumn('state', 'text', (column) => column.notNull().defaultTo('draft'))
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('preview_text', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('segment_id', 'integer', (column) =>
+      column.references('supporter_segment.id').onDelete('set null'),
+    )
+    .addColumn('segment_name', 'text')
+    .addColumn('entry_id', 'integer', (column) => column.references('entry.id').onDelete('set null'))
+    .addColumn('is_sent_with_publication', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('is_archived', 'integer', (column) => column.notNull())
+    .addColumn('archive_slug', ordered, (column) => column.unique())
+    .addColumn('scheduled_gmt', ordered)
+    .addColumn('started_gmt', ordered)
+    .addColumn('finished_gmt', ordered)
+    .addColumn('problem', 'text')
+    .addColumn('body_html', 'text')
+    .addColumn('body_text', 'text')
+    .addColumn('created_by', 'text', (column) => column.notNull())
+    .addColumn('created_gmt', ordered, (column) => column.notNull())
+    .addColumn('edited_by', 'text', (column) => column.notNull())
+    .addColumn('modified_gmt', ordered, (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await db.schema.createIndex('newsletter_by_state').on('newsletter').columns(['state', 'id']).execute();
+  await db.schema.createIndex('newsletter_by_segment').on('newsletter').column('segment_id').execute();
+  // An update is sent with its publication once.
+  await db.schema
+    .createIndex('newsletter_of_publication')
+    .unique()
+    .on('newsletter')
+    .column('entry_id')
+    .where(sql.ref('is_sent_with_publication'), '=', sql.lit(1))
+    .execute();
+};

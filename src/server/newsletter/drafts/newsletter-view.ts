@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { update } from '../../../content/types/update.ts';
+import type { Newsletter, NewsletterLine } from '../../../shared/admin/newsletters.ts';
+import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { Schema } from '../../db/schema.ts';
+import { getClock } from '../../editing/entry-form.ts';
+import { showPresentFiles } from '../../media/present-files.ts';
+import type { ListedNewsletter, StoredNewsletter } from './newsletter-store.ts';
+
+/** A newsletter as the list shows it. */
+export const toNewsletterLine = (row: ListedNewsletter): NewsletterLine => ({
+  id: row.id,
+  version: row.version,
+  state: row.state,
+  subject: row.subject,
+  segmentName: row.segment_name ?? row.present_segment,
+  scheduledAt: row.scheduled_gmt,
+  isSentWithPublication: row.is_sent_with_publication === 1,
+  startedAt: row.started_gmt,
+  finishedAt: row.finished_gmt,
+  modifiedAt: row.modified_gmt,
+  editedBy: row.edited_by,
+});
+
+const findUpdate = async (db: Kysely<Schema>, id: number): Promise<Newsletter['update']> => {
+  const entry = await db
+    .selectFrom('entry')
+    .select(['id', 'title', 'slug'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return entry ? { id: entry.id, title: entry.title, path: update.pathOf(entry.slug) } : null;
+};
+
+const findSegmentName = async (db: Kysely<Schema>, id: number): Promise<string | null> => {
+  const segment = await db
+    .selectFrom('supporter_segment')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return segment?.name ?? null;
+};
+
+/** A newsletter as its form shows it. */
+export const toNewsletter = async (
+  db: Kysely<Schema>,
+  row: StoredNewsletter,
+  settings: SiteSettings,
+): Promise<Newsletter> => ({
+  ...toNewsletterLine({
+    ...row,
+    present_segment: row.segment_id === null ? null : await findSegmentName(db, row.segment_id),
+  }),
+  previewText: row.preview_text,
+  html: await showPresentFiles(db, row.content),
+  segmentId: row.segment_id,
+  update: row.entry_id === null ? null : await findUpdate(db, row.entry_id),
+  isArchived: row.is_archived === 1,
+  problem: row.problem,
+  clock: getClock(settings),
+});
