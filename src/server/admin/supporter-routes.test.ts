@@ -252,13 +252,13 @@ onEveryDatabase((databases) => {
     const year = toWallClock(Date.now(), 'America/New_York').slice(0, 4);
     const lines = response.text.split('\r\n');
     expect(lines[0]?.replace('\ufeff', '')).toBe(
-      'Name,Email,Phone,Location,Join Date,Status,Source,Tags,Newsletter,Signed Up,Confirmed,Unsubscribed',
+      'Name,Email,Phone,Location,Join Date,Status,Source,Tags,Newsletter,Signed Up,Confirmed,Ended,Reason',
     );
     expect(lines).toHaveLength(4);
     // By name; signs do not count.
     expect(lines[1]).toMatch(
       new RegExp(
-        `^Grace,g@example.org,,Zomba,${year}-\\d\\d-\\d\\d,Inactive,Added by the team,,Never subscribed,,,$`,
+        `^Grace,g@example.org,,Zomba,${year}-\\d\\d-\\d\\d,Inactive,Added by the team,,Never subscribed,,,,$`,
       ),
     );
     expect(lines[2]).toContain(

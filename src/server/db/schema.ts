@@ -247,7 +247,10 @@ export type NewsletterSubscriberTable = {
   /** When the last confirmation mail was created. */
   mailed_gmt: string | null;
   confirmed_gmt: string | null;
+  /** When it was ended, bounced or paused. */
   ended_gmt: string | null;
+  /** Why it bounced, was paused, or was ended by a complaint; null where the person unsubscribed. */
+  reason: string | null;
 };
 
 /** A newsletter, from its draft to its results. */
@@ -286,8 +289,19 @@ export type NewsletterTable = {
   version: Generated<number>;
 };
 
-/** Not confirmed yet; confirmed by the owner of the address; unsubscribed. */
-export type SubscriberState = 'pending' | 'confirmed' | 'ended';
+/**
+ * Not confirmed yet; confirmed by the owner of the address; paused after temporary bounces; unsubscribed, or ended by a
+ * complaint; bounced for good. Newsletters are sent in the state `confirmed` only.
+ */
+export type SubscriberState = 'pending' | 'confirmed' | 'paused' | 'ended' | 'bounced';
+
+/** Mails that could not be delivered to a subscriber for the time being. */
+export type TemporaryBounceTable = {
+  subscriber_id: number;
+  /** The mail; each counts once, however often it is reported. */
+  message_id: string;
+  bounced_gmt: string;
+};
 
 export type ContactMessageTable = {
   id: Generated<number>;
@@ -786,6 +800,7 @@ export type Schema = {
   revision: RevisionTable;
   newsletter_subscriber: NewsletterSubscriberTable;
   newsletter: NewsletterTable;
+  temporary_bounce: TemporaryBounceTable;
   contact_message: ContactMessageTable;
   contact_reply: ContactReplyTable;
   comment_reply: CommentReplyTable;

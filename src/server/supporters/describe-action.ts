@@ -3,11 +3,12 @@ import { createExcerpt } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
 import { inboxAddress } from '../../shared/admin/inbox.ts';
 import { stateLabels } from '../../shared/admin/inbox-states.ts';
+import { consentLabels } from '../../shared/admin/newsletter-consent.ts';
 import type { SupporterHistoryLine } from '../../shared/admin/supporters.ts';
 import { formatKwacha, formatVotes, type OrderState, paymentMethods } from '../../shared/votes.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
-import type { Schema, SubscriberState, SupporterAction } from '../db/schema.ts';
+import type { Schema, SupporterAction } from '../db/schema.ts';
 
 /** Where the subjects of actions are read from. */
 export type ActionSources = { readonly db: Kysely<Schema>; readonly host: Pick<ContentHost, 'list'> };
@@ -25,11 +26,6 @@ const orderStates: Readonly<Record<OrderState, string>> = {
   expired: 'Expired',
   refunded: 'Refunded',
   late: 'Paid too late',
-};
-const subscriberStates: Readonly<Record<SubscriberState, string>> = {
-  pending: 'Not confirmed',
-  confirmed: 'Subscribed',
-  ended: 'Unsubscribed',
 };
 
 const actionNames: Readonly<Record<SupporterAction, string>> = {
@@ -72,7 +68,7 @@ export const createActionDescribers = ({
       return new Map(
         rows.map(({ id, state }) => [
           id,
-          { what: actionNames[kind], detail: null, state: subscriberStates[state], address: null },
+          { what: actionNames[kind], detail: null, state: consentLabels[state], address: null },
         ]),
       );
     };

@@ -16,7 +16,7 @@ import { TagStore } from './tags/tag-store.ts';
 
 const columns = [
   ...['Name', 'Email', 'Phone', 'Location', 'Join Date', 'Status', 'Source', 'Tags'],
-  ...['Newsletter', 'Signed Up', 'Confirmed', 'Unsubscribed'],
+  ...['Newsletter', 'Signed Up', 'Confirmed', 'Ended', 'Reason'],
 ];
 
 /** The only date format that every spreadsheet reads the same way. */
@@ -40,6 +40,7 @@ const toCells = (
     tags.map(({ name }) => name).join(', '),
     consentLabels[supporter.consent],
     ...[asked, confirmed, ended].map((day) => day ?? ''),
+    times?.reason ?? '',
   ];
 };
 

@@ -45,7 +45,11 @@ const toSupporter = (
   location,
   status: state,
   source,
-  consent: { state: consent, ...toConsentDays(subscriptions.get(email), timezone, dateFormat) },
+  consent: {
+    state: consent,
+    ...toConsentDays(subscriptions.get(email), timezone, dateFormat),
+    reason: subscriptions.get(email)?.reason ?? null,
+  },
   tags: [...(tags.get(id) ?? [])],
   joinDate: formatDay(toWallClock(gmtTime(created_gmt), timezone), dateFormat),
 });

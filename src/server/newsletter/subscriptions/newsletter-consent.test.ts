@@ -78,7 +78,13 @@ onEveryDatabase(({ open }) => {
     };
     expect((await details(id)).consent.state).toBe('confirmed');
     expect((await save('other@example.org')).status).toBe(200);
-    expect((await details(id)).consent).toEqual({ state: 'none', asked: null, confirmed: null, ended: null });
+    expect((await details(id)).consent).toEqual({
+      state: 'none',
+      asked: null,
+      confirmed: null,
+      ended: null,
+      reason: null,
+    });
     expect((await save(grace)).status).toBe(200);
     expect((await details(id)).consent.state).toBe('confirmed');
     // A new record for an address that is subscribed already.
@@ -181,9 +187,9 @@ onSqlite(({ open }) => {
     await setup.unsubscribe('mary@example.org');
     const lines = (await setup.export()).split('\r\n');
     const today = new Date(fixtureNow).toISOString().slice(0, 10);
-    expect(lines.find((line) => line.includes(grace))).toMatch(new RegExp(`Subscribed,${today},${today},$`));
+    expect(lines.find((line) => line.includes(grace))).toMatch(new RegExp(`Subscribed,${today},${today},,$`));
     expect(lines.find((line) => line.includes('mary'))).toMatch(
-      new RegExp(`Unsubscribed,${today},${today},${today}$`),
+      new RegExp(`Unsubscribed,${today},${today},${today},$`),
     );
     expect(await setup.export('?consent=ended')).not.toContain(grace);
   });

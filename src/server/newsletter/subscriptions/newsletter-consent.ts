@@ -21,10 +21,10 @@ export const updateSupporterConsent = async (transaction: Kysely<Schema>, email:
 
 export type SubscriptionTimes = Pick<
   Selectable<NewsletterSubscriberTable>,
-  'asked_gmt' | 'confirmed_gmt' | 'ended_gmt'
+  'asked_gmt' | 'confirmed_gmt' | 'ended_gmt' | 'reason'
 >;
 
-/** The times of the subscriptions of these addresses. */
+/** The times of the subscriptions of these addresses, and why they ended. */
 export const readSubscriptionTimes = async (
   db: Kysely<Schema>,
   emails: readonly (string | null)[],
@@ -33,7 +33,7 @@ export const readSubscriptionTimes = async (
   if (known.length === 0) return new Map();
   const rows = await db
     .selectFrom('newsletter_subscriber')
-    .select(['email', 'asked_gmt', 'confirmed_gmt', 'ended_gmt'])
+    .select(['email', 'asked_gmt', 'confirmed_gmt', 'ended_gmt', 'reason'])
     .where('email', 'in', known)
     .execute();
   return new Map(rows.map(({ email, ...times }) => [email, times]));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import { bumpRevision } from '../../db/revision.ts';
-import type { NewsletterSubscriberTable, Schema } from '../../db/schema.ts';
+import type { NewsletterSubscriberTable, Schema, SubscriberState } from '../../db/schema.ts';
 import { updateSupporterConsent } from './newsletter-consent.ts';
 
 export type Subscriber = Selectable<NewsletterSubscriberTable>;
@@ -11,15 +11,15 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * The minimum interval between two confirmation mails without a confirmation. Anybody can enter a stranger's address:
- * after the first week, or after unsubscribing, the owner of an address gets at most one such mail a month.
+ * after the first week, or once newsletters are no longer sent to it, an address gets at most one such mail a month.
  */
 const getConfirmationInterval = ({ created_gmt, state }: Subscriber, now: number): number => {
   const isNew = Date.parse(`${created_gmt}Z`) > now - 7 * day;
-  return isNew && state !== 'ended' ? day : 30 * day;
+  return isNew && state === 'pending' ? day : 30 * day;
 };
 
 /**
- * Newsletter subscribers: pending, confirmed and ended. Each change of a state must be in a transaction: it locks the supporters
+ * Newsletter subscribers, and what they do themselves: sign up, confirm, unsubscribe. Each change of a state must be in a transaction: it locks the supporters
  * first, and writes the consent into the record of the supporter with this address.
  */
 export class SubscriberStore {
@@ -51,8 +51,8 @@ export class SubscriberStore {
   }
 
   /**
-   * Whether a confirmation mail is to be sent now; of several concurrent calls one gets true. An ended subscription
-   * becomes pending again, asked for now; of a pending one, the day of the sign-up stays. The interval does not apply if the
+   * Whether a confirmation mail is to be sent now; of several concurrent calls one gets true. An ended, bounced or
+   * paused subscription becomes pending again, asked for now; of a pending one, the day of the sign-up stays. The interval does not apply if the
    * last confirmation mail was confirmed.
    */
   async claimConfirmationMail(subscriber: Subscriber, now: number): Promise<boolean> {
@@ -63,7 +63,8 @@ export class SubscriberStore {
       .set({
         mailed_gmt: gmtText(now),
         state: 'pending',
-        ...(subscriber.state === 'ended' ? { asked_gmt: gmtText(now) } : {}),
+        reason: null,
+        ...(subscriber.state === 'pending' ? {} : { asked_gmt: gmtText(now) }),
       })
       .where('id', '=', subscriber.id)
       // A state that has changed in the meantime is not overwritten: who has just unsubscribed did not ask again.
@@ -82,17 +83,22 @@ export class SubscriberStore {
     return claimed !== undefined;
   }
 
-  /** Confirms a subscription. Returns the subscriber, `unchanged` if it was confirmed before, or null for an unknown token. */
+  /**
+   * Confirms a subscription, and forgets its bounces. Returns the subscriber, `unchanged` if it was confirmed before, or null for
+   * an unknown token. An address that refused mail has to be entered again first: the link of an old mail does not show that
+   * mail arrives.
+   */
   async confirm(token: string, now: number): Promise<Subscriber | 'unchanged' | null> {
     await bumpRevision(this.#db, 'supporters');
     const confirmed = await this.#db
       .updateTable('newsletter_subscriber')
-      .set({ state: 'confirmed', confirmed_gmt: gmtText(now), ended_gmt: null })
+      .set({ state: 'confirmed', confirmed_gmt: gmtText(now), ended_gmt: null, reason: null })
       .where('token', '=', token)
-      .where('state', '!=', 'confirmed')
+      .where('state', 'not in', ['confirmed', 'bounced'])
       .returningAll()
       .executeTakeFirst();
-    if (!confirmed) return this.#findUnchanged(token);
+    if (!confirmed) return this.#findUnchanged(token, 'confirmed');
+    await this.#db.deleteFrom('temporary_bounce').where('subscriber_id', '=', confirmed.id).execute();
     await updateSupporterConsent(this.#db, confirmed.email);
     return confirmed;
   }
@@ -102,21 +108,22 @@ export class SubscriberStore {
     await bumpRevision(this.#db, 'supporters');
     const ended = await this.#db
       .updateTable('newsletter_subscriber')
-      .set({ state: 'ended', ended_gmt: gmtText(now) })
+      .set({ state: 'ended', ended_gmt: gmtText(now), reason: null })
       .where('token', '=', token)
       .where('state', '!=', 'ended')
       .returningAll()
       .executeTakeFirst();
-    if (!ended) return this.#findUnchanged(token);
+    if (!ended) return this.#findUnchanged(token, 'ended');
     await updateSupporterConsent(this.#db, ended.email);
     return ended;
   }
 
-  async #findUnchanged(token: string): Promise<'unchanged' | null> {
+  async #findUnchanged(token: string, state: SubscriberState): Promise<'unchanged' | null> {
     const found = await this.#db
       .selectFrom('newsletter_subscriber')
       .select('id')
       .where('token', '=', token)
+      .where('state', '=', state)
       .executeTakeFirst();
     return found ? 'unchanged' : null;
   }

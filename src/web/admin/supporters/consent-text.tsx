@@ -9,11 +9,12 @@ const listDays = ({ state, asked, confirmed, ended }: Consent): readonly string[
   const steps = {
     asked: `signed up on ${asked}`,
     confirmed: `confirmed on ${confirmed}`,
-    ended: `ended on ${ended}`,
+    ended: `${state} on ${ended}`,
   };
   if (state === 'pending') return [steps.asked];
   if (state === 'confirmed') return asked === confirmed ? [steps.confirmed] : [steps.asked, steps.confirmed];
-  return state === 'ended' ? [...(confirmed === null ? [] : [steps.confirmed]), steps.ended] : [];
+  if (state === 'none') return [];
+  return [...(confirmed === null ? [] : [steps.confirmed]), steps.ended];
 };
 
 /** The consent with its days, for the screen of one supporter. */
@@ -23,6 +24,7 @@ export const ConsentLine = ({ consent }: { readonly consent: Consent }) => {
     <>
       Newsletter: {consentLabels[consent.state]}
       {days.length > 0 && ` (${days.join(', ')})`}
+      {consent.reason !== null && <span className="block">{consent.reason}</span>}
     </>
   );
 };

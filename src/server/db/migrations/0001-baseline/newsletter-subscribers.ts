@@ -17,6 +17,7 @@ export const createSubscriberTable = async (db: Kysely<unknown>, dialect: Dialec
     .addColumn('mailed_gmt', ordered)
     .addColumn('confirmed_gmt', ordered)
     .addColumn('ended_gmt', ordered)
+    .addColumn('reason', 'text')
     .execute();
   await db.schema
     .createIndex('newsletter_subscriber_by_token')
@@ -28,4 +29,14 @@ export const createSubscriberTable = async (db: Kysely<unknown>, dialect: Dialec
   await createIndexes(db, 'newsletter_subscriber', {
     newsletter_subscriber_by_state: ['state', 'asked_gmt', 'id'],
   });
+
+  await db.schema
+    .createTable('temporary_bounce')
+    .addColumn('subscriber_id', 'integer', (column) =>
+      column.notNull().references('newsletter_subscriber.id').onDelete('cascade'),
+    )
+    .addColumn('message_id', ordered, (column) => column.notNull())
+    .addColumn('bounced_gmt', ordered, (column) => column.notNull())
+    .addPrimaryKeyConstraint('temporary_bounce_key', ['subscriber_id', 'message_id'])
+    .execute();
 };
