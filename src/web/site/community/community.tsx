@@ -21,7 +21,7 @@ export default function Community() {
         <MeetAndGreet meeting={settings.meetAndGreet} />
         <div
           id="newsletter"
-          className="relative scroll-mt-20 border-t-4 border-amber bg-white p-6 shadow-xl sm:p-8 md:col-span-5 md:col-start-8 md:row-start-1 md:-mb-8"
+          className="relative scroll-mt-20 border-t-4 border-amber bg-white p-6 shadow-xl sm:p-8 md:col-span-5 md:col-start-8 md:row-start-1 md:-mb-8 print:hidden"
         >
           <h3 className="text-2xl">Newsletter</h3>
           <p className="mt-2 mb-4 text-ink-soft" dir="auto">

@@ -56,7 +56,7 @@ export const Feedback = ({ introduction }: { readonly introduction: string | und
 
   return (
     <>
-      <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-y-2 border-line py-6">
+      <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-y-2 border-line py-6 print:hidden">
         <p dir="auto" className="font-display text-2xl font-semibold">
           {introduction}
         </p>

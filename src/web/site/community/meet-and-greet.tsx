@@ -13,9 +13,12 @@ export const MeetAndGreet = ({ meeting }: { readonly meeting: PublicSettings['me
       </p>
       <p className="mt-6 max-w-lg text-lg">{meeting.text}</p>
       {meeting.url ? (
-        <a href={meeting.url} target="_blank" rel="noopener" className="button button-light mt-6">
-          Join<span className="sr-only"> the meeting (opens in a new tab)</span>
-        </a>
+        <>
+          <a href={meeting.url} target="_blank" rel="noopener" className="button button-light mt-6">
+            Join<span className="sr-only"> the meeting (opens in a new tab)</span>
+          </a>
+          <p className="hidden wrap-anywhere print:block">{meeting.url}</p>
+        </>
       ) : null}
     </div>
     <ChitenjeBand id="meeting-band" />

@@ -52,6 +52,7 @@ export const ContactWays = () => {
             <a href={donateUrl} target="_blank" rel="noopener" className="button button-light mt-5">
               Donate<span className="sr-only"> (opens in a new tab)</span>
             </a>
+            <p className="hidden wrap-anywhere print:block">{donateUrl}</p>
           </div>
           <ChitenjeBand id="donate-band" />
         </div>
