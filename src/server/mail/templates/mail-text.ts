@@ -1,34 +1,6 @@
 import { joinWords } from '../../../content/language-text.ts';
 import type { MailContent, MailHeader, MailItem } from './mail-content.ts';
-
-const width = 72;
-
-/** Breaks a line at spaces; a word longer than the line, such as a URL, is not broken. */
-const wrap = (line: string, columns: number): string[] => {
-  const lines: string[] = [];
-  let current = '';
-  for (const word of line.split(' ')) {
-    const longer = current === '' ? word : `${current} ${word}`;
-    if (current !== '' && [...longer].length > columns) {
-      lines.push(current);
-      current = word;
-    } else current = longer;
-  }
-  return [...lines, current];
-};
-
-const renderParagraph = (text: string, prefix = ''): string =>
-  text
-    .split('\n')
-    .flatMap((line) => wrap(line, width - prefix.length))
-    .map((line) => `${prefix}${line}`.trimEnd())
-    .join('\n');
-
-const renderHeading = (heading: string): string => {
-  const lines = wrap(heading, width);
-  const longest = Math.max(...lines.map((line) => [...line].length));
-  return [...lines, '='.repeat(Math.min(longest, width))].join('\n');
-};
+import { renderCode, renderHeading, renderParagraph, renderSignature } from './mail-text-parts.ts';
 
 const renderDetail = ([label, value]: readonly [string, string]): string =>
   renderParagraph(`${label}: ${value}`).replaceAll('\n', '\n  ');
@@ -41,7 +13,7 @@ const renderItem = ({ title, note, text, link }: MailItem): string =>
   ].join('\n');
 
 /** The mail as plain text in lines of 72 characters, with each URL on a line of its own. */
-export const renderMailText = ({ settings, site }: MailHeader, content: MailContent): string => {
+export const renderMailText = (mailHeader: MailHeader, content: MailContent): string => {
   const { heading, paragraphs, quote, items, details, action, code, footnote, unsubscribe } = content;
   const parts = [
     renderHeading(joinWords([heading].flat())),
@@ -50,16 +22,9 @@ export const renderMailText = ({ settings, site }: MailHeader, content: MailCont
     quote === undefined ? null : renderParagraph(quote, '> '),
     ...(items ?? []).map(renderItem),
     action ? `${action.label}:\n${action.address}` : null,
-    // Not wrapped: it must arrive to the letter.
-    code ? `${renderParagraph(`${code.label}:`)}\n\n${code.text.trimEnd()}` : null,
+    code ? renderCode(code) : null,
     footnote === undefined ? null : renderParagraph(footnote),
-    // Mail programs treat what follows `-- ` as the signature.
-    [
-      '-- ',
-      `${settings.contestantName}, Miss Malawi ${settings.year}`,
-      site,
-      ...(unsubscribe === undefined ? [] : ['', 'To stop these emails:', unsubscribe]),
-    ].join('\n'),
+    renderSignature(mailHeader, unsubscribe),
   ];
   return `${parts.filter((part) => part !== null).join('\n\n')}\n`;
 };

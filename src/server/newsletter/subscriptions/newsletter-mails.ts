@@ -17,7 +17,7 @@ const createUnsubscribeOptions = (site: string, token: string) => ({
  * Every newsletter mail carries the state of the vote ledger: the team can neither change nor delete mails that were delivered.
  * Null while the ledger is empty.
  */
-const createLedgerState = (checkpoint: string | null): Pick<MailContent, 'code'> =>
+export const createLedgerState = (checkpoint: string | null): Pick<MailContent, 'code'> =>
   checkpoint === null ? {} : { code: { label: 'The signed state of the vote ledger', text: checkpoint } };
 
 type NewsletterMail = {
