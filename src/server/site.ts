@@ -58,6 +58,7 @@ import { createPageRenderer } from './render/page-renderer.ts';
 import { ResponseCache } from './render/response-cache.ts';
 import { createResponseRevision } from './render/response-revision.ts';
 import type { WebCode } from './render/web-code.ts';
+import { createRetentionWorker } from './retention/retention-worker.ts';
 import type { SecretKey } from './secrets/secret-key.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 import { suggestAddresses } from './settings/suggest-addresses.ts';
@@ -163,6 +164,14 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     database,
     uploadsFolder,
     renditionsFolder,
+    log,
+    now: Date.now,
+  });
+  const retentionWorker = createRetentionWorker({
+    database,
+    uploadsFolder,
+    renditionsFolder,
+    settings,
     log,
     now: Date.now,
   });
@@ -424,6 +433,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     votes.paymentWorker.start();
     mediaBinWorker.start();
     scheduleWorker.start();
+    retentionWorker.start();
   });
   const close = async () => {
     uploads.close();
@@ -433,6 +443,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       mail.stop(),
       mediaBinWorker.stop(),
       scheduleWorker.stop(),
+      retentionWorker.stop(),
     ]);
   };
   return { server, close, flush: views.stop };

@@ -52,4 +52,10 @@ export const settingLabels = {
   socialPosts: 'Social Posts',
   privacyPage: 'Privacy Page',
   poweredBy: 'Powered By',
+  keepMessagesMonths: 'Contact Messages (Months)',
+  keepCommentEmailsMonths: 'Email Addresses of Comments (Months)',
+  keepVoteContactsMonths: 'Contacts of Voters (Months)',
+  keepPendingSignUpsDays: 'Unconfirmed Sign-Ups (Days)',
+  keepSentMailsDays: 'Sent Emails (Days)',
+  keepFailedMailsDays: 'Failed Emails (Days)',
 } as const;

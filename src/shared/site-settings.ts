@@ -11,6 +11,7 @@ import {
 } from './menu.ts';
 import { getMenuFit } from './menu-fit.ts';
 import { paths } from './paths.ts';
+import { type RetentionSetting, retentionPeriods } from './privacy/retention.ts';
 import { settingLabels as labels } from './setting-labels.ts';
 import {
   emailAddress,
@@ -49,6 +50,11 @@ const dialCode = () =>
     .trim()
     .regex(/^[\d*#]{2,20}$/, dialCodeSentence)
     .nullable();
+
+const period = (setting: RetentionSetting) => {
+  const { min, max, default: usual } = retentionPeriods[setting];
+  return wholeNumber(labels[setting], min, max).default(usual);
+};
 
 const TeamSettings = z.object({
   /** The administrator's own address. */
@@ -93,6 +99,17 @@ const TeamSettings = z.object({
   postsPerPage: wholeNumber(labels.postsPerPage, 1, 100).default(10),
   /** The public keys of the witnesses whose cosignatures the site accepts and shows. */
   witnesses: witnessKeys(labels.witnesses).default([]),
+  /** How long contact messages are kept, with the replies to them, and feedback that was not published. */
+  keepMessagesMonths: period('keepMessagesMonths'),
+  /** How long the email address of a comment is kept. */
+  keepCommentEmailsMonths: period('keepCommentEmailsMonths'),
+  /** How long phone number and email address of a vote order are kept after the close of its round. */
+  keepVoteContactsMonths: period('keepVoteContactsMonths'),
+  /** How long a newsletter sign-up waits for its confirmation. */
+  keepPendingSignUpsDays: period('keepPendingSignUpsDays'),
+  keepSentMailsDays: period('keepSentMailsDays'),
+  /** How long emails are kept that could not be delivered. */
+  keepFailedMailsDays: period('keepFailedMailsDays'),
 });
 
 /** The uploaded logo, which replaces the sun in the header. */

@@ -7,6 +7,7 @@ import { inboxRoutes } from './inbox-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { newsletterRoutes } from './newsletter-routes.ts';
+import { privacyRoutes } from './privacy-routes.ts';
 import { quickSearchRoutes } from './quick-search-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -40,6 +41,7 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Adm
   ...activityRoutes(dependencies),
   ...inboxRoutes(dependencies),
   ...settingsRoutes(dependencies),
+  ...privacyRoutes(dependencies),
   ...mediaRoutes(dependencies),
   ...contentRoutes(dependencies),
 ];

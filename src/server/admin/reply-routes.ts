@@ -36,6 +36,10 @@ export const replyRoutes = (path: string, label: string, service: ReplyService):
           throw new Rejected(409, {
             message: `This ${label} is marked as spam, so your reply was not sent.`,
           });
+        if (outcome.kind === 'no-address')
+          throw new Rejected(409, {
+            message: `The email address of this ${label} is no longer kept, so your reply was not sent.`,
+          });
         if (outcome.kind === 'replied-before')
           throw new Rejected(409, {
             message: `${outcome.by} has replied to this ${label} in the meantime. Please read that reply first. Yours has not been sent yet.`,

@@ -15,6 +15,7 @@ const newValues: Readonly<Record<SectionName, Partial<SiteSettings>>> = {
   notifications: { notifyOfComments: false, notificationEmail: 'team@example.org' },
   appearance: { themeColor: '#2563eb' },
   advanced: { postsPerPage: 25, dateFormat: 'F j, Y', timezone: 'Africa/Blantyre', enableComments: false },
+  privacy: { keepMessagesMonths: 6, keepSentMailsDays: 30 },
   campaign: {
     contestantName: 'Grace',
     address: 'Area 3',

@@ -377,7 +377,7 @@ export type CommentTable = {
   parent_id: ColumnType<number | null, number | null | undefined>;
   /** The visitor, or the member who wrote the reply, whom pages do not name. */
   name: string;
-  /** Never shown; empty: a reply of the team. */
+  /** Never shown; empty: a reply of the team, or an address that is no longer kept. */
   email: string;
   message: string;
   state: ModerationState;
@@ -777,6 +777,20 @@ export type ActivityTable = {
   search_text: ColumnType<string, string | undefined>;
 };
 
+/** A run of the daily job that removes what is no longer kept. */
+export type RetentionRunTable = {
+  id: Generated<number>;
+  started_gmt: string;
+  finished_gmt: string | null;
+  /** 1 until it is finished, then null: at most one run is open. */
+  is_open: number | null;
+  /** The id of the attempt that works on it, and when its claim ends unless it is renewed. */
+  claim: string;
+  claim_ends_gmt: string;
+  /** How much of each kind it has removed, as JSON. */
+  figures: string;
+};
+
 export type Schema = {
   entry: EntryTable;
   entry_version: EntryVersionTable;
@@ -837,4 +851,5 @@ export type Schema = {
   team_invitation: TeamInvitationTable;
   team_used_code: TeamUsedCodeTable;
   activity: ActivityTable;
+  retention_run: RetentionRunTable;
 };

@@ -33,6 +33,8 @@ export type ReplyOutcome =
   | { readonly kind: 'gone' }
   /** The submission is marked as spam: its e-mail address may belong to another person. */
   | { readonly kind: 'spam' }
+  /** The email address is no longer kept. */
+  | { readonly kind: 'no-address' }
   /** Another member has replied since this one opened the submission. */
   | { readonly kind: 'replied-before'; readonly by: string };
 
@@ -62,6 +64,7 @@ export const createReplyToSubmission = (dependencies: ReplyDependencies): ReplyT
         .executeTakeFirst();
       if (!submission) return { kind: 'gone' };
       if (submission.state === 'spam') return { kind: 'spam' };
+      if (submission.email === '') return { kind: 'no-address' };
       const unseen = (await listRepliers(transaction, table, id)).at(repliesSeen);
       if (unseen !== undefined) return { kind: 'replied-before', by: unseen };
       const mail = compose(submission.email, ({ contactEmail }) =>

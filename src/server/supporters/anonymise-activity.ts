@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { joinSearchText } from '../db/contains-text.ts';
-import type { Schema } from '../db/schema.ts';
+import type { ActivityTable, Schema } from '../db/schema.ts';
 import { submissionActions } from '../moderation/moderation-actions.ts';
 import { inBatches } from './in-batches.ts';
 import { supporterAddress } from './supporter-address.ts';
@@ -14,21 +14,11 @@ const hasName = (subject: string, names: readonly string[]): boolean =>
 /** In place of the name. */
 const anonymousSubject = '[name deleted]';
 
-/** Removes a supporter's name from the activity log. Must be called in the transaction that deletes the supporter. */
-export const anonymiseActivity = async (
-  db: Kysely<Schema>,
-  id: number,
-  names: readonly string[],
-): Promise<void> => {
-  const lines = await db
-    .selectFrom('activity')
-    .select(['id', 'actor', 'subject', 'address'])
-    .where((eb) => eb.or([eb('address', '=', supporterAddress(id)), eb('action', 'in', submissionActions)]))
-    .execute();
-  const matching = lines.filter(
-    (line) => line.address === supporterAddress(id) || hasName(line.subject, names),
-  );
-  for (const [actor, ofActor] of Map.groupBy(matching, (line) => line.actor)) {
+type Line = Pick<Selectable<ActivityTable>, 'id' | 'actor'>;
+
+/** Removes subject and link of these lines. */
+const anonymiseLines = async (db: Kysely<Schema>, lines: readonly Line[]): Promise<void> => {
+  for (const [actor, ofActor] of Map.groupBy(lines, (line) => line.actor)) {
     const anonymous = {
       subject: anonymousSubject,
       address: null,
@@ -40,3 +30,31 @@ export const anonymiseActivity = async (
     );
   }
 };
+
+/** Removes a supporter's name from the activity log. Must be called in the transaction that deletes the supporter. */
+export const anonymiseActivity = async (
+  db: Kysely<Schema>,
+  id: number,
+  names: readonly string[],
+): Promise<void> => {
+  const lines = await db
+    .selectFrom('activity')
+    .select(['id', 'actor', 'subject', 'address'])
+    .where((eb) => eb.or([eb('address', '=', supporterAddress(id)), eb('action', 'in', submissionActions)]))
+    .execute();
+  await anonymiseLines(
+    db,
+    lines.filter((line) => line.address === supporterAddress(id) || hasName(line.subject, names)),
+  );
+};
+
+/** As `anonymiseActivity`, for several supporters who have no name. */
+export const anonymiseSupporterLines = async (db: Kysely<Schema>, ids: readonly number[]): Promise<void> =>
+  inBatches(ids, async (batch) => {
+    const lines = await db
+      .selectFrom('activity')
+      .select(['id', 'actor'])
+      .where('address', 'in', batch.map(supporterAddress))
+      .execute();
+    await anonymiseLines(db, lines);
+  });

@@ -71,7 +71,8 @@ export const findContacts = async (
     .execute();
   const emails = [email, ...addresses.map((row) => row.email), ...orders.map((row) => row.email)];
   const phones = [phone, ...orders.map((row) => row.phone)];
-  const isGiven = (one: string | null): one is string => one !== null;
+  // A comment whose address is no longer kept has an empty one.
+  const isGiven = (one: string | null): one is string => one !== null && one !== '';
   return {
     emails: await excludeOthers(
       db,

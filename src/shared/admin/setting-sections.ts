@@ -35,6 +35,18 @@ export const settingSections = {
     role: 'administrator',
     keys: ['postsPerPage', 'dateFormat', 'timezone', 'enableComments'],
   },
+  privacy: {
+    label: 'Privacy',
+    role: 'administrator',
+    keys: [
+      'keepMessagesMonths',
+      'keepCommentEmailsMonths',
+      'keepVoteContactsMonths',
+      'keepPendingSignUpsDays',
+      'keepSentMailsDays',
+      'keepFailedMailsDays',
+    ],
+  },
   campaign: {
     label: 'Campaign',
     role: 'administrator',

@@ -105,7 +105,7 @@ export const CommentsTab = () => {
           <p>
             <strong>{name}</strong>{' '}
             <span className="text-sm text-ink-soft">
-              <EmailAddress email={email} />
+              {email === '' ? 'Email address no longer kept' : <EmailAddress email={email} />}
             </span>
           </p>
           <p className="text-sm text-ink-soft">

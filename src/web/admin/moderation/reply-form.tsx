@@ -41,6 +41,12 @@ const SpamNote = ({ kind }: { readonly kind: SubmissionKind }) => (
   </p>
 );
 
+const NoAddressNote = ({ kind }: { readonly kind: SubmissionKind }) => (
+  <p className="rounded-xl bg-paper-deep px-4 py-3">
+    The email address of this {kind.one} is no longer kept, so you cannot reply by email.
+  </p>
+);
+
 /** Replies to a submission by mail. */
 export const ReplyForm = <W extends WithReplies<AnswerableItem>>(props: ReplyFormProps<W>) => {
   const { kind, item, schema, about, isSecondary, repliesSeen, onReplied, onStale } = props;
@@ -66,6 +72,7 @@ export const ReplyForm = <W extends WithReplies<AnswerableItem>>(props: ReplyFor
   const isSpam = item.state === 'spam';
   // Keep typed text even where another member marks the submission as spam meanwhile.
   if (isSpam && text.trim() === '') return <SpamNote kind={kind} />;
+  if (item.email === '') return <NoAddressNote kind={kind} />;
   const fieldErrors = reply.error instanceof AdminError ? reply.error.fieldErrors : {};
   return (
     <form

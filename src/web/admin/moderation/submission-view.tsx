@@ -81,9 +81,13 @@ export const SubmissionView = <W extends WithReplies<AnswerableItem>>(props: Sub
                 </div>
                 <p className="text-sm wrap-anywhere text-ink-soft">
                   <strong className="text-ink">{item.name}</strong>{' '}
-                  <a href={`mailto:${item.email}`} className="underline">
-                    {item.email}
-                  </a>
+                  {item.email === '' ? (
+                    'Email address no longer kept'
+                  ) : (
+                    <a href={`mailto:${item.email}`} className="underline">
+                      {item.email}
+                    </a>
+                  )}
                   , <Moment gmt={item.at} />
                 </p>
                 <p className="max-w-prose wrap-anywhere whitespace-pre-line">{item.message}</p>

@@ -54,4 +54,10 @@ export const settingWords: Readonly<Partial<Record<keyof typeof settingLabels, s
   socialPosts: 'facebook instagram tiktok youtube twitter media feed',
   privacyPage: 'data protection policy terms',
   poweredBy: 'footer credit',
+  keepMessagesMonths: 'data protection retention delete inbox feedback how long',
+  keepCommentEmailsMonths: 'data protection retention delete mail how long',
+  keepVoteContactsMonths: 'data protection retention delete phone number votes orders how long',
+  keepPendingSignUpsDays: 'data protection retention delete newsletter how long',
+  keepSentMailsDays: 'data protection retention delete outbox mail how long',
+  keepFailedMailsDays: 'data protection retention delete outbox mail how long',
 };

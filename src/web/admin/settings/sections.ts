@@ -44,6 +44,7 @@ export const sections: readonly SettingsSection[] = [
   savedSection('notifications', () => import('./notifications-section.tsx')),
   savedSection('appearance', () => import('./appearance-section.tsx')),
   savedSection('advanced', () => import('./advanced-section.tsx')),
+  savedSection('privacy', () => import('./privacy/privacy-section.tsx')),
   savedSection('campaign', () => import('./campaign/campaign-section.tsx')),
   savedSection('menu', () => import('./menu/menu-section.tsx')),
   savedSection('introductions', () => import('./introductions-section.tsx')),

@@ -173,6 +173,12 @@ export const settingFormats: { readonly [K in Setting]: SettingFormat<SiteSettin
     withoutEmpty([formatYear(year), title, words]).join(' · '),
   ),
   testimonials: listOf(({ name, role, words }) => `${withoutEmpty([name, role]).join(', ')}: “${words}”`),
+  keepMessagesMonths: number,
+  keepCommentEmailsMonths: number,
+  keepVoteContactsMonths: number,
+  keepPendingSignUpsDays: number,
+  keepSentMailsDays: number,
+  keepFailedMailsDays: number,
   socialPosts: listOf(({ network, text: words, when, url }) =>
     withoutEmpty([nameNetwork(network), when, words, url]).join(' · '),
   ),

@@ -12,6 +12,7 @@ import { createSubscriberTable } from './newsletter-subscribers.ts';
 import { createNewsletterTables } from './newsletters.ts';
 import { createNotificationTables } from './notifications.ts';
 import { createPageViewTables } from './page-views.ts';
+import { createPrivacyTables } from './privacy.ts';
 import { createReconciliationTables } from './reconciliation.ts';
 import { createSettingTables } from './settings.ts';
 import { createSupporterTables } from './supporters.ts';
@@ -38,6 +39,7 @@ const steps: readonly ((db: Kysely<unknown>, dialect: DialectName) => Promise<vo
   createPageViewTables,
   createLimitTable,
   createActivityTable,
+  createPrivacyTables,
 ];
 
 /** The whole schema of version 1.0.0: one file per domain. */

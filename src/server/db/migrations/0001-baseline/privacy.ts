@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { DialectName } from '../../dialect.ts';
+import { columnsFor } from '../columns.ts';
+import { createIndexes } from '../indexes.ts';
+
+/** The runs of the daily job that removes what is no longer kept. */
+export const createPrivacyTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  const { id, ordered } = columnsFor(dialect);
+  await db.schema
+    .createTable('retention_run')
+    .addColumn('id', 'integer', id)
+    .addColumn('started_gmt', ordered, (column) => column.notNull())
+    .addColumn('finished_gmt', ordered)
+    // Unique, so that of several processes only one can begin a run.
+    .addColumn('is_open', 'integer', (column) => column.unique())
+    .addColumn('claim', 'text', (column) => column.notNull())
+    .addColumn('claim_ends_gmt', ordered, (column) => column.notNull())
+    .addColumn('figures', 'text', (column) => column.notNull())
+    .execute();
+  await createIndexes(db, 'retention_run', { retention_run_listed: ['started_gmt', 'id'] });
+};

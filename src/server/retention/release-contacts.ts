@@ -1,0 +1,71 @@
+import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
+import type { SupporterSource } from '../../shared/admin/supporters.ts';
+import type { Schema, SupporterTable } from '../db/schema.ts';
+import { anonymiseSupporterLines } from '../supporters/anonymise-activity.ts';
+import { indexSupporter } from '../supporters/supporter-index.ts';
+
+type Contacts = { readonly emails?: readonly string[]; readonly phones?: readonly string[] };
+
+/** Records that came from what a person did here. The team answers for the contacts of the others. */
+const ownSources: readonly SupporterSource[] = ['voted', 'subscribed', 'commented', 'gave-feedback', 'wrote'];
+
+/** Whether another row still has the contact of a supporter. */
+const isNeeded = {
+  email: sql<SqlBool>`(exists (select 1 from comment where lower(comment.email) = supporter.email)
+    or exists (select 1 from contact_message where lower(contact_message.email) = supporter.email)
+    or exists (select 1 from newsletter_subscriber where newsletter_subscriber.email = supporter.email)
+    or exists (select 1 from vote_order where lower(vote_order.email) = supporter.email))`,
+  phone: sql<SqlBool>`exists (select 1 from vote_order where vote_order.phone = supporter.phone)`,
+} as const;
+
+const releaseColumn = async (
+  transaction: Transaction<Schema>,
+  column: 'email' | 'phone',
+  values: readonly string[],
+): Promise<Selectable<SupporterTable>[]> => {
+  if (values.length === 0) return [];
+  const found = await transaction
+    .selectFrom('supporter')
+    .select('id')
+    .where(column, 'in', [...new Set(values)])
+    .where('source', 'in', ownSources)
+    .where((eb) => eb.not(isNeeded[column]))
+    .execute();
+  if (found.length === 0) return [];
+  return transaction
+    .updateTable('supporter')
+    .set({ [column]: null })
+    .where(
+      'id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .returningAll()
+    .execute();
+};
+
+/**
+ * After contacts were removed elsewhere: removes them from the records of supporters, too, unless another row has them. A record
+ * without name and contacts is nobody's, and is deleted with its tags and notes. To be called in the transaction of the
+ * removal, which has locked the supporters. Returns how many records were changed.
+ */
+export const releaseContacts = async (
+  transaction: Transaction<Schema>,
+  { emails = [], phones = [] }: Contacts,
+): Promise<number> => {
+  const changed = new Map<number, Selectable<SupporterTable>>();
+  const addresses = emails.filter((email) => email !== '').map((email) => email.toLowerCase());
+  for (const row of await releaseColumn(transaction, 'email', addresses)) changed.set(row.id, row);
+  for (const row of await releaseColumn(transaction, 'phone', phones)) changed.set(row.id, row);
+  const isNobody = Map.groupBy(
+    changed.values(),
+    ({ name, email, phone }) => name === null && email === null && phone === null,
+  );
+  const nobody = (isNobody.get(true) ?? []).map(({ id }) => id);
+  if (nobody.length > 0) {
+    await transaction.deleteFrom('supporter').where('id', 'in', nobody).execute();
+    await anonymiseSupporterLines(transaction, nobody);
+  }
+  for (const { id } of isNobody.get(false) ?? []) await indexSupporter(transaction, id);
+  return changed.size;
+};

@@ -1,0 +1,54 @@
+import { retentionPeriods } from '../../../../shared/privacy/retention.ts';
+import { SectionForm } from '../section-form.tsx';
+import { NumberField } from '../setting-fields.tsx';
+import { RetentionRunsPanel } from './retention-runs-panel.tsx';
+
+/** Says which numbers a period can have. */
+const formatRange = (setting: keyof typeof retentionPeriods): string => {
+  const { min, max, unit } = retentionPeriods[setting];
+  return `From ${min} to ${max} ${unit}s.`;
+};
+
+/** How long personal data is kept, and what has been removed. */
+const PrivacySection = () => (
+  <div className="grid gap-6">
+    <SectionForm section="privacy">
+      {(form) => (
+        <>
+          <h3 className="text-lg">How long personal data is kept</h3>
+          <p className="text-sm text-ink-soft">
+            Once a day, the site removes what is older. Nobody can bring it back, so please copy what you
+            still need first. The public vote ledger and the votes themselves never change.
+          </p>
+          <NumberField
+            {...form.bind('keepMessagesMonths')}
+            hint={`Messages with your replies, and feedback that you did not publish. ${formatRange('keepMessagesMonths')}`}
+          />
+          <NumberField
+            {...form.bind('keepCommentEmailsMonths')}
+            hint={`Comments stay on the site with their names. ${formatRange('keepCommentEmailsMonths')}`}
+          />
+          <NumberField
+            {...form.bind('keepVoteContactsMonths')}
+            hint={`Phone numbers and email addresses of vote orders, counted from the close of the round or from the last change to the money. Orders whose payment is not settled keep theirs. ${formatRange('keepVoteContactsMonths')}`}
+          />
+          <NumberField
+            {...form.bind('keepPendingSignUpsDays')}
+            hint={`Addresses that nobody has confirmed. ${formatRange('keepPendingSignUpsDays')}`}
+          />
+          <NumberField
+            {...form.bind('keepSentMailsDays')}
+            hint={`What the outbox shows as sent. ${formatRange('keepSentMailsDays')}`}
+          />
+          <NumberField
+            {...form.bind('keepFailedMailsDays')}
+            hint={`Emails that could not be delivered, or that you gave up. ${formatRange('keepFailedMailsDays')}`}
+          />
+        </>
+      )}
+    </SectionForm>
+    <RetentionRunsPanel />
+  </div>
+);
+
+export default PrivacySection;
