@@ -49,6 +49,7 @@ import { MediaStore } from './media/media-store.ts';
 import { createUploads } from './media/upload-files.ts';
 import { createMediaKitRoutes } from './media-kit/media-kit-routes.ts';
 import { createTestimonials } from './messages/testimonials.ts';
+import { recordBounce } from './newsletter/bounces/record-bounce.ts';
 import { createOneClickRoutes } from './newsletter/subscriptions/one-click-routes.ts';
 import { createSubscriptionLinks } from './newsletter/subscriptions/subscription-links.ts';
 import { createNotificationWorker } from './notifications/notification-worker.ts';
@@ -178,7 +179,15 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const scheduleWorker = createScheduleWorker({ database, log, now: Date.now });
   const guard = createFormGuard(dependencies);
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
-  const mail = createMailDelivery({ mail: dependencies.mail, database, secretKey, settings, site, log });
+  const mail = createMailDelivery({
+    mail: dependencies.mail,
+    database,
+    secretKey,
+    settings,
+    site,
+    recordBounce,
+    log,
+  });
   const mailService = createMailService({ site, settings, wake: mail.wake });
   const notificationWorker = createNotificationWorker({ database, mailService, log, now: Date.now });
   const { provider, onCrashPoint } = dependencies;

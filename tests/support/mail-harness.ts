@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { BackgroundWorker } from '../../src/server/background/background-worker.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import type { RecordBounce } from '../../src/server/mail/bounce.ts';
 import { createMailWorker } from '../../src/server/mail/outbox/mail-worker.ts';
 import type { NewMail } from '../../src/server/mail/outbox/new-mail.ts';
 import { OutboxStore } from '../../src/server/mail/outbox/outbox-store.ts';
@@ -43,6 +44,7 @@ type Options = {
   readonly deadline?: number;
   readonly grace?: number;
   readonly pollEvery?: number;
+  readonly recordBounce?: RecordBounce;
 };
 
 /** An outbox with a worker that sends to the given mail server. */
@@ -53,6 +55,7 @@ export const openMailHarness = (database: Database, url: string, options: Option
     deadline = 20_000,
     grace = 5_000,
     pollEvery = 25,
+    recordBounce = async () => {},
   } = options;
   const server = parseSmtpServer(url);
   if (server === null) throw new Error('The address of the mail server is not valid.');
@@ -63,6 +66,7 @@ export const openMailHarness = (database: Database, url: string, options: Option
   const worker: BackgroundWorker = createMailWorker({
     outbox,
     transport,
+    recordBounce,
     log,
     now: clock.now,
     schedule,

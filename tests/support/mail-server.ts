@@ -6,7 +6,12 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 export type Step = 'connect' | 'sender' | 'recipient' | 'half' | 'body' | 'answered';
 
 /** What the server does there: respond with a code, stop responding, or close the connection. */
-export type Misbehaviour = { readonly at: Step; readonly does: number | 'hang' | 'drop' };
+export type Misbehaviour = {
+  readonly at: Step;
+  readonly does: number | 'hang' | 'drop';
+  /** The text after the code. */
+  readonly says?: string;
+};
 
 export type ReceivedMail = { readonly to: readonly string[]; readonly raw: string };
 
@@ -46,7 +51,7 @@ export const startMailServer = async (
   const misbehaves = (step: Step, session: SMTPServerSession, response: Respond): boolean => {
     const plan = planned.get(session.id);
     if (plan?.at !== step) return false;
-    if (typeof plan.does === 'number') response(rejection(plan.does));
+    if (typeof plan.does === 'number') response(rejection(plan.does, plan.says));
     if (plan.does === 'drop') sockets.get(session.remotePort)?.destroy();
     return true;
   };

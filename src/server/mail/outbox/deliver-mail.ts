@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
+import type { RecordBounce } from '../bounce.ts';
 import type { MailTransport, SendOutcome } from '../smtp/mail-transport.ts';
 import type { AttemptResult, ClaimedMail, OutboxStore } from './outbox-store.ts';
 
 export type DeliveryDependencies = {
   readonly outbox: OutboxStore;
   readonly transport: MailTransport;
+  /** Called where the mail failed because its address refused it. */
+  readonly recordBounce: RecordBounce;
   readonly log: Log;
   readonly now: () => number;
   /** The delays between attempts, in milliseconds; an attempt after the last delay is final. */
@@ -59,6 +62,23 @@ const toAttemptResult = (
   return wait === undefined ? { kind: 'failed', reason } : { kind: 'again', at: now() + wait, reason };
 };
 
+/** Records the result, together with what follows from a refusal of the address. */
+const recordResult = (
+  mail: ClaimedMail,
+  outcome: SendOutcome,
+  result: AttemptResult,
+  { outbox, recordBounce, now }: DeliveryDependencies,
+): Promise<boolean> => {
+  const refusal = outcome.kind === 'later' || outcome.kind === 'failed' ? outcome.refusal : null;
+  if (!refusal || result.kind !== 'failed') return outbox.recordResult(mail, result, now());
+  const { recipient: email, message_id: messageId } = mail;
+  const bounce = { kind: refusal, email, messageId, reason: result.reason };
+  return outbox.inTransaction(async (transaction, store) => {
+    await recordBounce(transaction, bounce, now());
+    return store.recordResult(mail, result, now());
+  });
+};
+
 /**
  * Sends one claimed mail and records the result. While the database is unavailable it retries the write: if the mail
  * server's reply were lost, nobody could know whether the mail was sent.
@@ -78,7 +98,7 @@ export const deliverMail = async (mail: ClaimedMail, dependencies: DeliveryDepen
       return;
     }
     const result = toAttemptResult(outcome, mail, dependencies);
-    const isRecorded = await outbox.recordResult(mail, result, now());
+    const isRecorded = await recordResult(mail, outcome, result, dependencies);
     if (outcome.kind !== 'sent')
       log.warn(result.kind === 'again' ? 'mail delayed' : 'mail failed', {
         ...details,

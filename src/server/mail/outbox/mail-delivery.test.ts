@@ -25,6 +25,7 @@ onSqlite(({ open }) => {
       secretKey: testSecretKey,
       settings: () => new SettingsStore(database).get(),
       site: fixtureSite,
+      recordBounce: async () => {},
       log: testLog(),
     });
     try {

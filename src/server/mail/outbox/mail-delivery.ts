@@ -3,6 +3,7 @@ import type { BackgroundWorker } from '../../background/background-worker.ts';
 import type { Database } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
+import type { RecordBounce } from '../bounce.ts';
 import type { MailSettings } from '../smtp/mail-settings.ts';
 import type { MailTransport } from '../smtp/mail-transport.ts';
 import { createSmtpTransport } from '../smtp/smtp-transport.ts';
@@ -18,6 +19,7 @@ type Dependencies = {
   readonly settings: () => Promise<SiteSettings>;
   /** The site's own origin. */
   readonly site: string;
+  readonly recordBounce: RecordBounce;
   readonly log: Log;
 };
 
@@ -42,6 +44,7 @@ export const createMailDelivery = ({
   secretKey,
   settings,
   site,
+  recordBounce,
   log,
 }: Dependencies): BackgroundWorker => {
   if (mail === null) return noDelivery;
@@ -53,6 +56,7 @@ export const createMailDelivery = ({
   return createMailWorker({
     outbox: new OutboxStore(database.db, site),
     transport: withDecryption(createSmtpTransport({ ...mail, sender }), secretKey),
+    recordBounce,
     log,
   });
 };

@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import { joinSearchText } from '../../db/contains-text.ts';
 import type { MailState, MailTable, Schema } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { createMessageId } from '../smtp/message-id.ts';
 import { type NewMail, sanitizeMail } from './new-mail.ts';
 
@@ -38,6 +39,13 @@ export class OutboxStore {
   constructor(db: Kysely<Schema>, site: string) {
     this.#db = db;
     this.#site = site;
+  }
+
+  /** Runs work in one transaction, with this outbox in it. */
+  inTransaction<T>(work: (transaction: Kysely<Schema>, outbox: OutboxStore) => Promise<T>): Promise<T> {
+    return inTransaction(this.#db, (transaction) =>
+      work(transaction, new OutboxStore(transaction, this.#site)),
+    );
   }
 
   /** Stores a mail, due at once. Returns its id. */

@@ -1,16 +1,28 @@
 import type { ClaimedMail } from '../outbox/outbox-store.ts';
+import type { RefusalKind } from './refusal-kind.ts';
 
 /**
  * The result of one attempt. The hand-over begins with the first byte of the mail's data: from then on the server may have
- * the mail. `reason` is shown in the outbox; `code` is for the log: an SMTP reply code or an error code.
+ * the mail. `reason` is shown in the outbox; `code` is for the log: an SMTP reply code or an error code; `refusal` is what the
+ * server said about the recipient's address, if anything.
  */
 export type SendOutcome =
   /** The server confirmed the mail. */
   | { readonly kind: 'sent' }
   /** Before the hand-over something failed that may work later. */
-  | { readonly kind: 'later'; readonly reason: string; readonly code: string }
+  | {
+      readonly kind: 'later';
+      readonly reason: string;
+      readonly code: string;
+      readonly refusal?: RefusalKind | null;
+    }
   /** The server rejected the mail for good, or did not confirm it after the hand-over: the mail may have arrived. */
-  | { readonly kind: 'failed'; readonly reason: string; readonly code: string }
+  | {
+      readonly kind: 'failed';
+      readonly reason: string;
+      readonly code: string;
+      readonly refusal?: RefusalKind | null;
+    }
   /** `beforeHandover` returned false: nothing was sent. */
   | { readonly kind: 'withheld' };
 

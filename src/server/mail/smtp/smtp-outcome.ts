@@ -1,6 +1,7 @@
 import { asHeaderLine } from '../outbox/new-mail.ts';
 import type { SmtpServer } from './mail-settings.ts';
 import type { SendOutcome } from './mail-transport.ts';
+import { classifyRefusal, type RefusalKind } from './refusal-kind.ts';
 
 /** An error of nodemailer's SMTP connection. */
 export type SmtpError = Error & {
@@ -69,6 +70,15 @@ const classifyError = (error: SmtpError, hasHandoverBegun: boolean): Classificat
   };
 };
 
+/** What the server said about the recipient's address: in its reply to the address, or to the complete mail. */
+const readRefusal = (error: SmtpError, hasHandoverBegun: boolean): RefusalKind | null => {
+  const { command, response, responseCode = 0 } = error;
+  const isToRecipient = command === 'RCPT TO';
+  if (response === undefined || !(isToRecipient || hasHandoverBegun) || signInReplies.includes(responseCode))
+    return null;
+  return classifyRefusal({ code: responseCode, text: response, isToRecipient });
+};
+
 /**
  * Turns an SMTP error into the outcome of the attempt. Before the hand-over a retry is safe, unless the server rejected
  * this very mail. After it, the server may have the mail: only an explicit rejection allows a retry.
@@ -83,5 +93,6 @@ export const toSendOutcome = (
     kind,
     reason: asHeaderLine(maskPassword(text, server)).slice(0, maxReasonLength),
     code: String(error.responseCode ?? error.originalCode ?? error.code ?? error.name),
+    refusal: readRefusal(error, hasHandoverBegun),
   };
 };

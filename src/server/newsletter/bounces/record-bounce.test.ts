@@ -6,8 +6,9 @@ import type { SupporterPage } from '../../../shared/admin/supporters.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Bounce } from '../../mail/bounce.ts';
 import { SubscriberStore } from '../subscriptions/subscriber-store.ts';
-import { type Bounce, recordBounce } from './record-bounce.ts';
+import { recordBounce } from './record-bounce.ts';
 
 const grace = 'grace@example.org';
 const day = 24 * 60 * 60 * 1000;

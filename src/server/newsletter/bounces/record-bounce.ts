@@ -2,22 +2,8 @@ import type { Kysely } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Schema, SubscriberState } from '../../db/schema.ts';
+import type { Bounce } from '../../mail/bounce.ts';
 import { updateSupporterConsent } from '../subscriptions/newsletter-consent.ts';
-
-/** A mail that its recipient's side refused, or complained about. */
-export type Bounce = {
-  /**
-   * `permanent`: the address takes no mail. `temporary`: it took none this time, such as a full mailbox. `complaint`: the
-   * recipient reported the mail as spam.
-   */
-  readonly kind: 'permanent' | 'temporary' | 'complaint';
-  /** The recipient. */
-  readonly email: string;
-  /** Of the mail that was refused. */
-  readonly messageId: string;
-  /** The reply of the recipient's side; the team reads it. */
-  readonly reason: string;
-};
 
 /** After so many temporary bounces within this time a subscription is paused. */
 const pauseAfter = 3;
