@@ -53,6 +53,7 @@ import { recordBounce } from './newsletter/bounces/record-bounce.ts';
 import { createOneClickRoutes } from './newsletter/subscriptions/one-click-routes.ts';
 import { createSubscriptionLinks } from './newsletter/subscriptions/subscription-links.ts';
 import { createNotificationWorker } from './notifications/notification-worker.ts';
+import { createPrivacyRecord } from './privacy-record/privacy-record.ts';
 import { toWebResponse } from './render/cached-response.ts';
 import { createDestinationResolver } from './render/destinations.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
@@ -218,6 +219,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     database,
     mailService,
     getCheckpoint: votes.getCheckpoint,
+    privacyRecord: createPrivacyRecord(secretKey),
     now: Date.now,
   });
   const previews =

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { FeedbackStore } from '../../src/server/messages/feedback-store.ts';
+import { createPrivacyRecord } from '../../src/server/privacy-record/privacy-record.ts';
 import { deleteSupporter } from '../../src/server/supporters/delete-supporter.ts';
 import { SupporterStore } from '../../src/server/supporters/supporter-store.ts';
 import { onSqlite } from '../support/databases.ts';
 import { startSiteProcess } from '../support/site-process.ts';
+import { testSecretKey } from '../support/test-secret-key.ts';
 
 const now = Date.parse('2025-10-01T08:00:00Z');
 const picture = 'feedback-0123456789abcdef0123456789abcdef.webp';
@@ -30,7 +32,11 @@ onSqlite(({ newFolder }) => {
     await new SupporterStore(database.db).record({ name: 'Tadala', email: null, phone: null }, action, now);
     const supporter = await database.db.selectFrom('supporter').select('id').executeTakeFirstOrThrow();
     // The state after a crash right after the transaction.
-    const outcome = await deleteSupporter(database.db, supporter.id, { actor: 'Mary', now });
+    const outcome = await deleteSupporter(database.db, supporter.id, {
+      actor: 'Mary',
+      now,
+      privacyRecord: createPrivacyRecord(testSecretKey),
+    });
     expect(outcome).toEqual({ kind: 'deleted' });
     await database.close();
     expect(existsSync(upload)).toBe(true);

@@ -11,6 +11,7 @@ import { createOneClickRoutes } from '../../src/server/newsletter/subscriptions/
 import { createSubscriptionLinks } from '../../src/server/newsletter/subscriptions/subscription-links.ts';
 import { mailNotifications } from '../../src/server/notifications/mail-notifications.ts';
 import { firstDelay } from '../../src/server/notifications/notification-due.ts';
+import { createPrivacyRecord } from '../../src/server/privacy-record/privacy-record.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { ignoreCrashPoint, type OnCrashPoint } from '../../src/server/votes/crash-points.ts';
 import type { PaymentProvider } from '../../src/server/votes/payments/payment-provider.ts';
@@ -131,6 +132,7 @@ export const openFormHarness = (database: Database, options: Options = {}): Form
     database,
     mailService,
     getCheckpoint: votes.getCheckpoint,
+    privacyRecord: createPrivacyRecord(testSecretKey),
     now,
   });
   const operations = createFormOperations({

@@ -14,6 +14,8 @@ const hasEmail = (person: SamplePerson): person is WithEmail => person.email !==
 
 /** How many people subscribed to the newsletter, and over how many days. */
 const subscribers = { count: 48, days: 80 } as const;
+/** How long ago the oldest sign-up was that waits for its confirmation. */
+const waitingDays = 20;
 
 /** Every message of the sample data says in its subject that it is one. */
 const mark = (subject: string): string => `Sample: ${subject}`;
@@ -68,10 +70,12 @@ export const installInbox = async (
   const newsletter = new SubscriberStore(transaction);
   for (let index = 0; index < subscribers.count; index += 1) {
     const person = nextWriter();
-    const at = timeOn(-random.between(0, subscribers.days));
+    // Every sixth has not confirmed the address yet, and signed up lately: older ones would not be kept.
+    const isWaiting = index % 6 === 5;
+    const at = timeOn(-random.between(0, isWaiting ? waitingDays : subscribers.days));
     const { id, token, state } = await newsletter.findOrCreate(person.email, at);
-    // Every sixth has not confirmed the address yet. Samples get no emails.
-    if (state !== 'pending' || index % 6 === 5) continue;
+    // Samples get no emails.
+    if (state !== 'pending' || isWaiting) continue;
     await newsletter.confirm(token, at + 5 * 60_000);
     actions.push({ person, kind: 'subscribed', subjectId: id, at });
   }

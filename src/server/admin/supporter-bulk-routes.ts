@@ -4,6 +4,7 @@ import { SupporterFilter } from '../../shared/admin/supporters.ts';
 import { toWallClock } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { removeScheduledFiles } from '../media/file-removal.ts';
+import { createPrivacyRecord } from '../privacy-record/privacy-record.ts';
 import { countBulkData, deleteSupporters, listSupporterIds } from '../supporters/bulk-supporters.ts';
 import { streamSupporterCsv } from '../supporters/supporter-csv.ts';
 import { streamSelectedSupporters } from '../supporters/supporter-list.ts';
@@ -21,6 +22,7 @@ const maxExportBytes = 2 * 1024 * 1024;
 /** Exports and deletes selected supporters; tags are added and removed by the routes of tags. */
 export const supporterBulkRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
   const { database, settings, log, now } = dependencies;
+  const privacyRecord = createPrivacyRecord(dependencies.secretKey);
   const { db } = database;
   return [
     teamRoute({
@@ -59,7 +61,11 @@ export const supporterBulkRoutes = (dependencies: AdminDependencies): readonly A
       role,
       body: BulkSupporters,
       handle: async ({ body, member }) => {
-        const results = await deleteSupporters(db, body.ids, { actor: member.name, now: now() });
+        const results = await deleteSupporters(db, body.ids, {
+          actor: member.name,
+          now: now(),
+          privacyRecord,
+        });
         await removeScheduledFiles(dependencies);
         return { results };
       },

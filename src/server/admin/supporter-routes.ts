@@ -13,6 +13,7 @@ import { toWallClock } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { removeScheduledFiles } from '../media/file-removal.ts';
 import { countWaitingSignUps } from '../newsletter/subscriptions/waiting-sign-ups.ts';
+import { createPrivacyRecord } from '../privacy-record/privacy-record.ts';
 import { deleteSupporter } from '../supporters/delete-supporter.ts';
 import { countPersonalData } from '../supporters/personal-data.ts';
 import { streamSupporterCsv } from '../supporters/supporter-csv.ts';
@@ -49,6 +50,7 @@ const toRejected = ({ field, id }: TakenContact): Rejected => {
 /** Supporters are personal data: for Administrators only. */
 export const supporterRoutes = (dependencies: AdminDependencies): readonly AdminRoute[] => {
   const { database, settings, host, log, now } = dependencies;
+  const privacyRecord = createPrivacyRecord(dependencies.secretKey);
   const { db } = database;
   const role = 'administrator';
 
@@ -150,7 +152,11 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
       role,
       params: IdParam,
       handle: async ({ params, member }) => {
-        const outcome = await deleteSupporter(db, params.id, { actor: member.name, now: now() });
+        const outcome = await deleteSupporter(db, params.id, {
+          actor: member.name,
+          now: now(),
+          privacyRecord,
+        });
         if (outcome.kind === 'gone') throw notFound();
         if (outcome.kind === 'pending-order')
           throw new Rejected(409, {

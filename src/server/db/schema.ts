@@ -4,6 +4,7 @@ import type { SubjectKind } from '../../shared/admin/activity-subjects.ts';
 import type { MessageState, ModerationState } from '../../shared/admin/inbox-states.ts';
 import type { ConsentState } from '../../shared/admin/newsletter-consent.ts';
 import type { NewsletterState } from '../../shared/admin/newsletters.ts';
+import type { PrivacyEventKind, PrivacyWay } from '../../shared/admin/privacy-record.ts';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import type { SupporterSource } from '../../shared/admin/supporters.ts';
 import type { LedgerChange } from '../../shared/ledger.ts';
@@ -791,6 +792,18 @@ export type RetentionRunTable = {
   figures: string;
 };
 
+/** One event of the record of consents and deletions, for one contact of a person. It has no personal data. */
+export type PrivacyRecordTable = {
+  id: Generated<number>;
+  at_gmt: string;
+  kind: PrivacyEventKind;
+  way: PrivacyWay;
+  /** The number of the import's statement. */
+  statement: number | null;
+  /** Of the email address or phone number, with a key that the database does not have. */
+  digest: string;
+};
+
 export type Schema = {
   entry: EntryTable;
   entry_version: EntryVersionTable;
@@ -852,4 +865,5 @@ export type Schema = {
   team_used_code: TeamUsedCodeTable;
   activity: ActivityTable;
   retention_run: RetentionRunTable;
+  privacy_record: PrivacyRecordTable;
 };

@@ -1,7 +1,14 @@
 import { hkdfSync } from 'node:crypto';
 
 /** The purposes of secrets. Each has its own derived secret, so that one reveals nothing about another. */
-export type SecretName = 'team-auth' | 'rate-limit' | 'form-stamp' | 'mail-link' | 'key-check' | 'ledger-key';
+export type SecretName =
+  | 'team-auth'
+  | 'privacy-record'
+  | 'rate-limit'
+  | 'form-stamp'
+  | 'mail-link'
+  | 'key-check'
+  | 'ledger-key';
 
 /** The secret key of a site. It is never in the database: a copy of the database must not be enough to sign in. */
 export type SecretKey = { readonly derive: (name: SecretName) => string };

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { BulkDataCounts, BulkDeletion } from '../../shared/admin/supporter-bulk.ts';
 import type { Schema } from '../db/schema.ts';
-import { deleteSupporter } from './delete-supporter.ts';
+import { type DeletionContext, deleteSupporter } from './delete-supporter.ts';
 import { countPersonalData } from './personal-data.ts';
 import { type MomentFilter, streamSupporters } from './supporter-list.ts';
-import type { ActionContext } from './team-supporters.ts';
 
 /** The ids of all matching supporters, in the order of the list. */
 export const listSupporterIds = async (db: Kysely<Schema>, filter: MomentFilter): Promise<number[]> => {
@@ -33,7 +32,7 @@ export const countBulkData = async (db: Kysely<Schema>, ids: readonly number[]):
 export const deleteSupporters = async (
   db: Kysely<Schema>,
   ids: readonly number[],
-  context: ActionContext,
+  context: DeletionContext,
 ): Promise<BulkDeletion[]> => {
   const results: BulkDeletion[] = [];
   for (const id of ids) {

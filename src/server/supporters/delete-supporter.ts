@@ -5,10 +5,12 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { scheduleFileRemoval } from '../media/file-removal.ts';
 import { releaseUnsent } from '../notifications/reporting-mails.ts';
+import type { PrivacyRecord } from '../privacy-record/privacy-record.ts';
 import { anonymiseActivity } from './anonymise-activity.ts';
 import { inBatches } from './in-batches.ts';
 import { lockSupporter } from './lock-supporter.ts';
 import { findPersonalData, type PersonalDataIds } from './personal-data.ts';
+import { findContacts } from './supporter-contacts.ts';
 import type { StoredSupporter } from './supporter-list.ts';
 import type { ActionContext } from './team-supporters.ts';
 
@@ -16,6 +18,9 @@ export type DeleteOutcome =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'pending-order' }
   | { readonly kind: 'gone' };
+
+/** Who deletes, when, and the record that says so afterwards. */
+export type DeletionContext = ActionContext & { readonly privacyRecord: PrivacyRecord };
 
 /** Whether an order is still pending, or its money has to be given back: both need the phone number and e-mail address. */
 const hasPendingOrder = async (db: Kysely<Schema>, orders: readonly number[]): Promise<boolean> => {
@@ -93,7 +98,7 @@ const listNames = async (
 export const deleteSupporter = (
   db: Kysely<Schema>,
   id: number,
-  { actor, now }: ActionContext,
+  { actor, now, privacyRecord }: DeletionContext,
 ): Promise<DeleteOutcome> =>
   inTransaction(db, async (transaction) => {
     // One lock order for all transactions, and revisions before rows, prevents deadlocks.
@@ -105,6 +110,9 @@ export const deleteSupporter = (
     const ids = await findPersonalData(transaction, supporter);
     if (await hasPendingOrder(transaction, ids.orders)) return { kind: 'pending-order' };
     const names = await listNames(transaction, supporter, ids);
+    const { emails, phones } = await findContacts(transaction, supporter);
+    const event = { kind: 'deleted', way: 'team' } as const;
+    await privacyRecord.add(transaction, [...emails, ...phones], event, now);
     await inBatches(ids.feedback, async (batch) => {
       const deleted = await transaction
         .deleteFrom('feedback')

@@ -83,6 +83,7 @@ export const activityAreas = {
       'deleted-note',
       'resent-confirmation',
       'deleted-sign-up',
+      'exported-privacy-record',
     ],
   },
   newsletters: {

@@ -86,6 +86,7 @@ const sentencesForAdministrators = {
   'created-newsletter': 'created the newsletter',
   'edited-newsletter': 'edited the newsletter',
   'deleted-newsletter': 'deleted the newsletter',
+  'exported-privacy-record': 'exported the record of consents and deletions',
   'exported-orders': 'exported the vote orders',
   'asked-gateway': 'asked the gateway about the order',
   'refunded-order': 'recorded a refund for the order',

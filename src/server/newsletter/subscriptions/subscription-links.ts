@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { FormOperation } from '../../forms/form-operation.ts';
 import type { MailService } from '../../mail/mail-service.ts';
+import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
 import { SupporterStore } from '../../supporters/supporter-store.ts';
 import { welcomeMail } from './newsletter-mails.ts';
 import { SubscriberStore } from './subscriber-store.ts';
@@ -13,6 +14,7 @@ type Dependencies = {
   readonly mailService: MailService;
   /** The signed checkpoint of the vote ledger; null while it is empty. */
   readonly getCheckpoint: () => Promise<string | null>;
+  readonly privacyRecord: PrivacyRecord;
   readonly now: () => number;
 };
 
@@ -30,6 +32,7 @@ export const createSubscriptionLinks = ({
   database,
   mailService,
   getCheckpoint,
+  privacyRecord,
   now,
 }: Dependencies): SubscriptionLinks => ({
   confirm: async (token) => {
@@ -40,6 +43,8 @@ export const createSubscriptionLinks = ({
       const subscriber = await new SubscriberStore(transaction).confirm(token, now());
       if (subscriber === null || subscriber === 'unchanged') return subscriber;
       const { id, email } = subscriber;
+      const event = { kind: 'consent-given', way: 'confirmation-link' } as const;
+      await privacyRecord.add(transaction, [email], event, now());
       const action = { kind: 'subscribed', subjectId: id } as const;
       await new SupporterStore(transaction).record({ name: null, email, phone: null }, action, now());
       const mail = compose(email, ({ contestantName: name }) =>
@@ -59,6 +64,8 @@ export const createSubscriptionLinks = ({
       // A subscriber who never confirmed is not a supporter, so no action is recorded.
       if (subscriber === null || subscriber === 'unchanged' || subscriber.confirmed_gmt === null)
         return subscriber;
+      const event = { kind: 'consent-ended', way: 'unsubscribe-link' } as const;
+      await privacyRecord.add(transaction, [subscriber.email], event, now());
       const action = { kind: 'unsubscribed', subjectId: subscriber.id } as const;
       const person = { name: null, email: subscriber.email, phone: null };
       await new SupporterStore(transaction).record(person, action, now());

@@ -3,7 +3,7 @@ import type { DialectName } from '../../dialect.ts';
 import { columnsFor } from '../columns.ts';
 import { createIndexes } from '../indexes.ts';
 
-/** The runs of the daily job that removes what is no longer kept. */
+/** The runs of the daily job that removes what is no longer kept, and the record of consents and deletions. */
 export const createPrivacyTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
   const { id, ordered } = columnsFor(dialect);
   await db.schema
@@ -18,4 +18,15 @@ export const createPrivacyTables = async (db: Kysely<unknown>, dialect: DialectN
     .addColumn('figures', 'text', (column) => column.notNull())
     .execute();
   await createIndexes(db, 'retention_run', { retention_run_listed: ['started_gmt', 'id'] });
+
+  await db.schema
+    .createTable('privacy_record')
+    .addColumn('id', 'integer', id)
+    .addColumn('at_gmt', ordered, (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('way', 'text', (column) => column.notNull())
+    .addColumn('statement', 'integer')
+    .addColumn('digest', ordered, (column) => column.notNull())
+    .execute();
+  await createIndexes(db, 'privacy_record', { privacy_record_by_digest: ['digest', 'id'] });
 };

@@ -1,6 +1,7 @@
 import { retentionPeriods } from '../../../../shared/privacy/retention.ts';
 import { SectionForm } from '../section-form.tsx';
 import { NumberField } from '../setting-fields.tsx';
+import { PrivacyRecordPanel } from './privacy-record-panel.tsx';
 import { RetentionRunsPanel } from './retention-runs-panel.tsx';
 
 /** Says which numbers a period can have. */
@@ -48,6 +49,7 @@ const PrivacySection = () => (
       )}
     </SectionForm>
     <RetentionRunsPanel />
+    <PrivacyRecordPanel />
   </div>
 );
 
