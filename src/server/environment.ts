@@ -11,6 +11,7 @@ import {
   parseDkimSelector,
 } from './mail/smtp/dkim-settings.ts';
 import { type MailSettings, parseMailSender, parseSmtpServer } from './mail/smtp/mail-settings.ts';
+import { parseWebhookSecret } from './newsletter/bounces/webhook-signature.ts';
 import { minKeyLength } from './secrets/secret-key.ts';
 import { StartError } from './start-error.ts';
 import {
@@ -62,6 +63,11 @@ const dkimKey = parsedBy(
   'must be an RSA key of 1024 to 4096 bits in PEM format without a passphrase, such as what “openssl genrsa 2048” prints',
 );
 
+const bounceSecret = parsedBy(
+  parseWebhookSecret,
+  'must have at least 24 characters without spaces, such as what “openssl rand -base64 48” prints',
+);
+
 /** The message never repeats the secret. */
 const secret = z
   .string()
@@ -94,6 +100,7 @@ const Variables = z.object({
   DKIM_DOMAIN: dkimDomain.optional(),
   DKIM_SELECTOR: dkimSelector.optional(),
   DKIM_PRIVATE_KEY: dkimKey.optional(),
+  BOUNCE_WEBHOOK_SECRET: bounceSecret.optional(),
   PAYCHANGU_SECRET_KEY: secret.optional(),
   PAYCHANGU_WEBHOOK_SECRET: secret.optional(),
   PAYCHANGU_URL: origin
@@ -134,6 +141,8 @@ export type Environment = {
   readonly contentHost: string | null;
   /** The mail server; null: mail stays in the outbox. */
   readonly mail: MailSettings | null;
+  /** What signs the reports of bounces; null: none are accepted. */
+  readonly bounceSecret: string | null;
   /** The payment gateway; null: test payments, no money moves. */
   readonly payments: PaychanguSettings | null;
   /** The proxies whose X-Forwarded-For header is trusted; null: none. */
@@ -206,6 +215,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     secretKey: parsed.data.SECRET_KEY ?? null,
     contentHost: CONTENT_HOST ?? null,
     mail: SMTP_URL ? { server: SMTP_URL, sender: MAIL_FROM ?? null, dkim } : null,
+    bounceSecret: parsed.data.BOUNCE_WEBHOOK_SECRET ?? null,
     payments,
     trustedProxies: TRUSTED_PROXIES ?? null,
     isDemo,

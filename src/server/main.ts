@@ -204,6 +204,7 @@ export const startSite = async (
       site,
       contentHost: environment.contentHost,
       mail: environment.mail,
+      bounceSecret: environment.bounceSecret,
       trustedProxies: environment.trustedProxies,
       connectionLimits,
       provider,

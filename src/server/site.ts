@@ -49,6 +49,7 @@ import { MediaStore } from './media/media-store.ts';
 import { createUploads } from './media/upload-files.ts';
 import { createMediaKitRoutes } from './media-kit/media-kit-routes.ts';
 import { createTestimonials } from './messages/testimonials.ts';
+import { createBounceRoutes } from './newsletter/bounces/bounce-routes.ts';
 import { recordBounce } from './newsletter/bounces/record-bounce.ts';
 import { createOneClickRoutes } from './newsletter/subscriptions/one-click-routes.ts';
 import { createSubscriptionLinks } from './newsletter/subscriptions/subscription-links.ts';
@@ -96,6 +97,8 @@ export type SiteDependencies = {
   /** The origin of the remote content host; null: the embedded one. */
   readonly contentHost: string | null;
   readonly mail: MailSettings | null;
+  /** What signs the reports of bounces; null: none are accepted. */
+  readonly bounceSecret: string | null;
   /** The proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: TrustedProxies | null;
   readonly connectionLimits: ConnectionLimits;
@@ -328,6 +331,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     }),
     votes.noticeRoutes,
     createOneClickRoutes({ links, log }),
+    createBounceRoutes({ database, secret: dependencies.bounceSecret, log, now: Date.now }),
     createViewRoutes({ views, site, addressOf: guard.addressOf }),
     createAdminPageRoutes({
       webCode,

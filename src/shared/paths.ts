@@ -45,6 +45,8 @@ export const documents = {
   updateSharePicture: (slug: string) => `/share/update/${encodeURIComponent(slug)}.jpg`,
   eventSharePicture: (id: number) => `/share/event/${id}.jpg`,
   siteSharePicture: '/share/site.jpg',
+  /** Where bounces and complaints are reported. */
+  bounces: '/api/bounces',
   /** Where a mail program posts to unsubscribe (RFC 8058). */
   oneClickUnsubscribe: (token: string) => `/newsletter/one-click/${token}`,
 } as const;

@@ -68,6 +68,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       site: fixtureSite,
       contentHost: null,
       mail: null,
+      bounceSecret: null,
       trustedProxies: null,
       provider: testPayments,
       isDemo: false,
@@ -89,6 +90,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     const posted = new Set(routes.filter(({ method }) => method === 'POST').map(({ path }) => path));
     const forms = new Set<string>(Object.values(formPaths));
     expect([...posted].filter((path) => !forms.has(path)).sort()).toEqual([
+      '/api/bounces',
       '/api/payments/paychangu',
       '/api/views',
       '/newsletter/one-click/:token',

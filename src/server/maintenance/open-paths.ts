@@ -2,10 +2,17 @@ import { adminApi, isAdminPath } from '../../shared/admin/admin-paths.ts';
 import { documents, icons } from '../../shared/paths.ts';
 
 /**
- * Folders that stay open during maintenance: the admin API; the webhooks of payment gateways, which report a payment once;
+ * Folders that stay open during maintenance: the admin API; the webhooks of payment gateways, which report a payment once, and of bounces;
  * one-click unsubscription by mail programs; pictures that other sites embed.
  */
-const openFolders = [`${adminApi}/`, '/api/payments/', '/newsletter/one-click/', '/share/', '/icons/'];
+const openFolders = [
+  `${adminApi}/`,
+  '/api/payments/',
+  documents.bounces,
+  '/newsletter/one-click/',
+  '/share/',
+  '/icons/',
+];
 
 /** Without these files, search engines and browsers would drop more than they should. */
 const openFiles: ReadonlySet<string> = new Set([

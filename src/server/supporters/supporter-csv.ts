@@ -11,7 +11,7 @@ import {
   type SubscriptionTimes,
 } from '../newsletter/subscriptions/newsletter-consent.ts';
 import type { StoredSupporter } from './supporter-list.ts';
-import { toConsentDays } from './supporter-view.ts';
+import { getConsentReason, toConsentDays } from './supporter-view.ts';
 import { TagStore } from './tags/tag-store.ts';
 
 const columns = [
@@ -40,7 +40,7 @@ const toCells = (
     tags.map(({ name }) => name).join(', '),
     consentLabels[supporter.consent],
     ...[asked, confirmed, ended].map((day) => day ?? ''),
-    times?.reason ?? '',
+    getConsentReason(supporter.consent, times) ?? '',
   ];
 };
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ConsentDays } from '../../shared/admin/newsletter-consent.ts';
+import type { ConsentDays, ConsentState } from '../../shared/admin/newsletter-consent.ts';
 import type { Tag } from '../../shared/admin/supporter-tags.ts';
 import type { Supporter } from '../../shared/admin/supporters.ts';
 import { formatDay, gmtTime, toWallClock } from '../../shared/dates.ts';
@@ -27,6 +27,10 @@ export const toConsentDays = (
   };
 };
 
+/** Why newsletters are not sent; null where nothing but the person decided that, or decides it anew. */
+export const getConsentReason = (state: ConsentState, times: SubscriptionTimes | undefined): string | null =>
+  state === 'pending' || state === 'confirmed' ? null : (times?.reason ?? null);
+
 /** What a supporter's view has from other tables, of several supporters at once. */
 type SupporterContext = {
   readonly subscriptions: ReadonlyMap<string | null, SubscriptionTimes>;
@@ -48,7 +52,7 @@ const toSupporter = (
   consent: {
     state: consent,
     ...toConsentDays(subscriptions.get(email), timezone, dateFormat),
-    reason: subscriptions.get(email)?.reason ?? null,
+    reason: getConsentReason(consent, subscriptions.get(email)),
   },
   tags: [...(tags.get(id) ?? [])],
   joinDate: formatDay(toWallClock(gmtTime(created_gmt), timezone), dateFormat),

@@ -73,7 +73,8 @@ onEveryDatabase(({ open }) => {
     expect((await confirm()).status).not.toBe(200);
     expect((await read()).state).toBe('bounced');
     await forms.send('newsletter', { email: grace });
-    expect(await read()).toMatchObject({ state: 'pending', reason: null });
+    expect(await read()).toMatchObject({ state: 'pending' });
+    expect(await list('pending')).toMatchObject([{ consent: { state: 'pending', reason: null } }]);
     await confirm();
     expect(await read()).toMatchObject({ state: 'confirmed', reason: null, ended_gmt: null });
     expect(await list('confirmed')).toMatchObject([{ email: grace }]);

@@ -63,7 +63,6 @@ export class SubscriberStore {
       .set({
         mailed_gmt: gmtText(now),
         state: 'pending',
-        reason: null,
         ...(subscriber.state === 'pending' ? {} : { asked_gmt: gmtText(now) }),
       })
       .where('id', '=', subscriber.id)

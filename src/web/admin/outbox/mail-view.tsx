@@ -50,7 +50,8 @@ export const MailView = ({ id, back }: MailViewProps) => {
             </p>
             {mail.reason && (
               <p className="wrap-anywhere">
-                <strong className="text-danger">The last attempt failed:</strong> {mail.reason}
+                {mail.state !== 'sent' && <strong className="text-danger">The last attempt failed:</strong>}{' '}
+                {mail.reason}
               </p>
             )}
             {mail.state === 'failed' && (
