@@ -15,6 +15,7 @@ import { signInRoutes } from './sign-in-routes.ts';
 import { signUpRoutes } from './sign-up-routes.ts';
 import { siteStateRoutes } from './site-state-routes.ts';
 import { supporterBulkRoutes } from './supporter-bulk-routes.ts';
+import { supporterImportRoutes } from './supporter-import-routes.ts';
 import { supporterNoteRoutes } from './supporter-note-routes.ts';
 import { supporterRoutes } from './supporter-routes.ts';
 import { supporterSegmentRoutes } from './supporter-segment-routes.ts';
@@ -28,6 +29,7 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Adm
   // Before the supporters, whose paths have an id in the same place.
   ...signUpRoutes(dependencies),
   ...supporterBulkRoutes(dependencies),
+  ...supporterImportRoutes(dependencies),
   ...supporterSegmentRoutes(dependencies),
   ...supporterTagRoutes(dependencies),
   ...supporterNoteRoutes(dependencies),

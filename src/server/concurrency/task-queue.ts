@@ -15,7 +15,7 @@ export const createTaskQueue = (): (<T>(job: () => Promise<T>) => Promise<T>) =>
 export const teamPictureQueue = createTaskQueue();
 
 /**
- * Statements of the gateway that the team compares with the orders. One at a time: a large one takes some memory, and pages
- * must not wait for several.
+ * Files of the team that are read as tables: statements of the gateway, and imports of supporters. One at a time: a large one
+ * takes some memory, and pages must not wait for several.
  */
-export const statementQueue = createTaskQueue();
+export const csvQueue = createTaskQueue();

@@ -505,6 +505,40 @@ export type SupporterActionTable = {
   done_gmt: string;
 };
 
+/** A file of people that the team imported. */
+export type SupporterImportTable = {
+  id: Generated<number>;
+  at_gmt: string;
+  actor: string;
+  file_name: string;
+  /** The counts as JSON. */
+  counts: string;
+  /** How the people agreed to get the newsletter; null where nobody was subscribed. */
+  agreement: string | null;
+  /** The day on which they agreed, where the file has none, `2025-10-18`. */
+  agreed_on: string | null;
+  /** The tags that the import created, as JSON. */
+  new_tag_ids: string;
+  undone_gmt: ColumnType<string | null, string | null | undefined>;
+  undone_by: ColumnType<string | null, string | null | undefined>;
+};
+
+/** What an import did to one supporter, so that it can be undone. */
+export type SupporterImportRowTable = {
+  id: Generated<number>;
+  import_id: number;
+  supporter_id: number;
+  /** 1 where the import created the supporter. */
+  is_new: number;
+  /** The fields that the import wrote, each with a digest of its value, as JSON. */
+  fields: string;
+  /** The tags that it added, as JSON. */
+  tag_ids: string;
+  note_id: number | null;
+  /** The subscription that it began. */
+  subscriber_id: number | null;
+};
+
 export type SupporterAction =
   | 'subscribed'
   | 'unsubscribed'
@@ -858,6 +892,8 @@ export type Schema = {
   tagged_supporter: TaggedSupporterTable;
   supporter_note: SupporterNoteTable;
   supporter_segment: SupporterSegmentTable;
+  supporter_import: SupporterImportTable;
+  supporter_import_row: SupporterImportRowTable;
   team_user: TeamUserTable;
   team_session: TeamSessionTable;
   team_account: TeamAccountTable;

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { padInList } from './in-list.ts';
 import type { Schema } from './schema.ts';
 
 export type Condition = RawBuilder<SqlBool>;
@@ -95,8 +96,17 @@ export class WordSearch<T extends TableName> {
 
   /** Replaces the stored words of a row. */
   async write(id: number, words: readonly string[]): Promise<void> {
-    await sql`delete from ${this.#words} where ${this.#owner} = ${id}`.execute(this.#db);
-    await this.add([{ id, words }]);
+    await this.writeAll([{ id, words }]);
+  }
+
+  /** Replaces the stored words of rows. */
+  async writeAll(
+    written: readonly { readonly id: number; readonly words: readonly string[] }[],
+  ): Promise<void> {
+    if (written.length === 0) return;
+    const ids = sql.join(padInList(written.map(({ id }) => id)));
+    await sql`delete from ${this.#words} where ${this.#owner} in (${ids})`.execute(this.#db);
+    await this.add(written);
   }
 
   /** Stores the words of new rows. */

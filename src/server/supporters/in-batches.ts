@@ -1,10 +1,11 @@
 /** Ids per statement: databases limit the number of parameters. */
-const batchSize = 500;
+const defaultSize = 500;
 
-/** Runs a statement for many ids in batches. */
-export const inBatches = async (
-  ids: readonly number[],
-  work: (batch: readonly number[]) => Promise<unknown>,
+/** Runs a statement for many ids or rows in batches. */
+export const inBatches = async <T>(
+  ids: readonly T[],
+  work: (batch: readonly T[]) => Promise<unknown>,
+  size = defaultSize,
 ): Promise<void> => {
-  for (let at = 0; at < ids.length; at += batchSize) await work(ids.slice(at, at + batchSize));
+  for (let at = 0; at < ids.length; at += size) await work(ids.slice(at, at + size));
 };

@@ -25,7 +25,7 @@ const hasSubmission = (comparison: '=' | '!=') =>
   )})`;
 
 /** Whether the supporter did anything that is not spam: a submission, a vote, a subscription; or the team added them. */
-const isGenuine = sql<boolean>`(supporter.source = 'added' or ${hasSubmission('!=')}
+const isGenuine = sql<boolean>`(supporter.source in ('added', 'imported') or ${hasSubmission('!=')}
   or exists (select 1 from supporter_action as done where done.supporter_id = supporter.id
     and done.kind in ('voted', 'subscribed', 'unsubscribed')))`;
 

@@ -6,11 +6,12 @@ import { formatMoment } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
 import { type ActionSources, createActionDescribers, describeDeletedSubject } from './describe-action.ts';
+import { describeImports } from './imports/describe-import.ts';
 import { supporterAddress } from './supporter-address.ts';
 import type { SupporterIdentity } from './supporter-contacts.ts';
 
 /** The table of a line. */
-type Origin = 'action' | 'team' | 'sign-up';
+type Origin = 'action' | 'team' | 'sign-up' | 'import';
 type StoredLine = { readonly origin: Origin; readonly id: number; readonly at: string };
 type Description = Omit<SupporterHistoryLine, 'id' | 'at'>;
 type Describe = (ids: readonly number[]) => Promise<ReadonlyMap<number, Description>>;
@@ -30,7 +31,10 @@ const selectLines = ({ id, email }: SupporterIdentity) =>
   sql`(select 'action' as origin, id, done_gmt as at from supporter_action where supporter_id = ${id}
     union all select 'team', id, at_gmt from activity
       where address = ${supporterAddress(id)} and action in (${sql.join(teamActionNames)})
-    union all select 'sign-up', id, created_gmt from newsletter_subscriber where email = ${email})`;
+    union all select 'sign-up', id, created_gmt from newsletter_subscriber where email = ${email}
+      and not exists (select 1 from supporter_import_row where subscriber_id = newsletter_subscriber.id)
+    union all select 'import', supporter_import_row.id, at_gmt from supporter_import_row
+      inner join supporter_import on supporter_import.id = import_id where supporter_id = ${id})`;
 
 const describeActions =
   (sources: ActionSources): Describe =>
@@ -89,6 +93,7 @@ export const listSupporterHistory = async (
     action: describeActions(sources),
     team: describeTeamActions(db),
     'sign-up': describeSignUps,
+    import: describeImports(db, settings),
   };
   const lines = new Map<StoredLine, Description>();
   for (const [origin, ofOrigin] of Map.groupBy(rows, (row) => row.origin)) {

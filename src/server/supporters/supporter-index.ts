@@ -1,7 +1,9 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { padInList } from '../db/in-list.ts';
 import type { Schema, SupporterTable } from '../db/schema.ts';
 import { createRowsStatement } from '../db/statement.ts';
 import { selectConsent } from '../newsletter/subscriptions/newsletter-consent.ts';
+import { inBatches } from './in-batches.ts';
 import {
   createSupporterSearch,
   getNameSortKey,
@@ -15,26 +17,51 @@ const getSortColumns = (name: string | null) => {
   return { name_key: key, nameless: key === '' ? 1 : 0 };
 };
 
-/** Updates the search words with those of the tags, the sort key and the newsletter consent of a supporter. Must be called in the transaction of the change. */
-export const indexSupporter = async (db: Kysely<Schema>, id: number): Promise<void> => {
-  const supporter = await db
-    .selectFrom('supporter')
-    .select(['name', 'email', 'phone', 'location'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('supporter')
-    .set({ ...getSortColumns(supporter.name), consent: selectConsent(sql.ref('supporter.email')) })
-    .where('id', '=', id)
-    .execute();
-  const tags = await db
-    .selectFrom('tagged_supporter')
-    .select('tag_id')
-    .where('supporter_id', '=', id)
-    .execute();
-  const words = [...listSearchWords(supporter), ...tags.map(({ tag_id }) => getTagWord(tag_id))];
-  await createSupporterSearch(db).write(id, words);
+/** Rows per statement: each has as many search words as its name, address and location have words. */
+const indexedAtOnce = 100;
+
+/** Updates the search words with those of the tags, the sort key and the newsletter consent of supporters. Must be called in the transaction of the change. */
+export const indexSupporters = async (db: Kysely<Schema>, ids: readonly number[]): Promise<void> => {
+  await inBatches(
+    ids,
+    async (batch) => {
+      const supporters = await db
+        .selectFrom('supporter')
+        .select(['id', 'name', 'email', 'phone', 'location', 'name_key'])
+        .where('id', 'in', padInList(batch))
+        .execute();
+      for (const { id, name, name_key } of supporters) {
+        const columns = getSortColumns(name);
+        if (columns.name_key !== name_key)
+          await db.updateTable('supporter').set(columns).where('id', '=', id).execute();
+      }
+      await db
+        .updateTable('supporter')
+        .set({ consent: selectConsent(sql.ref('supporter.email')) })
+        .where('id', 'in', padInList(batch))
+        .execute();
+      const tagged = await db
+        .selectFrom('tagged_supporter')
+        .selectAll()
+        .where('supporter_id', 'in', padInList(batch))
+        .execute();
+      const tags = Map.groupBy(tagged, (row) => row.supporter_id);
+      await createSupporterSearch(db).writeAll(
+        supporters.map((supporter) => ({
+          id: supporter.id,
+          words: [
+            ...listSearchWords(supporter),
+            ...(tags.get(supporter.id) ?? []).map(({ tag_id }) => getTagWord(tag_id)),
+          ],
+        })),
+      );
+    },
+    indexedAtOnce,
+  );
 };
+
+/** As `indexSupporters`, for one. */
+export const indexSupporter = (db: Kysely<Schema>, id: number): Promise<void> => indexSupporters(db, [id]);
 
 type NewSupporter = Searchable & Pick<Insertable<SupporterTable>, 'state' | 'created_gmt' | 'source'>;
 

@@ -70,6 +70,8 @@ export const activityAreas = {
       'edited-supporter',
       'deleted-supporter',
       'exported-supporters',
+      'imported-supporters',
+      'undid-import',
       'tagged-supporter',
       'untagged-supporter',
       'renamed-tag',

@@ -70,6 +70,8 @@ const sentencesForAdministrators = {
   'edited-supporter': 'edited the supporter',
   'deleted-supporter': 'deleted a supporter',
   'exported-supporters': 'exported the supporters',
+  'imported-supporters': 'imported supporters:',
+  'undid-import': 'undid the import of supporters:',
   'tagged-supporter': 'added a tag to',
   'untagged-supporter': 'removed a tag from',
   'renamed-tag': 'renamed the tag',

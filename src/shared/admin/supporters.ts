@@ -24,6 +24,7 @@ export const supporterSources = [
   'gave-feedback',
   'wrote',
   'added',
+  'imported',
 ] as const;
 export type SupporterSource = (typeof supporterSources)[number];
 export const sourceLabels: Readonly<Record<SupporterSource, string>> = {
@@ -33,6 +34,7 @@ export const sourceLabels: Readonly<Record<SupporterSource, string>> = {
   'gave-feedback': 'Gave feedback',
   wrote: 'Wrote to us',
   added: 'Added by the team',
+  imported: 'Imported by the team',
 };
 
 /** Sorted by name, supporters without a name come last. */

@@ -47,6 +47,12 @@ export class TagStore {
       .executeTakeFirst();
   }
 
+  /** The keys of all tags. */
+  async listKeys(): Promise<ReadonlySet<string>> {
+    const rows = await this.#db.selectFrom('supporter_tag').select('name_key').execute();
+    return new Set(rows.map(({ name_key }) => name_key));
+  }
+
   /** The tag of this name, in its present spelling. */
   async findOrCreate(name: string): Promise<Tag> {
     return (
@@ -71,6 +77,24 @@ export class TagStore {
   async remove(id: number): Promise<void> {
     await this.#db.deleteFrom('supporter_word').where('word', '=', getTagWord(id)).execute();
     await this.#db.deleteFrom('supporter_tag').where('id', '=', id).execute();
+  }
+
+  /** Removes those of these tags that no supporter has and no segment filters by. */
+  async removeUnused(ids: readonly number[]): Promise<void> {
+    await inBatches(ids, (batch) =>
+      this.#db
+        .deleteFrom('supporter_tag')
+        .where('id', 'in', batch)
+        .where('id', 'not in', (eb) => eb.selectFrom('tagged_supporter').select('tag_id'))
+        .where('id', 'not in', (eb) =>
+          eb
+            .selectFrom('supporter_segment')
+            .select('tag_id')
+            .where('tag_id', 'is not', null)
+            .$castTo<{ tag_id: number }>(),
+        )
+        .execute(),
+    );
   }
 
   /** The tags of each of these supporters, by name. */

@@ -9,7 +9,8 @@ import {
 } from '../../../shared/admin/reconciliation.ts';
 import { gmtTime, toWallClock } from '../../../shared/dates.ts';
 import { type Activity, ActivityLog } from '../../activity/activity-log.ts';
-import { statementQueue } from '../../concurrency/task-queue.ts';
+import { csvQueue } from '../../concurrency/task-queue.ts';
+import { toShortText } from '../../csv/short-text.ts';
 import type { Book, Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { withNewRevision } from '../../db/with-new-revision.ts';
@@ -17,7 +18,6 @@ import { type ComparedStatement, compareStatement } from './compare-statement.ts
 import { guessColumns } from './guess-columns.ts';
 import { MappingStore } from './mapping-store.ts';
 import { ReconciliationStore } from './reconciliation-store.ts';
-import { toShortText } from './short-text.ts';
 import { readStatementFile, type StatementFile } from './statement-file.ts';
 import { findPeriod } from './statement-period.ts';
 import { readStatementRows } from './statement-rows.ts';
@@ -99,7 +99,7 @@ export const createReconciliations = ({ db, book, timeZone, now }: Dependencies)
 
     /** Reads the columns of a statement, and what they probably mean. */
     inspect: (bytes: Uint8Array): Promise<StatementHead> =>
-      statementQueue(async () => {
+      csvQueue(async () => {
         const { headers, records } = await readStatementFile(bytes);
         return {
           headers: [...headers],
@@ -117,7 +117,7 @@ export const createReconciliations = ({ db, book, timeZone, now }: Dependencies)
       { from, to }: Omit<StatementReading, 'mapping'>,
       chooseMapping: (headers: readonly string[], probable: ColumnMapping) => ColumnMapping,
     ) =>
-      statementQueue(async () => {
+      csvQueue(async () => {
         const file = await readStatementFile(bytes);
         const mapping = chooseMapping(file.headers, (await findMapping(file.headers)).mapping);
         const compared = await compareFile(file, { mapping, from, to });

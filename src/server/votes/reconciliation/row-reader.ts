@@ -1,17 +1,17 @@
 import type { ColumnMapping, StatementColumn } from '../../../shared/admin/reconciliation.ts';
 import { oneLine } from '../../../shared/one-line.ts';
 import type { PaymentChannel } from '../../../shared/votes.ts';
+import { createCachedReader } from '../../csv/cached-reader.ts';
+import { createDateReader } from '../../csv/csv-dates.ts';
 import type { CsvRecord } from '../../csv/parse-csv.ts';
+import { quoteCell } from '../../csv/short-text.ts';
 import type { Book } from '../../db/schema.ts';
 import { startsFormula } from '../../http/csv-text.ts';
 import { sanitiseText } from '../../http/sanitise-text.ts';
 import { isOrderReference } from '../orders/order-reference.ts';
 import { parseBook, parseCurrency } from '../payments/paychangu/parse-payment.ts';
 import type { KnownPayment } from '../payments/payment-provider.ts';
-import { createCachedReader } from './cached-reader.ts';
-import { toShortText } from './short-text.ts';
 import { type Money, readChannel, readMoney, readStatus } from './statement-cells.ts';
-import { createDateReader } from './statement-dates.ts';
 import type { StatementFile } from './statement-file.ts';
 
 /** A row of the statement that could be read. */
@@ -40,11 +40,6 @@ export type UnreadableRow = {
   readonly reference: string;
   readonly reason: string;
 };
-
-const maxQuotedLength = 60;
-
-/** A cell within a sentence. */
-export const quoteCell = (cell: string): string => `“${toShortText(cell, maxQuotedLength)}”`;
 
 /** Why a cell is not what its column should have. */
 const explain = (cell: string, what: string, problem: string): string => {

@@ -2,7 +2,7 @@ import { statementLimits, statementTooLarge } from '../../../shared/admin/reconc
 import { formatNumber } from '../../../shared/format-number.ts';
 import type { CsvRecord } from '../../csv/parse-csv.ts';
 import { CsvFileError, isFilled, readCsvRecords } from '../../csv/read-csv-records.ts';
-import { toShortText } from './short-text.ts';
+import { toShortText } from '../../csv/short-text.ts';
 import { StatementError } from './statement-error.ts';
 
 /** A statement as a table. */

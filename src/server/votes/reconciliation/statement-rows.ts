@@ -1,7 +1,8 @@
 import type { ColumnMapping } from '../../../shared/admin/reconciliation.ts';
 import { createPauses } from '../../concurrency/pauses.ts';
+import { quoteCell } from '../../csv/short-text.ts';
 import { checkMapping } from './check-mapping.ts';
-import { createRowReader, quoteCell, type StatementRow, type UnreadableRow } from './row-reader.ts';
+import { createRowReader, type StatementRow, type UnreadableRow } from './row-reader.ts';
 import { StatementError } from './statement-error.ts';
 import type { StatementFile } from './statement-file.ts';
 

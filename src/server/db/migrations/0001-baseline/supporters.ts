@@ -51,6 +51,45 @@ const createTagTables = async (db: Kysely<unknown>, dialect: DialectName): Promi
   });
 };
 
+/** Files of people that the team imported, with what each did to which supporter. */
+const createImportTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  const { id, ordered } = columnsFor(dialect);
+  await db.schema
+    .createTable('supporter_import')
+    .addColumn('id', 'integer', id)
+    .addColumn('at_gmt', ordered, (column) => column.notNull())
+    .addColumn('actor', 'text', (column) => column.notNull())
+    .addColumn('file_name', 'text', (column) => column.notNull())
+    .addColumn('counts', 'text', (column) => column.notNull())
+    .addColumn('agreement', 'text')
+    .addColumn('agreed_on', 'text')
+    .addColumn('new_tag_ids', 'text', (column) => column.notNull())
+    .addColumn('undone_gmt', ordered)
+    .addColumn('undone_by', 'text')
+    .execute();
+  await createIndexes(db, 'supporter_import', { supporter_import_by_time: ['at_gmt', 'id'] });
+  await db.schema
+    .createTable('supporter_import_row')
+    .addColumn('id', 'integer', id)
+    .addColumn('import_id', 'integer', (column) =>
+      column.notNull().references('supporter_import.id').onDelete('cascade'),
+    )
+    .addColumn('supporter_id', 'integer', (column) =>
+      column.notNull().references('supporter.id').onDelete('cascade'),
+    )
+    .addColumn('is_new', 'integer', (column) => column.notNull())
+    .addColumn('fields', 'text', (column) => column.notNull())
+    .addColumn('tag_ids', 'text', (column) => column.notNull())
+    .addColumn('note_id', 'integer')
+    .addColumn('subscriber_id', 'integer')
+    .execute();
+  await createIndexes(db, 'supporter_import_row', {
+    supporter_import_row_by_import: ['import_id', 'id'],
+    supporter_import_row_by_supporter: ['supporter_id', 'import_id'],
+    supporter_import_row_by_subscriber: ['subscriber_id'],
+  });
+};
+
 /** Supporters, one row per e-mail address or phone number, with what they did and the words to search by. */
 export const createSupporterTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
   const { id, ordered } = columnsFor(dialect);
@@ -112,4 +151,5 @@ export const createSupporterTables = async (db: Kysely<unknown>, dialect: Dialec
   await createIndexes(db, 'supporter_word', { supporter_word_by_supporter: ['supporter_id', 'word'] });
 
   await createTagTables(db, dialect);
+  await createImportTables(db, dialect);
 };

@@ -1,4 +1,4 @@
-import { fromWallClock } from '../../../shared/dates.ts';
+import { fromWallClock } from '../../shared/dates.ts';
 import { createCachedReader } from './cached-reader.ts';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

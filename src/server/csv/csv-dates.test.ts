@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDateReader } from './statement-dates.ts';
+import { createDateReader } from './csv-dates.ts';
 
 /** The cells of a column as moments in UTC; null for one that is no date. */
 const readColumn = (...cells: readonly string[]) =>

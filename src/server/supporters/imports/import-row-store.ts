@@ -1,0 +1,38 @@
+import type { Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Schema, SupporterImportRowTable } from '../../db/schema.ts';
+import { type ImportedField, importedFields } from './plan-import.ts';
+
+const Fields = z.partialRecord(z.enum(importedFields), z.string());
+const Ids = z.array(z.number());
+
+/** What an import did to a supporter. */
+export type ImportRow = Omit<Selectable<SupporterImportRowTable>, 'fields' | 'tag_ids' | 'is_new'> & {
+  readonly isNew: boolean;
+  /** The digests of what it wrote. */
+  readonly fields: Readonly<Partial<Record<ImportedField, string>>>;
+  readonly tagIds: readonly number[];
+};
+
+export const toImportRow = ({
+  fields,
+  tag_ids,
+  is_new,
+  ...row
+}: Selectable<SupporterImportRowTable>): ImportRow => ({
+  ...row,
+  isNew: is_new === 1,
+  fields: Fields.parse(JSON.parse(fields)),
+  tagIds: Ids.parse(JSON.parse(tag_ids)),
+});
+
+/** All that an import did, in the order of the file. */
+export const readImportRowsOf = async (db: Kysely<Schema>, importId: number): Promise<ImportRow[]> => {
+  const rows = await db
+    .selectFrom('supporter_import_row')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .orderBy('id')
+    .execute();
+  return rows.map(toImportRow);
+};

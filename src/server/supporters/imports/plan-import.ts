@@ -1,0 +1,169 @@
+import type { Kysely } from 'kysely';
+import type { NotSubscribedReason } from '../../../shared/admin/supporter-import.ts';
+import { getTagKey } from '../../../shared/admin/supporter-tags.ts';
+import { selectInBatches } from '../../db/in-list.ts';
+import type { Schema, SubscriberState } from '../../db/schema.ts';
+import type { StoredSupporter } from '../supporter-list.ts';
+import { TagStore } from '../tags/tag-store.ts';
+import { foldPeople, type ImportPerson } from './import-people.ts';
+
+export const importedFields = ['name', 'email', 'phone', 'location'] as const;
+export type ImportedField = (typeof importedFields)[number];
+
+/** What the team states about the people's agreement to get the newsletter; null to subscribe nobody. */
+export type Agreement = {
+  readonly text: string;
+  /** When they agreed, where the file does not say it, in milliseconds. */
+  readonly at: number | null;
+} | null;
+
+/** What the import does for one person. */
+export type PlannedPerson = {
+  readonly person: ImportPerson;
+  /** The supporter whom the person is; null if one is created. */
+  readonly match: StoredSupporter | null;
+  /** What the record lacks, and gets. */
+  readonly fields: Readonly<Partial<Record<ImportedField, string>>>;
+  /** The tags that the supporter does not have, by their keys. */
+  readonly tags: ReadonlyMap<string, string>;
+  /** Null also where the supporter has the same note already. */
+  readonly note: string | null;
+  /** The moment of the agreement for a new subscription; a reason against it; null if there is nothing to subscribe. */
+  readonly subscription: { readonly at: number } | NotSubscribedReason | null;
+  readonly leftOut: readonly string[];
+};
+
+/** Whether an import may subscribe an address that has this state. Nobody who ended a subscription is subscribed again. */
+const reasons: Readonly<Record<SubscriberState, NotSubscribedReason>> = {
+  ended: 'ended',
+  bounced: 'bounced',
+  paused: 'bounced',
+  pending: 'waiting',
+  confirmed: 'already',
+};
+
+type Matched = {
+  readonly person: ImportPerson;
+  readonly match: StoredSupporter | null;
+  readonly leftOut: string[];
+};
+
+const readSupporters = async (
+  db: Kysely<Schema>,
+  column: 'email' | 'phone',
+  values: readonly (string | null)[],
+) => {
+  const given = values.filter((value) => value !== null);
+  const rows = await selectInBatches(given, (padded) =>
+    db.selectFrom('supporter').selectAll().where(column, 'in', padded).execute(),
+  );
+  return new Map(rows.map((row) => [row[column], row]));
+};
+
+/** Finds the supporters by address, then by number, unless another address says that the number is shared. */
+const matchPeople = async (db: Kysely<Schema>, people: readonly ImportPerson[]): Promise<Matched[]> => {
+  const byEmail = await readSupporters(
+    db,
+    'email',
+    people.map(({ email }) => email),
+  );
+  const byPhone = await readSupporters(
+    db,
+    'phone',
+    people.map(({ phone }) => phone),
+  );
+  const matched = new Map<number | ImportPerson, Matched>();
+  for (const person of people) {
+    const { email, phone } = person;
+    const withEmail = email === null ? undefined : byEmail.get(email);
+    const withPhone = phone === null ? undefined : byPhone.get(phone);
+    const canBeSame = email === null || withPhone?.email === null || withPhone?.email === email;
+    const match = withEmail ?? (canBeSame ? withPhone : undefined) ?? null;
+    const isOthers = withPhone !== undefined && withPhone.id !== match?.id;
+    const one: Matched = {
+      person: isOthers ? { ...person, phone: null } : person,
+      match,
+      leftOut: isOthers
+        ? ['The phone number belongs to another supporter, who has another email address.']
+        : [],
+    };
+    // Two rows may name one supporter, one by the address and one by the number.
+    const before = match === null ? undefined : matched.get(match.id);
+    matched.set(
+      match?.id ?? person,
+      before === undefined
+        ? one
+        : {
+            person: foldPeople(before.person, one.person),
+            match,
+            leftOut: [...before.leftOut, ...one.leftOut],
+          },
+    );
+  }
+  return [...matched.values()];
+};
+
+const readStates = async (db: Kysely<Schema>, matched: readonly Matched[]) => {
+  const emails = matched.flatMap(({ person, match }) => [person.email, match?.email ?? null]);
+  const rows = await selectInBatches(
+    emails.filter((email) => email !== null),
+    (padded) =>
+      db
+        .selectFrom('newsletter_subscriber')
+        .select(['email', 'state'])
+        .where('email', 'in', padded)
+        .execute(),
+  );
+  return new Map(rows.map(({ email, state }) => [email, state]));
+};
+
+const readNotes = async (db: Kysely<Schema>, ids: readonly number[]) => {
+  const rows = await selectInBatches(ids, (padded) =>
+    db
+      .selectFrom('supporter_note')
+      .select(['supporter_id', 'text'])
+      .where('supporter_id', 'in', padded)
+      .execute(),
+  );
+  return new Set(rows.map(({ supporter_id, text }) => `${supporter_id} ${text}`));
+};
+
+/** Compares the people of a file with the supporters. Nothing is written. */
+export const planImport = async (
+  db: Kysely<Schema>,
+  people: readonly ImportPerson[],
+  agreement: Agreement,
+): Promise<PlannedPerson[]> => {
+  const matched = await matchPeople(db, people);
+  const ids = matched.flatMap(({ match }) => match?.id ?? []);
+  const states = agreement === null ? new Map<string, SubscriberState>() : await readStates(db, matched);
+  const tagsOf = await new TagStore(db).readTagsOf(ids);
+  const notes = await readNotes(db, ids);
+
+  const planSubscription = ({ person, match }: Matched): PlannedPerson['subscription'] => {
+    if (agreement === null || person.email === null) return null;
+    const known = [person.email, match?.email ?? null].flatMap((email) => states.get(email ?? '') ?? []);
+    const [state] = known.includes('ended') ? (['ended'] as const) : known;
+    if (state !== undefined) return reasons[state];
+    const at = person.agreedAt ?? agreement.at;
+    return at === null ? 'no-day' : { at };
+  };
+
+  return matched.map((one) => {
+    const { person, match, leftOut } = one;
+    const missing = importedFields.flatMap((field) => {
+      const value = person[field];
+      return value === null || (match !== null && match[field] !== null) ? [] : [[field, value] as const];
+    });
+    const has = new Set(match === null ? [] : tagsOf.get(match.id)?.map(({ name }) => getTagKey(name)));
+    return {
+      person,
+      match,
+      fields: Object.fromEntries(missing),
+      tags: new Map([...person.tags].filter(([key]) => !has.has(key))),
+      note: match !== null && notes.has(`${match.id} ${person.note}`) ? null : person.note,
+      subscription: planSubscription(one),
+      leftOut: [...person.leftOut, ...leftOut],
+    };
+  });
+};

@@ -1,0 +1,240 @@
+import { expect, it } from 'vitest';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { readTableRows } from '../../../../tests/support/table-rows.ts';
+import { ImportQuery } from '../../../shared/admin/supporter-import.ts';
+import type { Database } from '../../db/database.ts';
+import { SubscriberStore } from '../../newsletter/subscriptions/subscriber-store.ts';
+import { addNote } from '../notes/note-changes.ts';
+import { SupporterStore } from '../supporter-store.ts';
+import { TagStore } from '../tags/tag-store.ts';
+import { addSupporter, editSupporter, getSupporterVersion } from '../team-supporters.ts';
+import { createSupporterImports } from './supporter-imports.ts';
+
+const now = Date.parse('2025-10-18T14:00:00Z');
+const context = { actor: 'Wezi', now };
+const toBytes = (text: string) => new TextEncoder().encode(text);
+const consent = { subscribes: '1', agreement: 'Ticked the box on our list', agreedOn: '2025-09-01' };
+
+const openImports = (database: Database) => {
+  const imports = createSupporterImports({
+    db: database.db,
+    timeZone: async () => 'Africa/Blantyre',
+    now: () => now,
+  });
+  /** Reads the file with the guessed columns. */
+  const toQuery = async (bytes: Uint8Array, options: Readonly<Record<string, string>>) => {
+    const { mapping } = await imports.inspect(bytes, null);
+    const columns = Object.fromEntries(
+      Object.entries(mapping).map(([name, index]) => [name, index === null ? '' : String(index)]),
+    );
+    return ImportQuery.parse({ ...columns, ...options });
+  };
+  const preview = async (bytes: Uint8Array, options: Readonly<Record<string, string>> = {}) =>
+    imports.preview(bytes, await toQuery(bytes, options));
+  const run = async (bytes: Uint8Array, options: Readonly<Record<string, string>> = {}) => {
+    const query = await toQuery(bytes, options);
+    const { digest } = await imports.preview(bytes, query);
+    const outcome = await imports.run(bytes, { ...query, fileName: 'list.csv', digest }, 'Wezi');
+    if (outcome.kind !== 'imported') throw new Error('Something changed in between.');
+    return outcome;
+  };
+  const find = (email: string) =>
+    database.db.selectFrom('supporter').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+  const readAll = () => readTableRows(database, ['activity', 'revision']);
+  const add = async (fields: { name?: string; email?: string; phone?: string }) => {
+    const draft = {
+      name: null,
+      email: null,
+      phone: null,
+      location: null,
+      status: 'active',
+      ...fields,
+    } as const;
+    await addSupporter(database.db, draft, context);
+  };
+  const subscribe = async (email: string, isEnded = false) => {
+    const store = new SubscriberStore(database.db);
+    const { token } = await store.findOrCreate(email, now);
+    await store.confirm(token ?? '', now);
+    if (isEnded) await store.end(token ?? '', now);
+  };
+  return { imports, toQuery, preview, run, find, readAll, add, subscribe };
+};
+
+onEveryDatabase(({ open }) => {
+  it('creates, completes and subscribes people as its preview says, and undoing leaves no trace', async () => {
+    const database = await open();
+    const { imports, preview, run, find, readAll, add, subscribe } = openImports(database);
+    await add({ name: 'Grace Banda', email: 'grace@example.org' });
+    await add({ phone: '+265991234567' });
+    await add({ name: 'Mercy', email: 'mercy@example.org', phone: '+265888111222' });
+    await subscribe('ended@example.org', true);
+    await subscribe('mercy@example.org');
+    const file = toBytes(
+      [
+        'Full Name,E-mail,Mobile,District,Tags,Notes,Subscribed',
+        'Grace B.,GRACE@example.org,099 555 1234,Zomba,"choir; Driver",Sings well,',
+        'Chikondi,chikondi@example.org,0991234567,,choir,,2025-08-02',
+        'Tadala,tadala@example.org,,,,,',
+        'Tadala again,Tadala@example.org,0881234567,Mzuzu,driver,,',
+        '"=cmd|\' /C calc\'!A0",formula@example.org,,,,,',
+        'Somebody,ended@example.org,,,,,',
+        'Mercy,mercy@example.org,,,,,',
+        'Wrong,not an address,,,,,',
+        'Wrong,,0123,,,,',
+        'Nobody,,,,,,',
+        'Thoko,thoko@example.org,0888111222,,,,',
+        'Late,late@example.org,,,,,2031-01-01',
+      ].join('\r\n'),
+    );
+    const before = await readAll();
+    const shown = await preview(file, consent);
+    expect(shown.counts).toEqual({
+      ...{ rows: 12, created: 4, changed: 2, unchanged: 1, duplicates: 1, invalid: 4, subscribed: 5 },
+      notSubscribed: { ended: 1, bounced: 0, waiting: 0, already: 1, 'no-day': 0 },
+    });
+    expect(shown.newTags).toEqual(['choir', 'Driver']);
+    expect(shown.invalid).toEqual([
+      { row: 9, message: '“not an address”: Please enter an email address like name@example.org.' },
+      { row: 10, message: expect.stringContaining('“0123”: Please enter a Malawian mobile number') },
+      { row: 11, message: 'There is no email address and no phone number.' },
+      { row: 13, message: 'The day “2031-01-01” is still to come.' },
+    ]);
+    expect(shown.duplicates).toEqual([{ row: 5, message: 'The same person as in row 4.' }]);
+    expect(shown.leftOut).toEqual([
+      { row: 12, message: expect.stringContaining('The phone number belongs to another supporter') },
+    ]);
+    expect(shown.matches.map(({ row, title, adds }) => [row, title, adds])).toEqual([
+      [2, 'Grace Banda', ['phone number', 'location', 'tag “choir”', 'tag “Driver”', 'note', 'newsletter']],
+      [3, '+265991234567', ['name', 'email address', 'tag “choir”', 'newsletter']],
+      [8, 'Mercy', []],
+    ]);
+    // Previews write nothing.
+    expect(await readAll()).toEqual(before);
+
+    const { id, counts } = await run(file, consent);
+    expect(counts).toEqual(shown.counts);
+    expect(await find('grace@example.org')).toMatchObject({
+      ...{ name: 'Grace Banda', phone: '+265995551234', location: 'Zomba' },
+      ...{ source: 'added', consent: 'confirmed' },
+    });
+    expect(await find('tadala@example.org')).toMatchObject({
+      ...{ name: 'Tadala', phone: '+265881234567', location: 'Mzuzu', source: 'imported' },
+      consent: 'confirmed',
+    });
+    expect(await find('formula@example.org')).toMatchObject({ name: "=cmd|' /C calc'!A0" });
+    expect(await find('ended@example.org')).toMatchObject({ consent: 'ended', source: 'imported' });
+    expect(await find('chikondi@example.org')).toMatchObject({ name: 'Chikondi', phone: '+265991234567' });
+    expect(await find('thoko@example.org')).toMatchObject({ phone: null });
+    const agreed = await database.db
+      .selectFrom('newsletter_subscriber')
+      .select(['email', 'confirmed_gmt'])
+      .where('email', 'in', ['chikondi@example.org', 'tadala@example.org'])
+      .orderBy('email')
+      .execute();
+    expect(agreed.map(({ confirmed_gmt }) => confirmed_gmt)).toEqual([
+      '2025-08-01T22:00:00',
+      '2025-08-31T22:00:00',
+    ]);
+    // The same file again has nothing to add.
+    expect((await preview(file, consent)).counts).toMatchObject({ created: 0, changed: 0, unchanged: 7 });
+
+    expect(await imports.previewUndo(id)).toEqual({
+      ...{ removed: 4, restored: 2, unsubscribed: 5, keptCount: 0, kept: [] },
+    });
+    expect(await imports.undo(id, 'Wezi')).toMatchObject({ kind: 'undone', undo: { removed: 4 } });
+    expect(await readAll()).toEqual(before);
+    expect(await imports.undo(id, 'Wezi')).toEqual({ kind: 'gone' });
+  });
+
+  it('keeps what happened since when it is undone, and says so', async () => {
+    const database = await open();
+    const { db } = database;
+    const { imports, run, find, add } = openImports(database);
+    await add({ name: 'Old', email: 'old@example.org' });
+    const names = ['voter', 'noted', 'tagged', 'edited', 'left', 'mailed', 'quiet'];
+    const lines = names.map((name) => `${name},${name}@example.org,Zomba,friend`);
+    const { id } = await run(
+      toBytes(['name,email,location,tags', ...lines, ',old@example.org,Blantyre,friend'].join('\n')),
+      consent,
+    );
+    const idOf = async (name: string) => (await find(`${name}@example.org`)).id;
+    const voter = { name: null, email: 'voter@example.org', phone: null };
+    await new SupporterStore(db).record(voter, { kind: 'voted', subjectId: 7 }, now);
+    await addNote(db, await idOf('noted'), 'Rang us.', context);
+    const tags = new TagStore(db);
+    const own = await tags.findOrCreate('own');
+    await tags.attach(own.id, [await idOf('tagged')]);
+    for (const name of ['edited', 'old']) {
+      const { id: one, state: status, ...rest } = await find(`${name}@example.org`);
+      const draft = { name: rest.name, email: rest.email, phone: rest.phone, location: 'Mzuzu', status };
+      const version = getSupporterVersion({ id: one, state: status, ...rest });
+      await editSupporter(db, one, { version, draft }, context);
+    }
+    const left = await db
+      .selectFrom('newsletter_subscriber')
+      .select('token')
+      .where('email', '=', 'left@example.org')
+      .executeTakeFirstOrThrow();
+    await new SubscriberStore(db).end(left.token ?? '', now);
+    await db
+      .insertInto('mail')
+      .values({
+        ...{ kind: 'reply', message_id: '<1@example.org>', recipient: 'Mailed@example.org', reply_to: null },
+        ...{ subject: 'Hello', body_text: '', body_html: '', headers: '{}', state: 'sent', due_gmt: '' },
+        ...{ claim: null, reason: null, created_gmt: '2025-10-18T15:00:00', sent_gmt: null },
+      })
+      .execute();
+
+    const outcome = await imports.undo(id, 'Wezi');
+    expect(outcome).toMatchObject({
+      undo: { removed: 1, restored: 1, unsubscribed: 7, keptCount: 6 },
+    });
+    expect(
+      outcome.kind === 'undone' && outcome.undo.kept.map(({ title, reason }) => `${title} ${reason}`),
+    ).toEqual([
+      'voter voted since',
+      'noted has a note by the team',
+      'tagged got a tag since',
+      'edited was edited since',
+      'left changed the subscription since',
+      'mailed got an email since',
+    ]);
+    const rows = await db
+      .selectFrom('supporter')
+      .select(['name', 'location', 'consent'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { name: 'Old', location: 'Mzuzu', consent: 'none' },
+      { name: 'voter', location: 'Zomba', consent: 'none' },
+      { name: 'noted', location: 'Zomba', consent: 'none' },
+      { name: 'tagged', location: 'Zomba', consent: 'none' },
+      { name: 'edited', location: 'Mzuzu', consent: 'none' },
+      { name: 'left', location: 'Zomba', consent: 'ended' },
+      { name: 'mailed', location: 'Zomba', consent: 'none' },
+    ]);
+    expect((await tags.list()).map(({ name, count }) => [name, count])).toEqual([['own', 1]]);
+    expect(await imports.undo(id, 'Wezi')).toEqual({ kind: 'undone-before' });
+  });
+
+  it('imports nothing if something has changed since the preview', async () => {
+    const database = await open();
+    const { imports, toQuery, add, readAll, find } = openImports(database);
+    const file = toBytes('name,email\nGrace,grace@example.org\nWezi,wezi@example.org\n');
+    const query = await toQuery(file, {});
+    const { digest } = await imports.preview(file, query);
+    await add({ email: 'grace@example.org' });
+    const before = await readAll();
+    const confirmed = { ...query, fileName: 'list.csv', digest };
+    const outcome = await imports.run(file, confirmed, 'Wezi');
+    expect(outcome).toMatchObject({ kind: 'changed', preview: { counts: { created: 1, changed: 1 } } });
+    expect(await readAll()).toEqual(before);
+    if (outcome.kind !== 'changed') return;
+    const again = { ...confirmed, digest: outcome.preview.digest };
+    expect(await imports.run(file, again, 'Wezi')).toMatchObject({ kind: 'imported' });
+    expect(await find('grace@example.org')).toMatchObject({ name: 'Grace' });
+    // Sent once more, for example because the response was lost: nobody is imported twice.
+    expect(await imports.run(file, again, 'Wezi')).toMatchObject({ kind: 'changed' });
+  });
+});
