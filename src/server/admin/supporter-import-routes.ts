@@ -8,6 +8,7 @@ import {
   importLimits,
   importTooLarge,
 } from '../../shared/admin/supporter-import.ts';
+import { createPrivacyRecord } from '../privacy-record/privacy-record.ts';
 import { ImportError } from '../supporters/imports/import-error.ts';
 import { listImports } from '../supporters/imports/import-list.ts';
 import { createSupporterImports } from '../supporters/imports/supporter-imports.ts';
@@ -33,9 +34,15 @@ const rejectFile = (error: unknown): never => {
 export const supporterImportRoutes = ({
   database: { db },
   settings,
+  secretKey,
   now,
-}: Pick<AdminDependencies, 'database' | 'settings' | 'now'>): readonly AdminRoute[] => {
-  const imports = createSupporterImports({ db, timeZone: async () => (await settings()).timezone, now });
+}: Pick<AdminDependencies, 'database' | 'settings' | 'secretKey' | 'now'>): readonly AdminRoute[] => {
+  const imports = createSupporterImports({
+    db,
+    privacyRecord: createPrivacyRecord(secretKey),
+    timeZone: async () => (await settings()).timezone,
+    now,
+  });
   return [
     teamRoute({
       method: 'GET',

@@ -3,8 +3,10 @@ import type { Kysely, Selectable } from 'kysely';
 import type { PrivacyEventKind, PrivacyRecordLine, PrivacyWay } from '../../shared/admin/privacy-record.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { readContactNumber } from '../../shared/phone-number.ts';
+import { selectInBatches } from '../db/in-list.ts';
 import type { PrivacyRecordTable, Schema } from '../db/schema.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
+import { inBatches } from '../supporters/in-batches.ts';
 
 /** What happened, without whom it is about. */
 export type PrivacyEvent = {
@@ -22,6 +24,14 @@ export type PrivacyRecord = {
     contacts: readonly string[],
     event: PrivacyEvent,
     now: number,
+  ) => Promise<void>;
+  /** Those of these addresses whose owners ended the newsletter last, also where no other row knows of them any more. */
+  readonly findEnded: (db: Kysely<Schema>, emails: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Removes the consents of an import that was undone: its statement was not about these people. */
+  readonly withdraw: (
+    transaction: Kysely<Schema>,
+    emails: readonly string[],
+    statement: number,
   ) => Promise<void>;
   /** Everything about one contact, the oldest first: proves what its owner agreed to, and when. */
   readonly find: (db: Kysely<Schema>, contact: string) => Promise<PrivacyRecordLine[]>;
@@ -59,6 +69,32 @@ export const createPrivacyRecord = (secretKey: SecretKey): PrivacyRecord => {
       if (digests.size === 0) return;
       const rows = [...digests].map((digest) => ({ at_gmt: gmtText(now), kind, way, statement, digest }));
       await transaction.insertInto('privacy_record').values(rows).execute();
+    },
+    findEnded: async (db, emails) => {
+      const byDigest = new Map(emails.map((email) => [createDigest(email), email]));
+      const rows = await selectInBatches([...byDigest.keys()], (padded) =>
+        db
+          .selectFrom('privacy_record')
+          .select(['digest', 'kind'])
+          .where('digest', 'in', padded)
+          .where('kind', 'in', ['consent-given', 'consent-ended'])
+          .orderBy('id')
+          .execute(),
+      );
+      const last = new Map(rows.map(({ digest, kind }) => [digest, kind]));
+      return new Set(
+        [...byDigest].filter(([digest]) => last.get(digest) === 'consent-ended').map(([, email]) => email),
+      );
+    },
+    withdraw: async (transaction, emails, statement) => {
+      await inBatches(emails.map(createDigest), (batch) =>
+        transaction
+          .deleteFrom('privacy_record')
+          .where('digest', 'in', batch)
+          .where('way', '=', 'import')
+          .where('statement', '=', statement)
+          .execute(),
+      );
     },
     find: async (db, contact) => {
       const rows = await db

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import type { Schema, SupporterImportRowTable } from '../../db/schema.ts';
+import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
 import { inBatches } from '../in-batches.ts';
 import { indexSupporters, insertSupporters } from '../supporter-index.ts';
 import { TagStore } from '../tags/tag-store.ts';
@@ -134,10 +135,14 @@ export const applyImport = async (
   transaction: Transaction<Schema>,
   importId: number,
   { people }: PlannedImport,
-  context: ActionContext,
+  context: ActionContext & { readonly privacyRecord: PrivacyRecord },
 ): Promise<void> => {
   // Before the supporters, who get their consent from them.
   const subscribers = await subscribe(transaction, people, context.now);
+  await inBatches([...subscribers.keys()], (batch) => {
+    const event = { kind: 'consent-given', way: 'import', statement: importId } as const;
+    return context.privacyRecord.add(transaction, batch, event, context.now);
+  });
   const stored = await storePeople(transaction, people, context.now);
   const tags = await addTags(transaction, stored, listTags(people));
   const notes = await addNotes(transaction, stored, context);

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { readTableRows } from '../../../../tests/support/table-rows.ts';
+import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import { ImportQuery } from '../../../shared/admin/supporter-import.ts';
+import { createPrivacyRecord } from '../../privacy-record/privacy-record.ts';
 import { addSupporter } from '../team-supporters.ts';
 import { createSupporterImports } from './supporter-imports.ts';
 
+const privacyRecord = createPrivacyRecord(testSecretKey);
 const now = Date.parse('2025-10-18T14:00:00Z');
 const people = 4_000;
 const known = 300;
@@ -29,7 +32,12 @@ onEveryDatabase(({ open }) => {
   ])('5,000 rows in %s are imported as the preview says, and undone without a trace', async (_, file) => {
     const database = await open();
     const { db } = database;
-    const imports = createSupporterImports({ db, timeZone: async () => 'Africa/Blantyre', now: () => now });
+    const imports = createSupporterImports({
+      db,
+      privacyRecord,
+      timeZone: async () => 'Africa/Blantyre',
+      now: () => now,
+    });
     for (let index = 0; index < known; index += 1)
       await addSupporter(
         db,

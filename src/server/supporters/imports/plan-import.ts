@@ -3,6 +3,7 @@ import type { NotSubscribedReason } from '../../../shared/admin/supporter-import
 import { getTagKey } from '../../../shared/admin/supporter-tags.ts';
 import { selectInBatches } from '../../db/in-list.ts';
 import type { Schema, SubscriberState } from '../../db/schema.ts';
+import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
 import type { StoredSupporter } from '../supporter-list.ts';
 import { TagStore } from '../tags/tag-store.ts';
 import { foldPeople, type ImportPerson } from './import-people.ts';
@@ -16,6 +17,12 @@ export type Agreement = {
   /** When they agreed, where the file does not say it, in milliseconds. */
   readonly at: number | null;
 } | null;
+
+/** What a file is compared with. */
+export type ImportSources = {
+  readonly db: Kysely<Schema>;
+  readonly privacyRecord: Pick<PrivacyRecord, 'findEnded'>;
+};
 
 /** What the import does for one person. */
 export type PlannedPerson = {
@@ -103,18 +110,22 @@ const matchPeople = async (db: Kysely<Schema>, people: readonly ImportPerson[]):
   return [...matched.values()];
 };
 
-const readStates = async (db: Kysely<Schema>, matched: readonly Matched[]) => {
-  const emails = matched.flatMap(({ person, match }) => [person.email, match?.email ?? null]);
-  const rows = await selectInBatches(
-    emails.filter((email) => email !== null),
-    (padded) =>
-      db
-        .selectFrom('newsletter_subscriber')
-        .select(['email', 'state'])
-        .where('email', 'in', padded)
-        .execute(),
+/** The subscriptions of everyone's addresses; also those that ended before their data was deleted. */
+const readStates = async (
+  { db, privacyRecord }: ImportSources,
+  matched: readonly Matched[],
+): Promise<ReadonlyMap<string, SubscriberState>> => {
+  const emails = matched
+    .flatMap(({ person, match }) => [person.email, match?.email ?? null])
+    .filter((email) => email !== null);
+  const ended = await privacyRecord.findEnded(db, emails);
+  const rows = await selectInBatches(emails, (padded) =>
+    db.selectFrom('newsletter_subscriber').select(['email', 'state']).where('email', 'in', padded).execute(),
   );
-  return new Map(rows.map(({ email, state }) => [email, state]));
+  return new Map([
+    ...[...ended].map((email) => [email, 'ended'] as const),
+    ...rows.map(({ email, state }) => [email, state] as const),
+  ]);
 };
 
 const readNotes = async (db: Kysely<Schema>, ids: readonly number[]) => {
@@ -130,13 +141,14 @@ const readNotes = async (db: Kysely<Schema>, ids: readonly number[]) => {
 
 /** Compares the people of a file with the supporters. Nothing is written. */
 export const planImport = async (
-  db: Kysely<Schema>,
+  sources: ImportSources,
   people: readonly ImportPerson[],
   agreement: Agreement,
 ): Promise<PlannedPerson[]> => {
+  const { db } = sources;
   const matched = await matchPeople(db, people);
   const ids = matched.flatMap(({ match }) => match?.id ?? []);
-  const states = agreement === null ? new Map<string, SubscriberState>() : await readStates(db, matched);
+  const states = agreement === null ? new Map<string, SubscriberState>() : await readStates(sources, matched);
   const tagsOf = await new TagStore(db).readTagsOf(ids);
   const notes = await readNotes(db, ids);
 

@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { readTableRows } from '../../../../tests/support/table-rows.ts';
+import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import { ImportQuery } from '../../../shared/admin/supporter-import.ts';
 import type { Database } from '../../db/database.ts';
 import { SubscriberStore } from '../../newsletter/subscriptions/subscriber-store.ts';
+import { createPrivacyRecord } from '../../privacy-record/privacy-record.ts';
 import { addNote } from '../notes/note-changes.ts';
 import { SupporterStore } from '../supporter-store.ts';
 import { TagStore } from '../tags/tag-store.ts';
 import { addSupporter, editSupporter, getSupporterVersion } from '../team-supporters.ts';
 import { createSupporterImports } from './supporter-imports.ts';
 
+const privacyRecord = createPrivacyRecord(testSecretKey);
 const now = Date.parse('2025-10-18T14:00:00Z');
 const context = { actor: 'Wezi', now };
 const toBytes = (text: string) => new TextEncoder().encode(text);
@@ -18,6 +21,7 @@ const consent = { subscribes: '1', agreement: 'Ticked the box on our list', agre
 const openImports = (database: Database) => {
   const imports = createSupporterImports({
     db: database.db,
+    privacyRecord,
     timeZone: async () => 'Africa/Blantyre',
     now: () => now,
   });
@@ -216,6 +220,32 @@ onEveryDatabase(({ open }) => {
     ]);
     expect((await tags.list()).map(({ name, count }) => [name, count])).toEqual([['own', 1]]);
     expect(await imports.undo(id, 'Wezi')).toEqual({ kind: 'undone-before' });
+  });
+
+  it('subscribes nobody who ended a subscription, also where only the record of consents knows it', async () => {
+    const database = await open();
+    const { preview, run, subscribe } = openImports(database);
+    await subscribe('ended@example.org', true);
+    const ended = { kind: 'consent-ended', way: 'unsubscribe-link' } as const;
+    await privacyRecord.add(database.db, ['deleted@example.org'], ended, now);
+    await database.db
+      .updateTable('newsletter_subscriber')
+      .set({ state: 'bounced' })
+      .where('email', '=', 'ended@example.org')
+      .execute();
+    const file = toBytes('email\nended@example.org\ndeleted@example.org\nnew@example.org\n');
+    const { counts } = await preview(file, consent);
+    expect(counts.notSubscribed).toMatchObject({ ended: 1, bounced: 1 });
+    const { id } = await run(file, consent);
+    const confirmed = await database.db
+      .selectFrom('newsletter_subscriber')
+      .select('email')
+      .where('state', '=', 'confirmed')
+      .execute();
+    expect(confirmed).toEqual([{ email: 'new@example.org' }]);
+    expect(await privacyRecord.find(database.db, 'new@example.org')).toMatchObject([
+      { kind: 'consent-given', way: 'import', statement: id },
+    ]);
   });
 
   it('imports nothing if something has changed since the preview', async () => {

@@ -17,6 +17,7 @@ import { toShortText } from '../../csv/short-text.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
 import type { ActionContext } from '../team-supporters.ts';
 import { applyImport } from './apply-import.ts';
 import { importsAddress } from './describe-import.ts';
@@ -32,6 +33,7 @@ import { applyUndo } from './undo-import.ts';
 
 type Dependencies = {
   readonly db: Kysely<Schema>;
+  readonly privacyRecord: PrivacyRecord;
   readonly timeZone: () => Promise<string>;
   readonly now: () => number;
 };
@@ -58,7 +60,7 @@ type ReadImport = Pick<PlannedImport, 'invalid' | 'rows' | 'agreement'> & {
 const minAgreementLength = 10;
 
 /** Imports files of people, in one transaction each, exactly as the preview showed it. The caller checks the permissions. */
-export const createSupporterImports = ({ db, timeZone, now }: Dependencies) => {
+export const createSupporterImports = ({ db, privacyRecord, timeZone, now }: Dependencies) => {
   const readAgreement = async ({
     subscribes,
     agreement,
@@ -99,7 +101,7 @@ export const createSupporterImports = ({ db, timeZone, now }: Dependencies) => {
     source: Kysely<Schema>,
     { people: read, ...rest }: ReadImport,
   ): Promise<PlannedImport> => {
-    const people = await planImport(source, read, rest.agreement);
+    const people = await planImport({ db: source, privacyRecord }, read, rest.agreement);
     const newTags = await findNewTags(source, people);
     if (newTags.size > importLimits.newTags)
       throw new ImportError(
@@ -129,7 +131,7 @@ export const createSupporterImports = ({ db, timeZone, now }: Dependencies) => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await applyImport(transaction, id, planned, context);
+    await applyImport(transaction, id, planned, { ...context, privacyRecord });
     if (newTags.size > 0) {
       const created = await transaction
         .selectFrom('supporter_tag')
@@ -216,7 +218,8 @@ export const createSupporterImports = ({ db, timeZone, now }: Dependencies) => {
         if (found.undone_gmt !== null) return { kind: 'undone-before' };
         const undone = await planUndo(transaction, found);
         const at = now();
-        await applyUndo(transaction, undone, z.array(z.number()).parse(JSON.parse(found.new_tag_ids)));
+        const newTagIds = z.array(z.number()).parse(JSON.parse(found.new_tag_ids));
+        await applyUndo(transaction, undone, { importId: id, newTagIds, privacyRecord, now: at });
         const undo = describeUndo(undone);
         if (undo.keptCount === 0)
           await transaction.deleteFrom('supporter_import').where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
 import { inBatches } from '../in-batches.ts';
 import { indexSupporters } from '../supporter-index.ts';
 import { TagStore } from '../tags/tag-store.ts';
@@ -39,23 +40,54 @@ const removeTags = async (
 };
 
 /**
+ * Deletes the subscriptions of the import. Who stays has had one, and the record of consents says when it ended; for the
+ * others there has been none.
+ */
+const removeSubscriptions = async (
+  transaction: Transaction<Schema>,
+  plan: readonly UndoneRow[],
+  { importId, privacyRecord, now }: UndoContext,
+): Promise<void> => {
+  const kept = new Set(plan.flatMap((one) => (one.keptBecause === null ? [] : (one.subscriberId ?? []))));
+  await inBatches(
+    plan.flatMap(({ subscriberId }) => subscriberId ?? []),
+    async (batch) => {
+      await transaction
+        .deleteFrom('supporter_action')
+        .where('kind', '=', 'subscribed')
+        .where('subject_id', 'in', batch)
+        .execute();
+      const deleted = await transaction
+        .deleteFrom('newsletter_subscriber')
+        .where('id', 'in', batch)
+        .returning(['id', 'email'])
+        .execute();
+      const [ofKept = [], ofOthers = []] = [true, false].map((isKept) =>
+        deleted.filter(({ id }) => kept.has(id) === isKept).map(({ email }) => email),
+      );
+      await privacyRecord.add(transaction, ofKept, { kind: 'consent-ended', way: 'team' }, now);
+      await privacyRecord.withdraw(transaction, ofOthers, importId);
+    },
+  );
+};
+
+type UndoContext = {
+  readonly importId: number;
+  readonly newTagIds: readonly number[];
+  readonly privacyRecord: PrivacyRecord;
+  readonly now: number;
+};
+
+/**
  * Undoes an import as planned in the same transaction, with the supporters locked. The rows of people who stay remain with the
  * import, as the record of where they came from.
  */
 export const applyUndo = async (
   transaction: Transaction<Schema>,
   plan: readonly UndoneRow[],
-  newTagIds: readonly number[],
+  context: UndoContext,
 ): Promise<void> => {
-  const subscribers = plan.flatMap(({ subscriberId }) => subscriberId ?? []);
-  await inBatches(subscribers, async (batch) => {
-    await transaction
-      .deleteFrom('supporter_action')
-      .where('kind', '=', 'subscribed')
-      .where('subject_id', 'in', batch)
-      .execute();
-    await transaction.deleteFrom('newsletter_subscriber').where('id', 'in', batch).execute();
-  });
+  await removeSubscriptions(transaction, plan, context);
   await inBatches(
     plan.flatMap(({ noteId }) => noteId ?? []),
     (batch) => transaction.deleteFrom('supporter_note').where('id', 'in', batch).execute(),
@@ -67,7 +99,7 @@ export const applyUndo = async (
     (batch) => transaction.deleteFrom('supporter').where('id', 'in', batch).execute(),
   );
   const others = plan.filter((one) => !isRemoved(one));
-  await removeTags(transaction, others, newTagIds);
+  await removeTags(transaction, others, context.newTagIds);
   await inBatches(
     others.filter(({ keptBecause }) => keptBecause === null).map(({ row }) => row.id),
     (batch) => transaction.deleteFrom('supporter_import_row').where('id', 'in', batch).execute(),
