@@ -51,6 +51,7 @@ import { createMediaKitRoutes } from './media-kit/media-kit-routes.ts';
 import { createTestimonials } from './messages/testimonials.ts';
 import { createBounceRoutes } from './newsletter/bounces/bounce-routes.ts';
 import { recordBounce } from './newsletter/bounces/record-bounce.ts';
+import { createNewsletterWorker } from './newsletter/sending/newsletter-worker.ts';
 import { createOneClickRoutes } from './newsletter/subscriptions/one-click-routes.ts';
 import { createSubscriptionLinks } from './newsletter/subscriptions/subscription-links.ts';
 import { createNotificationWorker } from './notifications/notification-worker.ts';
@@ -217,6 +218,14 @@ export const createSite = (dependencies: SiteDependencies): Site => {
         : readVotingTimes,
     log,
     onCrashPoint,
+  });
+  const newsletterWorker = createNewsletterWorker({
+    db: database.db,
+    site,
+    settings,
+    getCheckpoint: votes.getCheckpoint,
+    wakeMail: mail.wake,
+    log,
   });
   const links = createSubscriptionLinks({
     database,
@@ -445,6 +454,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   server.once('listening', () => {
     mail.start();
     notificationWorker.start();
+    newsletterWorker.start();
     votes.paymentWorker.start();
     mediaBinWorker.start();
     scheduleWorker.start();
@@ -455,6 +465,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     await Promise.all([
       votes.paymentWorker.stop(),
       notificationWorker.stop(),
+      newsletterWorker.stop(),
       mail.stop(),
       mediaBinWorker.stop(),
       scheduleWorker.stop(),

@@ -4,6 +4,7 @@ export const settingLabels = {
   siteDescription: 'Site Description',
   adminEmail: 'Admin Email',
   contactEmail: 'Contact Email',
+  newsletterSpeed: 'Newsletter Emails per Minute',
   maintenanceMode: 'Enable Maintenance Mode',
   notifyOfLogins: 'Send email notifications for new logins',
   notifyOfComments: 'Send email notifications for new comments',

@@ -97,6 +97,8 @@ const TeamSettings = z.object({
     .default(null),
   /** The length of the feed and of a page of the content list. */
   postsPerPage: wholeNumber(labels.postsPerPage, 1, 100).default(10),
+  /** How many emails of newsletters are sent in a minute. */
+  newsletterSpeed: wholeNumber(labels.newsletterSpeed, 1, 20_000).default(60),
   /** The public keys of the witnesses whose cosignatures the site accepts and shows. */
   witnesses: witnessKeys(labels.witnesses).default([]),
   /** How long contact messages are kept, with the replies to them, and feedback that was not published. */

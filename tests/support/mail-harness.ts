@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { BackgroundWorker } from '../../src/server/background/background-worker.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import type { RecordBounce } from '../../src/server/mail/bounce.ts';
+import { createMailCompletion, withCompletion } from '../../src/server/mail/outbox/complete-mail.ts';
 import { createMailWorker } from '../../src/server/mail/outbox/mail-worker.ts';
 import type { NewMail } from '../../src/server/mail/outbox/new-mail.ts';
 import { OutboxStore } from '../../src/server/mail/outbox/outbox-store.ts';
@@ -11,6 +12,7 @@ import { createSmtpTransport } from '../../src/server/mail/smtp/smtp-transport.t
 import { fixtureNow } from './content-fixtures.ts';
 import { fixtureSite } from './rest-harness.ts';
 import { testLog } from './test-log.ts';
+import { testSecretKey } from './test-secret-key.ts';
 
 export const createSampleMail = (change: Partial<NewMail> = {}): NewMail => ({
   kind: 'test',
@@ -62,7 +64,12 @@ export const openMailHarness = (database: Database, url: string, options: Option
   const outbox = new OutboxStore(database.db, fixtureSite);
   const log = testLog();
   const sender = async () => ({ name: 'Thandiwe Banda', address: 'hello@example.org' });
-  const transport = options.transport ?? createSmtpTransport({ server, sender, deadline });
+  const transport =
+    options.transport ??
+    withCompletion(
+      createSmtpTransport({ server, sender, deadline }),
+      createMailCompletion(database.db, testSecretKey),
+    );
   const worker: BackgroundWorker = createMailWorker({
     outbox,
     transport,
@@ -91,5 +98,5 @@ export const openMailHarness = (database: Database, url: string, options: Option
       { timeout: limit, interval: 20 },
     );
 
-  return { outbox, worker, clock, mails, waitUntilFinal, lines: log.lines };
+  return { outbox, worker, clock, mails, waitUntilFinal, log, lines: log.lines };
 };

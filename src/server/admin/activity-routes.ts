@@ -1,9 +1,9 @@
 import { ActivityQuery } from '../../shared/admin/activity-list.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
+import { getDayLimits } from '../../shared/admin/day-limits.ts';
 import { listActivity } from '../activity/list-activity.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
-import { getDayLimits } from './day-limits.ts';
 
 /** The log of the team's actions. Editors see what the dashboard shows them: nothing about supporters, money and mail. */
 export const activityRoutes = ({ database, settings, now }: AdminDependencies): readonly AdminRoute[] => [

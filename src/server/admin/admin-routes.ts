@@ -7,6 +7,7 @@ import { inboxRoutes } from './inbox-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { newsletterRoutes } from './newsletter-routes.ts';
+import { newsletterSendingRoutes } from './newsletter-sending-routes.ts';
 import { privacyRoutes } from './privacy-routes.ts';
 import { quickSearchRoutes } from './quick-search-routes.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -34,6 +35,8 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Adm
   ...supporterTagRoutes(dependencies),
   ...supporterNoteRoutes(dependencies),
   ...supporterRoutes(dependencies),
+  // Before the drafts, whose paths have an id in the same place.
+  ...newsletterSendingRoutes(dependencies),
   ...newsletterRoutes(dependencies),
   ...invitationRoutes(dependencies),
   ...teamMemberRoutes(dependencies),

@@ -19,7 +19,8 @@ import { toNewsletter, toNewsletterLine } from '../newsletter/drafts/newsletter-
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { IdParam } from './id-param.ts';
-import { invalidFields, notFoundRejection, Rejected } from './rejected.ts';
+import { createNewsletterResult } from './newsletter-result.ts';
+import { invalidFields, notFoundRejection } from './rejected.ts';
 
 const role = 'administrator';
 const notFound = () => notFoundRejection('This newsletter');
@@ -28,30 +29,21 @@ const maxBytes = 2 * 1024 * 1024;
 
 /** The drafts of newsletters: lists, creates, saves and deletes them. */
 export const newsletterRoutes = ({
-  database: { db },
+  database,
   settings,
   now,
 }: Pick<AdminDependencies, 'database' | 'settings' | 'now'>): readonly AdminRoute[] => {
+  const { db } = database;
   const read = async (row: StoredNewsletter) => toNewsletter(db, row, await settings());
 
-  /** The changed newsletter; every other outcome is a rejection with its sentence. */
-  const toResult = async (outcome: Promise<NewsletterOutcome>) => {
-    const result = await outcome.catch((error: unknown) => {
-      if (!(error instanceof EntryRejected)) throw error;
-      throw invalidFields({ html: Object.values(error.fieldErrors)[0] ?? 'This text cannot be stored.' });
-    });
-    if (result.kind === 'gone') throw notFound();
-    if (result.kind === 'no-segment') throw notFoundRejection('This segment');
-    if (result.kind === 'no-update') throw notFoundRejection('This post');
-    if (result.kind === 'saved') return read(result.newsletter);
-    const current = await read(result.newsletter);
-    const message =
-      result.kind === 'conflict'
-        ? `${current.editedBy} changed this newsletter in the meantime. Your changes have not been saved yet.`
-        : 'This newsletter is no longer a draft, so it cannot be changed.';
-    const rejection = { message, current };
-    throw new Rejected(409, rejection);
-  };
+  const toSaved = createNewsletterResult({ database, settings });
+  const toResult = async (outcome: Promise<NewsletterOutcome>) =>
+    toSaved(
+      await outcome.catch((error: unknown) => {
+        if (!(error instanceof EntryRejected)) throw error;
+        throw invalidFields({ html: Object.values(error.fieldErrors)[0] ?? 'This text cannot be stored.' });
+      }),
+    );
 
   return [
     teamRoute({

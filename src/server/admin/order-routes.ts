@@ -1,4 +1,5 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
+import { getDayLimits } from '../../shared/admin/day-limits.ts';
 import {
   NewCredit,
   NewRefund,
@@ -21,7 +22,6 @@ import { sumTotals } from '../votes/team/sum-totals.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { createCsvDownload } from './csv-download.ts';
-import { getDayLimits } from './day-limits.ts';
 import { IdParam } from './id-param.ts';
 import { notFoundRejection, Rejected } from './rejected.ts';
 

@@ -17,6 +17,7 @@ import { createPrivacyRecord } from '../privacy-record/privacy-record.ts';
 import { deleteSupporter } from '../supporters/delete-supporter.ts';
 import { countPersonalData } from '../supporters/personal-data.ts';
 import { streamSupporterCsv } from '../supporters/supporter-csv.ts';
+import { toMomentFilter } from '../supporters/supporter-days.ts';
 import { listSupporterHistory } from '../supporters/supporter-history.ts';
 import { listSupporters, type StoredSupporter, streamSupporters } from '../supporters/supporter-list.ts';
 import { readSupporters } from '../supporters/supporter-view.ts';
@@ -31,7 +32,6 @@ import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { createCsvDownload } from './csv-download.ts';
 import { IdParam } from './id-param.ts';
 import { notFoundRejection, Rejected } from './rejected.ts';
-import { toMomentFilter } from './supporter-days.ts';
 
 const path = `${adminApi}/supporters`;
 const notFound = () => notFoundRejection('This supporter');

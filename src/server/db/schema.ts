@@ -3,7 +3,7 @@ import type { ActivityAction } from '../../shared/admin/activity.ts';
 import type { SubjectKind } from '../../shared/admin/activity-subjects.ts';
 import type { MessageState, ModerationState } from '../../shared/admin/inbox-states.ts';
 import type { ConsentState } from '../../shared/admin/newsletter-consent.ts';
-import type { NewsletterState } from '../../shared/admin/newsletters.ts';
+import type { NewsletterState, RecipientState } from '../../shared/admin/newsletters.ts';
 import type { PrivacyEventKind, PrivacyWay } from '../../shared/admin/privacy-record.ts';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import type { SupporterSource } from '../../shared/admin/supporters.ts';
@@ -304,6 +304,34 @@ export type TemporaryBounceTable = {
   bounced_gmt: string;
 };
 
+/** Who gets a newsletter, with the outcome. It outlives the mail, and without its subscriber it is only a number. */
+export type NewsletterRecipientTable = {
+  id: Generated<number>;
+  newsletter_id: number;
+  /** Null once the subscriber was deleted. */
+  subscriber_id: number | null;
+  /** The mail in the outbox; null before it is prepared, and once it was deleted. */
+  mail_id: number | null;
+  state: RecipientState;
+  /** Why it failed or is undecided, without the address. */
+  reason: string | null;
+  sent_gmt: string | null;
+  /** When the subscription ended, if this was the last newsletter before. */
+  left_gmt: string | null;
+};
+
+/** One row: how far mails of newsletters are prepared, and how long the mail server is to be left alone. */
+export type NewsletterPaceTable = {
+  id: number;
+  /** Until this moment mails were prepared at the speed of the settings. */
+  prepared_gmt: string | null;
+  rests_until_gmt: string | null;
+  /** The length of the last rest; 0 after a mail was accepted. */
+  rest_seconds: Generated<number>;
+  /** Why it rests, in the mail server's words. */
+  reason: string | null;
+};
+
 export type ContactMessageTable = {
   id: Generated<number>;
   name: string;
@@ -422,6 +450,10 @@ export type MailTable = {
   sent_gmt: string | null;
   /** What the team searches in, in lower case and without accents; empty: it is never found. */
   search_text: ColumnType<string, string | undefined>;
+  /** The newsletter that it delivers, whose rendered text it has in place of its own; null for all other mails. */
+  newsletter_id: ColumnType<number | null, number | null | undefined>;
+  /** 1 for a failed mail that may have arrived: its hand-over was interrupted. */
+  is_undecided: Generated<number>;
 };
 
 export type RateLimitTable = { key: string; count: number; ends_gmt: string };
@@ -862,6 +894,8 @@ export type Schema = {
   newsletter_subscriber: NewsletterSubscriberTable;
   newsletter: NewsletterTable;
   temporary_bounce: TemporaryBounceTable;
+  newsletter_recipient: NewsletterRecipientTable;
+  newsletter_pace: NewsletterPaceTable;
   contact_message: ContactMessageTable;
   contact_reply: ContactReplyTable;
   comment_reply: CommentReplyTable;

@@ -58,6 +58,17 @@ const findMatch = async (
   return supporters.match([...words, ...(tag === undefined ? [] : [getTagWord(tag)])]);
 };
 
+/** The condition that a row of `supporter` is found; to select other rows by. */
+export const findSupporterCondition = async (
+  db: Kysely<Schema>,
+  filter: MomentFilter,
+): Promise<Condition> => {
+  const supporters = createSupporterSearch(db);
+  const match = await findMatch(supporters, filter);
+  const conditions = [createFilter(filter), match === null ? null : supporters.isFound(match)];
+  return sql`(${sql.join([sql`1 = 1`, ...conditions.filter((one) => one !== null)], sql` and `)})`;
+};
+
 /** One page of the matching supporters. */
 export const listSupporters = async (
   db: Kysely<Schema>,

@@ -90,7 +90,19 @@ export const activityAreas = {
   },
   newsletters: {
     label: 'Newsletters',
-    actions: ['created-newsletter', 'edited-newsletter', 'deleted-newsletter'],
+    actions: [
+      'created-newsletter',
+      'edited-newsletter',
+      'deleted-newsletter',
+      'tested-newsletter',
+      'scheduled-newsletter',
+      'unscheduled-newsletter',
+      'sent-newsletter',
+      'stopped-newsletter',
+      'paused-newsletter',
+      'resumed-newsletter',
+      'cancelled-newsletter',
+    ],
   },
   orders: {
     label: 'Orders and payments',

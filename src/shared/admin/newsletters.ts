@@ -100,3 +100,70 @@ export type NewsletterChange = z.output<typeof NewsletterChange>;
 
 /** Edit conflict: the newsletter as stored now. */
 export const NewsletterConflict = z.object({ current: Newsletter });
+
+/** When a draft is sent: at a moment in the campaign's time zone, or once with the publication of its update. */
+export const NewsletterTiming = z.object({
+  at: z.union([z.literal('publication'), z.string().max(40, 'Please choose the day and the time.')]),
+  version: NewsletterChange.shape.version,
+});
+export type NewsletterTiming = z.output<typeof NewsletterTiming>;
+
+/** Starts sending the version that the member has seen. */
+export const NewsletterStart = z.object({ version: NewsletterChange.shape.version });
+
+/** How many people a newsletter would reach. */
+export const RecipientCount = z.object({ count: z.number() });
+export const RecipientCountQuery = z.object({
+  segment: z.coerce.number().int().min(1).max(maxId).optional(),
+});
+
+/**
+ * Where the recipients are: not sent yet, accepted by the mail server, failed, `undecided` (it may have arrived), no longer subscribed
+ * before it was sent, or left out because it was cancelled.
+ */
+export const recipientStates = [
+  'waiting',
+  'sent',
+  'failed',
+  'undecided',
+  'unsubscribed',
+  'cancelled',
+] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+/** The progress of a newsletter and, once it is sent, its results. */
+export const NewsletterProgress = z.object({
+  state: z.enum(newsletterStates),
+  version: z.number(),
+  total: z.number(),
+  counts: z.record(z.enum(recipientStates), z.number()),
+  /** How many unsubscribed after it. */
+  left: z.number(),
+  /** Why mails failed or are undecided, the most frequent reasons first. */
+  reasons: z.array(
+    z.object({ state: z.enum(['failed', 'undecided']), reason: z.string(), count: z.number() }),
+  ),
+  /** Until when the mail server is left alone, UTC, and why; null if it is not. */
+  rest: z.object({ until: z.string(), reason: z.string() }).nullable(),
+  /** Emails per minute, from the settings. */
+  speed: z.number(),
+});
+export type NewsletterProgress = z.infer<typeof NewsletterProgress>;
+
+/** One recipient by name: of those who failed, are undecided or whatever else was chosen. */
+export const NewsletterRecipient = z.object({
+  id: z.number(),
+  /** Null once the subscriber was deleted. */
+  email: z.string().nullable(),
+  state: z.enum(recipientStates),
+  reason: z.string().nullable(),
+  /** The mail in the outbox, where it can be sent again; null if there is none. */
+  mailId: z.number().nullable(),
+});
+export type NewsletterRecipient = z.infer<typeof NewsletterRecipient>;
+export const NewsletterRecipients = listPageSchema(NewsletterRecipient);
+export const NewsletterRecipientQuery = z.object({
+  state: z.enum(recipientStates),
+  page: listQuery.page,
+  size: listQuery.size,
+});

@@ -13,7 +13,14 @@ export const settingSections = {
   general: {
     label: 'General',
     role: 'administrator',
-    keys: ['siteTitle', 'siteDescription', 'adminEmail', 'contactEmail', 'maintenanceMode'],
+    keys: [
+      'siteTitle',
+      'siteDescription',
+      'adminEmail',
+      'contactEmail',
+      'newsletterSpeed',
+      'maintenanceMode',
+    ],
   },
   security: { label: 'Security', role: 'administrator', keys: ['notifyOfLogins'] },
   notifications: {

@@ -44,7 +44,8 @@ const send = async (
     });
   } catch (error) {
     const code = error instanceof Error ? error.name : 'unknown';
-    return { kind: 'later', reason: `The email could not be prepared (${code}).`, code };
+    const reason = `The email could not be prepared (${code}).`;
+    return { kind: 'later', reason, code, isServerWide: true };
   } finally {
     stop.removeEventListener('abort', onStop);
     abort.removeEventListener('abort', onAbort);
@@ -58,8 +59,10 @@ const toAttemptResult = (
 ): AttemptResult => {
   if (outcome.kind !== 'later') return outcome;
   const wait = schedule[attempts - 1];
-  const { reason } = outcome;
-  return wait === undefined ? { kind: 'failed', reason } : { kind: 'again', at: now() + wait, reason };
+  const { reason, isServerWide } = outcome;
+  return wait === undefined
+    ? { kind: 'failed', reason, isUndecided: false }
+    : { kind: 'again', at: now() + wait, reason, isServerWide };
 };
 
 /** Records the result, together with what follows from a refusal of the address. */
@@ -87,14 +90,10 @@ export const deliverMail = async (mail: ClaimedMail, dependencies: DeliveryDepen
   const { outbox, log, now, retryInterval, stop, abort } = dependencies;
   const outcome = await send(mail, dependencies);
   const details = { kind: mail.kind, mail: mail.id, attempts: mail.attempts };
-  const isReleased = stop.aborted && (outcome.kind === 'later' || outcome.kind === 'withheld');
-  if (outcome.kind === 'withheld' && !isReleased) {
-    log.warn('mail was taken by another attempt', details);
-    return;
-  }
   const recordOutcome = async (): Promise<void> => {
-    if (isReleased || outcome.kind === 'withheld') {
-      await outbox.releaseClaim(mail, now());
+    if (outcome.kind === 'withheld' || (outcome.kind === 'later' && stop.aborted)) {
+      const isReleased = await outbox.releaseClaim(mail, now());
+      if (!isReleased) log.warn('mail was taken by another attempt', details);
       return;
     }
     const result = toAttemptResult(outcome, mail, dependencies);

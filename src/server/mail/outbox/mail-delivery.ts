@@ -5,9 +5,8 @@ import type { Log } from '../../log.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
 import type { RecordBounce } from '../bounce.ts';
 import type { MailSettings } from '../smtp/mail-settings.ts';
-import type { MailTransport } from '../smtp/mail-transport.ts';
 import { createSmtpTransport } from '../smtp/smtp-transport.ts';
-import { createMailDecryption } from './decrypt-mail.ts';
+import { createMailCompletion, withCompletion } from './complete-mail.ts';
 import { createMailWorker } from './mail-worker.ts';
 import { asHeaderLine } from './new-mail.ts';
 import { OutboxStore } from './outbox-store.ts';
@@ -31,12 +30,6 @@ const noDelivery: BackgroundWorker = {
   stop: async () => {},
 };
 
-/** Decrypts password links just before a mail is sent. */
-const withDecryption = (transport: MailTransport, secretKey: SecretKey): MailTransport => {
-  const decryptMail = createMailDecryption(secretKey);
-  return { send: ({ mail, ...attempt }) => transport.send({ ...attempt, mail: decryptMail(mail) }) };
-};
-
 /** The mail worker for the configured mail server. Without MAIL_FROM the sender is the contact address of the settings. */
 export const createMailDelivery = ({
   mail,
@@ -53,9 +46,10 @@ export const createMailDelivery = ({
     const { siteTitle, contactEmail } = await settings();
     return { name: asHeaderLine(siteTitle), address: contactEmail };
   };
+  const completeMail = createMailCompletion(database.db, secretKey);
   return createMailWorker({
     outbox: new OutboxStore(database.db, site),
-    transport: withDecryption(createSmtpTransport({ ...mail, sender }), secretKey),
+    transport: withCompletion(createSmtpTransport({ ...mail, sender }), completeMail),
     recordBounce,
     log,
   });

@@ -21,7 +21,11 @@ const pausedTransport = ({ handsOver }: { readonly handsOver: boolean }) => {
       return new Promise((resolve) => {
         attempts.push({ attempt, end: resolve });
         attempt.signal.addEventListener('abort', () =>
-          resolve({ kind: handsOver ? 'failed' : 'later', reason: 'stopped', code: 'TEST' }),
+          resolve(
+            handsOver
+              ? { kind: 'failed', reason: 'stopped', code: 'TEST', isUndecided: true }
+              : { kind: 'later', reason: 'stopped', code: 'TEST', isServerWide: true },
+          ),
         );
       });
     },

@@ -10,7 +10,7 @@ import { getTotalCount } from '../../db/total-count.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
 import type { MailService } from '../mail-service.ts';
-import { createMailDecryption } from './decrypt-mail.ts';
+import { createMailCompletion } from './complete-mail.ts';
 import { displayedMailStateSql, toDisplayedMailState } from './mail-state.ts';
 import { OutboxStore } from './outbox-store.ts';
 
@@ -73,8 +73,8 @@ const toMailItem = (row: Pick<Selectable<MailTable>, (typeof listedColumns)[numb
 });
 
 export const createOutboxAdmin = ({ database, secretKey, mailService, now }: Dependencies): OutboxAdmin => {
-  const decryptMail = createMailDecryption(secretKey);
   const { db } = database;
+  const completeMail = createMailCompletion(db, secretKey);
   const countByState = async (state: 'waiting' | 'failed'): Promise<number> => {
     const { total } = await db
       .selectFrom('mail')
@@ -156,7 +156,9 @@ export const createOutboxAdmin = ({ database, secretKey, mailService, now }: Dep
     countUnsent: async () => (await countByState('waiting')) + (await countByState('failed')),
     getDetails: async (id) => {
       const row = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
-      return row ? { mail: toMailItem(row), text: decryptMail(row).body_text, replyTo: row.reply_to } : null;
+      if (!row) return null;
+      const { body_text: text } = await completeMail(row);
+      return { mail: toMailItem(row), text, replyTo: row.reply_to };
     },
     retry: async (id, by) => {
       const isRetried = await changeOne(id, by, 'retried-mail', (store) => store.retry(id, now()));

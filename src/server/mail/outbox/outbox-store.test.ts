@@ -100,7 +100,7 @@ onEveryDatabase(({ open }) => {
     const { database, outbox } = openOutbox(await open());
     await outbox.add(createSampleMail(), now);
     const claimed = await claim(outbox);
-    const otherClaim = { id: claimed.id, claim: 'another' };
+    const otherClaim = { ...claimed, claim: 'another' };
     expect(await outbox.beginHandover(otherClaim, now)).toBe(false);
     expect(await outbox.recordResult(otherClaim, { kind: 'sent' }, now)).toBe(false);
     expect(await outbox.beginHandover(claimed, now)).toBe(true);
@@ -112,13 +112,19 @@ onEveryDatabase(({ open }) => {
       claim: null,
       sent_gmt: '2025-10-10T12:00:05',
     });
-    expect(await outbox.recordResult(claimed, { kind: 'failed', reason: 'no' }, now)).toBe(false);
+    expect(
+      await outbox.recordResult(claimed, { kind: 'failed', reason: 'no', isUndecided: false }, now),
+    ).toBe(false);
   });
 
   test('a mail that is retried waits until its time, with the reason', async () => {
     const { database, outbox } = openOutbox(await open());
     await outbox.add(createSampleMail(), now);
-    await outbox.recordResult(await claim(outbox), { kind: 'again', at: now + 60_000, reason: 'busy' }, now);
+    await outbox.recordResult(
+      await claim(outbox),
+      { kind: 'again', at: now + 60_000, reason: 'busy', isServerWide: false },
+      now,
+    );
     expect(await only(database)).toMatchObject({
       state: 'waiting',
       reason: 'busy',
@@ -153,7 +159,7 @@ onEveryDatabase(({ open }) => {
     const { database, outbox } = openOutbox(await open());
     const id = await outbox.add(createSampleMail(), now);
     await outbox.beginHandover(await claim(outbox), now);
-    expect(await outbox.releaseAbandoned(later)).toEqual([{ id, kind: 'test' }]);
+    expect(await outbox.releaseAbandoned(later)).toMatchObject([{ id, kind: 'test' }]);
     expect(await outbox.claimDue(later)).toBeNull();
     expect(await only(database)).toMatchObject({
       state: 'failed',
@@ -183,15 +189,15 @@ onEveryDatabase(({ open }) => {
     const id = await outbox.add(createSampleMail(), now);
     expect(await outbox.retry(id, now)).toBe(false);
     const { message_id } = await only(database);
-    await outbox.recordResult(await claim(outbox), { kind: 'failed', reason: 'no' }, now);
+    await outbox.recordResult(await claim(outbox), { kind: 'failed', reason: 'no', isUndecided: false }, now);
     expect(await outbox.retry(id, later)).toBe(true);
     expect(await claim(outbox, later)).toMatchObject({ attempts: 1, message_id });
   });
 
   test.each([
     [{ kind: 'sent' } as const, 'sent'],
-    [{ kind: 'failed', reason: 'no' } as const, 'given-up'],
-    [{ kind: 'again', at: later + 1_000, reason: 'busy' } as const, 'given-up'],
+    [{ kind: 'failed', reason: 'no', isUndecided: false } as const, 'given-up'],
+    [{ kind: 'again', at: later + 1_000, reason: 'busy', isServerWide: false } as const, 'given-up'],
   ])('a mail given up after its claim expired is, after the late result %j, %s', async (late, state) => {
     const { database, outbox } = openOutbox(await open());
     const id = await outbox.add(createSampleMail(), now);

@@ -9,19 +9,21 @@ import type { RefusalKind } from './refusal-kind.ts';
 export type SendOutcome =
   /** The server confirmed the mail. */
   | { readonly kind: 'sent' }
-  /** Before the hand-over something failed that may work later. */
+  /** Something failed that may work later. `isServerWide`: it would fail for other recipients at the same time, too. */
   | {
       readonly kind: 'later';
       readonly reason: string;
       readonly code: string;
       readonly refusal?: RefusalKind | null;
+      readonly isServerWide: boolean;
     }
-  /** The server rejected the mail for good, or did not confirm it after the hand-over: the mail may have arrived. */
+  /** The server rejected the mail for good, or did not confirm it after the hand-over: `isUndecided`, it may have arrived. */
   | {
       readonly kind: 'failed';
       readonly reason: string;
       readonly code: string;
       readonly refusal?: RefusalKind | null;
+      readonly isUndecided: boolean;
     }
   /** `beforeHandover` returned false: nothing was sent. */
   | { readonly kind: 'withheld' };

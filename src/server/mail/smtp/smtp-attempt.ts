@@ -87,6 +87,7 @@ export const attemptSmtp = ({
               kind: 'later',
               reason: 'The hand-over could not be noted in the database.',
               code: 'DATABASE',
+              isServerWide: false,
             }),
         );
       },

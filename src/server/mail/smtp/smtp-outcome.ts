@@ -2,6 +2,7 @@ import { asHeaderLine } from '../outbox/new-mail.ts';
 import type { SmtpServer } from './mail-settings.ts';
 import type { SendOutcome } from './mail-transport.ts';
 import { classifyRefusal, type RefusalKind } from './refusal-kind.ts';
+import { isServerWideError } from './server-wide-error.ts';
 
 /** An error of nodemailer's SMTP connection. */
 export type SmtpError = Error & {
@@ -45,7 +46,12 @@ const describeMissingConfirmation = ({ code }: SmtpError): string => {
   return 'The mail server closed the connection before it confirmed the email.';
 };
 
-type Classification = { readonly kind: 'later' | 'failed'; readonly text: string };
+type Classification = {
+  readonly kind: 'later' | 'failed';
+  readonly text: string;
+  /** The mail may have arrived. */
+  readonly isUndecided?: true;
+};
 
 const classifyError = (error: SmtpError, hasHandoverBegun: boolean): Classification => {
   const { code, originalCode, responseCode = 0 } = error;
@@ -53,7 +59,11 @@ const classifyError = (error: SmtpError, hasHandoverBegun: boolean): Classificat
   const isFinal = responseCode >= 500 && responseCode < 600;
   const isRejection = isFinal || (responseCode >= 400 && responseCode < 500);
   if (hasHandoverBegun && !isRejection)
-    return { kind: 'failed', text: `${describeMissingConfirmation(error)} ${mayHaveArrived}` };
+    return {
+      kind: 'failed',
+      text: `${describeMissingConfirmation(error)} ${mayHaveArrived}`,
+      isUndecided: true,
+    };
   if (isFinal && (hasHandoverBegun || isMailCommand(error)))
     return { kind: 'failed', text: `The mail server refused the email${reply}` };
   if (code === 'EENVELOPE' && !isRejection)
@@ -88,11 +98,13 @@ export const toSendOutcome = (
   hasHandoverBegun: boolean,
   server: SmtpServer,
 ): SendOutcome => {
-  const { kind, text } = classifyError(error, hasHandoverBegun);
-  return {
-    kind,
+  const { kind, text, isUndecided = false } = classifyError(error, hasHandoverBegun);
+  const details = {
     reason: asHeaderLine(maskPassword(text, server)).slice(0, maxReasonLength),
     code: String(error.responseCode ?? error.originalCode ?? error.code ?? error.name),
     refusal: readRefusal(error, hasHandoverBegun),
   };
+  return kind === 'failed'
+    ? { kind, ...details, isUndecided }
+    : { kind, ...details, isServerWide: isServerWideError(error) };
 };

@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { NewsletterSubscriberTable, Schema, SubscriberState } from '../../db/schema.ts';
+import { recordDeparture } from '../sending/record-departure.ts';
 import { updateSupporterConsent } from './newsletter-consent.ts';
 
 export type Subscriber = Selectable<NewsletterSubscriberTable>;
@@ -113,6 +114,7 @@ export class SubscriberStore {
       .returningAll()
       .executeTakeFirst();
     if (!ended) return this.#findUnchanged(token, 'ended');
+    await recordDeparture(this.#db, ended.id, now);
     await updateSupporterConsent(this.#db, ended.email);
     return ended;
   }

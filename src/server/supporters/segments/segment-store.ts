@@ -1,9 +1,18 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { NewSegment, Segment } from '../../../shared/admin/supporter-segments.ts';
 import { getTagKey } from '../../../shared/admin/supporter-tags.ts';
 import { SupporterFilter } from '../../../shared/admin/supporters.ts';
 import { compareNames } from '../../content-host/text-order.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema, SupporterSegmentTable } from '../../db/schema.ts';
+
+const toSegment = ({ id, name, filter, tag_id }: Selectable<SupporterSegmentTable>): Segment => ({
+  id,
+  name,
+  filter: SupporterFilter.parse({
+    ...(JSON.parse(filter) as object),
+    ...(tag_id === null ? {} : { tag: tag_id }),
+  }),
+});
 
 /** The filters that the team saved under a name. */
 export class SegmentStore {
@@ -16,24 +25,16 @@ export class SegmentStore {
   /** All segments by name. */
   async list(): Promise<Segment[]> {
     const rows = await this.#db.selectFrom('supporter_segment').selectAll().execute();
-    return rows
-      .map(({ id, name, filter, tag_id }) => ({
-        id,
-        name,
-        filter: SupporterFilter.parse({
-          ...(JSON.parse(filter) as object),
-          ...(tag_id === null ? {} : { tag: tag_id }),
-        }),
-      }))
-      .sort((one, other) => compareNames(one.name, other.name));
+    return rows.map(toSegment).sort((one, other) => compareNames(one.name, other.name));
   }
 
-  async find(id: number): Promise<{ readonly id: number; readonly name: string } | undefined> {
-    return this.#db
+  async find(id: number): Promise<Segment | undefined> {
+    const row = await this.#db
       .selectFrom('supporter_segment')
-      .select(['id', 'name'])
+      .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();
+    return row && toSegment(row);
   }
 
   /** Whether another segment has this name, whatever its capitals. */

@@ -6,6 +6,7 @@ export const settingWords: Readonly<Partial<Record<keyof typeof settingLabels, s
   siteDescription: 'google search results tagline slogan',
   adminEmail: 'mail address team',
   contactEmail: 'mail address reply',
+  newsletterSpeed: 'speed rate limit smtp send',
   maintenanceMode: 'offline closed close the site under construction',
   notifyOfLogins: 'mail alert sign in security',
   notifyOfComments: 'mail alert',

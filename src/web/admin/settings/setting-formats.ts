@@ -94,6 +94,7 @@ export const settingFormats: { readonly [K in Setting]: SettingFormat<SiteSettin
   siteDescription: text,
   adminEmail: text,
   contactEmail: text,
+  newsletterSpeed: number,
   maintenanceMode: flag,
   notifyOfLogins: flag,
   notifyOfComments: flag,

@@ -25,13 +25,23 @@ export const createMailTable = async (db: Kysely<unknown>, dialect: DialectName)
     .addColumn('created_gmt', ordered, (column) => column.notNull())
     .addColumn('sent_gmt', ordered)
     .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
+    // No foreign key: that table is created later.
+    .addColumn('newsletter_id', 'integer')
+    .addColumn('is_undecided', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
 
   await createIndexes(db, 'mail', {
-    mail_by_state: ['state', 'due_gmt'],
+    mail_by_state: ['state', 'newsletter_id', 'due_gmt'],
     // Holds the text that is searched, so that a search does not read the mails' long texts.
     mail_listed: ['created_gmt', 'id', 'search_text'],
   });
+  // Thousands of a newsletter's mails may be due at once.
+  await db.schema
+    .createIndex('mail_of_newsletter')
+    .on('mail')
+    .columns(['state', 'due_gmt', 'id'])
+    .where(sql.ref('newsletter_id'), 'is not', null)
+    .execute();
   // The list shows a mail as waiting while it is claimed or handed over.
   await sql`create index mail_listed_by_state on mail
     ((case when state in ('sent', 'failed', 'given-up') then state else 'waiting' end), created_gmt, id)`.execute(

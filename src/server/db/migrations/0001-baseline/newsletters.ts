@@ -1,6 +1,42 @@
 import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../../dialect.ts';
 import { columnsFor } from '../columns.ts';
+import { createIndexes } from '../indexes.ts';
+
+const createRecipientTable = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  const { id, ordered } = columnsFor(dialect);
+  await db.schema
+    .createTable('newsletter_recipient')
+    .addColumn('id', 'integer', id)
+    .addColumn('newsletter_id', 'integer', (column) => column.notNull().references('newsletter.id'))
+    .addColumn('subscriber_id', 'integer', (column) =>
+      column.references('newsletter_subscriber.id').onDelete('set null'),
+    )
+    .addColumn('mail_id', 'integer', (column) => column.unique().references('mail.id').onDelete('set null'))
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('sent_gmt', ordered)
+    .addColumn('left_gmt', ordered)
+    // By subscriber first: the index also finds what a subscriber got.
+    .addUniqueConstraint('newsletter_recipient_once', ['subscriber_id', 'newsletter_id'])
+    .execute();
+  await createIndexes(db, 'newsletter_recipient', {
+    newsletter_recipient_by_state: ['newsletter_id', 'state', 'mail_id', 'id'],
+  });
+};
+
+const createPaceTable = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
+  const { ordered } = columnsFor(dialect);
+  await db.schema
+    .createTable('newsletter_pace')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('prepared_gmt', ordered)
+    .addColumn('rests_until_gmt', ordered)
+    .addColumn('rest_seconds', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('reason', 'text')
+    .execute();
+  await sql`insert into newsletter_pace (id) values (1)`.execute(db);
+};
 
 /** Newsletters, from their drafts to their results. */
 export const createNewsletterTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
@@ -42,4 +78,6 @@ export const createNewsletterTables = async (db: Kysely<unknown>, dialect: Diale
     .column('entry_id')
     .where(sql.ref('is_sent_with_publication'), '=', sql.lit(1))
     .execute();
+  await createRecipientTable(db, dialect);
+  await createPaceTable(db, dialect);
 };

@@ -1,4 +1,4 @@
-import { fromWallClock } from '../../shared/dates.ts';
+import { fromWallClock } from '../dates.ts';
 
 const dayLength = 86_400_000;
 

@@ -1,7 +1,7 @@
+import { getDayLimits } from '../../shared/admin/day-limits.ts';
 import type { SupporterFilter } from '../../shared/admin/supporters.ts';
 import { gmtText } from '../../shared/dates.ts';
-import type { MomentFilter } from '../supporters/supporter-list.ts';
-import { getDayLimits } from './day-limits.ts';
+import type { MomentFilter } from './supporter-list.ts';
 
 /** The filter with moments in place of the campaign's days. */
 export const toMomentFilter = <F extends SupporterFilter>(

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import { gmtText } from '../../../shared/dates.ts';
+import type { MailState, Schema } from '../../db/schema.ts';
+import type { AttemptResult, ClaimedMail } from './outbox-store.ts';
+
+/** Writes the result of an attempt into its mail. False if its claim is no longer valid. */
+export const writeResult = async (
+  db: Kysely<Schema>,
+  { id, claim }: Pick<ClaimedMail, 'id' | 'claim'>,
+  result: AttemptResult,
+  now: number,
+): Promise<boolean> => {
+  const { kind } = result;
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set((eb) => ({
+      state:
+        kind === 'sent'
+          ? kind
+          : eb
+              .case()
+              .when('state', '=', 'given-up')
+              .then(sql.lit<MailState>('given-up'))
+              .else(sql.lit<MailState>(kind === 'again' ? 'waiting' : kind))
+              .end(),
+      claim: null,
+      reason: kind === 'sent' ? null : result.reason,
+      is_undecided: kind === 'failed' && result.isUndecided ? 1 : 0,
+      sent_gmt: kind === 'sent' ? gmtText(now) : null,
+      ...(kind === 'again' ? { due_gmt: gmtText(result.at) } : {}),
+    }))
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};

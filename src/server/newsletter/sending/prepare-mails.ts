@@ -1,0 +1,149 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { gmtText, gmtTime } from '../../../shared/dates.ts';
+import { documents } from '../../../shared/paths.ts';
+import type { Schema } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { NewMail } from '../../mail/outbox/new-mail.ts';
+import { OutboxStore } from '../../mail/outbox/outbox-store.ts';
+
+export const newsletterMailKind = 'newsletter';
+
+/** How far ahead mails are prepared, in milliseconds: short, so that a pause or another speed is felt soon. */
+const ahead = 20_000;
+/** How many milliseconds' worth of mails one transaction prepares, and how many at most. */
+const batchTime = 30_000;
+const largestBatch = 500;
+
+type PrepareContext = {
+  readonly db: Kysely<Schema>;
+  /** The site's own origin. */
+  readonly site: string;
+  readonly siteTitle: string;
+  /** Mails per minute. */
+  readonly speed: number;
+  readonly now: number;
+};
+
+type Recipient = { readonly id: number; readonly email: string; readonly token: string };
+
+/** The name of the list for mail programs, which sort and filter by it (RFC 2919). */
+const createListId = (site: string, siteTitle: string): string => {
+  const name = siteTitle.replace(/[^\p{L}\p{N} ]/gu, '').trim();
+  return `${/^[\x20-\x7e]*$/.test(name) ? `${name} ` : ''}<newsletter.${new URL(site).hostname}>`.trim();
+};
+
+const createMail = (
+  { email, token }: Recipient,
+  subject: string,
+  { site, siteTitle }: PrepareContext,
+): NewMail => ({
+  kind: newsletterMailKind,
+  to: email,
+  replyTo: null,
+  subject,
+  // The text is that of the newsletter, with the recipient's own link once it is sent.
+  text: '',
+  html: '',
+  headers: {
+    'List-Id': createListId(site, siteTitle),
+    'List-Unsubscribe': `<${site}${documents.oneClickUnsubscribe(token)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  },
+});
+
+/** Enters the mails of recipients, with one statement for all. */
+const enterMails = async (
+  transaction: Transaction<Schema>,
+  recipients: readonly Recipient[],
+  mailIds: readonly number[],
+): Promise<void> => {
+  const pairs = recipients.map(
+    ({ id }, index) => sql`(cast(${id} as integer), cast(${mailIds[index] ?? null} as integer))`,
+  );
+  await sql`update newsletter_recipient set mail_id = given.column2
+    from (values ${sql.join(pairs)}) as given
+    where newsletter_recipient.id = given.column1`.execute(transaction);
+};
+
+/** The next recipients of the oldest newsletter that is being sent. Those who are no longer subscribed get nothing. */
+const takeRecipients = async (transaction: Transaction<Schema>, count: number) => {
+  const rows = await transaction
+    .selectFrom('newsletter')
+    .innerJoin('newsletter_recipient', 'newsletter_recipient.newsletter_id', 'newsletter.id')
+    .leftJoin('newsletter_subscriber', 'newsletter_subscriber.id', 'newsletter_recipient.subscriber_id')
+    .select([
+      'newsletter.id as newsletter',
+      'newsletter.subject',
+      'newsletter_recipient.id',
+      'newsletter_subscriber.email',
+      'newsletter_subscriber.token',
+      'newsletter_subscriber.state',
+    ])
+    .where('newsletter.state', '=', 'sending')
+    .where('newsletter_recipient.state', '=', 'waiting')
+    .where('newsletter_recipient.mail_id', 'is', null)
+    .orderBy('newsletter_recipient.newsletter_id')
+    .orderBy('newsletter_recipient.id')
+    .limit(count)
+    .execute();
+  const gone = rows.filter(({ state }) => state !== 'confirmed').map(({ id }) => id);
+  if (gone.length > 0)
+    await transaction
+      .updateTable('newsletter_recipient')
+      .set({ state: 'unsubscribed' })
+      .where('id', 'in', gone)
+      .execute();
+  const [first] = rows;
+  const recipients = rows.flatMap(({ newsletter, state, id, email, token }) =>
+    newsletter === first?.newsletter && state === 'confirmed' && email !== null && token !== null
+      ? [{ id, email, token }]
+      : [],
+  );
+  return { newsletter: first, recipients, isLast: rows.length === 0 };
+};
+
+/** Mails of newsletters that no attempt was made for: while there are many, the mail server is slower than the speed. */
+const countUntried = async (transaction: Transaction<Schema>): Promise<number> => {
+  const { total } = await transaction
+    .selectFrom('mail')
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .where('state', '=', 'waiting')
+    .where('newsletter_id', 'is not', null)
+    .where('attempts', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+};
+
+/**
+ * Puts the next mails of newsletters into the outbox, as many as the speed allows for the next half minute, each due at its own moment.
+ * One process at a time. Returns whether there may be more to prepare now.
+ */
+export const prepareMails = (context: PrepareContext): Promise<boolean> =>
+  inTransaction(context.db, async (transaction) => {
+    const { site, speed, now } = context;
+    // Written first: the row is locked until the end.
+    const pace = await transaction
+      .updateTable('newsletter_pace')
+      .set({ id: 1 })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (pace.rests_until_gmt !== null && gmtTime(pace.rests_until_gmt) > now) return false;
+    const start = Math.max(now, pace.prepared_gmt === null ? 0 : gmtTime(pace.prepared_gmt));
+    if (start > now + ahead) return false;
+    const interval = 60_000 / speed;
+    const count = Math.min(Math.max(1, Math.round(batchTime / interval)), largestBatch);
+    if ((await countUntried(transaction)) >= Math.max(2 * count, ahead / interval)) return false;
+    const { newsletter, recipients, isLast } = await takeRecipients(transaction, count);
+    if (newsletter === undefined || recipients.length === 0) return !isLast;
+    const mails = recipients.map((recipient, index) => ({
+      mail: createMail(recipient, newsletter.subject, context),
+      due: start + index * interval,
+    }));
+    const ids = await new OutboxStore(transaction, site).addForNewsletter(newsletter.newsletter, mails, now);
+    await enterMails(transaction, recipients, ids);
+    await transaction
+      .updateTable('newsletter_pace')
+      .set({ prepared_gmt: gmtText(start + Math.ceil((recipients.length * interval) / 1_000) * 1_000) })
+      .execute();
+    return true;
+  });

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import { gmtText } from '../../../shared/dates.ts';
+import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { Schema } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { SegmentStore } from '../../supporters/segments/segment-store.ts';
+import { toMomentFilter } from '../../supporters/supporter-days.ts';
+import type { MomentFilter } from '../../supporters/supporter-list.ts';
+import {
+  explainMissingDraft,
+  logNewsletter,
+  type NewsletterContext,
+  type NewsletterOutcome,
+} from '../drafts/newsletter-changes.ts';
+import { NewsletterStore, type StoredNewsletter } from '../drafts/newsletter-store.ts';
+import { findArchiveSlug } from './archive-slug.ts';
+import { checkNewsletter, NotSendable, toInvalid } from './check-newsletter.ts';
+import { type RenderingDependencies, renderStoredNewsletter } from './render-stored-newsletter.ts';
+import { addRecipients } from './select-recipients.ts';
+
+export type StartOutcome =
+  | NewsletterOutcome
+  /** Nothing was started; a sentence for each field. */
+  | { readonly kind: 'invalid'; readonly fieldErrors: Readonly<Record<string, string>> };
+
+const nobodySentences = {
+  all: 'Nobody has confirmed a subscription yet, so there is nobody to send this to.',
+  segment: 'Nobody in this segment has confirmed a subscription. Please choose other recipients.',
+} as const;
+
+/** The filter of a newsletter's segment; null for all subscribers. */
+export const readSegmentFilter = async (
+  db: RenderingDependencies['db'],
+  { segment_id }: Pick<StoredNewsletter, 'segment_id'>,
+  { timezone }: SiteSettings,
+): Promise<{ readonly name: string; readonly filter: MomentFilter } | null> => {
+  if (segment_id === null) return null;
+  const segment = await new SegmentStore(db).find(segment_id);
+  return segment ? { name: segment.name, filter: toMomentFilter(segment.filter, timezone) } : null;
+};
+
+/**
+ * Starts sending: in one transaction it stores what is sent and to whom. From there on the worker does the rest. The version is that
+ * which was checked and rendered: what somebody saved since is not sent unseen.
+ */
+export const startNewsletter = async (
+  dependencies: RenderingDependencies,
+  newsletter: StoredNewsletter,
+  context: NewsletterContext,
+): Promise<StartOutcome> => {
+  const { db, settings } = dependencies;
+  const fieldErrors = checkNewsletter(newsletter);
+  if (Object.keys(fieldErrors).length > 0) return { kind: 'invalid', fieldErrors };
+  const segment = await readSegmentFilter(db, newsletter, await settings());
+  const slug = newsletter.is_archived === 1 ? await findArchiveSlug(db, newsletter.subject) : null;
+  const bodies = await renderStoredNewsletter(dependencies, newsletter, null);
+  const start = async (transaction: Transaction<Schema>): Promise<StartOutcome> => {
+    const started = await new NewsletterStore(transaction).change(
+      newsletter.id,
+      {
+        state: 'sending',
+        started_gmt: gmtText(context.now),
+        scheduled_gmt: null,
+        problem: null,
+        segment_name: segment?.name ?? null,
+        archive_slug: slug,
+        body_html: bodies.html,
+        body_text: bodies.text,
+      },
+      { states: ['draft', 'scheduled'], version: newsletter.version },
+    );
+    if (!started) return explainMissingDraft(transaction, newsletter.id);
+    const count = await addRecipients(transaction, newsletter.id, segment?.filter ?? null);
+    if (count === 0)
+      throw new NotSendable({ segmentId: segment ? nobodySentences.segment : nobodySentences.all });
+    await logNewsletter(transaction, started, 'sent-newsletter', context);
+    return { kind: 'saved', newsletter: started };
+  };
+  return inTransaction(db, start).catch(toInvalid);
+};
