@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Hono } from 'hono';
 import { staticPrefix } from '../shared/paths.ts';
+import { getPrivacyFacts } from '../shared/privacy/privacy-facts.ts';
 import type { PaymentKind } from '../shared/site-settings.ts';
 import { createAdminPageRoutes } from './admin/admin-page-routes.ts';
 import { createAdminRouter } from './admin/admin-router.ts';
@@ -55,6 +56,7 @@ import { createNewsletterWorker } from './newsletter/sending/newsletter-worker.t
 import { createOneClickRoutes } from './newsletter/subscriptions/one-click-routes.ts';
 import { createSubscriptionLinks } from './newsletter/subscriptions/subscription-links.ts';
 import { createNotificationWorker } from './notifications/notification-worker.ts';
+import { createPrivacyRoutes } from './privacy-page/privacy-routes.ts';
 import { createPrivacyRecord } from './privacy-record/privacy-record.ts';
 import { toWebResponse } from './render/cached-response.ts';
 import { createDestinationResolver } from './render/destinations.ts';
@@ -243,6 +245,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
           timeZone: async () => (await settings()).timezone,
         })
       : null;
+  const privacyFacts = async () => getPrivacyFacts(await settings(), dependencies.mail !== null);
   const renderer = createPageRenderer({
     webCode,
     host,
@@ -253,6 +256,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     settings,
     testimonials: createTestimonials(database),
     payments: getPaymentKind(provider),
+    privacyFacts,
     stamps: guard.stamps,
     log,
   });
@@ -341,6 +345,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     votes.noticeRoutes,
     createOneClickRoutes({ links, log }),
     createBounceRoutes({ database, secret: dependencies.bounceSecret, log, now: Date.now }),
+    createPrivacyRoutes({ facts: privacyFacts, log }),
     createViewRoutes({ views, site, addressOf: guard.addressOf }),
     createAdminPageRoutes({
       webCode,

@@ -13,6 +13,7 @@ export const paths = {
   sponsors: '/sponsors',
   contact: '/contact',
   page: (slug: string) => `/pages/${encodeURIComponent(slug)}`,
+  privacy: '/privacy',
   confirmSubscription: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
   /** Shown by the service worker in place of a page that is not on the phone. */
@@ -47,6 +48,8 @@ export const documents = {
   siteSharePicture: '/share/site.jpg',
   /** Where bounces and complaints are reported. */
   bounces: '/api/bounces',
+  /** The facts of the privacy page as JSON. */
+  privacyFacts: '/api/privacy',
   /** Where a mail program posts to unsubscribe (RFC 8058). */
   oneClickUnsubscribe: (token: string) => `/newsletter/one-click/${token}`,
 } as const;

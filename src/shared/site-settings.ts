@@ -101,6 +101,11 @@ const TeamSettings = z.object({
   newsletterSpeed: wholeNumber(labels.newsletterSpeed, 1, 20_000).default(60),
   /** The public keys of the witnesses whose cosignatures the site accepts and shows. */
   witnesses: witnessKeys(labels.witnesses).default([]),
+  /** Who answers for the personal data; null: the campaign, at its contact address. */
+  controllerName: line(labels.controllerName, 120).nullable().default(null),
+  controllerEmail: emailAddress(labels.controllerEmail).nullable().default(null),
+  /** The postal address. */
+  controllerAddress: line(labels.controllerAddress, 200).nullable().default(null),
   /** How long contact messages are kept, with the replies to them, and feedback that was not published. */
   keepMessagesMonths: period('keepMessagesMonths'),
   /** How long the email address of a comment is kept. */

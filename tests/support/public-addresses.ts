@@ -56,6 +56,7 @@ const documentAddresses: readonly PublicAddress[] = [
     documents.siteSharePicture,
     documents.checkpointFeed,
     documents.witness,
+    documents.privacyFacts,
     documents.oneClickUnsubscribe('no-such-token'),
     ...Object.values(icons),
     ...Object.values(manifestIcons),

@@ -47,7 +47,7 @@ export const createSitemaps = (host: ContentHost, site: string) => {
       const builtIn = Object.values(screens)
         .map(({ path }) => path)
         .filter((path) => path !== paths.findVote);
-      const urls = builtIn.map((path) => ({ address: site + path, changed: null }));
+      const urls = [...builtIn, paths.privacy].map((path) => ({ address: site + path, changed: null }));
       return renderUrlset([...urls, ...(await listUrls(page, 1))]);
     },
     /** One sitemap of updates; null beyond the last one. */

@@ -1,6 +1,7 @@
 import type { Submission } from '../../shared/forms/form-names.ts';
 import { paths } from '../../shared/paths.ts';
 import { type PreviewState, parsePreviewToken } from '../../shared/preview.ts';
+import type { PrivacyFacts } from '../../shared/privacy/privacy-facts.ts';
 import type { RejectionText } from '../../shared/rejection-text.ts';
 import {
   type PaymentKind,
@@ -43,6 +44,7 @@ type Dependencies = {
   readonly settings: () => Promise<SiteSettings>;
   readonly testimonials: (settings: SiteSettings) => Promise<readonly Testimonial[]>;
   readonly payments: PaymentKind;
+  readonly privacyFacts: () => Promise<PrivacyFacts>;
   readonly stamps: Pick<FormStamps, 'createForToday'>;
   readonly log: Log;
   readonly now?: () => number;
@@ -70,6 +72,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     settings,
     testimonials,
     payments,
+    privacyFacts,
     stamps,
     log,
     now = Date.now,
@@ -85,6 +88,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       cloth: votes.cloth.get,
     },
     comments: createCommentsSource(comments, settings),
+    privacyFacts,
   });
   const source = createSource(host);
   const zoneOffsets = createZoneOffsets();

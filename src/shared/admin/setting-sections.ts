@@ -46,6 +46,9 @@ export const settingSections = {
     label: 'Privacy',
     role: 'administrator',
     keys: [
+      'controllerName',
+      'controllerEmail',
+      'controllerAddress',
       'keepMessagesMonths',
       'keepCommentEmailsMonths',
       'keepVoteContactsMonths',

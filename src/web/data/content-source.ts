@@ -2,6 +2,7 @@ import type { AnyContentType, Category, View } from '../../content/content-type.
 import { isObject } from '../../content/raw.ts';
 import { readItems } from '../../content/read-item.ts';
 import { wordpress } from '../../shared/paths.ts';
+import type { PrivacyFacts } from '../../shared/privacy/privacy-facts.ts';
 import { reportToConsole } from '../entries/console-report.ts';
 import type { CommentsSource } from './comments-source.ts';
 import type { VotesSource } from './votes-source.ts';
@@ -48,6 +49,8 @@ export type ContentSource = {
   readonly votes?: VotesSource;
   /** Set on the server only, like `votes`. */
   readonly comments?: CommentsSource;
+  /** Set on the server only: the privacy page requests its facts by itself. */
+  readonly privacyFacts?: () => Promise<PrivacyFacts>;
 };
 
 /** The largest `per_page` that the content host accepts. */

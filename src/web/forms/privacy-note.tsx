@@ -1,16 +1,12 @@
-import { paths } from '../../shared/paths.ts';
+import { getPrivacyPath } from '../../shared/privacy/privacy-path.ts';
 import { useSite } from '../site/site-context.tsx';
 import { PageLink } from '../site/ui/page-link.tsx';
 
-/** Link to the privacy page; nothing if the campaign has none. */
-export const PrivacyNote = () => {
-  const { privacyPage } = useSite().settings;
-  if (privacyPage === null) return null;
-  return (
-    <p className="text-sm text-ink-soft">
-      <PageLink to={paths.page(privacyPage)} className="underline underline-offset-4">
-        How we use what you send
-      </PageLink>
-    </p>
-  );
-};
+/** Link to the privacy page, for forms that ask for personal data. */
+export const PrivacyNote = () => (
+  <p className="text-sm text-ink-soft">
+    <PageLink to={getPrivacyPath(useSite().settings)} className="underline underline-offset-4">
+      How we use what you send
+    </PageLink>
+  </p>
+);

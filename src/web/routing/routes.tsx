@@ -70,6 +70,10 @@ export const routes: readonly SiteRoute[] = [
     !process.env.PUBLIC_SCRIPTS && { reads: ['order'] },
   ),
   route(
+    '/privacy',
+    lazyPage('privacy-page', () => import('../site/privacy/privacy-page.tsx')),
+  ),
+  route(
     '/newsletter/confirm',
     lazyPage('confirm-page', () => import('../site/newsletter/confirm-page.tsx')),
     !process.env.PUBLIC_SCRIPTS && { reads: ['token'] },

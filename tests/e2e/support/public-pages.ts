@@ -28,6 +28,7 @@ export const plainPages = [
   '/sponsors',
   '/contact',
   '/offline',
+  '/privacy',
   '/newsletter/confirm',
   '/newsletter/unsubscribe?token=abc',
 ].map(found);

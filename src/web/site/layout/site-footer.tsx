@@ -1,6 +1,8 @@
 import { toWallClock } from '../../../shared/dates.ts';
+import { getPrivacyPath } from '../../../shared/privacy/privacy-path.ts';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { useSite } from '../site-context.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -43,6 +45,11 @@ export const SiteFooter = () => {
         <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm">
           <p>
             © {year} {settings.contestantName}. All rights reserved.
+          </p>
+          <p>
+            <PageLink to={getPrivacyPath(settings)} className="footer-link min-h-0">
+              Privacy
+            </PageLink>
           </p>
           <p>
             Powered by{' '}

@@ -8,6 +8,7 @@ import { usePageContext } from '../site-context.tsx';
 import { ContentPicture, columnBox, type PictureBox } from '../ui/content-picture.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Title } from '../ui/title.tsx';
@@ -77,6 +78,13 @@ export default function ContentPage() {
                   />
                 ) : null}
                 <RichText html={data.html} className="lg:ml-[16%]" />
+                {data.slug === context.settings.privacyPage ? (
+                  <p className="mt-10 text-lg lg:ml-[16%]">
+                    <PageLink to={paths.privacy} className="font-semibold underline underline-offset-4">
+                      What this website keeps, why, and how long
+                    </PageLink>
+                  </p>
+                ) : null}
               </div>
             </>
           )

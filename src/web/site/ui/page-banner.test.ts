@@ -33,6 +33,7 @@ test('each page has a motif of its own', async () => {
     '/vote/ledger',
     '/pages/privacy',
     '/newsletter/confirm',
+    '/privacy',
     '/offline',
   ];
   const motifs = new Map<string, string>();

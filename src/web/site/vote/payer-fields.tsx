@@ -2,6 +2,7 @@ import { emailError, fieldLimits } from '../../../shared/forms/form-limits.ts';
 import { formatPrefixes, isMobileMethod } from '../../../shared/phone-number.ts';
 import { type PaymentMethod, paymentMethods } from '../../../shared/votes.ts';
 import { FormField } from '../../forms/form-field.tsx';
+import { PrivacyNote } from '../../forms/privacy-note.tsx';
 import type { FormState } from '../../forms/use-form.ts';
 import { cardNote } from './card-note.ts';
 
@@ -54,5 +55,6 @@ export const PayerFields = ({ state, method, isSimulated }: PayerFieldsProps) =>
         'data-error': emailError,
       }}
     />
+    <PrivacyNote />
   </div>
 );

@@ -35,7 +35,7 @@ export const SmallPrintPart = ({ form }: { readonly form: CampaignDraft }) => {
     <CampaignPart part="small-print">
       <PageField
         {...form.bind('privacyPage')}
-        hint="The page that says how you use what visitors send. Every form links to it."
+        hint="A page of your own that says how you use what visitors send. Every form links to it, and it leads to what the site itself says at /privacy. Without it, forms link to /privacy."
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...bindProperty(company, 'name', 'Powered by', form.errorAt('poweredBy.name'))} />

@@ -1,21 +1,40 @@
-import { retentionPeriods } from '../../../../shared/privacy/retention.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { type RetentionSetting, retentionPeriods } from '../../../../shared/privacy/retention.ts';
 import { SectionForm } from '../section-form.tsx';
-import { NumberField } from '../setting-fields.tsx';
+import { NumberField, OptionalTextField } from '../setting-fields.tsx';
 import { PrivacyRecordPanel } from './privacy-record-panel.tsx';
 import { RetentionRunsPanel } from './retention-runs-panel.tsx';
 
 /** Says which numbers a period can have. */
-const formatRange = (setting: keyof typeof retentionPeriods): string => {
+const formatRange = (setting: RetentionSetting): string => {
   const { min, max, unit } = retentionPeriods[setting];
   return `From ${min} to ${max} ${unit}s.`;
 };
 
-/** How long personal data is kept, and what has been removed. */
+/** Who answers for personal data, how long it is kept, what has been removed, and the record of consents. */
 const PrivacySection = () => (
   <div className="grid gap-6">
     <SectionForm section="privacy">
       {(form) => (
         <>
+          <p className="text-sm text-ink-soft">
+            The page{' '}
+            <a href={paths.privacy} className="text-ink underline">
+              Privacy
+            </a>{' '}
+            of your site says all this to visitors, with the periods that you set here.
+          </p>
+          <h3 className="text-lg">Who is responsible</h3>
+          <OptionalTextField
+            {...form.bind('controllerName')}
+            hint="The person or organisation that answers for the personal data. If it is empty, the page says “The campaign of …”."
+          />
+          <OptionalTextField
+            {...form.bind('controllerEmail')}
+            type="email"
+            hint="If it is empty, the page shows the Contact Email."
+          />
+          <OptionalTextField {...form.bind('controllerAddress')} />
           <h3 className="text-lg">How long personal data is kept</h3>
           <p className="text-sm text-ink-soft">
             Once a day, the site removes what is older. Nobody can bring it back, so please copy what you

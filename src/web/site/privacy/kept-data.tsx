@@ -1,0 +1,108 @@
+import { paths } from '../../../shared/paths.ts';
+import type { PrivacyFacts } from '../../../shared/privacy/privacy-facts.ts';
+import { formatPeriod, type RetentionSetting } from '../../../shared/privacy/retention.ts';
+import { useSite } from '../site-context.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { KeptItem } from './kept-item.tsx';
+
+const linkStyle = 'underline underline-offset-4';
+
+/** What the site keeps about votes. */
+const KeptVotes = ({ period }: { readonly period: string }) => (
+  <KeptItem
+    what="Votes"
+    kept={
+      <>
+        your number and your email address {period} after the close of the round, or longer while a payment is
+        not settled. Your order without them, and its entry in the ledger, stay: the total must add up.
+      </>
+    }
+  >
+    The votes, the price, the time and the payment method, your mobile number if you pay by phone, and your
+    email address if you want the receipt by email. We need them to ask for the payment, to count it, and to
+    give money back. Every vote is in the{' '}
+    <PageLink to={paths.ledger} className={linkStyle}>
+      public ledger
+    </PageLink>
+    , which shows the last two digits of a number and never a name.
+  </KeptItem>
+);
+
+/** Everything that the site keeps about people, by the present settings. */
+export const KeptData = ({ facts }: { readonly facts: PrivacyFacts }) => {
+  const { settings } = useSite();
+  const period = (setting: RetentionSetting) => formatPeriod(setting, facts.periods[setting]);
+  return (
+    <section aria-labelledby="kept-title">
+      <h2 id="kept-title" className="pb-6 text-3xl md:text-4xl">
+        What we keep, why, and how long
+      </h2>
+      <KeptItem what="Reading the site" kept="nothing about you is kept.">
+        Our server counts how often a page is opened. It does so without cookies and without your internet
+        address. Only the campaign team gets a cookie, when they sign in.
+      </KeptItem>
+      <KeptItem
+        what="Newsletter"
+        kept={
+          <>
+            until you unsubscribe. After that we keep the address only to know that we must not write to it.
+            An address that nobody confirms is removed after {`${period('keepPendingSignUpsDays')}.`}
+          </>
+        }
+      >
+        Your email address, and when you asked for the newsletter, confirmed it and ended it. We send it only
+        because you agreed, and every newsletter has a link to unsubscribe.
+      </KeptItem>
+      {settings.enableComments && (
+        <KeptItem
+          what="Comments"
+          kept={
+            <>
+              your email address {period('keepCommentEmailsMonths')}, the comment for as long as it is on the
+              site.
+            </>
+          }
+        >
+          Your name and your comment, which we show once the team has read it, and your email address, which
+          we never show. We need it to answer you.
+        </KeptItem>
+      )}
+      <KeptItem
+        what="Messages"
+        kept={`${period('keepMessagesMonths')} after your message, or after our last answer.`}
+      >
+        Your name, your email address and what you write on the contact page, so that we can answer.
+      </KeptItem>
+      <KeptItem
+        what="Feedback"
+        kept={`${period('keepMessagesMonths')} if we do not publish it, and otherwise for as long as it is on the site.`}
+      >
+        Your name, your words and the picture that you choose. We may show them on the site. We make the
+        picture small, and remove from it where and when it was taken.
+      </KeptItem>
+      <KeptVotes period={period('keepVoteContactsMonths')} />
+      <KeptItem
+        what="Our emails to you"
+        kept={`${period('keepSentMailsDays')} after an email was sent, and ${period('keepFailedMailsDays')} if it could not be delivered.`}
+      >
+        A copy of each email, so that we can see whether it arrived.
+        {facts.sendsMail ? '' : ' At the moment this site sends no email.'}
+      </KeptItem>
+      <KeptItem
+        what="Supporters"
+        kept="your email address and your number until nothing above needs them any more."
+      >
+        If you vote, subscribe, comment or write to us, the team sees what you did in one place, and may add a
+        note.
+      </KeptItem>
+      <KeptItem what="Protection from robots" kept="a day at most.">
+        We count how often something is sent from one connection. For that we keep a scrambled mark of the
+        connection, not its address.
+      </KeptItem>
+      <KeptItem what="Proof of consent" kept="for as long as this site exists.">
+        When somebody agreed to the newsletter, ended it or had data deleted. It has no names and no
+        addresses: only you can ask for your own lines, by naming your address.
+      </KeptItem>
+    </section>
+  );
+};
