@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { createTimeline } from '../../src/demo/timeline.ts';
-import { documents } from '../../src/shared/paths.ts';
+import { documents } from '../../src/shared/documents.ts';
 import { parseVerifierKey } from '../../src/shared/transparency-log/signed-note.ts';
 import { removeOpening, verifyReceipt } from '../../src/shared/vote-receipt.ts';
 import { sha256, verifyEd25519 } from '../../src/web/site/ledger/log-verification.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
-import { documents } from '../../src/shared/paths.ts';
+import { documents } from '../../src/shared/documents.ts';
 import { fromBase64, toBase64 } from '../../src/shared/transparency-log/bytes.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { compileCache, machineEnvironment } from '../support/machine-environment.ts';

@@ -10,7 +10,7 @@ import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
 import { LedgerTree } from '../../src/server/votes/ledger/ledger-tree.ts';
 import { createLogRoutes } from '../../src/server/votes/ledger/log-routes.ts';
 import { treeHashes } from '../../src/server/votes/ledger/tree-hashes.ts';
-import { documents } from '../../src/shared/paths.ts';
+import { documents } from '../../src/shared/documents.ts';
 import { toBase64 } from '../../src/shared/transparency-log/bytes.ts';
 import { buildCheckCommand } from '../../src/web/site/ledger/check-command.ts';
 import { onEveryDatabase, onSqlite } from '../support/databases.ts';

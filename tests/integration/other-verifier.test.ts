@@ -8,8 +8,8 @@ import { createLedgerRoutes } from '../../src/server/votes/ledger/ledger-routes.
 import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
 import { LedgerTree } from '../../src/server/votes/ledger/ledger-tree.ts';
 import { createLogRoutes } from '../../src/server/votes/ledger/log-routes.ts';
+import { documents } from '../../src/shared/documents.ts';
 import { isCredit } from '../../src/shared/ledger.ts';
-import { documents } from '../../src/shared/paths.ts';
 import { onSqlite } from '../support/databases.ts';
 import { type ProgramResult, runProgram } from '../support/run-program.ts';
 import { testLog } from '../support/test-log.ts';

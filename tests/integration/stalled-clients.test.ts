@@ -3,7 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { documents } from '../../src/shared/paths.ts';
+import { documents } from '../../src/shared/documents.ts';
 import { createAddressClient, type TimedResponse } from '../support/address-client.ts';
 import { createDataFolder } from '../support/data-folder.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';

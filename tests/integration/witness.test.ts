@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
 import { LedgerLog } from '../../src/server/votes/ledger/ledger-log.ts';
-import { documents } from '../../src/shared/paths.ts';
+import { documents } from '../../src/shared/documents.ts';
 import { onSqlite, type TestDatabases } from '../support/databases.ts';
 import { machineEnvironment } from '../support/machine-environment.ts';
 import { rewriteLedger } from '../support/rewrite-ledger.ts';

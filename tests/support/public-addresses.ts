@@ -1,7 +1,8 @@
 import { manifestIcons } from '../../src/server/icons/web-manifest.ts';
 import { getClothAddress } from '../../src/shared/cloth/cloth.ts';
+import { documents } from '../../src/shared/documents.ts';
 import { kitPicturePath } from '../../src/shared/media-kit.ts';
-import { documents, icons, paths, wordpress } from '../../src/shared/paths.ts';
+import { icons, paths, serviceWorkerAddress, wordpress } from '../../src/shared/paths.ts';
 import { previewParameter } from '../../src/shared/preview.ts';
 import { getEntrySharePicture } from '../../src/shared/share-picture-path.ts';
 import { voteAddresses } from '../../src/shared/votes.ts';
@@ -39,7 +40,7 @@ const documentAddresses: readonly PublicAddress[] = [
     documents.sitemapOf('updates', 9_999),
     documents.robots,
     documents.manifest,
-    documents.serviceWorker,
+    serviceWorkerAddress,
     documents.mediaKit,
     documents.ledger,
     documents.ledgerFormat,

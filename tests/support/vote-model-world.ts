@@ -5,7 +5,7 @@ import type { StoredOrder } from '../../src/server/votes/orders/stored-order.ts'
 import { noticeAddress } from '../../src/server/votes/payments/notice-routes.ts';
 import { createPaychangu } from '../../src/server/votes/payments/paychangu/paychangu-provider.ts';
 import { gmtText, gmtTime, toWallClock } from '../../src/shared/dates.ts';
-import { documents } from '../../src/shared/paths.ts';
+import { documents } from '../../src/shared/documents.ts';
 import { serialisePrices, type VotePackage } from '../../src/shared/votes.ts';
 import type { FakePaychangu } from './fake-paychangu.ts';
 import { type FormHarness, openFormHarness } from './form-harness.ts';

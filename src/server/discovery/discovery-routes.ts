@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { documents } from '../../shared/paths.ts';
+import { documents } from '../../shared/documents.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';

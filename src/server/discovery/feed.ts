@@ -4,7 +4,8 @@ import { joinWords, type LanguageText, splitLanguages, writeLanguages } from '..
 import type { Picture } from '../../content/picture.ts';
 import { encodeEntities } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
-import { documents, paths } from '../../shared/paths.ts';
+import { documents } from '../../shared/documents.ts';
+import { paths } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { formatTeamName } from '../../shared/team-name.ts';
 import type { ContentHost, ContentItem } from '../content-host/content-host.ts';

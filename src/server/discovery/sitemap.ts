@@ -1,7 +1,8 @@
 import type { AnyContentType } from '../../content/content-type.ts';
 import { page } from '../../content/types/page.ts';
 import { update } from '../../content/types/update.ts';
-import { documents, paths } from '../../shared/paths.ts';
+import { documents } from '../../shared/documents.ts';
+import { paths } from '../../shared/paths.ts';
 import { screens } from '../../shared/screens.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { documents, icons } from '../../shared/paths.ts';
+import { documents } from '../../shared/documents.ts';
+import { icons } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Log } from '../log.ts';
 import { sendGeneratedFile } from '../sharing/generated-file-response.ts';

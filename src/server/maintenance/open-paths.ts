@@ -1,5 +1,6 @@
 import { adminApi, isAdminPath } from '../../shared/admin/admin-paths.ts';
-import { documents, icons } from '../../shared/paths.ts';
+import { documents } from '../../shared/documents.ts';
+import { icons } from '../../shared/paths.ts';
 
 /**
  * Folders that stay open during maintenance: the admin API; the webhooks of payment gateways, which report a payment once, and of bounces;

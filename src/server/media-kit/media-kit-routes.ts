@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { createMediaKitName } from '../../content/download-names.ts';
+import { documents } from '../../shared/documents.ts';
 import { kitPicturePath, pictureTimeout } from '../../shared/media-kit.ts';
-import { documents, uploadsPrefix } from '../../shared/paths.ts';
+import { uploadsPrefix } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { createSlotsByAddress, type SlotResult } from '../concurrency/slots-by-address.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { documents } from '../../shared/paths.ts';
+import { documents } from '../../shared/documents.ts';
 import type { PrivacyFacts } from '../../shared/privacy/privacy-facts.ts';
 import { retryAfterOutage } from '../db/database-unavailable.ts';
 import type { Log } from '../log.ts';

@@ -1,6 +1,7 @@
 import { isAdminPath } from '../../shared/admin/admin-paths.ts';
 import { parsePanelAddress } from '../../shared/cloth/cloth.ts';
-import { documents, staticPrefix, uploadsPrefix, wordpress } from '../../shared/paths.ts';
+import { documents } from '../../shared/documents.ts';
+import { serviceWorkerAddress, staticPrefix, uploadsPrefix, wordpress } from '../../shared/paths.ts';
 import { removeUnknownParameters } from '../content-host/rest/rest-parameters.ts';
 import { readTarget } from '../http/canonical-path.ts';
 
@@ -57,7 +58,7 @@ const toScreenPath = (canonicalPath: string): string =>
     .join('/');
 
 const isRest = (path: string): boolean => `${path}/`.startsWith(wordpress.root);
-const isFile = (path: string): boolean => path.startsWith(staticPrefix) || path === documents.serviceWorker;
+const isFile = (path: string): boolean => path.startsWith(staticPrefix) || path === serviceWorkerAddress;
 
 /** Documents that depend on content and settings alone. */
 const cacheableDocuments: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
-import { documents, iconAddress, icons } from '../../shared/paths.ts';
+import { documents } from '../../shared/documents.ts';
+import { iconAddress, icons } from '../../shared/paths.ts';
 import type { PreviewState } from '../../shared/preview.ts';
 import { type PageData, pageDataId } from '../../web/data/page-data.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { documents, staticPrefix } from '../../shared/paths.ts';
+import { serviceWorkerAddress, staticPrefix } from '../../shared/paths.ts';
 import { type CachedResponse, createCachedResponse } from './cached-response.ts';
 import { createEtag } from './compressed-body.ts';
 
@@ -39,10 +39,7 @@ export const loadStaticFiles = (clientFolder: string): Map<string, CachedRespons
       gzip: readFileSync(`${file}.gz`),
     };
     if (path === builtServiceWorker)
-      files.set(
-        documents.serviceWorker,
-        createCachedResponse(200, body, createFileHeaders(path, 'no-cache')),
-      );
+      files.set(serviceWorkerAddress, createCachedResponse(200, body, createFileHeaders(path, 'no-cache')));
     else files.set(path, createCachedResponse(200, body, immutableHeaders(path)));
   }
   return files;

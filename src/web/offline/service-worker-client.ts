@@ -1,4 +1,4 @@
-import { documents } from '../../shared/paths.ts';
+import { serviceWorkerAddress } from '../../shared/paths.ts';
 
 /** The site's own files that the open page has loaded. */
 export const listLoadedAddresses = (): string[] =>
@@ -18,7 +18,7 @@ export const startServiceWorker = (): void => {
   if (!('serviceWorker' in navigator)) return;
   const register = () => {
     navigator.serviceWorker
-      .register(documents.serviceWorker)
+      .register(serviceWorkerAddress)
       .then(sendLoadedAddresses)
       // Without a service worker, for example in private mode, the site works online only.
       .catch(() => {});

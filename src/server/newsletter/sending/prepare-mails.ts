@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { gmtText, gmtTime } from '../../../shared/dates.ts';
-import { documents } from '../../../shared/paths.ts';
+import { documents } from '../../../shared/documents.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { NewMail } from '../../mail/outbox/new-mail.ts';

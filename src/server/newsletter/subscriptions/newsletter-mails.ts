@@ -1,4 +1,5 @@
-import { documents, paths } from '../../../shared/paths.ts';
+import { documents } from '../../../shared/documents.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { MailDraft } from '../../mail/mail-service.ts';
 import type { MailContent } from '../../mail/templates/mail-content.ts';
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { documents, paths } from '../../../shared/paths.ts';
+import { documents } from '../../../shared/documents.ts';
+import { paths } from '../../../shared/paths.ts';
 import { retryAfterOutage } from '../../db/database-unavailable.ts';
 import type { Log } from '../../log.ts';
 import { isToken, type SubscriptionLinks } from './subscription-links.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { documents } from '../../../shared/paths.ts';
+import { documents } from '../../../shared/documents.ts';
 import { toHex } from '../../../shared/transparency-log/bytes.ts';
 import { createSlotsByAddress } from '../../concurrency/slots-by-address.ts';
 import type { Book } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { documents } from '../../../shared/paths.ts';
+import { documents } from '../../../shared/documents.ts';
 import { toBase64 } from '../../../shared/transparency-log/bytes.ts';
 import { parseSize } from '../../../shared/transparency-log/checkpoint.ts';
 import { formatVerifierKey } from '../../../shared/transparency-log/signed-note.ts';

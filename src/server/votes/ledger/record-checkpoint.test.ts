@@ -7,7 +7,7 @@ import {
   testLedgerLog,
 } from '../../../../tests/support/vote-ledger.ts';
 import { createWitnessSite } from '../../../../tests/support/witness-site.ts';
-import { documents } from '../../../shared/paths.ts';
+import { documents } from '../../../shared/documents.ts';
 import { CheckpointStore } from './checkpoint-store.ts';
 import { createRecordCheckpoint } from './record-checkpoint.ts';
 

@@ -1,4 +1,5 @@
-import { documents, paths } from '../../../shared/paths.ts';
+import { documents } from '../../../shared/documents.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { createXmlDocument, escapeXml } from '../../discovery/xml.ts';
 import type { StoredCheckpoint } from '../ledger/checkpoint-store.ts';

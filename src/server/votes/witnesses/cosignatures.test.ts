@@ -11,7 +11,7 @@ import {
   testSite,
 } from '../../../../tests/support/vote-ledger.ts';
 import { createWitnessSite } from '../../../../tests/support/witness-site.ts';
-import { documents } from '../../../shared/paths.ts';
+import { documents } from '../../../shared/documents.ts';
 import { LedgerLog } from '../ledger/ledger-log.ts';
 import { maxCosignatures } from './cosignature-limit.ts';
 

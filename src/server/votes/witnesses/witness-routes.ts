@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import { documents } from '../../../shared/paths.ts';
+import { documents } from '../../../shared/documents.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { retryAfterOutage } from '../../db/database-unavailable.ts';
 import { readLimitedBody } from '../../http/limited-body.ts';

@@ -1,5 +1,5 @@
+import { documents } from '../../../shared/documents.ts';
 import { formatEventPath } from '../../../shared/event-address.ts';
-import { documents } from '../../../shared/paths.ts';
 import eventStock from '../../pictures/event-stock.svg';
 import { ShareList } from '../share-links/share-list.tsx';
 import { shareEntry } from '../share-links/share-text.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { documents } from '../../../shared/paths.ts';
+import { documents } from '../../../shared/documents.ts';
 import { ChunkLoadError, loadChunk } from '../../routing/chunk-loader.ts';
 import { useSite } from '../site-context.tsx';
 import { isUnmodifiedClick } from '../ui/plain-click.ts';

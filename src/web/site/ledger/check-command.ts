@@ -1,5 +1,5 @@
+import { documents } from '../../../shared/documents.ts';
 import { ledgerColumns } from '../../../shared/ledger.ts';
-import { documents } from '../../../shared/paths.ts';
 
 const votesAt = ledgerColumns.indexOf('votes');
 

@@ -1,6 +1,6 @@
+import { documents } from '../../../shared/documents.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
 import { ledgerColumns } from '../../../shared/ledger.ts';
-import { documents } from '../../../shared/paths.ts';
 import { areEqual, toBytes } from '../../../shared/transparency-log/bytes.ts';
 import { TreeBuilder } from '../../../shared/transparency-log/merkle-tree.ts';
 import { openCheckpoint, type SignedCheckpoint } from '../seen-checkpoint/signed-checkpoint.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { documents } from '../../../shared/paths.ts';
+import { documents } from '../../../shared/documents.ts';
 import { lazySection } from '../../routing/lazy-section.tsx';
 import type { PageContext } from '../../routing/page-module.ts';
 import { readPageNumber } from '../../ui/search-parameters.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { documents } from '../../../shared/paths.ts';
+import { documents } from '../../../shared/documents.ts';
 import type { PrivacyFacts } from '../../../shared/privacy/privacy-facts.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 

@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../shared/dates.ts';
+import { documents } from '../../../shared/documents.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
-import { documents } from '../../../shared/paths.ts';
 import { parseCheckpoint } from '../../../shared/transparency-log/checkpoint.ts';
 import type { LedgerConflict } from './witness-checkpoint.ts';
 

@@ -1,4 +1,4 @@
-import { documents } from '../../../shared/paths.ts';
+import { documents } from '../../../shared/documents.ts';
 import { parseHash } from '../../../shared/transparency-log/bytes.ts';
 import { parseSignedNote } from '../../../shared/transparency-log/signed-note.ts';
 

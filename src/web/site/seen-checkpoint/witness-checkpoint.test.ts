@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { otherSigner, signLines } from '../../../../tests/support/signed-ledger.ts';
-import { documents } from '../../../shared/paths.ts';
+import { documents } from '../../../shared/documents.ts';
 import { toBase64, toBytes } from '../../../shared/transparency-log/bytes.ts';
 import { listConsistencyRanges, TreeBuilder } from '../../../shared/transparency-log/merkle-tree.ts';
 import { treeHashes } from '../ledger/log-verification.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { documents } from '../../../shared/paths.ts';
+import { documents } from '../../../shared/documents.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 
 /** Where the page was opened by a link inside the site; otherwise the key comes with the page. */

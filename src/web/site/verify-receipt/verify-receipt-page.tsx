@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { documents, paths } from '../../../shared/paths.ts';
+import { documents } from '../../../shared/documents.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 import { usePageContext } from '../site-context.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';

@@ -1,9 +1,11 @@
 import { emailError, fieldLimits } from '../../../shared/forms/form-limits.ts';
 import { formatPrefixes, isMobileMethod } from '../../../shared/phone-number.ts';
+import { getPrivacyPath } from '../../../shared/privacy/privacy-path.ts';
 import { type PaymentMethod, paymentMethods } from '../../../shared/votes.ts';
 import { FormField } from '../../forms/form-field.tsx';
-import { PrivacyNote } from '../../forms/privacy-note.tsx';
 import type { FormState } from '../../forms/use-form.ts';
+import { useSite } from '../site-context.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { cardNote } from './card-note.ts';
 
 const getPhoneHint = (method: PaymentMethod | null): string =>
@@ -55,6 +57,11 @@ export const PayerFields = ({ state, method, isSimulated }: PayerFieldsProps) =>
         'data-error': emailError,
       }}
     />
-    <PrivacyNote />
+    {/* Not the note of other forms, whose script the vote page would load for it. */}
+    <p className="text-sm text-ink-soft">
+      <PageLink to={getPrivacyPath(useSite().settings)} className="underline underline-offset-4">
+        How we use what you send
+      </PageLink>
+    </p>
   </div>
 );

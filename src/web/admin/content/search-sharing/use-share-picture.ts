@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
-import { documents } from '../../../../shared/paths.ts';
+import { documents } from '../../../../shared/documents.ts';
 import { retryAfterSignIn } from '../../auth/retry-after-sign-in.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { loadSharePicture, previewDelay } from '../content-queries.ts';

@@ -1,0 +1,32 @@
+/** Paths that are not pages: feeds, calendars, files for crawlers, downloads. */
+export const documents = {
+  feed: '/feed.xml',
+  sitemap: '/sitemap.xml',
+  sitemapOf: (what: 'pages' | 'updates', number: number) => `/sitemap-${what}-${number}.xml`,
+  robots: '/robots.txt',
+  manifest: '/site.webmanifest',
+  mediaKit: '/media-kit.zip',
+  ledger: '/vote/ledger.csv',
+  ledgerFormat: '/vote/ledger/format.txt',
+  /** The newest signed checkpoint of the ledger. */
+  checkpoint: '/vote/ledger/checkpoint',
+  /** Proves that one checkpoint continues another. */
+  consistency: (from: number, to: number) => `/vote/ledger/consistency?from=${from}&to=${to}`,
+  /** Where witnesses send their cosignatures. */
+  cosignatures: '/vote/ledger/cosignatures',
+  checkpointFeed: '/vote/ledger/checkpoints.xml',
+  /** The program of a witness. */
+  witness: '/witness.mjs',
+  /** The public key of the ledger. */
+  ledgerKey: '/.well-known/vote-ledger-key',
+  createEventCalendar: (id: number) => `/events/${id}.ics`,
+  updateSharePicture: (slug: string) => `/share/update/${encodeURIComponent(slug)}.jpg`,
+  eventSharePicture: (id: number) => `/share/event/${id}.jpg`,
+  siteSharePicture: '/share/site.jpg',
+  /** Where bounces and complaints are reported. */
+  bounces: '/api/bounces',
+  /** The facts of the privacy page as JSON. */
+  privacyFacts: '/api/privacy',
+  /** Where a mail program posts to unsubscribe (RFC 8058). */
+  oneClickUnsubscribe: (token: string) => `/newsletter/one-click/${token}`,
+} as const;
