@@ -26,6 +26,8 @@ test.each([
   ['CONTENT_HOST', 'ftp://example.org'],
   ['SMTP_URL', 'https://mail.example.org'],
   ['MAIL_FROM', 'hello at example.org'],
+  ['BOUNCE_ADDRESS', 'Bounces <bounces@example.org>'],
+  ['BOUNCE_IMAP_URL', 'imaps://mail.example.org'],
   ['BOUNCE_WEBHOOK_SECRET', 'too-short'],
   ['PAYCHANGU_SECRET_KEY', 'sec live 123'],
   ['PAYCHANGU_WEBHOOK_SECRET', 'with a\nnew line'],

@@ -10,7 +10,13 @@ import {
   parseDkimKey,
   parseDkimSelector,
 } from './mail/smtp/dkim-settings.ts';
-import { type MailSettings, parseMailSender, parseSmtpServer } from './mail/smtp/mail-settings.ts';
+import {
+  type MailSettings,
+  parseMailAddress,
+  parseMailSender,
+  parseSmtpServer,
+} from './mail/smtp/mail-settings.ts';
+import { type MailboxSettings, parseMailboxUrl } from './newsletter/bounces/mailbox-settings.ts';
 import { parseWebhookSecret } from './newsletter/bounces/webhook-signature.ts';
 import { minKeyLength } from './secrets/secret-key.ts';
 import { StartError } from './start-error.ts';
@@ -63,6 +69,13 @@ const dkimKey = parsedBy(
   'must be an RSA key of 1024 to 4096 bits in PEM format without a passphrase, such as what “openssl genrsa 2048” prints',
 );
 
+const bounceAddress = parsedBy(parseMailAddress, 'must be an email address such as bounces@example.org');
+
+const bounceMailbox = parsedBy(
+  parseMailboxUrl,
+  'must be an address such as imaps://user:password@mail.example.org/INBOX, with special characters percent-encoded',
+);
+
 const bounceSecret = parsedBy(
   parseWebhookSecret,
   'must have at least 24 characters without spaces, such as what “openssl rand -base64 48” prints',
@@ -100,6 +113,8 @@ const Variables = z.object({
   DKIM_DOMAIN: dkimDomain.optional(),
   DKIM_SELECTOR: dkimSelector.optional(),
   DKIM_PRIVATE_KEY: dkimKey.optional(),
+  BOUNCE_ADDRESS: bounceAddress.optional(),
+  BOUNCE_IMAP_URL: bounceMailbox.optional(),
   BOUNCE_WEBHOOK_SECRET: bounceSecret.optional(),
   PAYCHANGU_SECRET_KEY: secret.optional(),
   PAYCHANGU_WEBHOOK_SECRET: secret.optional(),
@@ -141,6 +156,8 @@ export type Environment = {
   readonly contentHost: string | null;
   /** The mail server; null: mail stays in the outbox. */
   readonly mail: MailSettings | null;
+  /** The mailbox to which mails come back; null: none is read. */
+  readonly bounceMailbox: MailboxSettings | null;
   /** What signs the reports of bounces; null: none are accepted. */
   readonly bounceSecret: string | null;
   /** The payment gateway; null: test payments, no money moves. */
@@ -214,7 +231,15 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     databaseUrl: DATABASE_URL ?? null,
     secretKey: parsed.data.SECRET_KEY ?? null,
     contentHost: CONTENT_HOST ?? null,
-    mail: SMTP_URL ? { server: SMTP_URL, sender: MAIL_FROM ?? null, dkim } : null,
+    mail: SMTP_URL
+      ? {
+          server: SMTP_URL,
+          sender: MAIL_FROM ?? null,
+          dkim,
+          returnAddress: parsed.data.BOUNCE_ADDRESS ?? null,
+        }
+      : null,
+    bounceMailbox: parsed.data.BOUNCE_IMAP_URL ?? null,
     bounceSecret: parsed.data.BOUNCE_WEBHOOK_SECRET ?? null,
     payments,
     trustedProxies: TRUSTED_PROXIES ?? null,

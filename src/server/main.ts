@@ -204,6 +204,7 @@ export const startSite = async (
       site,
       contentHost: environment.contentHost,
       mail: environment.mail,
+      bounceMailbox: environment.bounceMailbox,
       bounceSecret: environment.bounceSecret,
       trustedProxies: environment.trustedProxies,
       connectionLimits,

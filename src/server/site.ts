@@ -51,6 +51,8 @@ import { createUploads } from './media/upload-files.ts';
 import { createMediaKitRoutes } from './media-kit/media-kit-routes.ts';
 import { createTestimonials } from './messages/testimonials.ts';
 import { createBounceRoutes } from './newsletter/bounces/bounce-routes.ts';
+import type { MailboxSettings } from './newsletter/bounces/mailbox-settings.ts';
+import { createMailboxWorker } from './newsletter/bounces/mailbox-worker.ts';
 import { recordBounce } from './newsletter/bounces/record-bounce.ts';
 import { createNewsletterWorker } from './newsletter/sending/newsletter-worker.ts';
 import { createOneClickRoutes } from './newsletter/subscriptions/one-click-routes.ts';
@@ -100,6 +102,8 @@ export type SiteDependencies = {
   /** The origin of the remote content host; null: the embedded one. */
   readonly contentHost: string | null;
   readonly mail: MailSettings | null;
+  /** The mailbox to which mails come back; null: none is read. */
+  readonly bounceMailbox: MailboxSettings | null;
   /** What signs the reports of bounces; null: none are accepted. */
   readonly bounceSecret: string | null;
   /** The proxies whose X-Forwarded-For header is trusted. */
@@ -195,6 +199,10 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     recordBounce,
     log,
   });
+  const mailboxWorker =
+    dependencies.bounceMailbox === null
+      ? null
+      : createMailboxWorker({ database, settings: dependencies.bounceMailbox, log, now: Date.now });
   const mailService = createMailService({ site, settings, wake: mail.wake });
   const notificationWorker = createNotificationWorker({ database, mailService, log, now: Date.now });
   const { provider, onCrashPoint } = dependencies;
@@ -458,6 +466,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   });
   server.once('listening', () => {
     mail.start();
+    mailboxWorker?.start();
     notificationWorker.start();
     newsletterWorker.start();
     votes.paymentWorker.start();
@@ -472,6 +481,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       notificationWorker.stop(),
       newsletterWorker.stop(),
       mail.stop(),
+      mailboxWorker?.stop(),
       mediaBinWorker.stop(),
       scheduleWorker.stop(),
       retentionWorker.stop(),

@@ -68,6 +68,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       site: fixtureSite,
       contentHost: null,
       mail: null,
+      bounceMailbox: null,
       bounceSecret: null,
       trustedProxies: null,
       provider: testPayments,

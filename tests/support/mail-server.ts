@@ -13,7 +13,12 @@ export type Misbehaviour = {
   readonly says?: string;
 };
 
-export type ReceivedMail = { readonly to: readonly string[]; readonly raw: string };
+export type ReceivedMail = {
+  /** The envelope's sender. */
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly raw: string;
+};
 
 export type MailServer = {
   readonly url: string;
@@ -90,7 +95,11 @@ export const startMailServer = async (
         const to = session.envelope.rcptTo.map(({ address }) => address);
         // A server that drops the connection here may have stored the mail.
         if (!(plan?.at === 'body' && typeof plan.does === 'number'))
-          received.push({ to, raw: Buffer.concat(chunks).toString('utf8') });
+          received.push({
+            from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+            to,
+            raw: Buffer.concat(chunks).toString('utf8'),
+          });
         if (misbehaves('body', session, response)) return;
         response();
         if (plan?.at === 'answered') sockets.get(session.remotePort)?.destroySoon();

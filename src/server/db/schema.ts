@@ -332,6 +332,30 @@ export type NewsletterPaceTable = {
   reason: string | null;
 };
 
+/** How far the mailbox of bounces was read; one row. */
+export type BounceMailboxTable = {
+  id: number;
+  /** The mailbox with its server and user; after a change of the address it is read anew. */
+  name: Generated<string>;
+  /** Of the server; with another one, the numbers of the mails are others. Large numbers, so a text. */
+  uid_validity: string | null;
+  /** The last mail that was read. */
+  last_uid: Generated<number>;
+  due_gmt: Generated<string>;
+  claim: string | null;
+  claim_ends_gmt: string | null;
+  /** When it was last read completely. */
+  read_gmt: string | null;
+  /** In a row. */
+  failures: Generated<number>;
+  /** Why the last attempt failed; null if it did not. */
+  problem: string | null;
+  /** Reports about mails of the site. */
+  bounces: Generated<number>;
+  /** Reports that could not be understood, or are about no mail of the site. */
+  ignored: Generated<number>;
+};
+
 export type ContactMessageTable = {
   id: Generated<number>;
   name: string;
@@ -896,6 +920,7 @@ export type Schema = {
   temporary_bounce: TemporaryBounceTable;
   newsletter_recipient: NewsletterRecipientTable;
   newsletter_pace: NewsletterPaceTable;
+  bounce_mailbox: BounceMailboxTable;
   contact_message: ContactMessageTable;
   contact_reply: ContactReplyTable;
   comment_reply: CommentReplyTable;

@@ -20,7 +20,12 @@ onSqlite(({ open }) => {
     const server = parseSmtpServer(mailServer.url);
     if (server === null) throw new Error('The test has a bad address of a mail server.');
     const worker = createMailDelivery({
-      mail: { server, sender: { name: 'Thandiwe Banda', address: 'hello@example.org' }, dkim: null },
+      mail: {
+        server,
+        sender: { name: 'Thandiwe Banda', address: 'hello@example.org' },
+        dkim: null,
+        returnAddress: null,
+      },
       database,
       secretKey: testSecretKey,
       settings: () => new SettingsStore(database).get(),

@@ -63,6 +63,7 @@ test('without a mail server there are no mail settings, even with a sender', () 
     server: { host: 'localhost', port: 2525, isSecure: false, login: null },
     sender: null,
     dkim: null,
+    returnAddress: null,
   });
 });
 

@@ -18,6 +18,8 @@ export type MailSettings = {
   readonly server: SmtpServer;
   readonly sender: MailSender | null;
   readonly dkim: DkimSettings | null;
+  /** Where servers return mails that they cannot deliver; null: to the sender. */
+  readonly returnAddress: string | null;
 };
 
 const decode = (text: string): string | null => {
@@ -45,6 +47,10 @@ export const parseSmtpServer = (text: string): SmtpServer | null => {
     login: user === '' ? null : { user, password: secret },
   };
 };
+
+/** Reads an address alone; null where it is none. */
+export const parseMailAddress = (text: string): string | null =>
+  z.email().safeParse(text.trim()).data ?? null;
 
 /** Reads `Name <address>` or an address alone; null where it is neither. */
 export const parseMailSender = (text: string): MailSender | null => {

@@ -25,14 +25,20 @@ const temporaryStatus = /^(5\.2\.2|4\.2\.\d+)$/;
 const unknownUser =
   /\b(unknown (user|recipient|mailbox|address)|(user|recipient|mailbox|address|account)( \S{1,100})? (is )?(unknown|not found|not known|does not exist|doesn't exist)|no such (user|recipient|mailbox|address|account|person)|invalid (recipient|mailbox)|no mailbox)\b/i;
 
+/** What an enhanced status alone says about the address. */
+export const classifyStatus = (status: string): RefusalKind | null => {
+  if (permanentStatus.test(status)) return 'permanent';
+  return temporaryStatus.test(status) ? 'temporary' : null;
+};
+
 /**
  * What a refusal says about the address; null if it says nothing: the server refused our sign-in, our sender, the content, or
  * mail from us at all (5.7). Where a reply can be understood in two ways, nothing follows from it.
  */
 export const classifyRefusal = ({ code, text, isToRecipient }: Reply): RefusalKind | null => {
   const status = readStatus(text);
-  if (status !== null && permanentStatus.test(status)) return code >= 500 ? 'permanent' : null;
-  if (status !== null && temporaryStatus.test(status)) return 'temporary';
+  const kind = status === null ? null : classifyStatus(status);
+  if (kind !== null) return kind === 'temporary' || code >= 500 ? kind : null;
   if (!isToRecipient || (status !== null && status !== '5.0.0' && status !== '5.1.0')) return null;
   if (code === 552 || code === 450) return 'temporary';
   return [550, 551, 553].includes(code) && unknownUser.test(text) ? 'permanent' : null;

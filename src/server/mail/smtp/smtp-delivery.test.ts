@@ -187,6 +187,21 @@ onSqlite(({ open }) => {
     ),
   );
 
+  test('mails that cannot be delivered come back to an address of their own, if there is one', () =>
+    withServer(
+      async (server, harness) => {
+        await sendOne(harness);
+        expect(server.received[0]).toMatchObject({ from: 'bounces@example.org' });
+        expect(readMessage(server.received[0]?.raw ?? '').header('From')).toContain('hello@example.org');
+      },
+      ({ url }) => {
+        const server = parseSmtpServer(url);
+        if (server === null) throw new Error('The address of the mail server is not valid.');
+        const sender = async () => ({ name: '', address: 'hello@example.org' });
+        return { transport: createSmtpTransport({ server, sender, returnAddress: 'bounces@example.org' }) };
+      },
+    ));
+
   test('a mail counts as sent if the connection breaks after the server’s confirmation', () =>
     withServer(async (server, harness) => {
       server.misbehave({ at: 'answered', does: 'drop' });

@@ -9,6 +9,8 @@ type Dependencies = {
   readonly server: SmtpServer;
   /** Null: mails are not signed here. */
   readonly dkim?: DkimSettings | null;
+  /** The envelope's sender, to whom mails come back; null: the sender of the mail. */
+  readonly returnAddress?: string | null;
   /** Read again for each mail, because the settings may change. */
   readonly sender: () => Promise<MailSender>;
   /** The limit of one attempt in milliseconds; shorter than a claim, so that no attempt outlives its claim. */
@@ -20,13 +22,14 @@ export const createSmtpTransport = ({
   server,
   sender,
   dkim = null,
+  returnAddress = null,
   deadline = 90_000,
 }: Dependencies): MailTransport => ({
   send: async ({ mail, beforeHandover, signal }) => {
     const from = await sender();
     const composed = await composeMessage(mail, from);
     const bytes = dkim === null ? composed : await signMessage(composed, dkim);
-    const message = { from: from.address, to: mail.recipient, bytes };
+    const message = { from: returnAddress ?? from.address, to: mail.recipient, bytes };
     return attemptSmtp({ server, message, beforeHandover, signal, deadline });
   },
 });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../../dialect.ts';
 import { columnsFor } from '../columns.ts';
 import { createIndexes } from '../indexes.ts';
@@ -39,4 +39,22 @@ export const createSubscriberTable = async (db: Kysely<unknown>, dialect: Dialec
     .addColumn('bounced_gmt', ordered, (column) => column.notNull())
     .addPrimaryKeyConstraint('temporary_bounce_key', ['subscriber_id', 'message_id'])
     .execute();
+
+  // One row: how far the mailbox of bounces was read.
+  await db.schema
+    .createTable('bounce_mailbox')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('uid_validity', 'text')
+    .addColumn('last_uid', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('due_gmt', ordered, (column) => column.notNull().defaultTo(''))
+    .addColumn('claim', 'text')
+    .addColumn('claim_ends_gmt', ordered)
+    .addColumn('read_gmt', ordered)
+    .addColumn('failures', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('problem', 'text')
+    .addColumn('bounces', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('ignored', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`insert into bounce_mailbox (id) values (1)`.execute(db);
 };
