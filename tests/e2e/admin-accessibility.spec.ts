@@ -21,6 +21,7 @@ const screens = [
   '/admin',
   '/admin/activity',
   '/admin/supporters',
+  '/admin/supporters/import',
   '/admin/media',
   '/admin/content',
   ...contentTypes.map(({ name }) => `/admin/content?tab=${name}&new=1`),

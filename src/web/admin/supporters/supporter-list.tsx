@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Tags, UserPlus } from 'lucide-react';
+import { Download, Tags, Upload, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { adminApi, adminPaths } from '../../../shared/admin/admin-paths.ts';
@@ -64,6 +64,9 @@ export const SupporterList = () => {
         <button type="button" className="btn btn-quiet" onClick={() => setManagingTags(true)}>
           <Tags aria-hidden size={18} /> Tags
         </button>
+        <Link to={`${adminPaths.supporters}/import`} className="btn btn-quiet">
+          <Upload aria-hidden size={18} /> Import
+        </Link>
         <a className="btn btn-quiet" href={adminApi + withParameters('/supporters/export', filter)} download>
           <Download aria-hidden size={18} /> Export CSV
         </a>
