@@ -51,7 +51,7 @@ export const createOwnDetails = ({ database, password, mailService, now }: Depen
         if (before.email !== email.toLowerCase()) {
           await team.invitations.endAll(member.id);
           const mail = compose(before.email, (settings) =>
-            emailChangedMail(settings, { name, site: mailService.site }),
+            emailChangedMail(settings, { name, site: mailService.site, by: 'member' }),
           );
           await mailService.enqueue(team.transaction, [mail], now());
         }

@@ -1,6 +1,8 @@
 import { securitySentences } from '../../shared/admin/security.ts';
 import type { Member } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
+import type { MailService } from '../mail/mail-service.ts';
+import { accountChangedMail } from './account-changed-mail.ts';
 import { lockOwnAccount, type Owner } from './locked-team.ts';
 import { passwordError } from './password-rules.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -11,6 +13,7 @@ type Dependencies = {
   readonly database: Database;
   readonly auth: Pick<TeamAuth, 'passwords'>;
   readonly limits: SignInLimits;
+  readonly mailService: MailService;
   readonly now: () => number;
 };
 
@@ -25,7 +28,7 @@ export type PasswordChangeOutcome =
   | { readonly kind: 'invalid'; readonly fieldErrors: Readonly<Record<string, string>> };
 
 /** A member's own password: proving that they know it, and changing it. */
-export const createOwnPassword = ({ database, auth, limits, now }: Dependencies) => {
+export const createOwnPassword = ({ database, auth, limits, mailService, now }: Dependencies) => {
   const store = new TeamStore(database.db, database.dialect);
 
   /** Guesses count as attempts to sign in: an unattended session must not allow more of them. */
@@ -56,12 +59,19 @@ export const createOwnPassword = ({ database, auth, limits, now }: Dependencies)
           : passwordError(given.newPassword, member.username);
       if (fieldError !== null) return { kind: 'invalid', fieldErrors: { newPassword: fieldError } };
       const hash = await auth.passwords.hash(given.newPassword);
+      const compose = await mailService.loadComposer();
       await lockOwnAccount(database, { member, sessionId }, proof.hash, async (team) => {
         await team.users.setPassword(member.id, hash, now());
         await team.sessions.endAll(member.id, sessionId);
         await team.invitations.endAll(member.id);
         await team.activity.add({ actor: member.name, action: 'changed-password' }, now());
+        const { name, email } = await team.getUser(member.id);
+        const mail = compose(email, (settings) =>
+          accountChangedMail(settings, { name, site: mailService.site, change: 'password' }),
+        );
+        await mailService.enqueue(team.transaction, [mail], now());
       });
+      mailService.wake();
       return { kind: 'changed' };
     },
   };

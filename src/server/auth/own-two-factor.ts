@@ -1,6 +1,8 @@
 import type { TwoFactorSetup } from '../../shared/admin/security.ts';
 import type { Member } from '../../shared/admin/session.ts';
 import type { Database } from '../db/database.ts';
+import type { MailService } from '../mail/mail-service.ts';
+import { type AccountChange, accountChangedMail } from './account-changed-mail.ts';
 import type { BetterAuth } from './better-auth.ts';
 import { type LockedTeam, lockOwnAccount } from './locked-team.ts';
 import type { OwnPassword, Proof } from './own-password.ts';
@@ -13,6 +15,7 @@ type Dependencies = {
   readonly auth: TeamAuth;
   readonly password: Pick<OwnPassword, 'prove'>;
   readonly limits: Pick<SignInLimits, 'isOverWithCodes'>;
+  readonly mailService: MailService;
   readonly now: () => number;
 };
 
@@ -48,10 +51,16 @@ class RolledBack extends Error {
   }
 }
 
-type Action = 'turned-on-two-factor' | 'turned-off-two-factor' | 'made-recovery-codes';
+/** The actions with what the member is told about them by mail. */
+const changes = {
+  'turned-on-two-factor': 'two-factor-on',
+  'turned-off-two-factor': 'two-factor-off',
+  'made-recovery-codes': 'recovery-codes',
+} as const satisfies Record<string, AccountChange>;
+type Action = keyof typeof changes;
 
 /** A member's own two-factor authentication: a code of an authenticator app turns it on; recovery codes replace a lost app. */
-export const createOwnTwoFactor = ({ database, auth, password, limits, now }: Dependencies) => {
+export const createOwnTwoFactor = ({ database, auth, password, limits, mailService, now }: Dependencies) => {
   const provePassword = async (
     { member, address }: SignedInCaller,
     given: string,
@@ -80,14 +89,27 @@ export const createOwnTwoFactor = ({ database, auth, password, limits, now }: De
     work: (api: BetterAuth['api'], transaction: LockedTeam['transaction']) => Promise<T>,
   ): Promise<T | TwoFactorRejection> => {
     const createFor = await auth.forTransaction();
-    return lockOwnAccount(database, caller, provenHash, async ({ transaction, activity }) => {
-      const done = await work(createFor(transaction).api, transaction);
-      await activity.add({ actor: caller.member.name, action: action }, now());
-      return done;
-    }).catch((error: unknown) => {
+    const compose = await mailService.loadComposer();
+    const outcome = await lockOwnAccount(
+      database,
+      caller,
+      provenHash,
+      async ({ transaction, activity, getUser }) => {
+        const done = await work(createFor(transaction).api, transaction);
+        await activity.add({ actor: caller.member.name, action: action }, now());
+        const { name, email } = await getUser(caller.member.id);
+        const mail = compose(email, (settings) =>
+          accountChangedMail(settings, { name, site: mailService.site, change: changes[action] }),
+        );
+        await mailService.enqueue(transaction, [mail], now());
+        return done;
+      },
+    ).catch((error: unknown) => {
       if (error instanceof RolledBack) return error.outcome;
       throw error;
     });
+    mailService.wake();
+    return outcome;
   };
 
   return {

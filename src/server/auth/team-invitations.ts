@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { createEncryptedTexts } from '../secrets/encrypted-texts.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
+import { accountChangedMail } from './account-changed-mail.ts';
 import { describeTeamAction } from './describe-team-action.ts';
 import { InvitationStore } from './invitation-store.ts';
 import { type Actor, type LockedTeam, lockTeam, lockTeamAsAdministrator } from './locked-team.ts';
@@ -116,7 +117,8 @@ export const createTeamInvitations = ({
       // Hashed before the team is locked, because it takes a while.
       const hash = await auth.passwords.hash(password);
       const notify = await mailService.prepareNotification('registrations');
-      return lockTeam(database, async (team): Promise<Acceptance> => {
+      const compose = await mailService.loadComposer();
+      const acceptance = await lockTeam(database, async (team): Promise<Acceptance> => {
         const user = await findLinkOwner(team.transaction, token);
         if (user === null) return { kind: 'not-valid' };
         const isNew = (await team.users.findPasswordHash(user.id)) === null;
@@ -126,8 +128,16 @@ export const createTeamInvitations = ({
         const action = isNew ? 'accepted-invitation' : 'changed-password';
         await team.activity.add({ actor: user.name, action: action }, now());
         if (isNew) await notify(team.transaction, { subjectId: user.id, about: '' }, now());
+        else {
+          const mail = compose(user.email, (settings) =>
+            accountChangedMail(settings, { name: user.name, site: mailService.site, change: 'password' }),
+          );
+          await mailService.enqueue(team.transaction, [mail], now());
+        }
         return { kind: 'accepted', username: user.username };
       });
+      mailService.wake();
+      return acceptance;
     },
   };
 };

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { fixtureSite } from '../../../tests/support/rest-harness.ts';
 import type { Database } from '../db/database.ts';
+import { createMailService } from '../mail/mail-service.ts';
+import { SettingsStore } from '../settings/settings-store.ts';
 import { createTeamMembers, type TeamMembers } from './team-members.ts';
 import { TeamRejection } from './team-rejection.ts';
 import { TeamStore } from './team-store.ts';
@@ -39,7 +42,16 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     const location = await newLocation();
     const one = await open(location);
     const two = dialect === 'postgres' ? await open(location) : one;
-    const createMembers = (database: Database) => createTeamMembers({ database, now: () => now });
+    const createMembers = (database: Database) =>
+      createTeamMembers({
+        database,
+        mailService: createMailService({
+          site: fixtureSite,
+          settings: () => new SettingsStore(database).get(),
+          wake: () => {},
+        }),
+        now: () => now,
+      });
     return { database: one, one: createMembers(one), two: createMembers(two) };
   };
 

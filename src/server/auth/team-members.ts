@@ -1,11 +1,18 @@
 import type { TeamPerson, TeamPersonDraft, TeamPersonEdit } from '../../shared/admin/team.ts';
 import type { Database } from '../db/database.ts';
+import type { MailService } from '../mail/mail-service.ts';
+import { accountChangedMail } from './account-changed-mail.ts';
 import { describeTeamAction } from './describe-team-action.ts';
+import { emailChangedMail } from './email-changed-mail.ts';
 import { type Actor, type LockedTeam, lockTeamAsAdministrator } from './locked-team.ts';
 import { TeamRejection } from './team-rejection.ts';
 import { TeamStore, type TeamUser } from './team-store.ts';
 
-type Dependencies = { readonly database: Database; readonly now: () => number };
+type Dependencies = {
+  readonly database: Database;
+  readonly mailService: MailService;
+  readonly now: () => number;
+};
 
 const toPerson = (user: TeamUser, hasJoined: boolean): TeamPerson => ({
   id: user.id,
@@ -33,15 +40,16 @@ const rejectLastAdministrator = async ({ users }: LockedTeam, id: string): Promi
 };
 
 /** The members of the team, and their administration. Throws a `TeamRejection` where a rule forbids a change. */
-export const createTeamMembers = ({ database, now }: Dependencies) => ({
+export const createTeamMembers = ({ database, mailService, now }: Dependencies) => ({
   list: async (): Promise<readonly TeamPerson[]> => {
     const store = new TeamStore(database.db, database.dialect);
     const joined = await store.listJoinedIds();
     return (await store.list()).map((user) => toPerson(user, joined.has(user.id)));
   },
 
-  edit: (actor: Actor, id: string, { seen, ...draft }: TeamPersonEdit): Promise<void> =>
-    lockTeamAsAdministrator(database, actor, async (team) => {
+  edit: async (actor: Actor, id: string, { seen, ...draft }: TeamPersonEdit): Promise<void> => {
+    const compose = await mailService.loadComposer();
+    await lockTeamAsAdministrator(database, actor, async (team) => {
       const before = await team.getUser(id);
       const isUnchanged = Object.entries(seen).every(
         ([part, value]) => toPerson(before, true)[part as keyof typeof seen] === value,
@@ -54,9 +62,20 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
       await team.users.update(id, draft, now());
       if (losesRights) await team.sessions.endAll(id);
       // A link that went to the former address must not work: the address may have been wrong.
-      if (before.email !== draft.email.toLowerCase()) await team.invitations.endAll(id);
+      if (before.email !== draft.email.toLowerCase()) {
+        await team.invitations.endAll(id);
+        // Whoever has not joined yet knows of no account, and the address may have been a stranger's.
+        const hasJoined = (await team.users.findPasswordHash(id)) !== null;
+        const { name } = draft;
+        const notice = compose(before.email, (settings) =>
+          emailChangedMail(settings, { name, site: mailService.site, by: 'administrator' }),
+        );
+        await mailService.enqueue(team.transaction, hasJoined ? [notice] : [], now());
+      }
       await team.activity.add(describeTeamAction(actor, 'edited-user', { id, name: draft.name }), now());
-    }),
+    });
+    mailService.wake();
+  },
 
   suspend: (actor: Actor, id: string): Promise<void> =>
     lockTeamAsAdministrator(database, actor, async (team) => {
@@ -79,15 +98,22 @@ export const createTeamMembers = ({ database, now }: Dependencies) => ({
     }),
 
   /** For a member who lost both the phone and the recovery codes. */
-  removeTwoFactor: (actor: Actor, id: string): Promise<void> =>
-    lockTeamAsAdministrator(database, actor, async (team) => {
+  removeTwoFactor: async (actor: Actor, id: string): Promise<void> => {
+    const compose = await mailService.loadComposer();
+    await lockTeamAsAdministrator(database, actor, async (team) => {
       // A member turns off their own with their password, see own-two-factor.ts.
       if (actor.id === id) throw new TeamRejection('not-yourself');
-      const { name } = await team.getUser(id);
+      const { name, email } = await team.getUser(id);
       await team.users.removeTwoFactor(id, now());
       await team.sessions.endAll(id);
       await team.activity.add(describeTeamAction(actor, 'reset-two-factor', { id, name }), now());
-    }),
+      const mail = compose(email, (settings) =>
+        accountChangedMail(settings, { name, site: mailService.site, change: 'two-factor-removed' }),
+      );
+      await mailService.enqueue(team.transaction, [mail], now());
+    });
+    mailService.wake();
+  },
 
   remove: (actor: Actor, id: string): Promise<void> =>
     lockTeamAsAdministrator(database, actor, async (team) => {
