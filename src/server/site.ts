@@ -50,10 +50,15 @@ import { MediaStore } from './media/media-store.ts';
 import { createUploads } from './media/upload-files.ts';
 import { createMediaKitRoutes } from './media-kit/media-kit-routes.ts';
 import { createTestimonials } from './messages/testimonials.ts';
+import { addArchiveRoutes } from './newsletter/archive/archive-rest.ts';
+import { createArchiveCheck, createArchiveSource } from './newsletter/archive/archive-source.ts';
+import { ArchiveStore } from './newsletter/archive/archive-store.ts';
 import { createBounceRoutes } from './newsletter/bounces/bounce-routes.ts';
 import type { MailboxSettings } from './newsletter/bounces/mailbox-settings.ts';
 import { createMailboxWorker } from './newsletter/bounces/mailbox-worker.ts';
 import { recordBounce } from './newsletter/bounces/record-bounce.ts';
+import { createClickRoutes } from './newsletter/clicks/click-routes.ts';
+import { ClickStore } from './newsletter/clicks/click-store.ts';
 import { createNewsletterWorker } from './newsletter/sending/newsletter-worker.ts';
 import { createOneClickRoutes } from './newsletter/subscriptions/one-click-routes.ts';
 import { createSubscriptionLinks } from './newsletter/subscriptions/subscription-links.ts';
@@ -189,6 +194,8 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   });
   const scheduleWorker = createScheduleWorker({ database, log, now: Date.now });
   const guard = createFormGuard(dependencies);
+  const archiveStore = new ArchiveStore(database.db);
+  const archive = createArchiveSource(archiveStore, settings);
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
   const mail = createMailDelivery({
     mail: dependencies.mail,
@@ -260,6 +267,8 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     previews,
     votes,
     comments,
+    archive,
+    hasArchive: createArchiveCheck(archiveStore, database.revision),
     site,
     settings,
     testimonials: createTestimonials(database),
@@ -296,7 +305,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const isDemoSignInValid = createDemoSignInCheck(database);
   const sharePictures = createSharePictures({ uploadsFolder, renditionsFolder, log });
   const routers: Hono[] = [
-    createDiscoveryRoutes({ host, settings, site, log }),
+    createDiscoveryRoutes({ host, archive: archiveStore, settings, site, log }),
     createCalendarRoutes({ host, settings, site }),
     createMediaKitRoutes({
       host,
@@ -352,6 +361,12 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     }),
     votes.noticeRoutes,
     createOneClickRoutes({ links, log }),
+    createClickRoutes({
+      clicks: new ClickStore(database.db),
+      isTeam: auth.cookies.hasSession,
+      site,
+      log,
+    }),
     createBounceRoutes({ database, secret: dependencies.bounceSecret, log, now: Date.now }),
     createPrivacyRoutes({ facts: privacyFacts, log }),
     createViewRoutes({ views, site, addressOf: guard.addressOf }),
@@ -421,7 +436,10 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const app = createApp({
     rest: createRestRoutes({
       host,
-      addRoutes: (router) => addCommentRoutes(router, { comments, site, settings }),
+      addRoutes: (router) => {
+        addCommentRoutes(router, { comments, site, settings });
+        addArchiveRoutes(router, archive);
+      },
       site,
       settings,
       log,

@@ -1,3 +1,6 @@
+/** Before the counted links of newsletters. */
+export const newsletterClickPrefix = '/newsletter/click/';
+
 /** Paths that are not pages: feeds, calendars, files for crawlers, downloads. */
 export const documents = {
   feed: '/feed.xml',
@@ -27,6 +30,8 @@ export const documents = {
   bounces: '/api/bounces',
   /** The facts of the privacy page as JSON. */
   privacyFacts: '/api/privacy',
+  /** A counted link of a newsletter; the path to which it leads follows. */
+  newsletterClick: (newsletterId: number, link: number) => `${newsletterClickPrefix}${newsletterId}-${link}`,
   /** Where a mail program posts to unsubscribe (RFC 8058). */
   oneClickUnsubscribe: (token: string) => `/newsletter/one-click/${token}`,
 } as const;

@@ -316,6 +316,8 @@ export type PublicSettings = Omit<
   readonly introductions: Introductions;
   readonly testimonials: readonly Testimonial[];
   readonly payments: PaymentKind;
+  /** Whether a newsletter is public, so that there is an archive to link to. */
+  readonly hasNewsletterArchive: boolean;
 } & VotingPeriod;
 
 /** For pages that cannot know it: they do not call to vote, and do not say that voting is over. */
@@ -332,6 +334,7 @@ export const publicSettings = (
   payments: PaymentKind,
   votingPeriod: VotingPeriod = unknownPeriod,
   menuPages: ReadonlyMap<number, MenuPage> = new Map(),
+  hasNewsletterArchive = false,
 ): PublicSettings => {
   // After the last close no menu leads to the vote form.
   const listLinks = (entries: SiteSettings['menu']): MenuLink[] =>
@@ -345,6 +348,7 @@ export const publicSettings = (
     introductions: listIntroductions(settings.introductions, settings.contestantName),
     testimonials,
     payments,
+    hasNewsletterArchive,
     ...votingPeriod,
   };
 };

@@ -59,6 +59,7 @@ const documentAddresses: readonly PublicAddress[] = [
     documents.witness,
     documents.privacyFacts,
     documents.oneClickUnsubscribe('no-such-token'),
+    documents.newsletterClick(7, 1),
     ...Object.values(icons),
     ...Object.values(manifestIcons),
     voteAddresses.progress,
@@ -90,6 +91,7 @@ const restParts: Readonly<Record<string, readonly string[]>> = {
   id: ['7', '450', '2147483647'],
   type: ['update', 'nothing'],
   base: ['update', 'event'],
+  slug: ['nothing-of-this-name'],
 };
 
 type RestRoute = { readonly endpoints: readonly { readonly args: Readonly<Record<string, unknown>> }[] };

@@ -6,6 +6,8 @@ import { dashboardRoutes } from './dashboard-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
+import { newsletterPreviewRoutes } from './newsletter-preview-routes.ts';
+import { newsletterResultRoutes } from './newsletter-result-routes.ts';
 import { newsletterRoutes } from './newsletter-routes.ts';
 import { newsletterSendingRoutes } from './newsletter-sending-routes.ts';
 import { privacyRoutes } from './privacy-routes.ts';
@@ -37,6 +39,8 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Adm
   ...supporterRoutes(dependencies),
   // Before the drafts, whose paths have an id in the same place.
   ...newsletterSendingRoutes(dependencies),
+  ...newsletterPreviewRoutes(dependencies),
+  ...newsletterResultRoutes(dependencies),
   ...newsletterRoutes(dependencies),
   ...invitationRoutes(dependencies),
   ...teamMemberRoutes(dependencies),

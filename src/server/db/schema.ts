@@ -290,6 +290,15 @@ export type NewsletterTable = {
   version: Generated<number>;
 };
 
+/** A link of a newsletter that was sent, whose clicks are counted. */
+export type NewsletterLinkTable = {
+  newsletter_id: number;
+  /** Its place among the counted links of the newsletter, from 1. */
+  number: number;
+  address: string;
+  clicks: Generated<number>;
+};
+
 /**
  * Not confirmed yet; confirmed by the owner of the address; paused after temporary bounces; unsubscribed, or ended by a
  * complaint; bounced for good. Newsletters are sent in the state `confirmed` only.
@@ -917,6 +926,7 @@ export type Schema = {
   revision: RevisionTable;
   newsletter_subscriber: NewsletterSubscriberTable;
   newsletter: NewsletterTable;
+  newsletter_link: NewsletterLinkTable;
   temporary_bounce: TemporaryBounceTable;
   newsletter_recipient: NewsletterRecipientTable;
   newsletter_pace: NewsletterPaceTable;

@@ -9,13 +9,26 @@ import { type ContentHost, ContentUnavailable } from '../content-host/content-ho
 import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import { MediaStore } from '../media/media-store.ts';
+import { ArchiveStore } from '../newsletter/archive/archive-store.ts';
 import { createDiscoveryRoutes } from './discovery-routes.ts';
 
 const site = 'https://campaign.example';
 const settings = SiteSettings.parse({ siteTitle: 'Thoko & friends <2025>' });
 
-const routesOf = (host: ContentHost, set: Partial<SiteSettings> = {}) =>
-  createDiscoveryRoutes({ host, settings: async () => ({ ...settings, ...set }), site, log: testLog() });
+const noArchive = { listSlugs: async () => [] };
+
+const routesOf = (
+  host: ContentHost,
+  set: Partial<SiteSettings> = {},
+  archive: Pick<ArchiveStore, 'listSlugs'> = noArchive,
+) =>
+  createDiscoveryRoutes({
+    host,
+    archive,
+    settings: async () => ({ ...settings, ...set }),
+    site,
+    log: testLog(),
+  });
 
 onSqlite(({ open }) => {
   const openRoutes = async () => {
@@ -27,7 +40,7 @@ onSqlite(({ open }) => {
       timeZone: async () => 'Africa/Blantyre',
       now: () => fixtureNow,
     });
-    return { database, host, app: routesOf(host) };
+    return { database, host, app: routesOf(host, {}, new ArchiveStore(database.db)) };
   };
 
   test('the feed has the newest updates with full texts, and is well-formed with any content', async () => {

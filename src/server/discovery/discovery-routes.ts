@@ -4,11 +4,14 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Log } from '../log.ts';
+import type { ArchiveStore } from '../newsletter/archive/archive-store.ts';
 import { createFeed } from './feed.ts';
 import { createSitemaps } from './sitemap.ts';
 
 type Dependencies = {
   readonly host: ContentHost;
+  /** The public newsletters. */
+  readonly archive: Pick<ArchiveStore, 'listSlugs'>;
   readonly settings: () => Promise<SiteSettings>;
   /** The public origin of the site. */
   readonly site: string;
@@ -25,9 +28,9 @@ const sendXml = (context: Context, type: string, body: string | null) => {
 };
 
 /** Serves the documents for crawlers and feed readers: feed, sitemaps, robots.txt. */
-export const createDiscoveryRoutes = ({ host, settings, site, log }: Dependencies): Hono => {
+export const createDiscoveryRoutes = ({ host, archive, settings, site, log }: Dependencies): Hono => {
   const app = new Hono();
-  const sitemaps = createSitemaps(host, site);
+  const sitemaps = createSitemaps(host, archive, site);
 
   app.get(documents.feed, async (context) =>
     sendXml(context, 'application/atom+xml', await createFeed(host, await settings(), site)),

@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { screens } from '../../shared/screens.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
+import type { ArchiveStore } from '../newsletter/archive/archive-store.ts';
 import { createXmlDocument, escapeXml } from './xml.ts';
 
 /** Addresses per sitemap. The format allows 50,000, but such a sitemap would take too long to create. */
@@ -24,7 +25,16 @@ const renderUrlset = (urls: readonly SitemapUrl[]): string => {
 };
 
 /** The sitemaps of the site: an index, one sitemap of pages, and one for each thousand updates. */
-export const createSitemaps = (host: ContentHost, site: string) => {
+export const createSitemaps = (host: ContentHost, archive: Pick<ArchiveStore, 'listSlugs'>, site: string) => {
+  /** The archive and its newsletters; nothing while none is public. */
+  const listArchive = async (): Promise<SitemapUrl[]> => {
+    const newsletters = await archive.listSlugs(sitemapSize);
+    const urls = newsletters.map(({ slug, sentGmt }) => ({
+      address: site + paths.archivedNewsletter(slug),
+      changed: sentGmt,
+    }));
+    return urls.length === 0 ? [] : [{ address: site + paths.newsletterArchive, changed: null }, ...urls];
+  };
   const listUrls = async (type: AnyContentType, number: number): Promise<SitemapUrl[]> => {
     const { items } = await host.list(type, { ...defaultQuery, page: number, perPage: sitemapSize });
     return items.map(({ slug, modifiedGmt }) => ({
@@ -43,13 +53,13 @@ export const createSitemaps = (host: ContentHost, site: string) => {
       const entries = addresses.map((path) => `<sitemap><loc>${escapeXml(site + path)}</loc></sitemap>`);
       return createXmlDocument(`<sitemapindex ${namespace}>${entries.join('')}</sitemapindex>`);
     },
-    /** The built-in pages, and the pages that editors wrote. */
+    /** The built-in pages, the pages that editors wrote, and the public newsletters. */
     pages: async (): Promise<string> => {
       const builtIn = Object.values(screens)
         .map(({ path }) => path)
         .filter((path) => path !== paths.findVote);
       const urls = [...builtIn, paths.privacy].map((path) => ({ address: site + path, changed: null }));
-      return renderUrlset([...urls, ...(await listUrls(page, 1))]);
+      return renderUrlset([...urls, ...(await listUrls(page, 1)), ...(await listArchive())]);
     },
     /** One sitemap of updates; null beyond the last one. */
     updates: async (number: number): Promise<string | null> => {

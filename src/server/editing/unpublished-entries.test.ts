@@ -10,6 +10,7 @@ import { CommentStore } from '../comments/comment-store.ts';
 import { createComments } from '../comments/comments.ts';
 import { createRestRoutes } from '../content-host/rest/rest-routes.ts';
 import { createDiscoveryRoutes } from '../discovery/discovery-routes.ts';
+import { ArchiveStore } from '../newsletter/archive/archive-store.ts';
 
 const start = Date.parse('2025-10-01T08:00:00Z');
 
@@ -32,7 +33,7 @@ onSqlite(({ open }) => {
       now: () => start,
     });
     const publicRoutes = [
-      createDiscoveryRoutes({ host, settings, site, log }),
+      createDiscoveryRoutes({ host, archive: new ArchiveStore(database.db), settings, site, log }),
       createCalendarRoutes({ host, settings, site }),
     ];
     const read = async (path: string) => {

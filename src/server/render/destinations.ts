@@ -75,7 +75,7 @@ const isClothPanel = (path: string): boolean => parsePanelAddress(path) !== null
 
 /** Responses that are streamed, or cached by their own handlers. */
 const isDirect = (path: string): boolean =>
-  /^\/(?:media-kit\.zip$|media-kit\/|vote\/ledger(?:\.csv|\/(?:checkpoint|checkpoints\.xml|consistency|format\.txt))$|vote\/card\/|witness\.mjs$|\.well-known\/vote-ledger-key$|share\/|icons\/|api\/|newsletter\/one-click\/|favicon\.|apple-touch-icon\.png$)/.test(
+  /^\/(?:media-kit\.zip$|media-kit\/|vote\/ledger(?:\.csv|\/(?:checkpoint|checkpoints\.xml|consistency|format\.txt))$|vote\/card\/|witness\.mjs$|\.well-known\/vote-ledger-key$|share\/|icons\/|api\/|newsletter\/(?:one-click|click)\/|favicon\.|apple-touch-icon\.png$)/.test(
     path,
   );
 

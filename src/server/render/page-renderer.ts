@@ -9,6 +9,7 @@ import {
   SiteSettings,
   type Testimonial,
 } from '../../shared/site-settings.ts';
+import type { ArchiveSource } from '../../web/data/archive-source.ts';
 import type { Comments } from '../comments/comments.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { formatDiscoveryLink } from '../content-host/rest/rest-routes.ts';
@@ -41,6 +42,10 @@ type Dependencies = {
   >;
   readonly site: string;
   readonly comments: Comments;
+  /** The public newsletters. */
+  readonly archive: ArchiveSource;
+  /** Whether there is a public newsletter, so that pages link to the archive. */
+  readonly hasArchive: () => Promise<boolean>;
   readonly settings: () => Promise<SiteSettings>;
   readonly testimonials: (settings: SiteSettings) => Promise<readonly Testimonial[]>;
   readonly payments: PaymentKind;
@@ -68,6 +73,8 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     previews,
     votes,
     comments,
+    archive,
+    hasArchive,
     site,
     settings,
     testimonials,
@@ -89,6 +96,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     },
     comments: createCommentsSource(comments, settings),
     privacyFacts,
+    newsletters: archive,
   });
   const source = createSource(host);
   const zoneOffsets = createZoneOffsets();
@@ -133,6 +141,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       payments,
       votingPeriod,
       await menuPages.read(current),
+      await hasArchive(),
     );
     const shared = {
       // An unpublished entry cannot have comments.

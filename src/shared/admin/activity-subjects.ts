@@ -102,6 +102,8 @@ export const activityAreas = {
       'paused-newsletter',
       'resumed-newsletter',
       'cancelled-newsletter',
+      'published-newsletter',
+      'withdrew-newsletter',
     ],
   },
   orders: {

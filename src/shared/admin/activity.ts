@@ -96,6 +96,8 @@ const sentencesForAdministrators = {
   'paused-newsletter': 'paused the newsletter',
   'resumed-newsletter': 'resumed the newsletter',
   'cancelled-newsletter': 'cancelled the newsletter',
+  'published-newsletter': 'made the newsletter a public page',
+  'withdrew-newsletter': 'took away the public page of the newsletter',
   'exported-privacy-record': 'exported the record of consents and deletions',
   'exported-orders': 'exported the vote orders',
   'asked-gateway': 'asked the gateway about the order',

@@ -6,6 +6,7 @@ export const adminPaths = {
   dashboard: '/admin',
   activity: '/admin/activity',
   supporters: '/admin/supporters',
+  newsletter: '/admin/newsletter',
   media: '/admin/media',
   content: '/admin/content',
   inbox: '/admin/inbox',

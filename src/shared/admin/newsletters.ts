@@ -66,6 +66,8 @@ export const Newsletter = z.object({
   update: NewsletterUpdate.nullable(),
   /** Whether it becomes a public page once it was sent. */
   isArchived: z.boolean(),
+  /** The last part of the address of its public page; null as long as it never had one. */
+  archiveSlug: z.string().nullable(),
   /** Why it was not sent at its time; null if nothing is wrong. */
   problem: z.string().nullable(),
   clock: Clock,

@@ -5,6 +5,7 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  Mails,
   Settings,
   Users,
 } from 'lucide-react';
@@ -42,6 +43,13 @@ export const areas: readonly Area[] = [
     icon: Users,
     role: 'administrator',
     Page: lazyArea('admin-supporters', () => import('./supporters/supporters-page.tsx')),
+  },
+  {
+    path: 'newsletter',
+    label: 'Newsletter',
+    icon: Mails,
+    role: 'administrator',
+    Page: lazyArea('admin-newsletter', () => import('./newsletter/newsletter-page.tsx')),
   },
   {
     path: 'media',

@@ -4,6 +4,7 @@ import { readItems } from '../../content/read-item.ts';
 import { wordpress } from '../../shared/paths.ts';
 import type { PrivacyFacts } from '../../shared/privacy/privacy-facts.ts';
 import { reportToConsole } from '../entries/console-report.ts';
+import type { ArchiveSource } from './archive-source.ts';
 import type { CommentsSource } from './comments-source.ts';
 import type { VotesSource } from './votes-source.ts';
 
@@ -51,6 +52,8 @@ export type ContentSource = {
   readonly comments?: CommentsSource;
   /** Set on the server only: the privacy page requests its facts by itself. */
   readonly privacyFacts?: () => Promise<PrivacyFacts>;
+  /** Set on the server only, like `votes`. */
+  readonly newsletters?: ArchiveSource;
 };
 
 /** The largest `per_page` that the content host accepts. */

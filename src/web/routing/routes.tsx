@@ -84,6 +84,15 @@ export const routes: readonly SiteRoute[] = [
     !process.env.PUBLIC_SCRIPTS && { reads: ['token'] },
   ),
   route(
+    '/newsletter/archive',
+    lazyPage('archive-page', () => import('../site/newsletter/archive/archive-page.tsx')),
+    !process.env.PUBLIC_SCRIPTS && { reads: ['page'] },
+  ),
+  route(
+    '/newsletter/archive/:slug',
+    lazyPage('archived-page', () => import('../site/newsletter/archive/archived-page.tsx')),
+  ),
+  route(
     '/vote',
     lazyPage('vote-page', () => import('../site/vote/vote-page.tsx')),
     !process.env.PUBLIC_SCRIPTS && { reads: ['order', 'votes', 'count', 'method'], watchesVotes: true },

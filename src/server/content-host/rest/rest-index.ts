@@ -98,6 +98,16 @@ const ownRoutes = (site: string): Json => ({
     undefined,
     ownNamespace,
   ),
+  '/campaign/v1/newsletters': route(
+    { page: { type: 'integer', default: 1, minimum: 1, required: false } },
+    site + wordpress.newsletters,
+    ownNamespace,
+  ),
+  '/campaign/v1/newsletters/(?P<slug>[\\w-]+)': route(
+    { slug: { type: 'string', required: false } },
+    undefined,
+    ownNamespace,
+  ),
 });
 
 export type SiteMetadata = {

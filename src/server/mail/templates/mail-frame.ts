@@ -1,3 +1,4 @@
+import { darkModeQuery } from '../../../shared/dark-mode-query.ts';
 import { createPalette, ink, type Palette, paper } from '../../../shared/palette.ts';
 import { escapeXml } from '../../discovery/xml.ts';
 import { renderMailBand } from './mail-band.ts';
@@ -12,7 +13,7 @@ export const table = '<table role="presentation" cellpadding="0" cellspacing="0"
 const renderDarkStyle = ({ themeSoft }: Palette): string =>
   [
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-    '@media(prefers-color-scheme:dark){',
+    `${darkModeQuery}{`,
     `.ground{background:${ink}!important}.sheet{background:${night}!important;border-color:${inkSoft}!important}`,
     `.words{color:${paper}!important}.soft{color:${line}!important}.link{color:${themeSoft}!important}`,
     `.quote{background:${ink}!important}.rule{border-color:${inkSoft}!important}`,

@@ -55,6 +55,7 @@ export const toNewsletter = async (
   segmentId: row.segment_id,
   update: row.entry_id === null ? null : await findUpdate(db, row.entry_id),
   isArchived: row.is_archived === 1,
+  archiveSlug: row.archive_slug,
   problem: row.problem,
   clock: getClock(settings),
 });

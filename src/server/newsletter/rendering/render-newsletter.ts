@@ -15,6 +15,7 @@ import { createLedgerState } from '../subscriptions/newsletter-mails.ts';
 import { renderBlocks } from './block-html.ts';
 import { renderTextBlocks } from './block-text.ts';
 import { readHtmlTree } from './html-tree.ts';
+import { type LinkMarks, noLinkMarks } from './link-marks.ts';
 import { readBlocks } from './read-blocks.ts';
 
 /**
@@ -36,6 +37,8 @@ type Newsletter = MailHeader & {
   readonly checkpoint: string | null;
   /** The absolute address of its public page; null without one. */
   readonly archiveUrl: string | null;
+  /** Marks the links whose clicks are counted; without it, as in previews and tests, none is. */
+  readonly marks?: LinkMarks;
 };
 
 /** As long as the longest preview of usual inboxes. */
@@ -47,6 +50,7 @@ export const renderNewsletter = ({
   site,
   checkpoint,
   archiveUrl,
+  marks = noLinkMarks,
   ...written
 }: Newsletter): { readonly html: string; readonly text: string } => {
   const subject = withoutPlaceholder(written.subject);
@@ -56,12 +60,13 @@ export const renderNewsletter = ({
   const options = {
     site,
     palette: createPalette(settings.themeColor),
-    getLinkAddress: (address: string) => address,
+    getLinkAddress: marks.getLinkAddress,
   };
   const unsubscribe = `${site}${paths.unsubscribe}?token=${unsubscribeTokenPlaceholder}`;
   const reason = `You get this email because you subscribed to the newsletter of ${settings.contestantName}’s campaign.`;
   const { code } = createLedgerState(checkpoint);
-  const archive = archiveUrl === null ? [] : [{ label: 'Read it on the site', address: archiveUrl }];
+  const archive =
+    archiveUrl === null ? [] : [{ label: 'Read it on the site', address: marks.getLinkAddress(archiveUrl) }];
   return {
     html: renderMailFrame(mailHeader, {
       title: subject,

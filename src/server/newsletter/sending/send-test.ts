@@ -15,7 +15,7 @@ export const sendTestMail = async (
   context: NewsletterContext,
 ): Promise<void> => {
   const { db, mailService } = dependencies;
-  const bodies = await renderStoredNewsletter(dependencies, newsletter, null);
+  const bodies = await renderStoredNewsletter(dependencies, newsletter);
   await inTransaction(db, async (transaction) => {
     const subject = `[Test] ${newsletter.subject || 'No subject'}`;
     const mail = { kind: 'newsletter-test', to, replyTo: null, subject, headers: {}, ...bodies };

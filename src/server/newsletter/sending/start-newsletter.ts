@@ -1,11 +1,14 @@
 import type { Transaction } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
+import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { SegmentStore } from '../../supporters/segments/segment-store.ts';
 import { toMomentFilter } from '../../supporters/supporter-days.ts';
 import type { MomentFilter } from '../../supporters/supporter-list.ts';
+import { ClickStore } from '../clicks/click-store.ts';
 import {
   explainMissingDraft,
   logNewsletter,
@@ -13,6 +16,7 @@ import {
   type NewsletterOutcome,
 } from '../drafts/newsletter-changes.ts';
 import { NewsletterStore, type StoredNewsletter } from '../drafts/newsletter-store.ts';
+import { createLinkMarks } from '../rendering/link-marks.ts';
 import { findArchiveSlug } from './archive-slug.ts';
 import { checkNewsletter, NotSendable, toInvalid } from './check-newsletter.ts';
 import { type RenderingDependencies, renderStoredNewsletter } from './render-stored-newsletter.ts';
@@ -48,13 +52,17 @@ export const startNewsletter = async (
   newsletter: StoredNewsletter,
   context: NewsletterContext,
 ): Promise<StartOutcome> => {
-  const { db, settings } = dependencies;
+  const { db, settings, site } = dependencies;
   const fieldErrors = checkNewsletter(newsletter);
   if (Object.keys(fieldErrors).length > 0) return { kind: 'invalid', fieldErrors };
   const segment = await readSegmentFilter(db, newsletter, await settings());
   const slug = newsletter.is_archived === 1 ? await findArchiveSlug(db, newsletter.subject) : null;
-  const bodies = await renderStoredNewsletter(dependencies, newsletter, null);
+  const marks = createLinkMarks(site, newsletter.id);
+  const archiveUrl = slug === null ? null : site + paths.archivedNewsletter(slug);
+  const bodies = await renderStoredNewsletter(dependencies, newsletter, { archiveUrl, marks });
   const start = async (transaction: Transaction<Schema>): Promise<StartOutcome> => {
+    // Its page is public from here on: mails link to it.
+    if (slug !== null) await bumpRevision(transaction);
     const started = await new NewsletterStore(transaction).change(
       newsletter.id,
       {
@@ -73,6 +81,7 @@ export const startNewsletter = async (
     const count = await addRecipients(transaction, newsletter.id, segment?.filter ?? null);
     if (count === 0)
       throw new NotSendable({ segmentId: segment ? nobodySentences.segment : nobodySentences.all });
+    await new ClickStore(transaction).addLinks(newsletter.id, marks.list());
     await logNewsletter(transaction, started, 'sent-newsletter', context);
     return { kind: 'saved', newsletter: started };
   };

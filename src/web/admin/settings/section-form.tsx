@@ -15,11 +15,11 @@ import { FourStates } from '../ui/four-states.tsx';
 import { useNotify } from '../ui/notices.tsx';
 import { useUnsavedWork } from '../ui/unsaved-work.tsx';
 import { RestoreOffer } from '../unsaved/restore-offer.tsx';
+import { useUnsavedValues } from '../unsaved/use-unsaved-values.ts';
 import { SectionConflict } from './section-conflict.tsx';
 import { sectionQuery } from './section-query.ts';
-import { nameUnsaved } from './unsaved-section.ts';
+import { getSectionPlace, nameUnsaved } from './unsaved-section.ts';
 import { type SectionDraft, useSectionForm } from './use-section-form.ts';
-import { useUnsavedSection } from './use-unsaved-section.ts';
 
 const SectionHistory = lazy(() => loadChunk('admin-section-history', () => import('./section-history.tsx')));
 
@@ -44,6 +44,7 @@ const LoadedForm = <S extends SectionName>({
   children,
 }: SectionFormProps<S> & { readonly loaded: SectionValues<S> }) => {
   const { form, base, draft, changedKeys, ...state } = useSectionForm(section, loaded, onSaved);
+  const member = useMember();
   const element = useRef<HTMLFormElement>(null);
   const titleId = useId();
   const { fieldErrors } = state;
@@ -53,8 +54,8 @@ const LoadedForm = <S extends SectionName>({
       element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [fieldErrors]);
   const hasUnsaved = changedKeys.length > 0;
-  const { isInBrowser, ...unsaved } = useUnsavedSection(
-    section,
+  const { isInBrowser, ...unsaved } = useUnsavedValues(
+    getSectionPlace(member.id, section),
     base as Values,
     draft as Values,
     state.takeUp,
@@ -68,8 +69,7 @@ const LoadedForm = <S extends SectionName>({
   const [isComparing, setComparing] = useState(false);
   const notify = useNotify();
   const offerBack = useBringBack();
-  const reader = useMember().name;
-  const conflictLabels = getConflictLabels({ savedBy: state.conflict?.savedBy ?? '' }, reader);
+  const conflictLabels = getConflictLabels({ savedBy: state.conflict?.savedBy ?? '' }, member.name);
   const lease = useEditingLease(`/settings/${section}`);
   return (
     <>

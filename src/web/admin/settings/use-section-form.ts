@@ -14,9 +14,9 @@ import { AdminError, sendForData } from '../admin-api.ts';
 import { retryAfterSignIn } from '../auth/retry-after-sign-in.ts';
 import { listDifferingKeys, mergeValues, takeValues, type Values } from '../ui/form-values.ts';
 import { useNotify } from '../ui/notices.tsx';
+import { takeUpUnsaved, type UnsavedValues } from '../unsaved/unsaved-values.ts';
 import { keepSectionVersion, sectionKey, sectionQuery } from './section-query.ts';
 import type { Bound } from './setting-fields.tsx';
-import { takeUpUnsaved, type UnsavedSection } from './unsaved-section.ts';
 
 /** The edited values of a section with their bindings. */
 export type SectionDraft<S extends SectionName> = {
@@ -133,7 +133,7 @@ export const useSectionForm = <S extends SectionName>(
       setFieldErrors({});
     },
     /** Puts what was typed earlier into the form. */
-    takeUp: (unsaved: UnsavedSection) => {
+    takeUp: (unsaved: UnsavedValues) => {
       const next = takeUpUnsaved({ base, draft }, unsaved);
       setBase(next.base);
       setDraft(next.draft);

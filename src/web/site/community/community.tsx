@@ -1,6 +1,8 @@
+import { paths } from '../../../shared/paths.ts';
 import { SiteForm } from '../../forms/site-form.tsx';
 import { emailField } from '../../forms/usual-fields.ts';
 import { useSite } from '../site-context.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { Feedback } from './feedback.tsx';
 import { MeetAndGreet } from './meet-and-greet.tsx';
 import { Testimonials } from './testimonials.tsx';
@@ -33,6 +35,16 @@ export default function Community() {
             submitLabel="Subscribe"
             className="grid gap-4"
           />
+          {settings.hasNewsletterArchive ? (
+            <p className="mt-4">
+              <PageLink
+                to={paths.newsletterArchive}
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                Read past newsletters
+              </PageLink>
+            </p>
+          ) : null}
         </div>
       </div>
     </section>

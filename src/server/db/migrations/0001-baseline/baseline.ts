@@ -8,6 +8,7 @@ import { createLimitTable } from './limits.ts';
 import { createMailTable } from './mail.ts';
 import { createMediaTables } from './media.ts';
 import { createMessageTables } from './messages.ts';
+import { createNewsletterLinkTable } from './newsletter-links.ts';
 import { createSubscriberTable } from './newsletter-subscribers.ts';
 import { createNewsletterTables } from './newsletters.ts';
 import { createNotificationTables } from './notifications.ts';
@@ -36,6 +37,7 @@ const steps: readonly ((db: Kysely<unknown>, dialect: DialectName) => Promise<vo
   createReconciliationTables,
   createSupporterTables,
   createNewsletterTables,
+  createNewsletterLinkTable,
   createPageViewTables,
   createLimitTable,
   createActivityTable,

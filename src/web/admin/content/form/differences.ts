@@ -55,7 +55,7 @@ const listLines = (html: string): string =>
 const listMarkupLines = (html: string): string => html.replace(lineEnd, '$&\n').trim();
 
 /** The texts to compare: the markup where the visible text is the same. */
-const listContents = (one: string, other: string): Difference => {
+export const listContents = (one: string, other: string): Difference => {
   const [textOne, textOther] = [listLines(one), listLines(other)];
   return textOne === textOther
     ? { name: 'html', label: valueLabels.html, one: listMarkupLines(one), other: listMarkupLines(other) }

@@ -1,4 +1,5 @@
 import type { FieldAttributes } from '../../ui/form-field.tsx';
+import { WrappedLine } from '../../ui/wrapped-line.tsx';
 
 type TitleInputProps = {
   readonly attributes: FieldAttributes;
@@ -6,20 +7,10 @@ type TitleInputProps = {
   readonly onChange: (title: string) => void;
 };
 
-/** One line of text that is shown whole: it wraps, because a long title does not fit into the width of a phone. */
-export const TitleInput = ({ attributes, value, onChange }: TitleInputProps) => (
-  <textarea
-    {...attributes}
-    rows={1}
-    className="input field-sizing-content resize-none text-lg font-semibold placeholder:font-normal"
+export const TitleInput = (props: TitleInputProps) => (
+  <WrappedLine
+    {...props}
+    className="text-lg font-semibold placeholder:font-normal"
     placeholder="Enter title"
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' '))}
-    onKeyDown={(event) => {
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-      // As in a field of one line.
-      event.preventDefault();
-      event.currentTarget.form?.requestSubmit();
-    }}
   />
 );

@@ -1,27 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SectionName } from '../../../shared/admin/setting-sections.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import { randomKey } from '../../data/random-key.ts';
-import { useMember } from '../auth/auth-context.tsx';
 import type { Values } from '../ui/form-values.ts';
-import { readCopies, removeCopy, storeCopy } from '../unsaved/browser-copies.ts';
-import { listOpenForms, markOpen } from '../unsaved/open-forms.ts';
-import { useBrowserCopy } from '../unsaved/use-browser-copy.ts';
-import { createUnsaved, getSectionPlace, isStored, UnsavedSection } from './unsaved-section.ts';
+import { type CopyPlace, readCopies, removeCopy, storeCopy } from './browser-copies.ts';
+import { listOpenForms, markOpen } from './open-forms.ts';
+import { createUnsaved, isStored, UnsavedValues } from './unsaved-values.ts';
+import { useBrowserCopy } from './use-browser-copy.ts';
 
-export type SectionOffer = UnsavedSection & { readonly id: string };
+export type UnsavedOffer = UnsavedValues & { readonly id: string };
 
 /**
- * Keeps what is typed in the form of a section in this browser, and looks once for what was typed earlier and not saved, except in
+ * Keeps what is typed in a form with these values in this browser, and looks once for what was typed earlier and not saved, except in
  * forms that are still open in another tab.
  */
-export const useUnsavedSection = (
-  section: SectionName,
+export const useUnsavedValues = (
+  place: CopyPlace,
   base: Values,
   draft: Values,
-  takeUp: (unsaved: UnsavedSection) => void,
+  takeUp: (unsaved: UnsavedValues) => void,
 ) => {
-  const place = getSectionPlace(useMember().id, section);
   const [formId] = useState(randomKey);
   useEffect(() => markOpen(formId), [formId]);
   /** Restored values stay where they were until this form has stored them. */
@@ -32,14 +29,14 @@ export const useUnsavedSection = (
     return isStoredNow;
   }, [base, draft]);
 
-  const [offers, setOffers] = useState<readonly SectionOffer[]>([]);
+  const [offers, setOffers] = useState<readonly UnsavedOffer[]>([]);
   useEffect(() => {
     let isLeft = false;
     const look = async () => {
       const open = await listOpenForms();
       if (isLeft) return;
-      const unsaved: SectionOffer[] = [];
-      for (const [id, copy] of readCopies(UnsavedSection, place))
+      const unsaved: UnsavedOffer[] = [];
+      for (const [id, copy] of readCopies(UnsavedValues, place))
         if (id === formId || open.has(id)) continue;
         else if (isStored(copy, base)) removeCopy(place, id);
         else unsaved.push({ ...copy, id });
@@ -55,7 +52,7 @@ export const useUnsavedSection = (
     isInBrowser,
     storeNow,
     offers,
-    answerOffer: (offer: SectionOffer, isAccepted: boolean): void => {
+    answerOffer: (offer: UnsavedOffer, isAccepted: boolean): void => {
       setOffers((before) => before.filter(({ id }) => id !== offer.id));
       if (isAccepted) {
         restored.current.push(offer.id);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { nameUnsaved } from '../settings/unsaved-section.ts';
 import { mergeValues } from '../ui/form-values.ts';
-import { createUnsaved, isStored, nameUnsaved, takeUpUnsaved } from './unsaved-section.ts';
+import { createUnsaved, isStored, takeUpUnsaved } from './unsaved-values.ts';
 
 const saved = { siteTitle: 'Miss Malawi', siteDescription: 'Old', contactEmail: 'a@team.example' };
 const savedAt = '2025-10-18T14:00:00';
