@@ -163,3 +163,81 @@ for (const width of [1280, 360])
     });
     expect(pageErrors).toEqual([]);
   });
+
+test('a post becomes a newsletter; conflicts, unsaved words, schedules and refusals have their ways', async ({
+  page,
+  pageErrors,
+}) => {
+  await signInToAdmin(page, site.address, '/admin/content?tab=update');
+  await page
+    .getByRole('link', { name: /^A clinic queue/ })
+    .first()
+    .click();
+  const button = page.getByRole('button', { name: 'Send as Newsletter' });
+  await page.getByLabel('Title').fill('Another title');
+  await button.click();
+  await expect(page.getByText('Please save your changes first.')).toBeVisible();
+  await page.getByLabel('Title').fill('A clinic queue, a tin drum & a morning that ran on kindness');
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'Edit Newsletter' })).toBeVisible();
+  await expect(page.getByText('Made from the post')).toBeVisible();
+
+  await test.step('two members change one draft', async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByLabel('Subject').fill('The other subject');
+    await other.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(other.getByText('Newsletter saved.')).toBeVisible();
+    await page.getByLabel('Subject').fill('My subject');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('The other subject')).toBeVisible();
+    await expectAccessibleLayout(page, 'dialog');
+    await dialog.getByRole('button', { name: 'Replace with This Window' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Subject')).toHaveValue('My subject');
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('409')]);
+    await other.close();
+  });
+
+  await test.step('what was typed and not saved is offered again', async () => {
+    await page.getByLabel('Subject').fill('Typed and not saved');
+    // The copy is stored shortly after the last change.
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Typed and not saved')))
+      .toBe(true);
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore It' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('Typed and not saved');
+  });
+
+  await test.step('it is scheduled, and a draft again', async () => {
+    await page.getByRole('button', { name: 'Send…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('At a chosen time').check();
+    await dialog.getByLabel('Day and Time').fill('2020-01-01T10:00');
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(dialog.getByText('This time has passed. Please choose one in the future.')).toBeVisible();
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('422')]);
+    await dialog.getByLabel('Day and Time').fill('2099-01-01T10:00');
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(page.getByText(/This newsletter will be sent on/)).toBeVisible();
+    await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: 'Make It a Draft Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Edit Newsletter' })).toBeVisible();
+  });
+
+  await test.step('a refused address is named with its reason', async () => {
+    mails.misbehave({ at: 'recipient', does: 550, says: 'no such mailbox' });
+    await page.getByRole('button', { name: 'Send…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send to 4 people' }).click();
+    await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible({ timeout: 120_000 });
+    const failed = page.getByRole('region', { name: 'Failed: 1 person' });
+    await expect(failed.getByText(/no such mailbox/)).toBeVisible();
+    await failed.getByRole('button', { name: 'Show Addresses' }).click();
+    await expect(failed.getByRole('link', { name: /Open in Outbox/ })).toBeVisible();
+    await expectAccessibleLayout(page);
+  });
+  expect(pageErrors).toEqual([]);
+});

@@ -51,6 +51,10 @@ const kinds: Readonly<Record<string, ListAddresses>> = {
       .execute();
     return rows.map(({ id }) => [String(id), `${inboxAddress('orders')}&reconciliation=${id}`]);
   },
+  newsletter: async (db, ids) => {
+    const rows = await db.selectFrom('newsletter').select('id').where('id', 'in', ids.map(Number)).execute();
+    return rows.map(({ id }) => [String(id), `${adminPaths.newsletter}/${id}`]);
+  },
 };
 
 /** The lines with their addresses; what was deleted since has none. */

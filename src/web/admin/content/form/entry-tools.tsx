@@ -4,6 +4,7 @@ import type { ContentEntry } from '../../../../shared/admin/content.ts';
 import { formatMoment } from '../../../../shared/dates.ts';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { isShownOnSite } from './form-text.ts';
+import { NewsletterButton } from './newsletter-button.tsx';
 
 type EntryToolsProps = {
   readonly type: AnyContentType;
@@ -33,6 +34,7 @@ export const EntryTools = ({ type, entry, isChanged, onHistory, onOpen }: EntryT
         <History aria-hidden size={16} /> History
       </button>
       <DuplicateButton type={type} entry={entry} isChanged={isChanged} onOpen={onOpen} />
+      <NewsletterButton type={type} entry={entry} isChanged={isChanged} />
     </div>
   </div>
 );
