@@ -5,6 +5,7 @@ import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.t
 import { createSampleMail } from '../../../../tests/support/mail-harness.ts';
 import { fixtureSite } from '../../../../tests/support/rest-harness.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
+import { gmtText } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { OutboxStore } from '../../mail/outbox/outbox-store.ts';
 import { SubscriberStore } from '../subscriptions/subscriber-store.ts';
@@ -70,6 +71,46 @@ const openSetup = async (database: Database) => {
       expect(mail.id).toBe(id);
       return mail.message_id;
     },
+    /** Notes that this mail was the one of a newsletter. */
+    createRecipient: async (messageId: string, newsletter: number) => {
+      const { id, sent_gmt } = await database.db
+        .selectFrom('mail')
+        .select(['id', 'sent_gmt'])
+        .where('message_id', '=', messageId)
+        .executeTakeFirstOrThrow();
+      await database.db
+        .insertInto('newsletter')
+        .values({
+          id: newsletter,
+          subject: 'News',
+          preview_text: '',
+          content: '',
+          segment_id: null,
+          entry_id: null,
+          is_archived: 0,
+          created_by: 'Grace',
+          created_gmt: gmtText(clock.now),
+          edited_by: 'Grace',
+          modified_gmt: gmtText(clock.now),
+        })
+        .execute();
+      await database.db
+        .insertInto('newsletter_recipient')
+        .values({
+          newsletter_id: newsletter,
+          subscriber_id: (await read()).id,
+          mail_id: id,
+          state: 'sent',
+          sent_gmt,
+        })
+        .execute();
+    },
+    readRecipient: (newsletter: number) =>
+      database.db
+        .selectFrom('newsletter_recipient')
+        .selectAll()
+        .where('newsletter_id', '=', newsletter)
+        .executeTakeFirstOrThrow(),
     readMail: (messageId: string) =>
       database.db
         .selectFrom('mail')
@@ -119,6 +160,23 @@ onSqlite(({ open }) => {
     expect(await report({ ...bounce, email })).toMatchObject({ result: 'unknown-mail' });
     expect(await report({ ...bounce, email, messageId })).toMatchObject({ result: 'unknown-mail' });
     expect((await read()).state).toBe('confirmed');
+  });
+
+  test('the results of a newsletter count what came back as failed, and a complaint as a person who left', async () => {
+    const database = await open();
+    const { report, sendMail, readRecipient, createRecipient } = await openSetup(database);
+    const returned = await sendMail();
+    await createRecipient(returned, 1);
+    await report({ kind: 'temporary', email, messageId: returned, reason: `${email}: mailbox full` });
+    expect(await readRecipient(1)).toMatchObject({
+      state: 'failed',
+      reason: 'The email came back: …: mailbox full',
+      left_gmt: null,
+    });
+    const read = await sendMail();
+    await createRecipient(read, 2);
+    await report({ kind: 'complaint', email, messageId: read });
+    expect(await readRecipient(2)).toMatchObject({ state: 'sent', left_gmt: expect.any(String) });
   });
 
   test('a bounce of a mail from before the latest confirmation changes nothing, however often it is sent again', async () => {

@@ -3,6 +3,7 @@ import { gmtText } from '../../../shared/dates.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Schema, SubscriberState } from '../../db/schema.ts';
 import type { Bounce } from '../../mail/bounce.ts';
+import { recordDeparture } from '../sending/record-departure.ts';
 import { updateSupporterConsent } from '../subscriptions/newsletter-consent.ts';
 
 /** After so many temporary bounces within this time a subscription is paused. */
@@ -66,6 +67,7 @@ export const recordBounce = async (
   }
   if (kind === 'complaint') {
     await stop('ended', reason);
+    await recordDeparture(transaction, id, now);
     return 'ended';
   }
   const count = await countTemporary(transaction, { id, messageId }, now);

@@ -79,6 +79,20 @@ const createReason = ({ kind, reason }: ReportedBounce): string => {
   return detail === '' ? `${text}.` : `${text}: ${detail}`;
 };
 
+/** Counts a mail of a newsletter that came back as failed in the newsletter's results. The reason there names no address. */
+const failRecipient = async (
+  transaction: Kysely<Schema>,
+  { id, recipient }: SentMail,
+  reason: string,
+): Promise<void> => {
+  await transaction
+    .updateTable('newsletter_recipient')
+    .set({ state: 'failed', reason: reason.replaceAll(recipient, '…') })
+    .where('mail_id', '=', id)
+    .where('state', 'in', ['sent', 'undecided'])
+    .execute();
+};
+
 /**
  * Records a reported bounce, if it is about a mail that the site has sent. The reason is also shown at the mail in the outbox.
  * Reporting the same bounce again changes nothing.
@@ -95,6 +109,7 @@ export const reportBounce = (
     if (mail === undefined) return 'unknown-mail';
     const reason = createReason(report);
     await transaction.updateTable('mail').set({ reason }).where('id', '=', mail.id).execute();
+    if (report.kind !== 'complaint') await failRecipient(transaction, mail, reason);
     if (await isOutdated(transaction, mail)) return 'outdated';
     const { recipient: email, message_id: messageId } = mail;
     return recordBounce(transaction, { kind: report.kind, email, messageId, reason }, now);
