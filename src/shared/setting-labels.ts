@@ -13,6 +13,7 @@ export const settingLabels = {
   notifyOfFeedback: 'Send email notifications for new feedback',
   notifyOfLatePayments: 'Send email notifications for late payments',
   notifyOfRefunds: 'Send email notifications for refunds at the gateway',
+  notifyOfMismatches: 'Send email notifications for payments that do not match their order',
   notificationEmail: 'Notification Email',
   themeColor: 'Theme Color',
   logo: 'Logo',

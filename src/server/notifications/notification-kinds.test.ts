@@ -10,6 +10,7 @@ const kinds: readonly (readonly [NotificationKind, keyof SiteSettings])[] = [
   ['registrations', 'notifyOfRegistrations'],
   ['late-payments', 'notifyOfLatePayments'],
   ['refunds', 'notifyOfRefunds'],
+  ['mismatches', 'notifyOfMismatches'],
 ];
 
 test.each(kinds)('%s are mailed by default, and switched off by %s alone', (kind, key) => {

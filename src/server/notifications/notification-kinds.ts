@@ -5,7 +5,7 @@ export const groupedKinds = ['comments', 'feedback', 'messages', 'registrations'
 export type GroupedKind = (typeof groupedKinds)[number];
 
 /** Everything that the team is notified of by mail. Money is never collected: those mails are written at once. */
-export type NotificationKind = GroupedKind | 'late-payments' | 'refunds';
+export type NotificationKind = GroupedKind | 'late-payments' | 'refunds' | 'mismatches';
 
 /** The setting that switches a kind on and off. */
 const switches = {
@@ -15,6 +15,7 @@ const switches = {
   registrations: 'notifyOfRegistrations',
   'late-payments': 'notifyOfLatePayments',
   refunds: 'notifyOfRefunds',
+  mismatches: 'notifyOfMismatches',
 } as const satisfies Record<NotificationKind, keyof SiteSettings>;
 
 /** Contact messages go to the public contact address, the others to the notification address. Null: switched off. */

@@ -139,6 +139,7 @@ export const createVotes = (dependencies: Dependencies): Votes => {
     findProvider: (order) =>
       providers.find(({ name, book }) => name === order.provider && book === order.book) ?? null,
     transitionOrder,
+    mailService,
     health: createGatewayHealth({ problems: new GatewayProblemStore(database.db), log, now }),
     log,
     now,

@@ -33,6 +33,7 @@ export const settingSections = {
       'notifyOfFeedback',
       'notifyOfLatePayments',
       'notifyOfRefunds',
+      'notifyOfMismatches',
       'notificationEmail',
     ],
   },

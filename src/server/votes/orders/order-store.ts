@@ -3,6 +3,7 @@ import { gmtText } from '../../../shared/dates.ts';
 import type { OrderState } from '../../../shared/votes.ts';
 import type { Book, MismatchKind, Schema } from '../../db/schema.ts';
 import { createRowsStatement, createStatement } from '../../db/statement.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { repeatedNoticeDelay } from '../payments/check-times.ts';
 import { type TransitionPlan, unpaidStates } from './plan-transition.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -44,6 +45,8 @@ export type CheckResult = {
   /** When to verify again; null if no payment is expected any more. */
   readonly next: number | null;
   readonly mismatch: PaymentMismatch | null;
+  /** Further writes where the mismatch is new to the team, in the same transaction. */
+  readonly onNewMismatch?: (transaction: Kysely<Schema>, problem: MismatchKind) => Promise<void>;
 };
 
 /** What the payer knows of an order. Moments are UTC. */
@@ -226,10 +229,10 @@ export class OrderStore {
   /** Records a verification and the time of the next one. */
   async recordCheck(
     order: Pick<StoredOrder, 'id' | 'due_gmt'>,
-    { answered, next, mismatch }: CheckResult,
+    { answered, next, mismatch, onNewMismatch = async () => {} }: CheckResult,
   ): Promise<void> {
     // The mismatch first: after a crash in between, the order is still due.
-    if (mismatch !== null) await this.#recordMismatch(order.id, mismatch);
+    if (mismatch !== null) await this.#recordMismatch(order.id, mismatch, onNewMismatch);
     const due = next === null ? null : gmtText(next);
     await this.#db
       .updateTable('vote_order')
@@ -248,20 +251,29 @@ export class OrderStore {
   }
 
   /** Records a mismatch, unless the team has resolved this very one: the gateway reports it again and again. */
-  async #recordMismatch(id: number, { problem, report, amount }: PaymentMismatch): Promise<void> {
-    await this.#db
-      .updateTable('vote_order')
-      .set({
-        mismatch: problem,
-        mismatch_report: report,
-        mismatch_amount: amount,
-        resolved_gmt: null,
-      })
-      .where('id', '=', id)
-      // Meanwhile another process may have counted the payment.
-      .where('state', problem === 'unpaid' ? 'not in' : 'in', unpaidStates)
-      .where((eb) => eb.or([eb('resolved_gmt', 'is', null), eb('mismatch_report', '!=', report)]))
-      .execute();
+  async #recordMismatch(
+    id: number,
+    { problem, report, amount }: PaymentMismatch,
+    onNewMismatch: NonNullable<CheckResult['onNewMismatch']>,
+  ): Promise<void> {
+    await inTransaction(this.#db, async (transaction) => {
+      const record = transaction
+        .updateTable('vote_order')
+        .set({
+          mismatch: problem,
+          mismatch_report: report,
+          mismatch_amount: amount,
+          resolved_gmt: null,
+        })
+        .where('id', '=', id)
+        // Meanwhile another process may have counted the payment.
+        .where('state', problem === 'unpaid' ? 'not in' : 'in', unpaidStates)
+        .where((eb) => eb.or([eb('resolved_gmt', 'is', null), eb('mismatch_report', '!=', report)]));
+      // Of several processes one records it first.
+      const { numUpdatedRows } = await record.where('mismatch', 'is', null).executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0n) await onNewMismatch(transaction, problem);
+      else await record.execute();
+    });
   }
 
   /** Records that the team has resolved the reported mismatch. Null if the order has none, or a different one. */

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import { gmtTime } from '../../../shared/dates.ts';
 import { isMobileMethod } from '../../../shared/phone-number.ts';
 import { ActivityLog } from '../../activity/activity-log.ts';
-import type { MismatchKind } from '../../db/schema.ts';
+import type { MismatchKind, Schema } from '../../db/schema.ts';
 import type { Log } from '../../log.ts';
+import type { MailService } from '../../mail/mail-service.ts';
 import type { OnCrashPoint } from '../crash-points.ts';
 import { createOrderActivity } from '../orders/order-activity.ts';
 import {
@@ -15,6 +17,7 @@ import { unpaidStates } from '../orders/plan-transition.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import { getNextCheckTime, promptTimeLimit, silenceLimit } from './check-times.ts';
 import type { GatewayHealth } from './gateway-health.ts';
+import { mismatchMail } from './mismatch-mail.ts';
 import {
   findPaymentProblem,
   formatReport,
@@ -33,6 +36,7 @@ type Dependencies = {
   readonly findProvider: (order: StoredOrder) => PaymentProvider | null;
   readonly transitionOrder: TransitionOrder;
   readonly health: GatewayHealth;
+  readonly mailService: MailService;
   readonly log: Log;
   readonly now: () => number;
   readonly onCrashPoint: OnCrashPoint;
@@ -65,7 +69,7 @@ const isClaimed = (cause: VerifyCause): boolean => cause === 'watch' || cause ==
 
 /** Requests and verifies payments. After any error the order stays pending, and the payment worker verifies it later. */
 export const createPaymentService = (dependencies: Dependencies): PaymentService => {
-  const { orders, findProvider, transitionOrder, health, log, now, onCrashPoint } = dependencies;
+  const { orders, findProvider, transitionOrder, health, mailService, log, now, onCrashPoint } = dependencies;
   const getLogDetails = (order: StoredOrder) => ({ provider: order.provider, order: order.id });
   /** The gateway's answer; null if it does not answer, or is no longer configured. */
   const ask = async <T>(
@@ -92,7 +96,18 @@ export const createPaymentService = (dependencies: Dependencies): PaymentService
     { isAnswered, mismatch }: Pick<CheckResult, 'mismatch'> & Pick<VerifiedOrder, 'isAnswered'>,
   ): Promise<CurrentOrder> => {
     const next = getNextCheckTime(order, now());
-    await orders.recordCheck(order, { answered: isAnswered ? now() : null, next, mismatch });
+    const answered = isAnswered ? now() : null;
+    if (mismatch === null) await orders.recordCheck(order, { answered, next, mismatch });
+    else {
+      const compose = await mailService.loadNotificationComposer('mismatches');
+      const onNewMismatch = async (transaction: Kysely<Schema>, problem: MismatchKind): Promise<void> => {
+        if (compose === null) return;
+        const mail = compose(mismatchMail(mailService.site, order, problem));
+        await mailService.enqueue(transaction, [mail], now());
+      };
+      await orders.recordCheck(order, { answered, next, mismatch, onNewMismatch });
+      mailService.wake();
+    }
     return { order: await orders.get(order.id) };
   };
 

@@ -15,6 +15,7 @@ export const settingWords: Readonly<Partial<Record<keyof typeof settingLabels, s
   notifyOfFeedback: 'mail alert inbox testimonials',
   notifyOfLatePayments: 'mail alert votes money round',
   notifyOfRefunds: 'mail alert votes money paychangu',
+  notifyOfMismatches: 'mail alert votes money paychangu',
   notificationEmail: 'mail address alert',
   themeColor: 'colour design look brand palette',
   logo: 'brand picture image design',

@@ -26,6 +26,10 @@ const NotificationsSection = () => (
           {...form.bind('notifyOfRefunds')}
           hint="The gateway has refunded a voter, or reversed a refund."
         />
+        <FlagField
+          {...form.bind('notifyOfMismatches')}
+          hint="Such as less money than the order costs. Your team has to decide about the votes."
+        />
         <OptionalTextField
           {...form.bind('notificationEmail')}
           type="email"

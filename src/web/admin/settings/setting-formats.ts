@@ -103,6 +103,7 @@ export const settingFormats: { readonly [K in Setting]: SettingFormat<SiteSettin
   notifyOfFeedback: flag,
   notifyOfLatePayments: flag,
   notifyOfRefunds: flag,
+  notifyOfMismatches: flag,
   notificationEmail: textOr('The Admin Email'),
   themeColor: { format: (color) => color, isColor: true },
   postsPerPage: number,
