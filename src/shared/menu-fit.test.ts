@@ -18,5 +18,14 @@ test.each([
   ['wide letters', many(7, '美しい人々よ'), 'bar-tight'],
   ['none', [], 'bar-empty'],
 ] as const)('%s', (_, links, classes) => {
-  expect(getMenuFit(links)).toBe(classes);
+  expect(getMenuFit(links, null)).toBe(classes);
+});
+
+test.each([
+  ['a square logo', { width: 300, height: 300 }, 'bar-48 bar-64 bar-80'],
+  ['a tall logo', { width: 100, height: 300 }, 'bar-48 bar-64 bar-80'],
+  ['a wide logo', { width: 600, height: 200 }, 'bar-48 bar-80 bar-tight'],
+  ['a very wide logo, which is made smaller', { width: 4000, height: 100 }, 'bar-48 bar-80 bar-tight'],
+] as const)('%s leaves the name its room', (_, logo, classes) => {
+  expect(getMenuFit(standard, logo)).toBe(classes);
 });

@@ -345,7 +345,7 @@ export const publicSettings = (
   return {
     ...PageSettings.parse(settings),
     menu,
-    menuFit: getMenuFit(menu),
+    menuFit: getMenuFit(menu, settings.logo),
     footerMenu: listLinks(settings.footerMenu),
     introductions: listIntroductions(settings.introductions, settings.contestantName),
     testimonials,

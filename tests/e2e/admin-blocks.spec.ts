@@ -139,6 +139,24 @@ for (const size of sizes)
       await expect(pictures).toHaveCount(3);
       await expect(pictures.nth(1)).toHaveClass(/is-chosen/);
 
+      if (size.width > 360) {
+        const listSources = () =>
+          pictures.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+        const [one, two, three] = await listSources();
+        // The second one is selected, and another one is dragged.
+        await pictures
+          .nth(2)
+          .locator('img')
+          .dragTo(pictures.nth(0).locator('img'), { targetPosition: { x: 4, y: 9 } });
+        expect(await listSources()).toEqual([three, one, two]);
+        await expect(pictures.nth(0)).toHaveClass(/is-chosen/);
+        await expect(editor(page).locator('.wp-block-image img')).toHaveCount(3);
+        await page.keyboard.press('Alt+ArrowRight');
+        await page.keyboard.press('Alt+ArrowRight');
+        expect(await listSources()).toEqual([one, two, three]);
+        await second.click();
+      }
+
       const former = await second.getAttribute('src');
       await tool('Replace Picture').click();
       const picker = page.getByRole('dialog', { name: 'Choose a picture' });

@@ -220,6 +220,25 @@ test('unsaved text is not lost by leaving, a reload, a failed connection or a re
     await expect(editor(page)).toHaveText('And a half text.');
   });
 
+  await test.step('what was typed before an offer was taken up is offered in turn, also after a reload', async () => {
+    await page.reload();
+    await expect(isOffered).toBeVisible();
+    await title(page).fill('Another thought');
+    await editor(page).fill('Of its own.');
+    const offered = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await offered('Half a thought').getByRole('button', { name: 'Restore It' }).click();
+    await expect(title(page)).toHaveValue('Half a thought');
+    await page.reload();
+    await offered('Another thought').getByRole('button', { name: 'Restore It' }).click();
+    await expect(editor(page)).toHaveText('Of its own.');
+    await title(page).fill('Another thought, longer');
+    await offered('Half a thought').getByRole('button', { name: 'Restore It' }).click();
+    await expect(editor(page)).toHaveText('And a half text.');
+    await expect(offered('Another thought, longer')).toBeVisible();
+    await offered('Another thought, longer').getByRole('button', { name: 'Discard It' }).click();
+    await expect(isOffered).toHaveCount(0);
+  });
+
   await test.step('a failed connection', async () => {
     await page.route('**/api/admin/content/update', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),

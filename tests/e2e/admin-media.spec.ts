@@ -113,7 +113,9 @@ test('folders and files can be changed and deleted without losing anything unask
     await signInToAdmin(page, site.address, '/admin/media');
     const folders = page.getByRole('navigation', { name: 'Folders' });
     await page.getByRole('button', { name: 'New Folder' }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill('School visits');
+    // The field has the focus.
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+    await page.keyboard.type('School visits');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'School visits' })).toBeVisible();
     await expect(page.getByText('There are no files here.')).toBeVisible();

@@ -15,7 +15,7 @@ export const WrappedLine = ({ attributes, value, onChange, className = '', ...ot
     {...attributes}
     {...others}
     rows={1}
-    className={`input field-sizing-content resize-none ${className}`}
+    className={`input field-sizing-content resize-none wrap-anywhere ${className}`}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' '))}
     onKeyDown={(event) => {

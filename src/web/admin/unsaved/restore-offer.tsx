@@ -1,6 +1,9 @@
 import type { ContentEntry } from '../../../shared/admin/content.ts';
 import { formatMoment } from '../../../shared/dates.ts';
 
+/** Said when an offer replaces what was typed in the form since it was opened. */
+export const formKept = 'What was in the form is kept: you can restore it, too.';
+
 type Offer = { readonly id: string; readonly savedAt: string };
 
 type RestoreOfferProps<O extends Offer> = {

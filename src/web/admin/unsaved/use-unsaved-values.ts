@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { gmtText } from '../../../shared/dates.ts';
 import { randomKey } from '../../data/random-key.ts';
 import type { Values } from '../ui/form-values.ts';
+import { useNotify } from '../ui/notices.tsx';
 import { type CopyPlace, readCopies, removeCopy, storeCopy } from './browser-copies.ts';
 import { listOpenForms, markOpen } from './open-forms.ts';
+import { formKept } from './restore-offer.tsx';
 import { createUnsaved, isStored, UnsavedValues } from './unsaved-values.ts';
 import { useBrowserCopy } from './use-browser-copy.ts';
 
@@ -19,6 +21,7 @@ export const useUnsavedValues = (
   draft: Values,
   takeUp: (unsaved: UnsavedValues) => void,
 ) => {
+  const notify = useNotify();
   const [formId] = useState(randomKey);
   useEffect(() => markOpen(formId), [formId]);
   /** Restored values stay where they were until this form has stored them. */
@@ -48,16 +51,28 @@ export const useUnsavedValues = (
     };
   }, []);
 
+  /** Offers what is typed in this form, before the values of an offer replace it. */
+  const keep = (typed: UnsavedValues): void => {
+    const id = randomKey();
+    storeCopy(place, id, typed);
+    setOffers((before) => [{ ...typed, id }, ...before]);
+    notify(formKept);
+  };
+
   return {
     isInBrowser,
     storeNow,
     offers,
     answerOffer: (offer: UnsavedOffer, isAccepted: boolean): void => {
       setOffers((before) => before.filter(({ id }) => id !== offer.id));
-      if (isAccepted) {
-        restored.current.push(offer.id);
-        takeUp(offer);
-      } else removeCopy(place, offer.id);
+      if (!isAccepted) {
+        removeCopy(place, offer.id);
+        return;
+      }
+      const typed = createUnsaved(draft, base, gmtText(Date.now()));
+      if (typed !== null && Object.keys(typed.values).some((key) => key in offer.values)) keep(typed);
+      restored.current.push(offer.id);
+      takeUp(offer);
     },
   };
 };

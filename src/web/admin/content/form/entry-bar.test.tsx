@@ -12,6 +12,7 @@ const render = (props: Partial<Parameters<typeof EntryBar>[0]>): string =>
       entry={null}
       isLookOnly={false}
       isBusy={false}
+      isPublishing={false}
       isChanged={false}
       hasOffers={false}
       autosave={null}
@@ -38,6 +39,13 @@ test('a save changes neither the number nor the order of the buttons', () => {
     'Preview',
     'Cancel',
   ]);
+});
+
+test('the button that was pressed says what is going on', () => {
+  const live = { status: 'published', entry: { status: 'published' }, isBusy: true } as const;
+  const buttons = (isPublishing: boolean) => listButtons(render({ ...live, isPublishing })).slice(0, 2);
+  expect(buttons(true)).toEqual(['Publishing…', 'Save Draft']);
+  expect(buttons(false)).toEqual(['Publish Changes', 'Saving…']);
 });
 
 test('someone who only looks can see the preview and leave', () =>

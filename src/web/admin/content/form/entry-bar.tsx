@@ -17,6 +17,8 @@ type EntryBarProps = {
   readonly entry: Pick<ContentEntry, 'status'> | null;
   readonly isLookOnly: boolean;
   readonly isBusy: boolean;
+  /** Something is being saved for visitors, and not only as a draft. */
+  readonly isPublishing: boolean;
   readonly isChanged: boolean;
   /** What was typed earlier and not saved can be restored. */
   readonly hasOffers: boolean;
@@ -32,6 +34,7 @@ type EntryBarProps = {
 export const EntryBar = (props: EntryBarProps) => {
   const { one, status, entry, isLookOnly, isBusy } = props;
   const isLive = isOnSite(status, entry?.status);
+  const isPublishingChanges = isLive && isBusy && props.isPublishing;
   const explanationId = useId();
   const isDraft = status === 'draft' && (entry === null || entry.status === 'draft');
   return (
@@ -39,7 +42,7 @@ export const EntryBar = (props: EntryBarProps) => {
       {/* Not the submit button: Enter in a field must not publish what was typed. */}
       {isLive && !isLookOnly && (
         <button type="button" className="btn btn-main" disabled={isBusy} onClick={props.onPublishChanges}>
-          Publish Changes
+          {isPublishingChanges ? 'Publishing…' : 'Publish Changes'}
         </button>
       )}
       {isDraft && !isLookOnly && (
@@ -54,7 +57,7 @@ export const EntryBar = (props: EntryBarProps) => {
           disabled={isBusy}
           {...(isLive ? { title: draftExplanation, 'aria-describedby': explanationId } : {})}
         >
-          {isBusy ? 'Saving…' : getSubmitLabel(one, status, entry?.status)}
+          {isBusy && !isPublishingChanges ? 'Saving…' : getSubmitLabel(one, status, entry?.status)}
         </button>
       )}
       <button type="button" className="btn btn-quiet" onClick={props.onPreview}>

@@ -113,7 +113,7 @@ export const EntryForm = (props: EntryFormProps) => {
   const finishSave = (saved: Saved | null): void => {
     if (saved === null) return;
     const done = [
-      formatSavedMessage(one, saved.entry),
+      formatSavedMessage(one, saved.entry, entry?.status),
       ...Object.values(listPastNotes(type, saved.entry.fields, saved.entry.clock)),
       ...(saved.isAll ? [] : ['What you have typed since then is not saved yet.']),
     ];
@@ -244,7 +244,14 @@ export const EntryForm = (props: EntryFormProps) => {
           <DisabledFields isDisabled={isReadOnly}>
             <div className="panel grid gap-5 p-4 sm:p-6">
               {shownNote && <p className="rounded-xl bg-paper px-4 py-3 text-sm">{shownNote}</p>}
-              <PublishFields values={values} fieldError={fieldErrors.date} clock={clock} onChange={change} />
+              <PublishFields
+                one={one}
+                values={values}
+                before={entry?.status}
+                fieldError={fieldErrors.date}
+                clock={clock}
+                onChange={change}
+              />
               <AuthorField
                 value={values.author}
                 fieldError={fieldErrors.author}
@@ -275,6 +282,7 @@ export const EntryForm = (props: EntryFormProps) => {
             entry={entry}
             isLookOnly={isLookOnly}
             isBusy={form.isBusy}
+            isPublishing={form.isPublishing}
             isChanged={form.isChanged}
             hasOffers={form.offers.length > 0}
             autosave={form.autosave}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  describeWithdrawal,
   formatKeptMessage,
   formatRestoredMessage,
+  formatSavedMessage,
   getPublishingVerb,
   getUnsafeText,
   isDateMissing,
@@ -47,4 +49,22 @@ test('what is scheduled is not published by the button', () => {
   expect(getPublishingVerb('scheduled', 'draft')).toBe('Schedule');
   expect(getPublishingVerb('scheduled', 'scheduled')).toBe('Save');
   expect(getPublishingVerb('published', undefined)).toBe('Publish');
+});
+
+test('says that something leaves the site, before and after the save', () => {
+  expect(describeWithdrawal('Post', 'published', 'published')).toBeUndefined();
+  expect(describeWithdrawal('Post', 'scheduled', 'draft')).toBeUndefined();
+  expect(describeWithdrawal('Post', 'draft', 'published')).toBe(
+    'This post is published. Unpublish takes it off the site.',
+  );
+  expect(describeWithdrawal('Post', 'scheduled', 'published')).toContain('leaves the site until then');
+  const clock = { timezone: 'Africa/Blantyre', dateFormat: 'DD/MM/YYYY' } as const;
+  const saved = { id: 1, date: '2026-10-18T14:00', clock, shown: null, hasUnpublishedChanges: false };
+  expect(formatSavedMessage('Post', { ...saved, status: 'draft' }, 'published')).toBe(
+    'Post unpublished. It is no longer on the site.',
+  );
+  expect(formatSavedMessage('Post', { ...saved, status: 'draft' }, 'scheduled')).toBe('Draft saved.');
+  expect(formatSavedMessage('Post', { ...saved, status: 'scheduled' }, 'published')).toBe(
+    'Post scheduled for 18/10/2026, 14:00. Until then it is not on the site.',
+  );
 });

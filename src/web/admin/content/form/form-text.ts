@@ -48,6 +48,19 @@ export const isShownOnSite = ({
 }: Pick<ContentEntry, 'id' | 'status' | 'shown'>): boolean =>
   status === 'published' && (shown === null || shown.id === id);
 
+/** What saving the status takes away from visitors; undefined if nothing. */
+export const describeWithdrawal = (
+  one: string,
+  status: ContentInput['status'],
+  before: ContentStatus | undefined,
+): string | undefined => {
+  if (before !== 'published' || status === 'published') return undefined;
+  const now = `This ${one.toLowerCase()} is published.`;
+  return status === 'draft'
+    ? `${now} Unpublish takes it off the site.`
+    : `${now} If you schedule it, it leaves the site until then.`;
+};
+
 export const formatSavedMessage = (
   one: string,
   {
@@ -58,13 +71,17 @@ export const formatSavedMessage = (
     shown,
     hasUnpublishedChanges,
   }: Pick<ContentEntry, 'id' | 'status' | 'date' | 'clock' | 'shown' | 'hasUnpublishedChanges'>,
+  before?: ContentStatus,
 ): string => {
+  const wasOnSite = before === 'published';
   if (hasUnpublishedChanges) return 'Your changes are saved as a draft. They are not on the site yet.';
-  if (status === 'draft') return 'Draft saved.';
+  if (status === 'draft')
+    return wasOnSite ? `${one} unpublished. It is no longer on the site.` : 'Draft saved.';
   if (status === 'published' && shown !== null && shown.id !== id)
     return `${one} saved. It is not on the site, because “${shown.title}” is newer.`;
   if (status === 'published') return `${one} saved. It is on the site.`;
-  return `${one} scheduled for ${formatDay(date, clock.dateFormat)}, ${date.slice(11, 16)}.`;
+  const time = `${one} scheduled for ${formatDay(date, clock.dateFormat)}, ${date.slice(11, 16)}.`;
+  return wasOnSite ? `${time} Until then it is not on the site.` : time;
 };
 
 export const formatRestoredMessage = ({

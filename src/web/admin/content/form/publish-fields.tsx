@@ -1,10 +1,15 @@
-import type { ContentEntry, ContentInput } from '../../../../shared/admin/content.ts';
+import type { ContentEntry, ContentInput, ContentStatus } from '../../../../shared/admin/content.ts';
 import { getZonePlace, toWallClock } from '../../../../shared/dates.ts';
 import { FormField } from '../../ui/form-field.tsx';
+import { describeWithdrawal } from './form-text.ts';
 import type { FormValues } from './form-values.ts';
 
 type PublishFieldsProps = {
+  /** Singular of the type in title case. */
+  readonly one: string;
   readonly values: Pick<FormValues, 'status' | 'date'>;
+  /** The stored status; undefined for a new entry. */
+  readonly before: ContentStatus | undefined;
   readonly fieldError: string | undefined;
   /** Time zone and date format of the campaign; null while they load. */
   readonly clock: ContentEntry['clock'] | null;
@@ -18,7 +23,7 @@ const labels: Readonly<Record<ContentInput['status'], string>> = {
 };
 
 /** Status and publication date. */
-export const PublishFields = ({ values, fieldError, clock, onChange }: PublishFieldsProps) => {
+export const PublishFields = ({ one, values, before, fieldError, clock, onChange }: PublishFieldsProps) => {
   const { status, date } = values;
   const place = clock ? `Time in ${getZonePlace(clock.timezone)}.` : '';
   const choose = (next: ContentInput['status']) => {
@@ -28,7 +33,7 @@ export const PublishFields = ({ values, fieldError, clock, onChange }: PublishFi
   };
   return (
     <>
-      <FormField label="Status">
+      <FormField label="Status" hint={describeWithdrawal(one, status, before)}>
         {(field) => (
           <select
             {...field}

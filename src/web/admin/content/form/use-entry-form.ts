@@ -113,7 +113,9 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>(given?.pictures ?? []);
   const [formError, setFormError] = useState<EntryFormError | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  /** What is being saved; null while nothing is. */
+  const [running, setRunning] = useState<'draft' | 'for-site' | null>(null);
+  const isBusy = running !== null;
   /** Creation key: a retry without a response creates no second entry. */
   const [key, setKey] = useState(randomKey);
   /** How often each field was set from outside its input. Used as a React key, so that inputs with own state start again. */
@@ -229,7 +231,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
   ): Promise<Saved | null> => {
     const sent = latest.current;
     wasForSite.current = isForSite(sent, isPublishing);
-    setBusy(true);
+    setRunning(isPublishing ? 'for-site' : 'draft');
     setFormError(null);
     setConflict((before) => (before?.isDecided ? null : before));
     try {
@@ -258,7 +260,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
       else setFormError({ message: error.message, fieldErrors: error.fieldErrors });
       return null;
     } finally {
-      setBusy(false);
+      setRunning(null);
     }
   };
 
@@ -282,9 +284,11 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     pictures,
     formError,
     isBusy,
+    isPublishing: running === 'for-site',
     isChanged,
     refillCounts,
-    offers: unsaved.offers,
+    // Words of other new entries are not for an entry that was created in this form.
+    offers: id === givenId ? unsaved.offers : [],
     autosave: autosave.state,
     conflict,
     change,
@@ -351,6 +355,7 @@ export const useEntryForm = (type: AnyContentType, given: ContentEntry | null) =
     answerRestoreOffer: (offer: UnsavedOffer, isAccepted: boolean) => {
       unsaved.hide(offer.id);
       if (!isAccepted) return unsaved.remove(offer.id);
+      if (isChanged) unsaved.keep({ values, pictures: [...pictures], version: base.version, key });
       restored.current.push(offer.id);
       setKey(offer.key);
       fill(offer.values as FormValues, offer.pictures);

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
-import { type CopyPlace, readCopies, removeCopy } from '../../unsaved/browser-copies.ts';
+import { gmtText } from '../../../../shared/dates.ts';
+import { randomKey } from '../../../data/random-key.ts';
+import { useNotify } from '../../ui/notices.tsx';
+import { type CopyPlace, readCopies, removeCopy, storeCopy } from '../../unsaved/browser-copies.ts';
 import { listOpenForms } from '../../unsaved/open-forms.ts';
-import { listAutosaves, removeAutosave } from '../content-queries.ts';
-import { type FormValues, isSameForm, toFormInput } from './form-values.ts';
+import { formKept } from '../../unsaved/restore-offer.tsx';
+import { listAutosaves, removeAutosave, storeAutosave } from '../content-queries.ts';
+import { type FormValues, isSameForm, toContentInput, toFormInput } from './form-values.ts';
 import { takeNewest, UnsavedForm } from './unsaved-form.ts';
 
 /** What the member typed earlier, in this browser or on another device, and did not save. */
@@ -29,6 +33,7 @@ export const useUnsavedForms = (
   formId: string,
   storedValues: FormValues,
 ) => {
+  const notify = useNotify();
   const [offers, setOffers] = useState<readonly UnsavedOffer[]>([]);
 
   const remove = (id: string): void => {
@@ -44,10 +49,15 @@ export const useUnsavedForms = (
       const found = takeNewest(onServer, readCopies(UnsavedForm, place));
       const others = [...found].filter(([id]) => id !== formId && !open.has(id));
       const unsaved: UnsavedOffer[] = [];
-      for (const [id, form] of others)
-        if (isSameForm(form.values as FormValues, storedValues)) remove(id);
+      // Newest first.
+      others.sort(([, one], [, other]) => (one.savedAt < other.savedAt ? 1 : -1));
+      for (const [id, form] of others) {
+        // Restored words are stored twice until the form that has them has stored them, too.
+        const known = [storedValues, ...unsaved.map(({ values }) => values as FormValues)];
+        if (known.some((values) => isSameForm(form.values as FormValues, values))) remove(id);
         else unsaved.push({ ...form, id });
-      setOffers(unsaved.sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1)));
+      }
+      setOffers(unsaved);
     };
     void look();
     return () => {
@@ -60,5 +70,18 @@ export const useUnsavedForms = (
     hide: (id: string): void => setOffers((before) => before.filter((offer) => offer.id !== id)),
     /** Removes words that are stored elsewhere now, or not wanted. */
     remove,
+    /** Offers what is typed in this form, before the words of an offer replace it. */
+    keep: (form: Omit<UnsavedForm, 'count' | 'savedAt'>): void => {
+      const id = randomKey();
+      const kept = { ...form, count: 1, savedAt: gmtText(Date.now()) };
+      storeCopy(place, id, kept);
+      const { version, key, count } = kept;
+      const values = toContentInput(kept.values as FormValues);
+      void storeAutosave(id, { type: type.name, entryId, version, key, count, values }).catch(
+        () => undefined,
+      );
+      setOffers((before) => [{ ...kept, id }, ...before]);
+      notify(formKept);
+    },
   };
 };

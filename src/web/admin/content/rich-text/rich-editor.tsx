@@ -145,7 +145,7 @@ export default function RichEditor({
       <p role="status" className="border-line px-4 text-sm not-empty:border-t not-empty:py-2">
         {notice}
       </p>
-      {hasPasted && <VideoOffer editor={editor} onClose={() => setPasted(false)} />}
+      <VideoOffer editor={editor} hasPasted={hasPasted} />
       <DescribePictures
         editor={editor}
         uploads={uploads}

@@ -4,9 +4,11 @@ import { type Editor, Extension } from '@tiptap/react';
 import { asUndoStep } from '../undo-step.ts';
 import { findBlock, findBlockPosition } from './block-at-cursor.ts';
 import { selectClicked } from './block-click.ts';
+import { createGalleryDragPlugin, movePicture } from './gallery-drag.ts';
 import { GalleryPictureSelection, listPictures } from './gallery-picture-selection.ts';
 import { createChosenPicturePlugin } from './gallery-view.ts';
 import { goOnBelow } from './go-on-below.ts';
+import { moveBlock } from './move-block.ts';
 
 /** Leaves a block for the paragraph below it: a caption or a label is one line. */
 const leaveBlock = ({ view, state }: Editor): boolean => {
@@ -90,11 +92,16 @@ export const BlockKeys = Extension.create({
       Delete: () => removeSelected(editor),
       ArrowLeft: () => moveInGallery(editor, -1),
       ArrowRight: () => moveInGallery(editor, 1),
+      'Alt-ArrowLeft': () => movePicture(editor.view, -1),
+      'Alt-ArrowRight': () => movePicture(editor.view, 1),
+      'Alt-ArrowUp': () => moveBlock(editor.view, -1),
+      'Alt-ArrowDown': () => moveBlock(editor.view, 1),
     };
   },
   addProseMirrorPlugins: () => [
     createChosenPicturePlugin(),
     createClickPlugin(),
+    createGalleryDragPlugin(),
     new Plugin({
       props: {
         handleTextInput: (view, _from, _to, text) => typeBelow(view, text),

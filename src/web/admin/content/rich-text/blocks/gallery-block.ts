@@ -1,6 +1,7 @@
 import { Node } from '@tiptap/react';
 import { blockClasses } from '../../../../../content/text-blocks.ts';
 import { findCaption, readCaption } from './caption.ts';
+import { isDraggingPicture } from './gallery-drag.ts';
 import { createGalleryView } from './gallery-view.ts';
 import { type GalleryPicture, readTextPicture, toImageAttributes } from './picture-attributes.ts';
 
@@ -47,6 +48,7 @@ export const GalleryBlock = Node.create({
     ),
     ['figcaption', 0],
   ],
+  extendNodeSchema: ({ name }) => (name === 'gallery' ? { disableDropCursor: isDraggingPicture } : {}),
   addNodeView:
     () =>
     ({ node, decorations }) =>

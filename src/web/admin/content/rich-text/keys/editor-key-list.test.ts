@@ -9,7 +9,7 @@ import {
   putCursorBehind,
   type,
 } from '../../../../../../tests/support/headless-editor.ts';
-import { GalleryPictureSelection } from '../blocks/gallery-picture-selection.ts';
+import { GalleryPictureSelection, listPictures } from '../blocks/gallery-picture-selection.ts';
 import { EditorKeys } from '../editor-keys.ts';
 import { SlashMenu } from '../insert/slash-menu.ts';
 import { slashKey } from '../insert/slash-state.ts';
@@ -19,8 +19,18 @@ const listed = keyGroups.flatMap(({ title, keys }) =>
   keys.map(({ keys: names, action }) => ({ title, name: names.join('-'), action })),
 );
 
+const arrows: Readonly<Record<string, string>> = {
+  '↑': 'ArrowUp',
+  '↓': 'ArrowDown',
+  '←': 'ArrowLeft',
+  '→': 'ArrowRight',
+};
+
 /** The editor's name of a listed key: letters are lower case. */
-const toKey = (name: string): string => name.replace(/(?<=-|^)[A-Z]$/, (letter) => letter.toLowerCase());
+const toKey = (name: string): string =>
+  name
+    .replace(/(?<=-|^)[A-Z]$/, (letter) => letter.toLowerCase())
+    .replace(/[↑↓←→]/, (arrow) => arrows[arrow] ?? arrow);
 
 /** Presses a key in a paragraph whose words are selected, and returns the paragraph. */
 const pressOnWords = (name: string): JSONContent | undefined => {
@@ -61,6 +71,9 @@ const openGalleryPicture = (): Editor => {
   editor.view.dispatch(tr.setSelection(new GalleryPictureSelection(doc.resolve(0), 1)));
   return editor;
 };
+
+const listSources = ({ state }: Editor): readonly string[] =>
+  listPictures(state.doc.child(0)).map(({ src }) => src.replace(/.*\/|\.jpg$/g, ''));
 
 const openSlashMenu = () => {
   const chosen: string[] = [];
@@ -144,6 +157,29 @@ const checks: Readonly<Record<string, (key: string) => void>> = {
     press(editor, key);
     expect(editor.getJSON().content?.[0]?.content).toMatchObject([{ text: 'Words' }, { type: 'hardBreak' }]);
   },
+  'Paragraphs Alt-↑': () => {
+    const editor = openListAndTable();
+    putCursorBehind(editor, 'Left');
+    press(editor, 'Alt-ArrowUp');
+    expect(editor.getJSON().content?.map(({ type }) => type)).toEqual(['table', 'bulletList', 'paragraph']);
+    expect(readCell(editor)).toBe('Left');
+    // At the end of the text nothing moves, and nothing is lost.
+    press(editor, 'Alt-ArrowUp');
+    expect(editor.state.doc.child(0).type.name).toBe('table');
+  },
+  'Paragraphs Alt-↓': () => {
+    const editor = openHeadlessEditor([paragraph('One'), paragraph('Two'), paragraph('Three')]);
+    putCursorBehind(editor, 'One');
+    press(editor, 'Alt-ArrowDown');
+    expect(outline(editor)).toBe('paragraph Two, paragraph One|, paragraph Three');
+    editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 2, 8)));
+    press(editor, 'Alt-ArrowDown');
+    expect(editor.state.doc.textContent).toBe('ThreeTwoOne');
+    press(editor, 'Alt-ArrowDown');
+    expect(editor.state.doc.textContent).toBe('ThreeTwoOne');
+    press(editor, 'Mod-z');
+    expect(editor.state.doc.textContent).toBe('TwoOneThree');
+  },
   'Lists and tables Tab': () => {
     const editor = openListAndTable();
     putCursorBehind(editor, 'Two');
@@ -191,6 +227,23 @@ const checks: Readonly<Record<string, (key: string) => void>> = {
     expect(editor.state.selection).toMatchObject({ index: 2 });
     press(editor, 'ArrowLeft');
     expect(editor.state.selection).toMatchObject({ index: 1 });
+  },
+  'Pictures and other blocks, selected by a click Alt-←': () => {
+    const editor = openGalleryPicture();
+    press(editor, 'Alt-ArrowLeft');
+    expect(listSources(editor)).toEqual(['b', 'a', 'c']);
+    expect(editor.state.selection).toMatchObject({ index: 0 });
+    press(editor, 'Alt-ArrowLeft');
+    expect(listSources(editor)).toEqual(['b', 'a', 'c']);
+    press(editor, 'Mod-z');
+    expect(listSources(editor)).toEqual(['a', 'b', 'c']);
+  },
+  'Pictures and other blocks, selected by a click Alt-→': () => {
+    const editor = openGalleryPicture();
+    press(editor, 'Alt-ArrowRight');
+    expect(listSources(editor)).toEqual(['a', 'c', 'b']);
+    expect(press(editor, 'Alt-ArrowRight')).toBe(true);
+    expect(editor.state.selection).toMatchObject({ index: 2 });
   },
   'Undo Mod-Z': () => checkUndo('Mod-Shift-Z'),
   'Undo Mod-Shift-Z': checkUndo,

@@ -46,6 +46,8 @@ export const keyGroups: readonly KeyGroup[] = [
       { keys: ['Mod', 'Shift', 'B'], action: 'Quote' },
       { keys: ['Mod', 'Alt', 'C'], action: 'Block of code' },
       { keys: ['Shift', 'Enter'], action: 'New line in the same paragraph' },
+      { keys: ['Alt', '↑'], action: 'Move the paragraph or block up' },
+      { keys: ['Alt', '↓'], action: 'Move the paragraph or block down' },
     ],
   },
   {
@@ -69,6 +71,8 @@ export const keyGroups: readonly KeyGroup[] = [
       { keys: ['Delete'], action: 'Remove the selected block' },
       { keys: ['Enter'], action: 'Continue in the paragraph below the selected block' },
       { keys: ['←', '→'], action: 'In a gallery, select the previous or next picture' },
+      { keys: ['Alt', '←'], action: 'In a gallery, move the selected picture one place earlier' },
+      { keys: ['Alt', '→'], action: 'In a gallery, move the selected picture one place later' },
     ],
   },
   {

@@ -4,6 +4,7 @@ import {
   outline,
   paragraph,
   press,
+  putCursorBehind,
 } from '../../../../../../tests/support/headless-editor.ts';
 import { countVideoLines, showVideoLines } from './video-links.ts';
 
@@ -16,7 +17,18 @@ const lines = [
 ];
 
 test('counts the lines that are addresses of videos, and the short links among them', () => {
-  expect(countVideoLines(openHeadlessEditor(lines))).toEqual({ all: 3, short: 2 });
+  const editor = openHeadlessEditor(lines);
+  putCursorBehind(editor, 'See');
+  expect(countVideoLines(editor, false)).toEqual({ all: 3, short: 2 });
+});
+
+test('an address that may still be typed counts only after a paste', () => {
+  const editor = openHeadlessEditor([paragraph('https://youtu.be/aqz-KE-bpKQ'), paragraph('After')]);
+  putCursorBehind(editor, 'KE');
+  expect(countVideoLines(editor, false).all).toBe(0);
+  expect(countVideoLines(editor, true).all).toBe(1);
+  putCursorBehind(editor, 'After');
+  expect(countVideoLines(editor, false).all).toBe(1);
 });
 
 test('all lines become videos in one step of undo', () => {

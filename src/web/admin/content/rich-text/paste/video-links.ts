@@ -10,10 +10,18 @@ const readVideoLine = ({ type, textContent }: Node): Video | null => {
   return type.name === 'paragraph' && /^\S+\/\S+$/.test(text) ? readTypedVideo(text) : null;
 };
 
-/** How many lines of the text are nothing but the address of a video, and how many of these are short links. */
-export const countVideoLines = ({ state }: Pick<Editor, 'state'>): { all: number; short: number } => {
+/**
+ * How many lines of the text are nothing but the address of a video, and how many of these are short links. The line with the
+ * cursor counts only after a paste: somebody may still be typing the address.
+ */
+export const countVideoLines = (
+  { state: { doc, selection } }: Pick<Editor, 'state'>,
+  hasPasted: boolean,
+): { all: number; short: number } => {
   const count = { all: 0, short: 0 };
-  state.doc.forEach((node) => {
+  doc.forEach((node, position) => {
+    const hasCursor = selection.from > position && selection.to < position + node.nodeSize;
+    if (hasCursor && !hasPasted) return;
     const video = readVideoLine(node);
     if (video) count.all += 1;
     if (video?.player === null) count.short += 1;

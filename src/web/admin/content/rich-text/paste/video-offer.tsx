@@ -1,7 +1,12 @@
 import { type Editor, useEditorState } from '@tiptap/react';
+import { useState } from 'react';
 import { countVideoLines, showVideoLines } from './video-links.ts';
 
-type VideoOfferProps = { readonly editor: Editor; readonly onClose: () => void };
+type VideoOfferProps = {
+  readonly editor: Editor;
+  /** Something was pasted last. */
+  readonly hasPasted: boolean;
+};
 
 const getShortLinkSentence = (count: number, short: number): string => {
   if (count > 1 && short < count)
@@ -11,13 +16,15 @@ const getShortLinkSentence = (count: number, short: number): string => {
     : 'They are short links, which do not play on the page: they become pictures with a link.';
 };
 
-/** After a paste: addresses of videos on lines of their own can become videos. */
-export const VideoOffer = ({ editor, onClose }: VideoOfferProps) => {
+/** Addresses of videos on lines of their own can become videos. */
+export const VideoOffer = ({ editor, hasPasted }: VideoOfferProps) => {
+  /** How many lines were to stay addresses. */
+  const [keptCount, setKeptCount] = useState(0);
   const { all: count, short } = useEditorState({
     editor,
-    selector: ({ editor: now }) => countVideoLines(now),
+    selector: ({ editor: now }) => countVideoLines(now, hasPasted),
   });
-  if (count === 0) return null;
+  if (count <= keptCount) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 text-sm">
       <p role="status">
@@ -29,13 +36,12 @@ export const VideoOffer = ({ editor, onClose }: VideoOfferProps) => {
         className="btn btn-quiet btn-small"
         onClick={() => {
           showVideoLines(editor);
-          onClose();
           editor.commands.focus();
         }}
       >
         {count === 1 ? 'Show It as a Video' : 'Show Them as Videos'}
       </button>
-      <button type="button" className="btn btn-plain btn-small" onClick={onClose}>
+      <button type="button" className="btn btn-plain btn-small" onClick={() => setKeptCount(count)}>
         {count === 1 ? 'Keep the Address' : 'Keep the Addresses'}
       </button>
     </div>
