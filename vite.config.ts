@@ -21,7 +21,7 @@ const sharedByAllPages = [
 /** Exceptions in these folders: code for some pages only, or code that loads before the entry. */
 const usedBySomePages = [
   /\/src\/content\/(?:download-names|excerpt|html-excerpt|language-excerpt|language-text|missing-picture|search-text|fields\/(?:clock|flag|names|pictures)|types\/(?:event|hero-section|sponsor|photo-gallery|video-gallery|page|about|quote|media-kit))\.ts$/,
-  /\/src\/shared\/(?:votes|documents|privacy\/(?:privacy-facts|retention)|vote-card|event-address|ledger|reconciliation|witness-keys|vote-rules|vote-receipt|vote-price|phone-number|media-kit|rejection-text|(?:cloth|forms|transparency-log)\/[a-z-]+)\.ts$/,
+  /\/src\/shared\/(?:votes|documents|privacy\/(?:my-data|privacy-facts|retention)|vote-card|event-address|ledger|reconciliation|witness-keys|vote-rules|vote-receipt|vote-price|phone-number|media-kit|rejection-text|(?:cloth|forms|transparency-log)\/[a-z-]+)\.ts$/,
   /\/src\/web\/(?:site\/ui\/(?:pager|modal|title|words|use-video-player|video-player|rich-text|page-banner|portrait-picture|sun-rays|use-focus-on-page-change|use-present-address)\.tsx?|site\/error\/rejection-page\.tsx|data\/(?:(?:votes|comments)-source|random-key)\.ts|ui\/search-parameters\.ts|entries\/after-first-paint\.ts)$/,
 ];
 /** One script for the code that the vote pages share. */

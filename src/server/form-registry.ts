@@ -4,9 +4,12 @@ import { createLeaveComment } from './comments/leave-comment.ts';
 import type { ContentHost } from './content-host/content-host.ts';
 import type { Database } from './db/database.ts';
 import type { FormOperation } from './forms/form-operation.ts';
+import type { Log } from './log.ts';
 import type { MailService } from './mail/mail-service.ts';
 import { createSendContactMessage } from './messages/send-contact-message.ts';
 import { createSendFeedback } from './messages/send-feedback.ts';
+import type { MyDataService } from './my-data/my-data.ts';
+import { createMyDataForms } from './my-data/my-data-forms.ts';
 import { createSubscribe } from './newsletter/subscriptions/subscribe.ts';
 import {
   createConfirmSubscription,
@@ -22,6 +25,8 @@ type Dependencies = {
   readonly mailService: MailService;
   readonly uploadsFolder: string;
   readonly links: SubscriptionLinks;
+  readonly myData: MyDataService;
+  readonly log: Log;
   /** The form operations of the votes domain, and the state of its ledger. */
   readonly votes: Pick<Votes, 'placeOrder' | 'checkOrder' | 'cancelOrder' | 'findOrders' | 'getCheckpoint'>;
   readonly now?: () => number;
@@ -34,6 +39,7 @@ export const createFormOperations = (dependencies: Dependencies): Record<FormNam
     newsletter: createSubscribe({ ...given, getCheckpoint: given.votes.getCheckpoint }),
     'confirm-subscription': createConfirmSubscription(given.links),
     unsubscribe: createUnsubscribe(given.links),
+    ...createMyDataForms(given),
     feedback: createSendFeedback(given),
     contact: createSendContactMessage(given),
     comment: createLeaveComment(given),

@@ -44,6 +44,7 @@ import { createMailDelivery } from './mail/outbox/mail-delivery.ts';
 import type { MailSettings } from './mail/smtp/mail-settings.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
 import { createBinnedFiles } from './media/binned-files.ts';
+import { removeScheduledFiles } from './media/file-removal.ts';
 import { findCurrentFile } from './media/former-files.ts';
 import { createMediaBinWorker } from './media/media-bin-worker.ts';
 import { MediaStore } from './media/media-store.ts';
@@ -53,6 +54,8 @@ import { createTestimonials } from './messages/testimonials.ts';
 import { addArchiveRoutes } from './newsletter/archive/archive-rest.ts';
 import { createArchiveCheck, createArchiveSource } from './newsletter/archive/archive-source.ts';
 import { ArchiveStore } from './newsletter/archive/archive-store.ts';
+import { createMyData } from './my-data/my-data.ts';
+import { createMyDataRoutes } from './my-data/my-data-routes.ts';
 import { createBounceRoutes } from './newsletter/bounces/bounce-routes.ts';
 import type { MailboxSettings } from './newsletter/bounces/mailbox-settings.ts';
 import { createMailboxWorker } from './newsletter/bounces/mailbox-worker.ts';
@@ -244,11 +247,22 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     wakeMail: mail.wake,
     log,
   });
+  const privacyRecord = createPrivacyRecord(secretKey);
   const links = createSubscriptionLinks({
     database,
     mailService,
     getCheckpoint: votes.getCheckpoint,
-    privacyRecord: createPrivacyRecord(secretKey),
+    privacyRecord,
+    now: Date.now,
+  });
+  const myData = createMyData({
+    database,
+    secretKey,
+    privacyRecord,
+    mailService,
+    settings,
+    links,
+    removeFiles: () => removeScheduledFiles({ database, uploadsFolder, renditionsFolder, log }),
     now: Date.now,
   });
   const previews =
@@ -274,6 +288,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     testimonials: createTestimonials(database),
     payments: getPaymentKind(provider),
     privacyFacts,
+    readMyData: myData.read,
     stamps: guard.stamps,
     log,
   });
@@ -369,6 +384,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     }),
     createBounceRoutes({ database, secret: dependencies.bounceSecret, log, now: Date.now }),
     createPrivacyRoutes({ facts: privacyFacts, log }),
+    createMyDataRoutes({ myData, log }),
     createViewRoutes({ views, site, addressOf: guard.addressOf }),
     createAdminPageRoutes({
       webCode,
@@ -421,6 +437,8 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       mailService,
       uploadsFolder,
       links,
+      myData,
+      log,
       votes,
     }),
     renderSubmission: async (path, submission, status) =>

@@ -32,6 +32,9 @@ export const documents = {
   privacyFacts: '/api/privacy',
   /** A counted link of a newsletter; the path to which it leads follows. */
   newsletterClick: (newsletterId: number, link: number) => `${newsletterClickPrefix}${newsletterId}-${link}`,
+  /** A person's own data as JSON, for the page and as a file. */
+  myData: '/api/my-data',
+  myDataFile: '/api/my-data/file',
   /** Where a mail program posts to unsubscribe (RFC 8058). */
   oneClickUnsubscribe: (token: string) => `/newsletter/one-click/${token}`,
 } as const;

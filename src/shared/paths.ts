@@ -14,6 +14,7 @@ export const paths = {
   contact: '/contact',
   page: (slug: string) => `/pages/${encodeURIComponent(slug)}`,
   privacy: '/privacy',
+  myData: '/my-data',
   confirmSubscription: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
   newsletterArchive: '/newsletter/archive',

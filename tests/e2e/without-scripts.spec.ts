@@ -40,6 +40,7 @@ const expectedContents: readonly (readonly [path: RegExp, texts: readonly (strin
   [/^\/sponsors$/, ['Sunrise Solar', 'Visit Website']],
   [/^\/contact$/, ['Buku Langa House, Area 3, Lilongwe, Malawi', 'Send Message']],
   [/^\/offline$/, ['You are offline']],
+  [/^\/my-data$/, ['Send Me a Link']],
   [/^\/privacy$/, ['What we keep, why, and how long', 'Data Protection Act']],
   [/^\/newsletter\/confirm$/, ['This link is incomplete.']],
   [/^\/newsletter\/unsubscribe/, ['we will send no more newsletters to this address']],

@@ -189,6 +189,10 @@ const readFields: Readonly<Record<FormName, readonly string[]>> = {
   comment: ['post', 'name', 'email', 'message'],
   'confirm-subscription': ['token'],
   unsubscribe: ['token'],
+  'my-data': ['email'],
+  'correct-my-data': ['token', 'name', 'phone', 'location'],
+  'end-my-newsletter': ['token'],
+  'delete-my-data': ['token', 'confirmed'],
 };
 const unreadField = 'rating';
 

@@ -7,6 +7,8 @@ import type { FormGuard } from '../../src/server/forms/form-guard.ts';
 import { createFormRoutes } from '../../src/server/forms/form-routes.ts';
 import { createMailService } from '../../src/server/mail/mail-service.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
+import { createMyData } from '../../src/server/my-data/my-data.ts';
+import { createMyDataRoutes } from '../../src/server/my-data/my-data-routes.ts';
 import { createOneClickRoutes } from '../../src/server/newsletter/subscriptions/one-click-routes.ts';
 import { createSubscriptionLinks } from '../../src/server/newsletter/subscriptions/subscription-links.ts';
 import { mailNotifications } from '../../src/server/notifications/mail-notifications.ts';
@@ -135,6 +137,16 @@ export const openFormHarness = (database: Database, options: Options = {}): Form
     privacyRecord: createPrivacyRecord(testSecretKey),
     now,
   });
+  const myData = createMyData({
+    database,
+    secretKey: testSecretKey,
+    privacyRecord: createPrivacyRecord(testSecretKey),
+    mailService,
+    settings,
+    links,
+    removeFiles: async () => {},
+    now,
+  });
   const operations = createFormOperations({
     database,
     host,
@@ -142,6 +154,8 @@ export const openFormHarness = (database: Database, options: Options = {}): Form
     mailService,
     uploadsFolder,
     links,
+    myData,
+    log,
     votes,
     now,
   });
@@ -160,6 +174,7 @@ export const openFormHarness = (database: Database, options: Options = {}): Form
   app.route('/', votes.noticeRoutes);
   app.route('/', votes.logRoutes);
   app.route('/', createOneClickRoutes({ links, log }));
+  app.route('/', createMyDataRoutes({ myData, log }));
 
   const request: FormHarness['request'] = async (path, init) => {
     const response = await app.request(fixtureSite + path, init);

@@ -58,6 +58,8 @@ const documentAddresses: readonly PublicAddress[] = [
     documents.checkpointFeed,
     documents.witness,
     documents.privacyFacts,
+    documents.myData,
+    documents.myDataFile,
     documents.oneClickUnsubscribe('no-such-token'),
     documents.newsletterClick(7, 1),
     ...Object.values(icons),

@@ -62,9 +62,10 @@ export const pages: readonly DemoEntry[] = [
       <h2>Seeing and deleting your data</h2>
 
       <ol>
-        <li>Write to us through the <a href="/contact">contact page</a> with the subject “My data”.</li>
-        <li>Tell us the email address you used, or the reference on your receipt, so that we can find your data.</li>
-        <li>We check that it is really you, and then show, correct or delete what we hold.</li>
+        <li>Open the page <a href="/my-data">My data</a> and enter the email address that you used.</li>
+        <li>We send a link to that address. With it you can see, download, correct and delete what we hold.</li>
+        <li>If you voted without an email address, write to us through the <a href="/contact">contact page</a> with
+        the reference on your receipt.</li>
       </ol>
 
       <p>A paid vote still counts, and its entry stays in the ledger, because the total must add up. We can still

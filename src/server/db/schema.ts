@@ -891,6 +891,9 @@ export type RetentionRunTable = {
   figures: string;
 };
 
+/** A link to the data of the owner of an address. Only the digest of its token is stored. */
+export type DataLinkTable = { digest: string; email: string; created_gmt: string; expires_gmt: string };
+
 /** One event of the record of consents and deletions, for one contact of a person. It has no personal data. */
 export type PrivacyRecordTable = {
   id: Generated<number>;
@@ -971,4 +974,5 @@ export type Schema = {
   activity: ActivityTable;
   retention_run: RetentionRunTable;
   privacy_record: PrivacyRecordTable;
+  data_link: DataLinkTable;
 };

@@ -26,6 +26,7 @@ const forms: readonly (readonly [FormName, Fields, readonly string[]])[] = [
   ['contact', {}, ['name', 'email', 'subject', 'message']],
   ['contact', { email: 'x', name: 'n'.repeat(500), message: 'm' }, ['name', 'email', 'subject']],
   ['newsletter', {}, ['email']],
+  ['my-data', {}, ['email']],
   ['feedback', { picture: broken }, ['name', 'message', 'picture']],
   ['comment', {}, ['name', 'email', 'message']],
   ['find-vote', {}, ['phone', 'amount', 'day']],
@@ -55,6 +56,10 @@ onSqlite(({ open }) => {
       'cancel-vote',
       'confirm-subscription',
       'unsubscribe',
+      // Behind a mailed link.
+      'correct-my-data',
+      'end-my-newsletter',
+      'delete-my-data',
     ];
     const sent: readonly string[] = forms.map(([form]) => form);
     expect(

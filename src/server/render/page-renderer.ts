@@ -1,6 +1,7 @@
 import type { Submission } from '../../shared/forms/form-names.ts';
 import { paths } from '../../shared/paths.ts';
 import { type PreviewState, parsePreviewToken } from '../../shared/preview.ts';
+import type { MyData } from '../../shared/privacy/my-data.ts';
 import type { PrivacyFacts } from '../../shared/privacy/privacy-facts.ts';
 import type { RejectionText } from '../../shared/rejection-text.ts';
 import {
@@ -50,6 +51,7 @@ type Dependencies = {
   readonly testimonials: (settings: SiteSettings) => Promise<readonly Testimonial[]>;
   readonly payments: PaymentKind;
   readonly privacyFacts: () => Promise<PrivacyFacts>;
+  readonly readMyData: (token: string) => Promise<MyData | null>;
   readonly stamps: Pick<FormStamps, 'createForToday'>;
   readonly log: Log;
   readonly now?: () => number;
@@ -80,6 +82,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     testimonials,
     payments,
     privacyFacts,
+    readMyData,
     stamps,
     log,
     now = Date.now,
@@ -97,6 +100,7 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     comments: createCommentsSource(comments, settings),
     privacyFacts,
     newsletters: archive,
+    myData: readMyData,
   });
   const source = createSource(host);
   const zoneOffsets = createZoneOffsets();

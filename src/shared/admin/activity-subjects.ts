@@ -69,6 +69,8 @@ export const activityAreas = {
       'added-supporter',
       'edited-supporter',
       'deleted-supporter',
+      'deleted-own-data',
+      'corrected-own-data',
       'exported-supporters',
       'imported-supporters',
       'undid-import',

@@ -69,6 +69,8 @@ const sentencesForAdministrators = {
   'added-supporter': 'added the supporter',
   'edited-supporter': 'edited the supporter',
   'deleted-supporter': 'deleted a supporter',
+  'deleted-own-data': 'deleted their own data',
+  'corrected-own-data': 'corrected their own data:',
   'exported-supporters': 'exported the supporters',
   'imported-supporters': 'imported supporters:',
   'undid-import': 'undid the import of supporters:',

@@ -10,5 +10,11 @@ export const trapField = 'website';
 export const minimumTime = 2_000;
 
 /** Forms that are opened through a secret link in a mail need no stamp. */
-const linkForms: readonly FormName[] = ['confirm-subscription', 'unsubscribe'];
+const linkForms: readonly FormName[] = [
+  'confirm-subscription',
+  'unsubscribe',
+  'correct-my-data',
+  'end-my-newsletter',
+  'delete-my-data',
+];
 export const isLinkForm = (form: FormName): boolean => linkForms.includes(form);

@@ -12,6 +12,10 @@ export const formPaths = {
   comment: '/updates/:slug',
   'confirm-subscription': paths.confirmSubscription,
   unsubscribe: paths.unsubscribe,
+  'my-data': paths.myData,
+  'correct-my-data': paths.myData,
+  'end-my-newsletter': paths.myData,
+  'delete-my-data': paths.myData,
 } as const;
 
 export type FormName = keyof typeof formPaths;

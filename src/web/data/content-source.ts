@@ -2,6 +2,7 @@ import type { AnyContentType, Category, View } from '../../content/content-type.
 import { isObject } from '../../content/raw.ts';
 import { readItems } from '../../content/read-item.ts';
 import { wordpress } from '../../shared/paths.ts';
+import type { MyData } from '../../shared/privacy/my-data.ts';
 import type { PrivacyFacts } from '../../shared/privacy/privacy-facts.ts';
 import { reportToConsole } from '../entries/console-report.ts';
 import type { ArchiveSource } from './archive-source.ts';
@@ -54,6 +55,8 @@ export type ContentSource = {
   readonly privacyFacts?: () => Promise<PrivacyFacts>;
   /** Set on the server only, like `votes`. */
   readonly newsletters?: ArchiveSource;
+  /** Set on the server only, like `privacyFacts`. */
+  readonly myData?: (token: string) => Promise<MyData | null>;
 };
 
 /** The largest `per_page` that the content host accepts. */

@@ -74,6 +74,11 @@ export const routes: readonly SiteRoute[] = [
     lazyPage('privacy-page', () => import('../site/privacy/privacy-page.tsx')),
   ),
   route(
+    '/my-data',
+    lazyPage('my-data-page', () => import('../site/my-data/my-data-page.tsx')),
+    !process.env.PUBLIC_SCRIPTS && { reads: ['token', 'done'] },
+  ),
+  route(
     '/newsletter/confirm',
     lazyPage('confirm-page', () => import('../site/newsletter/confirm-page.tsx')),
     !process.env.PUBLIC_SCRIPTS && { reads: ['token'] },

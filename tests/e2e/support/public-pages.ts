@@ -29,6 +29,7 @@ export const plainPages = [
   '/contact',
   '/offline',
   '/privacy',
+  '/my-data',
   '/newsletter/confirm',
   '/newsletter/unsubscribe?token=abc',
 ].map(found);

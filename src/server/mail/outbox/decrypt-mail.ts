@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { MailTable } from '../../db/schema.ts';
 import { createEncryptedTexts } from '../../secrets/encrypted-texts.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
-import { passwordLinkMailKinds } from '../link-mail-kinds.ts';
+import { secretLinkMailKinds } from '../link-mail-kinds.ts';
 
 type EncryptedMail = Pick<Selectable<MailTable>, 'kind' | 'recipient' | 'body_text' | 'body_html'>;
 
@@ -12,7 +12,7 @@ type EncryptedMail = Pick<Selectable<MailTable>, 'kind' | 'recipient' | 'body_te
  */
 export const createMailDecryption = (secretKey: SecretKey) => {
   const { decrypt } = createEncryptedTexts(secretKey);
-  const kinds = new Set<string>(passwordLinkMailKinds);
+  const kinds = new Set<string>(secretLinkMailKinds);
   return <M extends EncryptedMail>(mail: M): M =>
     kinds.has(mail.kind)
       ? {

@@ -8,7 +8,7 @@ import { testLog } from '../../../../tests/support/test-log.ts';
 import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import { createEncryptedTexts } from '../../secrets/encrypted-texts.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
-import { passwordLinkMailKinds } from '../link-mail-kinds.ts';
+import { secretLinkMailKinds } from '../link-mail-kinds.ts';
 import { parseSmtpServer } from '../smtp/mail-settings.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import { OutboxStore } from './outbox-store.ts';
@@ -37,13 +37,13 @@ onSqlite(({ open }) => {
       // An attacker with a copy of the database could send an encrypted text through the contact form: the reply that quotes it must not decrypt it.
       const encrypted = createEncryptedTexts(testSecretKey).encrypt('the token', createSampleMail().to);
       const outbox = new OutboxStore(database.db, fixtureSite);
-      for (const kind of [...passwordLinkMailKinds, 'message-reply'])
+      for (const kind of [...secretLinkMailKinds, 'message-reply'])
         await outbox.add(
           createSampleMail({ kind, subject: kind, text: `Go to ${encrypted}`, html: `<p>${encrypted}</p>` }),
           Date.now(),
         );
       worker.start();
-      await vi.waitFor(() => expect(mailServer.received).toHaveLength(4), { timeout: 20_000 });
+      await vi.waitFor(() => expect(mailServer.received).toHaveLength(5), { timeout: 20_000 });
       const sent = new Map(
         mailServer.received.map(({ raw }) => {
           const message = readMessage(raw);
@@ -55,6 +55,7 @@ onSqlite(({ open }) => {
         'team-invitation': decrypted,
         'team-password-link': decrypted,
         'team-forgotten-password': decrypted,
+        'my-data-link': decrypted,
         'message-reply': [`Go to ${encrypted}`, `<p>${encrypted}</p>`],
       });
     } finally {

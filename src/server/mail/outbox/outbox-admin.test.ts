@@ -6,7 +6,7 @@ import { ActivityLog } from '../../activity/activity-log.ts';
 import type { Database } from '../../db/database.ts';
 import type { MailState } from '../../db/schema.ts';
 import { createEncryptedTexts } from '../../secrets/encrypted-texts.ts';
-import { passwordLinkMailKinds } from '../link-mail-kinds.ts';
+import { secretLinkMailKinds } from '../link-mail-kinds.ts';
 import { createOutboxAdmin } from './outbox-admin.ts';
 import { OutboxStore } from './outbox-store.ts';
 
@@ -96,7 +96,7 @@ onEveryDatabase(({ open }) => {
     const store = new OutboxStore(database.db, site);
     const readText = async (kind: string) =>
       (await outboxAdmin.getDetails(await store.add(createSampleMail({ kind, text }), noon)))?.text;
-    for (const kind of passwordLinkMailKinds) expect(await readText(kind)).toBe('Go to the token');
+    for (const kind of secretLinkMailKinds) expect(await readText(kind)).toBe('Go to the token');
     for (const kind of ['message-reply', 'contact-message', '']) expect(await readText(kind)).toBe(text);
   });
 

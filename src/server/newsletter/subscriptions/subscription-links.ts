@@ -1,3 +1,4 @@
+import type { PrivacyWay } from '../../../shared/admin/privacy-record.ts';
 import { type FormLink, formField } from '../../../shared/forms/form-names.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Database } from '../../db/database.ts';
@@ -22,7 +23,7 @@ type Dependencies = {
 export type SubscriptionLinks = {
   /** False if no subscription has this token. */
   readonly confirm: (token: string) => Promise<boolean>;
-  readonly end: (token: string) => Promise<boolean>;
+  readonly end: (token: string, way?: PrivacyWay) => Promise<boolean>;
 };
 
 /** Whether a text has the form of a subscriber's token. */
@@ -57,14 +58,14 @@ export const createSubscriptionLinks = ({
     return result !== null;
   },
 
-  end: async (token) => {
+  end: async (token, way = 'unsubscribe-link') => {
     if (!isToken(token)) return false;
     const result = await inTransaction(database.db, async (transaction) => {
       const subscriber = await new SubscriberStore(transaction).end(token, now());
       // A subscriber who never confirmed is not a supporter, so no action is recorded.
       if (subscriber === null || subscriber === 'unchanged' || subscriber.confirmed_gmt === null)
         return subscriber;
-      const event = { kind: 'consent-ended', way: 'unsubscribe-link' } as const;
+      const event = { kind: 'consent-ended', way } as const;
       await privacyRecord.add(transaction, [subscriber.email], event, now());
       const action = { kind: 'unsubscribed', subjectId: subscriber.id } as const;
       const person = { name: null, email: subscriber.email, phone: null };
@@ -98,7 +99,7 @@ export const createConfirmSubscription = ({ confirm }: SubscriptionLinks): FormO
   });
 
 export const createUnsubscribe = ({ end }: SubscriptionLinks): FormOperation =>
-  createLinkForm(end, {
+  createLinkForm((token) => end(token), {
     done: 'You are unsubscribed. We will send no more newsletters to this address.',
     otherwise: 'write to us on the contact page',
     link: { label: 'Write to us', address: paths.contact },

@@ -1,4 +1,5 @@
 import { toWallClock } from '../../../shared/dates.ts';
+import { paths } from '../../../shared/paths.ts';
 import { getPrivacyPath } from '../../../shared/privacy/privacy-path.ts';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { useSite } from '../site-context.tsx';
@@ -49,6 +50,10 @@ export const SiteFooter = () => {
           <p>
             <PageLink to={getPrivacyPath(settings)} className="footer-link min-h-0">
               Privacy
+            </PageLink>{' '}
+            ·{' '}
+            <PageLink to={paths.myData} className="footer-link min-h-0">
+              My data
             </PageLink>
           </p>
           <p>

@@ -13,6 +13,7 @@ const pagesWithForm: readonly string[] = [
   paths.verifyReceipt,
   paths.confirmSubscription,
   paths.unsubscribe,
+  paths.myData,
 ];
 
 /** Whether the page calls to vote: while votes are sold. */

@@ -68,8 +68,12 @@ const Rights = ({ controller }: Pick<PrivacyFacts, 'controller'>) => (
       Your rights
     </h2>
     <p>
-      You may see what we have about you, take a copy of it, have it corrected or deleted, object to its use,
-      and end your consent at any time. Write to{' '}
+      On the page{' '}
+      <PageLink to={paths.myData} className={linkStyle}>
+        My data
+      </PageLink>{' '}
+      you can see what we have about you, download it, correct it and delete it. You may also object to its
+      use, and end your consent at any time. For everything else, write to{' '}
       <a href={`mailto:${controller.email}`} className={`${linkStyle} wrap-anywhere`}>
         {controller.email}
       </a>

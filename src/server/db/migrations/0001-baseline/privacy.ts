@@ -3,7 +3,7 @@ import type { DialectName } from '../../dialect.ts';
 import { columnsFor } from '../columns.ts';
 import { createIndexes } from '../indexes.ts';
 
-/** The runs of the daily job that removes what is no longer kept, and the record of consents and deletions. */
+/** The runs of the daily job that removes what is no longer kept, the record of consents and deletions, and links to people's own data. */
 export const createPrivacyTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
   const { id, ordered } = columnsFor(dialect);
   await db.schema
@@ -28,5 +28,13 @@ export const createPrivacyTables = async (db: Kysely<unknown>, dialect: DialectN
     .addColumn('statement', 'integer')
     .addColumn('digest', ordered, (column) => column.notNull())
     .execute();
+  await db.schema
+    .createTable('data_link')
+    .addColumn('digest', ordered, (column) => column.primaryKey())
+    .addColumn('email', ordered, (column) => column.notNull())
+    .addColumn('created_gmt', ordered, (column) => column.notNull())
+    .addColumn('expires_gmt', ordered, (column) => column.notNull())
+    .execute();
+  await createIndexes(db, 'data_link', { data_link_by_email: ['email'] });
   await createIndexes(db, 'privacy_record', { privacy_record_by_digest: ['digest', 'id'] });
 };
