@@ -8,6 +8,7 @@ import { readMessage } from '../support/read-message.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { demoFolder } from './support/demo-data.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
+import { saveSettings } from './support/save-settings.ts';
 import { signInToAdmin } from './support/sign-in.ts';
 import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
@@ -239,5 +240,30 @@ test('a post becomes a newsletter; conflicts, unsaved words, schedules and refus
     await expect(failed.getByRole('link', { name: /Open in Outbox/ })).toBeVisible();
     await expectAccessibleLayout(page);
   });
+  expect(pageErrors).toEqual([]);
+});
+
+test('a newsletter on its way is paused, resumed and cancelled', async ({ page, pageErrors }) => {
+  await signInToAdmin(page, site.address, '/admin/settings/general');
+  await page.getByLabel('Newsletter Emails per Minute').fill('1');
+  await saveSettings(page);
+  await page.goto(`${site.address}/admin/newsletter/new`);
+  await page.getByLabel('Subject').fill('Slowly');
+  await editor(page).fill('Moni nonse');
+  await page.getByRole('button', { name: 'Send…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to 4 people' }).click();
+  await expect(page.getByRole('heading', { name: 'Progress' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Sending is paused. Nobody else gets it until you resume.')).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this newsletter?' });
+  await expect(question.getByText(/not got it yet, and will not/)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel Newsletter' }).click();
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
+  await expect(page.getByText('before their email was sent')).toBeVisible();
   expect(pageErrors).toEqual([]);
 });
