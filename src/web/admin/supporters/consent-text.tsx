@@ -24,7 +24,7 @@ export const ConsentLine = ({ consent }: { readonly consent: Consent }) => {
     <>
       Newsletter: {consentLabels[consent.state]}
       {days.length > 0 && ` (${days.join(', ')})`}
-      {consent.reason !== null && <span className="block">{consent.reason}</span>}
+      {consent.reason !== null && <span className="block wrap-anywhere">{consent.reason}</span>}
     </>
   );
 };
