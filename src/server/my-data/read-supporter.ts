@@ -4,6 +4,7 @@ import { consentLabels } from '../../shared/admin/newsletter-consent.ts';
 import { sourceLabels, statusLabels } from '../../shared/admin/supporters.ts';
 import { formatPhoneNumber } from '../../shared/phone-number.ts';
 import type { Schema } from '../db/schema.ts';
+import { actionNames } from '../supporters/describe-action.ts';
 import { supporterAddress } from '../supporters/supporter-address.ts';
 import { TagStore } from '../supporters/tags/tag-store.ts';
 import { type LabelledRow, moment } from './own-rows.ts';
@@ -62,12 +63,15 @@ export const readSupporter = async (db: Kysely<Schema>, id: number): Promise<Row
     },
     {
       title: 'What you did',
-      rows: actions.map(({ kind, done_gmt }) => ({ Action: kind, When: moment(done_gmt) })),
+      rows: actions.map(({ kind, done_gmt }) => ({
+        Action: actionNames[kind],
+        When: moment(done_gmt),
+      })),
     },
     {
       title: 'What the team did with your entry',
       rows: lines.map(({ action, at_gmt, subject }) => ({
-        Action: activitySentences[action],
+        Action: activitySentences[action].replace(/:$/, ''),
         Name: subject,
         When: moment(at_gmt),
       })),

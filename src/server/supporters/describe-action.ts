@@ -28,7 +28,7 @@ const orderStates: Readonly<Record<OrderState, string>> = {
   late: 'Paid too late',
 };
 
-const actionNames: Readonly<Record<SupporterAction, string>> = {
+export const actionNames: Readonly<Record<SupporterAction, string>> = {
   voted: 'Voted',
   commented: 'Commented on a post',
   wrote: 'Wrote to us',
