@@ -170,9 +170,19 @@ onEveryDatabase(({ open }) => {
     await hideChoir(database, { status: 'publish', date_gmt: gmtText(clock.now() + hour) });
     await work();
     expect(await get(`${one.id}`)).toMatchObject({ state: 'scheduled' });
+    // A correction before the publication.
+    await database.db
+      .updateTable('entry')
+      .set({ title: 'Choir practice moved', content: '<p>At four.</p>' })
+      .where('id', '=', updateId)
+      .execute();
     clock.pass(hour);
     await work();
-    expect(await get(`${one.id}`)).toMatchObject({ state: 'sending' });
+    expect(await get(`${one.id}`)).toMatchObject({
+      state: 'sending',
+      subject: 'Choir practice moved',
+      html: '<p>At four.</p>',
+    });
     await hideChoir(database, { status: 'draft' });
     await hideChoir(database, { status: 'publish' });
     await work();
@@ -181,6 +191,31 @@ onEveryDatabase(({ open }) => {
     expect((await wait(other)).json).toMatchObject({
       fieldErrors: { at: 'This post is public already. Please send the newsletter now, or choose a time.' },
     });
+  });
+
+  test('a newsletter of an update follows its corrections until it gets a text of its own', async () => {
+    const { database, team, from, get } = await openHarness();
+    const { id: updateId } = await hideChoir(database, { status: 'draft' });
+    const correct = (content: string) =>
+      database.db.updateTable('entry').set({ content }).where('id', '=', updateId).execute();
+    const made = (await team.request('POST', '/newsletters/from-update', { from, body: { updateId } }))
+      .json as Newsletter;
+    const save = async (change: object) => {
+      const { subject, previewText, html, segmentId, isArchived, version } = (await get(
+        `${made.id}`,
+      )) as Newsletter;
+      const body = { subject, previewText, html, segmentId, isArchived, version, ...change };
+      return (await team.request('PUT', `/newsletters/${made.id}`, { from, body })).json as Newsletter;
+    };
+    expect(made.followsUpdate).toBe(true);
+    await correct('<p>At three.</p>');
+    expect(await get(`${made.id}`)).toMatchObject({ html: '<p>At three.</p>' });
+    expect(await save({ isArchived: true })).toMatchObject({ followsUpdate: true, isArchived: true });
+    await correct('<p>At four.</p>');
+    expect(await get(`${made.id}`)).toMatchObject({ html: '<p>At four.</p>', previewText: 'At four.' });
+    expect(await save({ html: '<p>Come!</p>' })).toMatchObject({ followsUpdate: false });
+    await correct('<p>At five.</p>');
+    expect(await get(`${made.id}`)).toMatchObject({ html: '<p>Come!</p>' });
   });
 
   test('goes to a segment, of which only those who agreed get it', async () => {

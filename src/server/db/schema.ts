@@ -268,6 +268,8 @@ export type NewsletterTable = {
   segment_name: ColumnType<string | null, string | null | undefined>;
   /** The update from which it was made. */
   entry_id: number | null;
+  /** 1 while its text is that of its update; another text that the team writes ends that, and so does sending. */
+  follows_update: Generated<number>;
   /** 1 if it goes out once, when its update is published. */
   is_sent_with_publication: Generated<number>;
   /** 1 if it becomes a public page once it was sent. */

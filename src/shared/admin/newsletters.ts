@@ -64,6 +64,8 @@ export const Newsletter = z.object({
   html: z.string(),
   segmentId: z.number().nullable(),
   update: NewsletterUpdate.nullable(),
+  /** Its text is that of its update, with every correction, until another one is saved here. */
+  followsUpdate: z.boolean(),
   /** Whether it becomes a public page once it was sent. */
   isArchived: z.boolean(),
   /** The last part of the address of its public page; null as long as it never had one. */

@@ -1,15 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import { createHtmlExcerpt } from '../../../content/html-excerpt.ts';
 import { update } from '../../../content/types/update.ts';
 import type { ActivityAction } from '../../../shared/admin/activity.ts';
-import {
-  maxPreviewTextLength,
-  maxSubjectLength,
-  type NewsletterChange,
-  type NewsletterInput,
-} from '../../../shared/admin/newsletters.ts';
+import type { NewsletterChange, NewsletterInput } from '../../../shared/admin/newsletters.ts';
 import { gmtText } from '../../../shared/dates.ts';
-import { oneLine } from '../../../shared/one-line.ts';
 import { ActivityLog } from '../../activity/activity-log.ts';
 import { sanitiseContent } from '../../content-host/embedded/entry-store.ts';
 import { bumpRevision } from '../../db/revision.ts';
@@ -18,7 +11,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import { binned } from '../../editing/entry-status.ts';
 import { readNewestValues } from '../../editing/entry-versions.ts';
 import { findEntry } from '../../editing/find-entry.ts';
+import { showPresentFiles } from '../../media/present-files.ts';
 import { NewsletterStore, type StoredNewsletter } from './newsletter-store.ts';
+import { toNewsletterText, withUpdateText } from './update-text.ts';
 
 /** The member's name, and the time. */
 export type NewsletterContext = { readonly actor: string; readonly now: number };
@@ -68,13 +63,12 @@ const createdBy = ({ actor, now }: NewsletterContext) => ({
 const addNewsletter = async (
   transaction: Transaction<Schema>,
   input: NewsletterInput,
-  entryId: number | null,
   context: NewsletterContext,
 ): Promise<NewsletterOutcome> => {
   const newsletter = await new NewsletterStore(transaction).add({
     ...toColumns(input),
     ...createdBy(context),
-    entry_id: entryId,
+    entry_id: null,
   });
   await logNewsletter(transaction, newsletter, 'created-newsletter', context);
   return { kind: 'saved', newsletter };
@@ -100,7 +94,7 @@ export const createNewsletter = (
   input: NewsletterInput,
   context: NewsletterContext,
 ): Promise<NewsletterOutcome> =>
-  withSegment(db, input.segmentId, (transaction) => addNewsletter(transaction, input, null, context));
+  withSegment(db, input.segmentId, (transaction) => addNewsletter(transaction, input, context));
 
 /** Creates a draft with the title and the newest text of an update, published or not. */
 export const createNewsletterFromUpdate = (
@@ -112,14 +106,16 @@ export const createNewsletterFromUpdate = (
     const entry = await findEntry(transaction, update, updateId);
     if (entry === null || entry.status === binned) return { kind: 'no-update' };
     const { row } = await readNewestValues(transaction, entry);
-    const input = {
-      subject: oneLine(row.title).slice(0, maxSubjectLength),
-      previewText: createHtmlExcerpt(row.content, maxPreviewTextLength).slice(0, maxPreviewTextLength),
-      html: row.content,
-      segmentId: null,
-      isArchived: false,
-    };
-    return addNewsletter(transaction, input, entry.id, context);
+    const newsletter = await new NewsletterStore(transaction).add({
+      ...toNewsletterText(row),
+      ...createdBy(context),
+      segment_id: null,
+      is_archived: 0,
+      entry_id: entry.id,
+      follows_update: 1,
+    });
+    await logNewsletter(transaction, newsletter, 'created-newsletter', context);
+    return { kind: 'saved', newsletter };
   });
 
 /** Why a change did not find the draft that it was made for. */
@@ -132,6 +128,21 @@ export const explainMissingDraft = async (
   return { kind: newsletter.state === 'draft' ? 'conflict' : 'not-a-draft', newsletter };
 };
 
+/** Whether a form was saved with the text that the newsletter's update has. */
+const isTextOfUpdate = async (
+  transaction: Transaction<Schema>,
+  stored: StoredNewsletter | undefined,
+  written: ReturnType<typeof toColumns>,
+): Promise<boolean> => {
+  if (!stored || stored.follows_update === 0) return false;
+  const { subject, preview_text, content } = await withUpdateText(transaction, stored, 'newest');
+  return (
+    written.subject === subject &&
+    written.preview_text === preview_text &&
+    written.content === sanitiseContent(await showPresentFiles(transaction, content))
+  );
+};
+
 /** Saves a draft, unless someone has saved it since the given version. */
 export const saveNewsletter = (
   db: Kysely<Schema>,
@@ -141,9 +152,17 @@ export const saveNewsletter = (
 ): Promise<NewsletterOutcome> =>
   withSegment(db, input.segmentId, async (transaction) => {
     const { edited_by, modified_gmt } = createdBy(context);
-    const newsletter = await new NewsletterStore(transaction).change(
+    const columns = toColumns(input);
+    const store = new NewsletterStore(transaction);
+    const newsletter = await store.change(
       id,
-      { ...toColumns(input), edited_by, modified_gmt, problem: null },
+      {
+        ...columns,
+        edited_by,
+        modified_gmt,
+        problem: null,
+        follows_update: (await isTextOfUpdate(transaction, await store.find(id), columns)) ? 1 : 0,
+      },
       { states: ['draft'], version },
     );
     if (!newsletter) return explainMissingDraft(transaction, id);

@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { getClock } from '../../editing/entry-form.ts';
 import { showPresentFiles } from '../../media/present-files.ts';
 import type { ListedNewsletter, StoredNewsletter } from './newsletter-store.ts';
+import { withUpdateText } from './update-text.ts';
 
 /** A newsletter as the list shows it. */
 export const toNewsletterLine = (row: ListedNewsletter): NewsletterLine => ({
@@ -43,19 +44,23 @@ const findSegmentName = async (db: Kysely<Schema>, id: number): Promise<string |
 /** A newsletter as its form shows it. */
 export const toNewsletter = async (
   db: Kysely<Schema>,
-  row: StoredNewsletter,
+  stored: StoredNewsletter,
   settings: SiteSettings,
-): Promise<Newsletter> => ({
-  ...toNewsletterLine({
-    ...row,
-    present_segment: row.segment_id === null ? null : await findSegmentName(db, row.segment_id),
-  }),
-  previewText: row.preview_text,
-  html: await showPresentFiles(db, row.content),
-  segmentId: row.segment_id,
-  update: row.entry_id === null ? null : await findUpdate(db, row.entry_id),
-  isArchived: row.is_archived === 1,
-  archiveSlug: row.archive_slug,
-  problem: row.problem,
-  clock: getClock(settings),
-});
+): Promise<Newsletter> => {
+  const row = await withUpdateText(db, stored, 'newest');
+  return {
+    ...toNewsletterLine({
+      ...row,
+      present_segment: row.segment_id === null ? null : await findSegmentName(db, row.segment_id),
+    }),
+    previewText: row.preview_text,
+    html: await showPresentFiles(db, row.content),
+    segmentId: row.segment_id,
+    update: row.entry_id === null ? null : await findUpdate(db, row.entry_id),
+    followsUpdate: row.follows_update === 1,
+    isArchived: row.is_archived === 1,
+    archiveSlug: row.archive_slug,
+    problem: row.problem,
+    clock: getClock(settings),
+  };
+};

@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { getEntryStatus } from '../../editing/entry-status.ts';
 import { explainMissingDraft, logNewsletter, type NewsletterContext } from '../drafts/newsletter-changes.ts';
 import { NewsletterStore } from '../drafts/newsletter-store.ts';
+import { withUpdateText } from '../drafts/update-text.ts';
 import { checkNewsletter } from './check-newsletter.ts';
 import type { StartOutcome } from './start-newsletter.ts';
 
@@ -66,7 +67,8 @@ export const scheduleNewsletter = (
     const store = new NewsletterStore(transaction);
     const newsletter = await store.find(id);
     if (newsletter?.state !== 'draft') return explainMissingDraft(transaction, id);
-    const fieldErrors: Record<string, string> = { ...checkNewsletter(newsletter) };
+    const written = await withUpdateText(transaction, newsletter, 'newest');
+    const fieldErrors: Record<string, string> = { ...checkNewsletter(written) };
     let scheduled: string | null = null;
     if (timing.at === 'publication') {
       const error = await checkPublication(transaction, id, newsletter.entry_id, now);

@@ -2,6 +2,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { MailService } from '../../mail/mail-service.ts';
 import { logNewsletter, type NewsletterContext } from '../drafts/newsletter-changes.ts';
 import type { StoredNewsletter } from '../drafts/newsletter-store.ts';
+import { withUpdateText } from '../drafts/update-text.ts';
 import { type RenderingDependencies, renderStoredNewsletter } from './render-stored-newsletter.ts';
 
 /**
@@ -10,11 +11,12 @@ import { type RenderingDependencies, renderStoredNewsletter } from './render-sto
  */
 export const sendTestMail = async (
   dependencies: RenderingDependencies & { readonly mailService: MailService },
-  newsletter: StoredNewsletter,
+  stored: StoredNewsletter,
   to: string,
   context: NewsletterContext,
 ): Promise<void> => {
   const { db, mailService } = dependencies;
+  const newsletter = await withUpdateText(db, stored, 'newest');
   const bodies = await renderStoredNewsletter(dependencies, newsletter);
   await inTransaction(db, async (transaction) => {
     const subject = `[Test] ${newsletter.subject || 'No subject'}`;

@@ -16,6 +16,7 @@ import {
   type NewsletterOutcome,
 } from '../drafts/newsletter-changes.ts';
 import { NewsletterStore, type StoredNewsletter } from '../drafts/newsletter-store.ts';
+import { withUpdateText } from '../drafts/update-text.ts';
 import { createLinkMarks } from '../rendering/link-marks.ts';
 import { findArchiveSlug } from './archive-slug.ts';
 import { checkNewsletter, NotSendable, toInvalid } from './check-newsletter.ts';
@@ -49,10 +50,16 @@ export const readSegmentFilter = async (
  */
 export const startNewsletter = async (
   dependencies: RenderingDependencies,
-  newsletter: StoredNewsletter,
+  stored: StoredNewsletter,
   context: NewsletterContext,
 ): Promise<StartOutcome> => {
   const { db, settings, site } = dependencies;
+  const newsletter = await withUpdateText(
+    db,
+    stored,
+    stored.is_sent_with_publication === 1 ? 'public' : 'newest',
+  );
+  const { subject, preview_text, content } = newsletter;
   const fieldErrors = checkNewsletter(newsletter);
   if (Object.keys(fieldErrors).length > 0) return { kind: 'invalid', fieldErrors };
   const segment = await readSegmentFilter(db, newsletter, await settings());
@@ -67,6 +74,10 @@ export const startNewsletter = async (
       newsletter.id,
       {
         state: 'sending',
+        subject,
+        preview_text,
+        content,
+        follows_update: 0,
         started_gmt: gmtText(context.now),
         scheduled_gmt: null,
         problem: null,

@@ -53,6 +53,7 @@ export const createNewsletterTables = async (db: Kysely<unknown>, dialect: Diale
     )
     .addColumn('segment_name', 'text')
     .addColumn('entry_id', 'integer', (column) => column.references('entry.id').onDelete('set null'))
+    .addColumn('follows_update', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('is_sent_with_publication', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('is_archived', 'integer', (column) => column.notNull())
     .addColumn('archive_slug', ordered, (column) => column.unique())
