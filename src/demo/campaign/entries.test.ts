@@ -113,6 +113,7 @@ describe('the html', () => {
       '/vote/ledger',
       '/sponsors',
       '/contact',
+      '/my-data',
     ];
     const own = demoEntries.filter(isVisible).map((entry) => entry.type.pathOf(entry.slug));
     for (const { html } of demoEntries)
