@@ -19,6 +19,7 @@ import { signUpRoutes } from './sign-up-routes.ts';
 import { siteStateRoutes } from './site-state-routes.ts';
 import { supporterBulkRoutes } from './supporter-bulk-routes.ts';
 import { supporterImportRoutes } from './supporter-import-routes.ts';
+import { supporterMergeRoutes } from './supporter-merge-routes.ts';
 import { supporterNoteRoutes } from './supporter-note-routes.ts';
 import { supporterRoutes } from './supporter-routes.ts';
 import { supporterSegmentRoutes } from './supporter-segment-routes.ts';
@@ -33,6 +34,7 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Adm
   ...signUpRoutes(dependencies),
   ...supporterBulkRoutes(dependencies),
   ...supporterImportRoutes(dependencies),
+  ...supporterMergeRoutes(dependencies),
   ...supporterSegmentRoutes(dependencies),
   ...supporterTagRoutes(dependencies),
   ...supporterNoteRoutes(dependencies),

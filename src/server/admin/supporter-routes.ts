@@ -15,6 +15,7 @@ import { removeScheduledFiles } from '../media/file-removal.ts';
 import { countWaitingSignUps } from '../newsletter/subscriptions/waiting-sign-ups.ts';
 import { createPrivacyRecord } from '../privacy-record/privacy-record.ts';
 import { deleteSupporter } from '../supporters/delete-supporter.ts';
+import { readFurtherContacts } from '../supporters/further-contacts.ts';
 import { countPersonalData } from '../supporters/personal-data.ts';
 import { streamSupporterCsv } from '../supporters/supporter-csv.ts';
 import { toMomentFilter } from '../supporters/supporter-days.ts';
@@ -58,6 +59,7 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
     const [supporter] = await readSupporters(db, [stored], await settings());
     return {
       ...(supporter as Supporter),
+      further: (await readFurtherContacts(db, [stored.id])).map(({ value }) => value),
       version: getSupporterVersion(stored),
       traces: await countPersonalData(db, stored),
     };

@@ -572,6 +572,9 @@ export type SupporterActionTable = {
   done_gmt: string;
 };
 
+/** A further address or number of a supporter, of whom there were several entries. No supporter has it as the first one. */
+export type SupporterContactTable = { kind: 'email' | 'phone'; value: string; supporter_id: number };
+
 /** A file of people that the team imported. */
 export type SupporterImportTable = {
   id: Generated<number>;
@@ -966,6 +969,7 @@ export type Schema = {
   tagged_supporter: TaggedSupporterTable;
   supporter_note: SupporterNoteTable;
   supporter_segment: SupporterSegmentTable;
+  supporter_contact: SupporterContactTable;
   supporter_import: SupporterImportTable;
   supporter_import_row: SupporterImportRowTable;
   team_user: TeamUserTable;

@@ -4,6 +4,7 @@ import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { PrivacyRecord } from '../privacy-record/privacy-record.ts';
+import { findFurtherOwners, selectIdsByEmail } from '../supporters/further-contacts.ts';
 import { supporterAddress } from '../supporters/supporter-address.ts';
 import { indexSupporter } from '../supporters/supporter-index.ts';
 
@@ -31,7 +32,7 @@ export const correctOwnDetails = (
     const supporter = await transaction
       .selectFrom('supporter')
       .select(['id', 'name', 'phone', 'location'])
-      .where('email', '=', email)
+      .where('id', 'in', selectIdsByEmail(email))
       .executeTakeFirst();
     if (!supporter) return 'done';
     const { id, ...stored } = supporter;
@@ -44,7 +45,14 @@ export const correctOwnDetails = (
         .where('phone', '=', details.phone)
         .where('id', '!=', id)
         .executeTakeFirst();
-      if (other) return 'taken';
+      const owner = (await findFurtherOwners(transaction, 'phone', [details.phone])).get(details.phone);
+      if (other || (owner !== undefined && owner !== id)) return 'taken';
+      // What is the first number now is no further one.
+      await transaction
+        .deleteFrom('supporter_contact')
+        .where('kind', '=', 'phone')
+        .where('value', '=', details.phone)
+        .execute();
     }
     await transaction.updateTable('supporter').set(details).where('id', '=', id).execute();
     await indexSupporter(transaction, id);

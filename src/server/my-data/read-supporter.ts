@@ -5,6 +5,7 @@ import { sourceLabels, statusLabels } from '../../shared/admin/supporters.ts';
 import { formatPhoneNumber } from '../../shared/phone-number.ts';
 import type { Schema } from '../db/schema.ts';
 import { actionNames } from '../supporters/describe-action.ts';
+import { readFurtherContacts } from '../supporters/further-contacts.ts';
 import { supporterAddress } from '../supporters/supporter-address.ts';
 import { TagStore } from '../supporters/tags/tag-store.ts';
 import { type LabelledRow, moment } from './own-rows.ts';
@@ -15,6 +16,7 @@ type Rows = { readonly title: string; readonly rows: readonly LabelledRow[] };
 export const readSupporter = async (db: Kysely<Schema>, id: number): Promise<Rows[]> => {
   const supporter = await db.selectFrom('supporter').selectAll().where('id', '=', id).executeTakeFirst();
   if (!supporter) return [];
+  const further = await readFurtherContacts(db, [id]);
   const tags = (await new TagStore(db).readTagsOf([id])).get(id) ?? [];
   const notes = await db.selectFrom('supporter_note').selectAll().where('supporter_id', '=', id).execute();
   const actions = await db
@@ -44,6 +46,7 @@ export const readSupporter = async (db: Kysely<Schema>, id: number): Promise<Row
           Name: supporter.name,
           Email: supporter.email,
           Phone: supporter.phone === null ? null : formatPhoneNumber(supporter.phone),
+          'Also known by': further.map(({ value }) => value).join(', '),
           Location: supporter.location,
           Status: statusLabels[supporter.state],
           'Came from': sourceLabels[supporter.source],

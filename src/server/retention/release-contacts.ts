@@ -44,6 +44,36 @@ const releaseColumn = async (
     .execute();
 };
 
+/** The same for further contacts, of people of whom there were several entries. */
+const isFurtherNeeded = {
+  email: sql<SqlBool>`(exists (select 1 from comment where lower(comment.email) = value)
+    or exists (select 1 from contact_message where lower(contact_message.email) = value)
+    or exists (select 1 from newsletter_subscriber where newsletter_subscriber.email = value)
+    or exists (select 1 from vote_order where lower(vote_order.email) = value))`,
+  phone: sql<SqlBool>`exists (select 1 from vote_order where vote_order.phone = value)`,
+} as const;
+
+const releaseFurther = async (
+  transaction: Transaction<Schema>,
+  kind: 'email' | 'phone',
+  values: readonly string[],
+): Promise<Selectable<SupporterTable>[]> => {
+  if (values.length === 0) return [];
+  const deleted = await transaction
+    .deleteFrom('supporter_contact')
+    .where('kind', '=', kind)
+    .where('value', 'in', [...new Set(values)])
+    .where('supporter_id', 'in', (eb) =>
+      eb.selectFrom('supporter').select('id').where('source', 'in', ownSources),
+    )
+    .where((eb) => eb.not(isFurtherNeeded[kind]))
+    .returning('supporter_id')
+    .execute();
+  if (deleted.length === 0) return [];
+  const ids = deleted.map((row) => row.supporter_id);
+  return transaction.selectFrom('supporter').selectAll().where('id', 'in', ids).execute();
+};
+
 /**
  * After contacts were removed elsewhere: removes them from the records of supporters, too, unless another row has them. A record
  * without name and contacts is nobody's, and is deleted with its tags and notes. To be called in the transaction of the
@@ -57,6 +87,8 @@ export const releaseContacts = async (
   const addresses = emails.filter((email) => email !== '').map((email) => email.toLowerCase());
   for (const row of await releaseColumn(transaction, 'email', addresses)) changed.set(row.id, row);
   for (const row of await releaseColumn(transaction, 'phone', phones)) changed.set(row.id, row);
+  for (const row of await releaseFurther(transaction, 'email', addresses)) changed.set(row.id, row);
+  for (const row of await releaseFurther(transaction, 'phone', phones)) changed.set(row.id, row);
   const isNobody = Map.groupBy(
     changed.values(),
     ({ name, email, phone }) => name === null && email === null && phone === null,

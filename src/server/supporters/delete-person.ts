@@ -43,7 +43,9 @@ const anonymiseOrders = async (
         .where('id', 'in', batch)
         .where(
           sql<boolean>`not exists (select 1 from supporter as other where other.id != ${supporterId}
-            and other.${sql.ref(part)} = lower(vote_order.${sql.ref(part)}))`,
+            and other.${sql.ref(part)} = lower(vote_order.${sql.ref(part)}))
+            and not exists (select 1 from supporter_contact as other where other.supporter_id != ${supporterId}
+            and other.kind = ${part} and other.value = lower(vote_order.${sql.ref(part)}))`,
         )
         .execute(),
     );

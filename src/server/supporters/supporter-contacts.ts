@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema, SupporterAction } from '../db/schema.ts';
+import { findFurtherOwners, readFurtherContacts } from './further-contacts.ts';
 import type { StoredSupporter } from './supporter-list.ts';
 
 /** What identifies a supporter in other tables. */
@@ -34,7 +35,9 @@ const excludeOthers = async (
     .where(part, 'in', [...given])
     .where('id', '!=', id)
     .execute();
-  const taken = new Set(others.map((other) => other[part]));
+  const owners = await findFurtherOwners(db, part, [...given]);
+  const further = [...owners].filter(([, owner]) => owner !== id).map(([value]) => value);
+  const taken = new Set([...others.map((other) => other[part]), ...further]);
   return [...given].filter((one) => !taken.has(one));
 };
 
@@ -69,8 +72,16 @@ export const findContacts = async (
     .distinct()
     .where('id', 'in', selectActionSubjects(db, id, ['voted']))
     .execute();
-  const emails = [email, ...addresses.map((row) => row.email), ...orders.map((row) => row.email)];
-  const phones = [phone, ...orders.map((row) => row.phone)];
+  const further = await readFurtherContacts(db, [id]);
+  const listFurther = (kind: 'email' | 'phone') =>
+    further.filter((contact) => contact.kind === kind).map(({ value }) => value);
+  const emails = [
+    email,
+    ...listFurther('email'),
+    ...addresses.map((row) => row.email),
+    ...orders.map((row) => row.email),
+  ];
+  const phones = [phone, ...listFurther('phone'), ...orders.map((row) => row.phone)];
   // A comment whose address is no longer kept has an empty one.
   const isGiven = (one: string | null): one is string => one !== null && one !== '';
   return {

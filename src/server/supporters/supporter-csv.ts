@@ -6,11 +6,9 @@ import { formatDay, gmtTime, toWallClock } from '../../shared/dates.ts';
 import { formatPhoneNumber } from '../../shared/phone-number.ts';
 import type { Schema } from '../db/schema.ts';
 import { byteOrderMark, formatCsvLine } from '../http/csv-text.ts';
-import {
-  readSubscriptionTimes,
-  type SubscriptionTimes,
-} from '../newsletter/subscriptions/newsletter-consent.ts';
+import type { SubscriptionTimes } from '../newsletter/subscriptions/newsletter-consent.ts';
 import type { StoredSupporter } from './supporter-list.ts';
+import { readSupporterSubscriptions } from './supporter-subscriptions.ts';
 import { getConsentReason, toConsentDays } from './supporter-view.ts';
 import { TagStore } from './tags/tag-store.ts';
 
@@ -54,14 +52,11 @@ export async function* streamSupporterCsv(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   yield encoder.encode(byteOrderMark + formatCsvLine(columns));
   for await (const batch of batches) {
-    const subscriptions = await readSubscriptionTimes(
-      db,
-      batch.map(({ email }) => email),
-    );
+    const subscriptions = await readSupporterSubscriptions(db, batch);
     const tags = await new TagStore(db).readTagsOf(batch.map(({ id }) => id));
     const toLine = (supporter: StoredSupporter) => {
-      const { id, email } = supporter;
-      return formatCsvLine(toCells(supporter, tags.get(id) ?? [], subscriptions.get(email), timeZone));
+      const { id } = supporter;
+      return formatCsvLine(toCells(supporter, tags.get(id) ?? [], subscriptions.get(id), timeZone));
     };
     yield encoder.encode(batch.map(toLine).join(''));
   }

@@ -22,6 +22,7 @@ const teamActions = {
   'edited-supporter': 'Edited by',
   'tagged-supporter': 'Tag added by',
   'untagged-supporter': 'Tag removed by',
+  'merged-supporter': 'Merged with another entry by',
 } as const satisfies Partial<Record<ActivityAction, string>>;
 type TeamAction = keyof typeof teamActions;
 const teamActionNames = Object.keys(teamActions) as TeamAction[];
@@ -31,7 +32,8 @@ const selectLines = ({ id, email }: SupporterIdentity) =>
   sql`(select 'action' as origin, id, done_gmt as at from supporter_action where supporter_id = ${id}
     union all select 'team', id, at_gmt from activity
       where address = ${supporterAddress(id)} and action in (${sql.join(teamActionNames)})
-    union all select 'sign-up', id, created_gmt from newsletter_subscriber where email = ${email}
+    union all select 'sign-up', id, created_gmt from newsletter_subscriber
+      where email in (select ${email} union all select value from supporter_contact where supporter_id = ${id} and kind = 'email')
       and not exists (select 1 from supporter_import_row where subscriber_id = newsletter_subscriber.id)
     union all select 'import', supporter_import_row.id, at_gmt from supporter_import_row
       inner join supporter_import on supporter_import.id = import_id where supporter_id = ${id})`;

@@ -1,8 +1,9 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { padInList } from '../db/in-list.ts';
 import type { Schema, SupporterTable } from '../db/schema.ts';
 import { createRowsStatement } from '../db/statement.ts';
-import { selectConsent } from '../newsletter/subscriptions/newsletter-consent.ts';
+import { selectConsent, selectSupporterConsent } from '../newsletter/subscriptions/newsletter-consent.ts';
+import { readFurtherContacts } from './further-contacts.ts';
 import { inBatches } from './in-batches.ts';
 import {
   createSupporterSearch,
@@ -37,7 +38,7 @@ export const indexSupporters = async (db: Kysely<Schema>, ids: readonly number[]
       }
       await db
         .updateTable('supporter')
-        .set({ consent: selectConsent(sql.ref('supporter.email')) })
+        .set({ consent: selectSupporterConsent })
         .where('id', 'in', padInList(batch))
         .execute();
       const tagged = await db
@@ -45,12 +46,13 @@ export const indexSupporters = async (db: Kysely<Schema>, ids: readonly number[]
         .selectAll()
         .where('supporter_id', 'in', padInList(batch))
         .execute();
+      const further = Map.groupBy(await readFurtherContacts(db, batch), (row) => row.supporter_id);
       const tags = Map.groupBy(tagged, (row) => row.supporter_id);
       await createSupporterSearch(db).writeAll(
         supporters.map((supporter) => ({
           id: supporter.id,
           words: [
-            ...listSearchWords(supporter),
+            ...listSearchWords(supporter, further.get(supporter.id)),
             ...(tags.get(supporter.id) ?? []).map(({ tag_id }) => getTagWord(tag_id)),
           ],
         })),

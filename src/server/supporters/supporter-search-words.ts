@@ -3,6 +3,7 @@ import { splitWords } from '../../shared/split-words.ts';
 import type { Schema, SupporterTable } from '../db/schema.ts';
 import { parseSearchWords, truncateWord } from '../db/search-words.ts';
 import { WordSearch } from '../db/word-search.ts';
+import type { FurtherContact } from './further-contacts.ts';
 
 export const createSupporterSearch = (db: Kysely<Schema>): WordSearch<'supporter'> =>
   new WordSearch(db, { table: 'supporter', words: 'supporter_word', owner: 'supporter_id' });
@@ -23,11 +24,15 @@ const splitPhone = (phone: string): string[] => {
 };
 
 /** The words that a search finds a supporter by. A search matches prefixes, so a word that begins another one is left out. */
-export const listSearchWords = ({ name, email, phone, location }: Searchable): readonly string[] => {
-  const texts = [name, email, location].filter((text) => text !== null);
-  const words = [
-    ...new Set([...texts.flatMap(splitText), ...(phone === null ? [] : splitPhone(phone))]),
-  ].sort();
+export const listSearchWords = (
+  { name, email, phone, location }: Searchable,
+  further: readonly FurtherContact[] = [],
+): readonly string[] => {
+  const listFurther = (kind: FurtherContact['kind']) =>
+    further.filter((contact) => contact.kind === kind).map(({ value }) => value);
+  const texts = [name, email, location, ...listFurther('email')].filter((text) => text !== null);
+  const phones = [phone, ...listFurther('phone')].filter((number) => number !== null);
+  const words = [...new Set([...texts.flatMap(splitText), ...phones.flatMap(splitPhone)])].sort();
   return words.filter((word, index) => !words[index + 1]?.startsWith(word));
 };
 

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema, SupporterAction, SupporterActionTable, SupporterTable } from '../db/schema.ts';
@@ -21,7 +21,8 @@ export type Action = { readonly kind: SupporterAction; readonly subjectId: numbe
 /** A person with an action, at a time in milliseconds. */
 export type PersonAction = Person & Action & { readonly at: number };
 
-type Supporter = Selectable<SupporterTable>;
+/** A record, with those of its further contacts that were looked for. */
+type Supporter = Selectable<SupporterTable> & { readonly further: readonly string[] };
 
 /** Whether two records can belong to one person: they have no different addresses and no different numbers. */
 const canBeSamePerson = (one: Supporter, other: Supporter): boolean =>
@@ -29,9 +30,12 @@ const canBeSamePerson = (one: Supporter, other: Supporter): boolean =>
     (part) => one[part] === null || other[part] === null || one[part] === other[part],
   );
 
+const hasEmail = ({ email, further }: Supporter, given: string | null): boolean =>
+  given !== null && (email === given || further.includes(given));
+
 /** Whether a record found by its number belongs to another person, by the e-mail addresses. */
 const isOtherPerson = (found: Supporter, { email }: Person): boolean =>
-  email !== null && found.email !== null && found.email !== email;
+  email !== null && found.email !== null && !hasEmail(found, email);
 
 const toNewSupporter = ({ name, email, phone, kind, at }: PersonAction) =>
   ({
@@ -53,27 +57,35 @@ const insertActions = createRowsStatement(
       .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'done_gmt']).doNothing()),
 );
 
-/** By address or number, the oldest first. A null finds nothing. */
-const listMatches = createRowsStatement((db, persons: readonly Pick<Person, 'email' | 'phone'>[]) =>
-  db
+type Contacts = Pick<Person, 'email' | 'phone'>;
+
+/**
+ * By address or number, and by the further contacts of merged entries, with that contact. A null finds nothing. One statement,
+ * because it is run for every vote; a union, so that each part uses its index.
+ */
+const listMatches = createRowsStatement((db, persons: readonly Contacts[]) => {
+  const [emails, phones] = (['email', 'phone'] as const).map((part) =>
+    persons.map((person) => person[part] as string),
+  ) as [string[], string[]];
+  return db
     .selectFrom('supporter')
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb(
-          'email',
-          'in',
-          persons.map(({ email }) => email),
+    .selectAll('supporter')
+    .select(sql<string | null>`cast(null as text)`.as('contact'))
+    .where((eb) => eb.or([eb('email', 'in', emails), eb('phone', 'in', phones)]))
+    .unionAll(
+      db
+        .selectFrom('supporter_contact')
+        .innerJoin('supporter', 'supporter.id', 'supporter_contact.supporter_id')
+        .selectAll('supporter')
+        .select('supporter_contact.value as contact')
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('kind', '=', sql.lit('email')), eb('value', 'in', emails)]),
+            eb.and([eb('kind', '=', sql.lit('phone')), eb('value', 'in', phones)]),
+          ]),
         ),
-        eb(
-          'phone',
-          'in',
-          persons.map(({ phone }) => phone),
-        ),
-      ]),
-    )
-    .orderBy('id'),
-);
+    );
+});
 
 /** The supporters: one record per e-mail address or phone number. */
 export class SupporterStore {
@@ -130,14 +142,16 @@ export class SupporterStore {
     if (!other && isOtherPerson(first, person))
       return insertSupporter(this.#db, toNewSupporter({ ...person, phone: null }));
     const isContradiction = other !== undefined && !canBeSamePerson(first, other);
-    const found = isContradiction && first.email !== person.email ? other : first;
+    const found = isContradiction && !hasEmail(first, person.email) ? other : first;
     // Only the team's moderation can say that this action is spam, too.
     if (found.state === 'spam')
       await this.#db.updateTable('supporter').set({ state: 'active' }).where('id', '=', found.id).execute();
     if (isContradiction) return found.id;
     if (other) await this.#merge(first, other);
     const missing = (['name', 'email', 'phone'] as const).filter(
-      (part) => person[part] !== null && matches.every((match) => match[part] === null),
+      (part) =>
+        person[part] !== null &&
+        matches.every((match) => match[part] === null && !match.further.includes(person[part] ?? '')),
     );
     const details = Object.fromEntries(missing.map((part) => [part, person[part]]));
     if (missing.length > 0)
@@ -149,7 +163,8 @@ export class SupporterStore {
   /** Creates the records of new persons: no record, and nobody before them in the list, has their address or number. */
   async #createNew(actions: readonly PersonAction[]): Promise<ReadonlyMap<PersonAction, number>> {
     const known = new Set<string | null>();
-    for (const { email, phone } of await this.#findMatches(...actions)) known.add(email).add(phone);
+    for (const { email, phone, further } of await this.#findMatches(...actions))
+      for (const contact of [email, phone, ...further]) known.add(contact);
     const newcomers = actions.filter(({ email, phone }) => {
       const details = [email, phone].filter((detail) => detail !== null);
       const isNew = details.length > 0 && details.every((detail) => !known.has(detail));
@@ -162,10 +177,18 @@ export class SupporterStore {
 
   /** The records with one of these addresses or numbers, the oldest first; at most two for a person: both columns are unique. */
   async #findMatches(...persons: readonly Person[]): Promise<Supporter[]> {
-    return listMatches(
+    const rows = await listMatches(
       this.#db,
       persons.map(({ email, phone }) => ({ email, phone })),
     );
+    // A record that is found by several contacts has a row for each.
+    return [...Map.groupBy(rows, ({ id }) => id).values()]
+      .flatMap(([first, ...others]) => {
+        if (!first) return [];
+        const { contact: _, ...record } = first;
+        return [{ ...record, further: [first, ...others].flatMap(({ contact }) => contact ?? []) }];
+      })
+      .sort((one, other) => one.id - other.id);
   }
 
   /** Merges two records of one person: the older record takes over everything of the other, and the details that it has not. */

@@ -5,11 +5,9 @@ import type { Supporter } from '../../shared/admin/supporters.ts';
 import { formatDay, gmtTime, toWallClock } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
-import {
-  readSubscriptionTimes,
-  type SubscriptionTimes,
-} from '../newsletter/subscriptions/newsletter-consent.ts';
+import type { SubscriptionTimes } from '../newsletter/subscriptions/newsletter-consent.ts';
 import type { StoredSupporter } from './supporter-list.ts';
+import { readSupporterSubscriptions } from './supporter-subscriptions.ts';
 import { TagStore } from './tags/tag-store.ts';
 
 /** The days of a subscription in the campaign's time zone, each null where that has not happened. */
@@ -33,7 +31,7 @@ export const getConsentReason = (state: ConsentState, times: SubscriptionTimes |
 
 /** What a supporter's view has from other tables, of several supporters at once. */
 type SupporterContext = {
-  readonly subscriptions: ReadonlyMap<string | null, SubscriptionTimes>;
+  readonly subscriptions: ReadonlyMap<number, SubscriptionTimes>;
   readonly tags: ReadonlyMap<number, readonly Tag[]>;
 };
 
@@ -51,8 +49,8 @@ const toSupporter = (
   source,
   consent: {
     state: consent,
-    ...toConsentDays(subscriptions.get(email), timezone, dateFormat),
-    reason: getConsentReason(consent, subscriptions.get(email)),
+    ...toConsentDays(subscriptions.get(id), timezone, dateFormat),
+    reason: getConsentReason(consent, subscriptions.get(id)),
   },
   tags: [...(tags.get(id) ?? [])],
   joinDate: formatDay(toWallClock(gmtTime(created_gmt), timezone), dateFormat),
@@ -64,10 +62,7 @@ export const readSupporters = async (
   rows: readonly StoredSupporter[],
   settings: Pick<SiteSettings, 'timezone' | 'dateFormat'>,
 ): Promise<Supporter[]> => {
-  const subscriptions = await readSubscriptionTimes(
-    db,
-    rows.map(({ email }) => email),
-  );
+  const subscriptions = await readSupporterSubscriptions(db, rows);
   const tags = await new TagStore(db).readTagsOf(rows.map(({ id }) => id));
   return rows.map((row) => toSupporter(row, { subscriptions, tags }, settings));
 };

@@ -6,6 +6,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { findFurtherOwners } from './further-contacts.ts';
 import { lockSupporter } from './lock-supporter.ts';
 import { supporterAddress } from './supporter-address.ts';
 import { indexSupporter, insertSupporter } from './supporter-index.ts';
@@ -49,7 +50,9 @@ const findTakenContact = async (
       .where(field, '=', draft[field])
       .where('id', '!=', exceptId)
       .executeTakeFirst();
-    if (other) return { kind: 'taken', field, id: other.id };
+    const owner = (await findFurtherOwners(db, field, [draft[field]])).get(draft[field]);
+    const takenBy = other?.id ?? (owner === exceptId ? undefined : owner);
+    if (takenBy !== undefined) return { kind: 'taken', field, id: takenBy };
   }
   return null;
 };
@@ -86,6 +89,13 @@ export const editSupporter = (
     const taken = await findTakenContact(transaction, draft, id);
     if (taken) return taken;
     await transaction.updateTable('supporter').set(toRow(draft)).where('id', '=', id).execute();
+    // What is the first contact now is no further one.
+    for (const kind of ['email', 'phone'] as const)
+      await transaction
+        .deleteFrom('supporter_contact')
+        .where('kind', '=', kind)
+        .where('value', '=', draft[kind] ?? '')
+        .execute();
     await indexSupporter(transaction, id);
     const activity = { actor, action: 'edited-supporter', subject: getActivitySubject(draft) } as const;
     await new ActivityLog(transaction).add({ ...activity, address: supporterAddress(id) }, now);

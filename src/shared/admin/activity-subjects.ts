@@ -72,6 +72,7 @@ export const activityAreas = {
       'deleted-own-data',
       'corrected-own-data',
       'exported-supporters',
+      'merged-supporter',
       'imported-supporters',
       'undid-import',
       'tagged-supporter',

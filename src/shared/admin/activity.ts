@@ -72,6 +72,7 @@ const sentencesForAdministrators = {
   'deleted-own-data': 'deleted their own data',
   'corrected-own-data': 'corrected their own data:',
   'exported-supporters': 'exported the supporters',
+  'merged-supporter': 'merged two entries of the supporter',
   'imported-supporters': 'imported supporters:',
   'undid-import': 'undid the import of supporters:',
   'tagged-supporter': 'added a tag to',

@@ -156,6 +156,8 @@ export const PersonalDataCounts = z.object({
 export type PersonalDataCounts = z.infer<typeof PersonalDataCounts>;
 
 export const SupporterDetails = Supporter.extend({
+  /** Further addresses and numbers, from entries that were merged into this one. */
+  further: z.array(z.string()),
   /** Changes with every edit, to detect edit conflicts. */
   version: z.string(),
   traces: PersonalDataCounts,

@@ -13,8 +13,21 @@ const selectSubscribers = async (db: Kysely<Schema>, filter: MomentFilter | null
   if (filter === null) return confirmed;
   // A segment may be of people in another state of consent; only those who agreed get anything.
   const condition = await findSupporterCondition(db, { ...filter, consent: 'confirmed' });
-  const supporters = db.selectFrom('supporter').select('supporter.email').where(condition);
-  return confirmed.where('newsletter_subscriber.email', 'in', supporters);
+  const emails = db
+    .selectFrom('supporter')
+    .select('supporter.email')
+    .where(condition)
+    .where('supporter.email', 'is not', null)
+    .unionAll(
+      // Of people of whom there were several entries.
+      db
+        .selectFrom('supporter')
+        .innerJoin('supporter_contact', 'supporter_contact.supporter_id', 'supporter.id')
+        .select('supporter_contact.value as email')
+        .where('kind', '=', 'email')
+        .where(condition),
+    );
+  return confirmed.where('newsletter_subscriber.email', 'in', emails);
 };
 
 /** How many people would get a newsletter. */

@@ -50,12 +50,18 @@ export const listWaitingSignUps = async (
 ): Promise<SignUpPage> => {
   const rows = await selectWaiting(db)
     .leftJoin('supporter', 'supporter.email', 'newsletter_subscriber.email')
+    .leftJoin('supporter_contact', (join) =>
+      join
+        .onRef('supporter_contact.value', '=', 'newsletter_subscriber.email')
+        .on('supporter_contact.kind', '=', 'email'),
+    )
     .select([
       'newsletter_subscriber.id',
       'newsletter_subscriber.email',
       'newsletter_subscriber.asked_gmt',
       'newsletter_subscriber.mailed_gmt',
       'supporter.id as supporterId',
+      'supporter_contact.supporter_id as furtherId',
     ])
     .orderBy('newsletter_subscriber.asked_gmt', 'desc')
     .orderBy('newsletter_subscriber.id', 'desc')
@@ -66,13 +72,13 @@ export const listWaitingSignUps = async (
     db,
     rows.map(({ email }) => email),
   );
-  const items = rows.map(({ id, email, asked_gmt, mailed_gmt, supporterId }) => ({
+  const items = rows.map(({ id, email, asked_gmt, mailed_gmt, supporterId, furtherId }) => ({
     id,
     email,
     asked: formatMoment(asked_gmt, settings),
     mailed: mailed_gmt === null ? null : formatMoment(mailed_gmt, settings),
     mail: mails.get(email) ?? null,
-    supporterId,
+    supporterId: supporterId ?? furtherId,
   }));
   return { items, total: await countWaitingSignUps(db), page, size };
 };

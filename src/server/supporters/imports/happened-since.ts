@@ -85,6 +85,8 @@ const listMails = async (db: Kysely<Schema>, created: Created, importedGmt: stri
         .select(recipient.as('email'))
         .where(recipient, 'in', padded)
         .where('created_gmt', '>=', importedGmt)
+        // One that was not sent yet is not sent any more once its recipient is not subscribed.
+        .where('state', '!=', 'waiting')
         .execute(),
   );
   return mails.map(({ email }) => [ids.get(email) ?? 0, 'got an email since'] as const);

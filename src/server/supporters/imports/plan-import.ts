@@ -4,6 +4,7 @@ import { getTagKey } from '../../../shared/admin/supporter-tags.ts';
 import { selectInBatches } from '../../db/in-list.ts';
 import type { Schema, SubscriberState } from '../../db/schema.ts';
 import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
+import { findFurtherOwners, readFurtherContacts } from '../further-contacts.ts';
 import type { StoredSupporter } from '../supporter-list.ts';
 import { TagStore } from '../tags/tag-store.ts';
 import { foldPeople, type ImportPerson } from './import-people.ts';
@@ -64,7 +65,18 @@ const readSupporters = async (
   const rows = await selectInBatches(given, (padded) =>
     db.selectFrom('supporter').selectAll().where(column, 'in', padded).execute(),
   );
-  return new Map(rows.map((row) => [row[column], row]));
+  const owners = await findFurtherOwners(db, column, given);
+  const further = await selectInBatches([...owners.values()], (padded) =>
+    db.selectFrom('supporter').selectAll().where('id', 'in', padded).execute(),
+  );
+  const byId = new Map(further.map((row) => [row.id, row]));
+  return new Map([
+    ...rows.map((row) => [row[column], row] as const),
+    ...[...owners].flatMap(([value, id]) => {
+      const row = byId.get(id);
+      return row ? [[value, row] as const] : [];
+    }),
+  ]);
 };
 
 /** Finds the supporters by address, then by number, unless another address says that the number is shared. */
@@ -84,7 +96,7 @@ const matchPeople = async (db: Kysely<Schema>, people: readonly ImportPerson[]):
     const { email, phone } = person;
     const withEmail = email === null ? undefined : byEmail.get(email);
     const withPhone = phone === null ? undefined : byPhone.get(phone);
-    const canBeSame = email === null || withPhone?.email === null || withPhone?.email === email;
+    const canBeSame = email === null || withPhone?.email === null;
     const match = withEmail ?? (canBeSame ? withPhone : undefined) ?? null;
     const isOthers = withPhone !== undefined && withPhone.id !== match?.id;
     const one: Matched = {
@@ -113,11 +125,8 @@ const matchPeople = async (db: Kysely<Schema>, people: readonly ImportPerson[]):
 /** The subscriptions of everyone's addresses; also those that ended before their data was deleted. */
 const readStates = async (
   { db, privacyRecord }: ImportSources,
-  matched: readonly Matched[],
+  emails: readonly string[],
 ): Promise<ReadonlyMap<string, SubscriberState>> => {
-  const emails = matched
-    .flatMap(({ person, match }) => [person.email, match?.email ?? null])
-    .filter((email) => email !== null);
   const ended = await privacyRecord.findEnded(db, emails);
   const rows = await selectInBatches(emails, (padded) =>
     db.selectFrom('newsletter_subscriber').select(['email', 'state']).where('email', 'in', padded).execute(),
@@ -126,6 +135,21 @@ const readStates = async (
     ...[...ended].map((email) => [email, 'ended'] as const),
     ...rows.map(({ email, state }) => [email, state] as const),
   ]);
+};
+
+/** Returns a function that lists all addresses of a person, in the file and here. */
+const createEmailLister = async (db: Kysely<Schema>, matched: readonly Matched[]) => {
+  const contacts = await readFurtherContacts(
+    db,
+    matched.flatMap(({ match }) => match?.id ?? []),
+  );
+  const further = Map.groupBy(contacts, (contact) => contact.supporter_id);
+  return ({ person, match }: Matched): string[] =>
+    [
+      person.email,
+      match?.email ?? null,
+      ...(further.get(match?.id ?? 0) ?? []).map(({ kind, value }) => (kind === 'email' ? value : null)),
+    ].filter((email) => email !== null);
 };
 
 const readNotes = async (db: Kysely<Schema>, ids: readonly number[]) => {
@@ -147,15 +171,20 @@ export const planImport = async (
 ): Promise<PlannedPerson[]> => {
   const { db } = sources;
   const matched = await matchPeople(db, people);
+  const listEmails = await createEmailLister(db, matched);
   const ids = matched.flatMap(({ match }) => match?.id ?? []);
-  const states = agreement === null ? new Map<string, SubscriberState>() : await readStates(sources, matched);
+  const states =
+    agreement === null
+      ? new Map<string, SubscriberState>()
+      : await readStates(sources, matched.flatMap(listEmails));
   const tagsOf = await new TagStore(db).readTagsOf(ids);
   const notes = await readNotes(db, ids);
 
-  const planSubscription = ({ person, match }: Matched): PlannedPerson['subscription'] => {
+  const planSubscription = (one: Matched): PlannedPerson['subscription'] => {
+    const { person } = one;
     if (agreement === null || person.email === null) return null;
-    const known = [person.email, match?.email ?? null].flatMap((email) => states.get(email ?? '') ?? []);
-    const [state] = known.includes('ended') ? (['ended'] as const) : known;
+    const known = listEmails(one).flatMap((email) => states.get(email) ?? []);
+    const state = (['confirmed', 'ended'] as const).find((decisive) => known.includes(decisive)) ?? known[0];
     if (state !== undefined) return reasons[state];
     const at = person.agreedAt ?? agreement.at;
     return at === null ? 'no-day' : { at };

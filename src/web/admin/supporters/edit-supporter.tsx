@@ -52,8 +52,14 @@ const Changes = ({ before, now }: { readonly before: Supporter; readonly now: Su
   );
 };
 
+type EditSupporterProps = {
+  readonly supporter: SupporterDetails;
+  /** Called with whether something is typed that is not saved. */
+  readonly onTyped: (isUnsaved: boolean) => void;
+};
+
 /** Edits a supporter. Changes of another member are shown first, before a second save overwrites them. */
-export const EditSupporter = ({ supporter }: { readonly supporter: SupporterDetails }) => {
+export const EditSupporter = ({ supporter, onTyped }: EditSupporterProps) => {
   const client = useQueryClient();
   const notify = useNotify();
   // The version that the fields were filled from; later fetches do not change it.
@@ -84,6 +90,7 @@ export const EditSupporter = ({ supporter }: { readonly supporter: SupporterDeta
         initial={toTypedSupporter(supporter)}
         action="Save Changes"
         onSave={save}
+        onTyped={onTyped}
         onRejected={showChanges}
       />
     </section>

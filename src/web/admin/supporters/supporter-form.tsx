@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import {
@@ -31,6 +31,8 @@ type SupporterFormProps = {
   readonly onSave: (typed: TypedSupporter) => Promise<void>;
   /** Called after saving; may close the form. */
   readonly onSaved?: () => void;
+  /** Called with whether something is typed that is not saved. */
+  readonly onTyped?: (isUnsaved: boolean) => void;
   /** More buttons beside the save button. */
   readonly children?: ReactNode;
   /** Returns extra content for the error box. */
@@ -87,6 +89,7 @@ export const SupporterForm = ({
   action,
   onSave,
   onSaved,
+  onTyped,
   children,
   onRejected,
 }: SupporterFormProps) => {
@@ -96,6 +99,7 @@ export const SupporterForm = ({
   const [isBusy, setBusy] = useState(false);
   const [rejected, setRejected] = useState<Rejected | null>(null);
   const isChanged = fieldNames.some((name) => typed[name] !== saved[name]);
+  useEffect(() => onTyped?.(isChanged), [isChanged, onTyped]);
   const clearUnsaved = useUnsavedWork(isChanged, { survives: isSameForm });
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, Merge, Trash2 } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { type SupporterDetails, sourceLabels } from '../../../shared/admin/supporters.ts';
+import { formatPhoneNumber } from '../../../shared/phone-number.ts';
 import { AdminError } from '../admin-api.ts';
 import { FourStates } from '../ui/four-states.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
@@ -12,6 +13,7 @@ import { useDiscardUnsavedWork } from '../ui/unsaved-work.tsx';
 import { ConsentLine } from './consent-text.tsx';
 import { DeleteSupporter } from './delete-supporter.tsx';
 import { EditSupporter } from './edit-supporter.tsx';
+import { MergeDialog } from './merge/merge-dialog.tsx';
 import { SupporterNotes } from './notes/supporter-notes.tsx';
 import { SupporterActivity } from './supporter-activity.tsx';
 import { detailsQuery } from './supporter-queries.ts';
@@ -34,15 +36,33 @@ const BackLink = () => (
   </Link>
 );
 
+/** An address, or a number as screens show it. */
+const formatContact = (contact: string): string =>
+  contact.startsWith('+') ? formatPhoneNumber(contact) : contact;
+
 const Loaded = ({ supporter }: { readonly supporter: SupporterDetails }) => {
   const [isDeleting, setDeleting] = useState(false);
+  const [isMerging, setMerging] = useState(false);
+  const [merges, setMerges] = useState(0);
+  const isUnsaved = useRef(false);
+  const noteTyped = useCallback((isTyped: boolean) => {
+    isUnsaved.current = isTyped;
+  }, []);
+  const closeMerged = () => {
+    setMerging(false);
+    // The form begins again with the merged fields. What is typed stays; saving it says what changed.
+    if (!isUnsaved.current) setMerges((before) => before + 1);
+  };
   const navigate = useNavigate();
   const discardUnsaved = useDiscardUnsavedWork();
   const listAddress = useListAddress();
-  const { id, status, source, consent, joinDate } = supporter;
+  const { id, status, source, consent, joinDate, further } = supporter;
   return (
     <>
       <ScreenHead title={getSupporterTitle(supporter)}>
+        <button type="button" className="btn btn-quiet" onClick={() => setMerging(true)}>
+          <Merge aria-hidden size={18} /> Merge
+        </button>
         <button type="button" className="btn btn-danger" onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden size={18} /> Delete
         </button>
@@ -54,10 +74,13 @@ const Loaded = ({ supporter }: { readonly supporter: SupporterDetails }) => {
         <span>
           <ConsentLine consent={consent} />
         </span>
+        {further.length > 0 && (
+          <span className="wrap-anywhere">Also known by: {further.map(formatContact).join(', ')}</span>
+        )}
       </p>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">
-          <EditSupporter key={id} supporter={supporter} />
+          <EditSupporter key={`${id} ${merges}`} supporter={supporter} onTyped={noteTyped} />
           <SupporterTags id={id} tags={supporter.tags} />
         </div>
         <div className="grid gap-6">
@@ -65,6 +88,9 @@ const Loaded = ({ supporter }: { readonly supporter: SupporterDetails }) => {
           <SupporterActivity id={id} />
         </div>
       </div>
+      {isMerging && (
+        <MergeDialog supporter={supporter} onClose={() => setMerging(false)} onMerged={closeMerged} />
+      )}
       {isDeleting && (
         <DeleteSupporter
           id={id}

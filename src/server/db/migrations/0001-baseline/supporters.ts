@@ -150,6 +150,17 @@ export const createSupporterTables = async (db: Kysely<unknown>, dialect: Dialec
     .execute();
   await createIndexes(db, 'supporter_word', { supporter_word_by_supporter: ['supporter_id', 'word'] });
 
+  await db.schema
+    .createTable('supporter_contact')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('value', ordered, (column) => column.notNull())
+    .addColumn('supporter_id', 'integer', (column) =>
+      column.notNull().references('supporter.id').onDelete('cascade'),
+    )
+    .addPrimaryKeyConstraint('supporter_contact_key', ['kind', 'value'])
+    .execute();
+  await createIndexes(db, 'supporter_contact', { supporter_contact_by_supporter: ['supporter_id', 'kind'] });
+
   await createTagTables(db, dialect);
   await createImportTables(db, dialect);
 };
