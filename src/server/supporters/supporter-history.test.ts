@@ -22,6 +22,25 @@ onEveryDatabase(({ open, newFolder }) => {
     await forms.send('contact', { name: 'Grace', email, subject: 'Moni', message: 'Well done.' });
     await team.request('POST', `/supporters/${id}/notes`, { from, body: { text: 'Called her.\nTwice.' } });
     await team.request('POST', '/supporters/tags/add', { from, body: { ids: [id], name: 'driver' } });
+    const { id: subscriber } = await db
+      .selectFrom('newsletter_subscriber')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const member = { created_by: 'Wezi', edited_by: 'Wezi', created_gmt: '', modified_gmt: '' };
+    const text = { subject: 'Finale', preview_text: '', content: '', segment_id: null, entry_id: null };
+    const newsletter = await db
+      .insertInto('newsletter')
+      .values({ ...text, ...member, is_archived: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const state of ['sent', 'failed'] as const)
+      await db
+        .insertInto('newsletter_recipient')
+        .values({
+          ...{ newsletter_id: newsletter.id, subscriber_id: state === 'sent' ? subscriber : null, state },
+          ...{ mail_id: null, reason: null, sent_gmt: '2025-10-10T13:00:00', left_gmt: null },
+        })
+        .execute();
     // Of somebody else.
     const other = { ...body, name: 'Wezi', email: 'wezi@example.org' };
     await team.request('POST', '/supporters', { from, body: other });
@@ -32,7 +51,7 @@ onEveryDatabase(({ open, newFolder }) => {
         .json as ListPage<SupporterHistoryLine>;
     // The note is in the list of notes, beside the history.
     const { items, total } = await list();
-    expect(total).toBe(6);
+    expect(total).toBe(7);
     const { id: order, reference } = await db
       .selectFrom('vote_order')
       .select(['id', 'reference'])
@@ -41,6 +60,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const actor = items.find(({ what }) => what.startsWith('Added by '))?.what.slice('Added by '.length);
     expect(new Map(items.map(({ what, address }) => [what, address]))).toEqual(
       new Map([
+        ['Got the newsletter “Finale”', `/admin/newsletter/${newsletter.id}`],
         ['Voted: 5 votes', `/admin/inbox?tab=orders&order=${order}`],
         ['Wrote to us: “Moni”', `/admin/inbox?tab=messages&message=${message.id}`],
         ['Subscribed to the newsletter', null],
@@ -52,6 +72,6 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(items.find(({ what }) => what.startsWith('Voted'))?.detail).toContain(`order ${reference}`);
     const pages = [await list('?size=4'), await list('?size=4&page=2'), await list('?size=4&page=3')];
     expect(pages.flatMap((page) => page.items)).toEqual(items);
-    expect(new Set(items.map((line) => line.id)).size).toBe(6);
+    expect(new Set(items.map((line) => line.id)).size).toBe(7);
   });
 });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ActivityAction } from '../../shared/admin/activity.ts';
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { ListPage } from '../../shared/admin/list-page.ts';
 import type { SupporterHistoryLine } from '../../shared/admin/supporters.ts';
 import { formatMoment } from '../../shared/dates.ts';
@@ -11,7 +12,7 @@ import { supporterAddress } from './supporter-address.ts';
 import type { SupporterIdentity } from './supporter-contacts.ts';
 
 /** The table of a line. */
-type Origin = 'action' | 'team' | 'sign-up' | 'import';
+type Origin = 'action' | 'team' | 'sign-up' | 'import' | 'newsletter';
 type StoredLine = { readonly origin: Origin; readonly id: number; readonly at: string };
 type Description = Omit<SupporterHistoryLine, 'id' | 'at'>;
 type Describe = (ids: readonly number[]) => Promise<ReadonlyMap<number, Description>>;
@@ -36,7 +37,11 @@ const selectLines = ({ id, email }: SupporterIdentity) =>
       where email in (select ${email} union all select value from supporter_contact where supporter_id = ${id} and kind = 'email')
       and not exists (select 1 from supporter_import_row where subscriber_id = newsletter_subscriber.id)
     union all select 'import', supporter_import_row.id, at_gmt from supporter_import_row
-      inner join supporter_import on supporter_import.id = import_id where supporter_id = ${id})`;
+      inner join supporter_import on supporter_import.id = import_id where supporter_id = ${id}
+    union all select 'newsletter', newsletter_recipient.id, sent_gmt from newsletter_recipient
+      inner join newsletter_subscriber on newsletter_subscriber.id = subscriber_id
+      where newsletter_recipient.state = 'sent' and sent_gmt is not null and email in (select ${email}
+        union all select value from supporter_contact where supporter_id = ${id} and kind = 'email'))`;
 
 const describeActions =
   (sources: ActionSources): Describe =>
@@ -78,6 +83,28 @@ const describeSignUps: Describe = async (ids) =>
     ids.map((id) => [id, { what: 'Signed up for the newsletter', detail: null, state: null, address: null }]),
   );
 
+const describeNewsletters =
+  (db: Kysely<Schema>): Describe =>
+  async (ids) => {
+    const rows = await db
+      .selectFrom('newsletter_recipient')
+      .innerJoin('newsletter', 'newsletter.id', 'newsletter_recipient.newsletter_id')
+      .select(['newsletter_recipient.id', 'newsletter.id as newsletterId', 'subject'])
+      .where('newsletter_recipient.id', 'in', ids)
+      .execute();
+    return new Map(
+      rows.map(({ id, newsletterId, subject }) => [
+        id,
+        {
+          what: `Got the newsletter “${subject}”`,
+          detail: null,
+          state: null,
+          address: `${adminPaths.newsletter}/${newsletterId}`,
+        },
+      ]),
+    );
+  };
+
 /** One page of a supporter's history, the latest first, read from the tables where each part is stored. */
 export const listSupporterHistory = async (
   sources: ActionSources,
@@ -96,6 +123,7 @@ export const listSupporterHistory = async (
     team: describeTeamActions(db),
     'sign-up': describeSignUps,
     import: describeImports(db, settings),
+    newsletter: describeNewsletters(db),
   };
   const lines = new Map<StoredLine, Description>();
   for (const [origin, ofOrigin] of Map.groupBy(rows, (row) => row.origin)) {
