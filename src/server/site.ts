@@ -209,10 +209,17 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     recordBounce,
     log,
   });
+  const privacyRecord = createPrivacyRecord(secretKey);
   const mailboxWorker =
     dependencies.bounceMailbox === null
       ? null
-      : createMailboxWorker({ database, settings: dependencies.bounceMailbox, log, now: Date.now });
+      : createMailboxWorker({
+          database,
+          privacyRecord,
+          settings: dependencies.bounceMailbox,
+          log,
+          now: Date.now,
+        });
   const mailService = createMailService({ site, settings, wake: mail.wake });
   const notificationWorker = createNotificationWorker({ database, mailService, log, now: Date.now });
   const { provider, onCrashPoint } = dependencies;
@@ -247,7 +254,6 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     wakeMail: mail.wake,
     log,
   });
-  const privacyRecord = createPrivacyRecord(secretKey);
   const links = createSubscriptionLinks({
     database,
     mailService,
@@ -382,7 +388,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       site,
       log,
     }),
-    createBounceRoutes({ database, secret: dependencies.bounceSecret, log, now: Date.now }),
+    createBounceRoutes({ database, privacyRecord, secret: dependencies.bounceSecret, log, now: Date.now }),
     createPrivacyRoutes({ facts: privacyFacts, log }),
     createMyDataRoutes({ myData, log }),
     createViewRoutes({ views, site, addressOf: guard.addressOf }),

@@ -30,6 +30,7 @@ export const plainPages = [
   '/offline',
   '/privacy',
   '/my-data',
+  '/newsletter/archive',
   '/newsletter/confirm',
   '/newsletter/unsubscribe?token=abc',
 ].map(found);
@@ -51,6 +52,7 @@ export const listPages: readonly string[] = [
 export const missingPages = [
   '/updates/no-such-update',
   '/pages/nothing',
+  '/newsletter/archive/nothing',
   '/vote?order=MM-0000-0000-0000',
   '/vote/find?orders=MM-0000-0000-0000,MM-0000-0000-0001',
   '/no/such/page',

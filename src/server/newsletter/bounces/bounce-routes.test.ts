@@ -5,9 +5,11 @@ import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.t
 import { createSampleMail } from '../../../../tests/support/mail-harness.ts';
 import { fixtureSite } from '../../../../tests/support/rest-harness.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
+import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { OutboxStore } from '../../mail/outbox/outbox-store.ts';
+import { createPrivacyRecord } from '../../privacy-record/privacy-record.ts';
 import { SubscriberStore } from '../subscriptions/subscriber-store.ts';
 import { createBounceRoutes } from './bounce-routes.ts';
 
@@ -25,11 +27,12 @@ type Change = {
 /** A confirmed subscriber to whom mails were sent, and the webhook. */
 const openSetup = async (database: Database) => {
   const clock = { now: fixtureNow };
+  const privacyRecord = createPrivacyRecord(testSecretKey);
   const store = new SubscriberStore(database.db);
   const outbox = new OutboxStore(database.db, fixtureSite);
   const log = testLog();
   const createRoutes = (given: string | null) =>
-    createBounceRoutes({ database, secret: given, log, now: () => clock.now });
+    createBounceRoutes({ database, privacyRecord, secret: given, log, now: () => clock.now });
   const routes = createRoutes(secret);
   /** Signed as docs/operations.md describes it. */
   const post = (body: string, change: Change = {}, to = routes) => {
@@ -52,6 +55,7 @@ const openSetup = async (database: Database) => {
   await store.confirm((await read()).token, clock.now);
   return {
     clock,
+    privacyRecord,
     store,
     post,
     read,
@@ -133,7 +137,8 @@ onEveryDatabase(({ open }) => {
   });
 
   test('a complaint ends the subscription; three mails that came back for the time being pause it', async () => {
-    const { report, sendMail, read, clock, store } = await openSetup(await open());
+    const database = await open();
+    const { report, sendMail, read, clock, store, privacyRecord } = await openSetup(database);
     for (const expected of ['counted', 'counted', 'paused']) {
       const messageId = await sendMail();
       const bounce = { kind: 'temporary', email: email.toUpperCase(), messageId, reason: 'Mailbox full' };
@@ -149,6 +154,11 @@ onEveryDatabase(({ open }) => {
       result: 'ended',
     });
     expect(await read()).toMatchObject({ state: 'ended', reason: 'Reported as spam by its recipient.' });
+    // A list that is imported later does not subscribe this address again.
+    expect(await privacyRecord.find(database.db, email)).toMatchObject([
+      { kind: 'consent-ended', way: 'complaint' },
+    ]);
+    expect(await privacyRecord.findEnded(database.db, [email])).toEqual(new Set([email]));
   });
 });
 

@@ -5,11 +5,13 @@ import type { Database } from '../../db/database.ts';
 import { retryAfterOutage } from '../../db/database-unavailable.ts';
 import { readLimitedBody } from '../../http/limited-body.ts';
 import type { Log } from '../../log.ts';
+import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
 import { reportBounce } from './report-bounce.ts';
 import { isSignedRequest } from './webhook-signature.ts';
 
 type Dependencies = {
   readonly database: Database;
+  readonly privacyRecord: PrivacyRecord;
   /** Null: bounces are not accepted here. */
   readonly secret: string | null;
   readonly log: Log;
@@ -38,7 +40,7 @@ const parseReport = (bytes: Uint8Array) => {
 };
 
 /** The webhook for bounces and complaints. Only requests signed with the secret are read. */
-export const createBounceRoutes = ({ database, secret, log, now }: Dependencies): Hono => {
+export const createBounceRoutes = ({ database, privacyRecord, secret, log, now }: Dependencies): Hono => {
   const app = new Hono();
   let [forged, loggedAt] = [0, Number.NEGATIVE_INFINITY];
 
@@ -63,7 +65,9 @@ export const createBounceRoutes = ({ database, secret, log, now }: Dependencies)
       return context.json({ message: `The report is not valid${path ? `: see ${path}` : ''}.` }, 400);
     }
     const { messageId = null, ...rest } = report.data;
-    return context.json({ result: await reportBounce(database, { ...rest, messageId }, now()) });
+    return context.json({
+      result: await reportBounce({ db: database.db, privacyRecord }, { ...rest, messageId }, now()),
+    });
   });
 
   app.onError((error, context) => {

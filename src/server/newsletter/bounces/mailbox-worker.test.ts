@@ -14,10 +14,12 @@ import {
 import { createSampleMail, createTestClock } from '../../../../tests/support/mail-harness.ts';
 import { fixtureSite } from '../../../../tests/support/rest-harness.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
+import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import type { BackgroundWorker } from '../../background/background-worker.ts';
 import type { Database } from '../../db/database.ts';
 import { OutboxStore } from '../../mail/outbox/outbox-store.ts';
+import { createPrivacyRecord } from '../../privacy-record/privacy-record.ts';
 import { SubscriberStore } from '../subscriptions/subscriber-store.ts';
 import { parseMailboxUrl } from './mailbox-settings.ts';
 import { createMailboxWorker } from './mailbox-worker.ts';
@@ -37,13 +39,21 @@ afterEach(async () => {
 
 const openSetup = async (database: Database) => {
   const clock = createTestClock();
+  const privacyRecord = createPrivacyRecord(testSecretKey);
   const log = testLog();
   const store = new SubscriberStore(database.db);
   const outbox = new OutboxStore(database.db, fixtureSite);
   const createWorker = (url = `imap://bounces:the-password@127.0.0.1:${server.port}`) => {
     const settings = parseMailboxUrl(url);
     if (settings === null) throw new Error('The address of the mailbox is not valid.');
-    const worker = createMailboxWorker({ database, settings, log, now: clock.now, pollEvery: 20 });
+    const worker = createMailboxWorker({
+      database,
+      privacyRecord,
+      settings,
+      log,
+      now: clock.now,
+      pollEvery: 20,
+    });
     workers.push(worker);
     return worker;
   };

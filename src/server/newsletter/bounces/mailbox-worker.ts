@@ -1,11 +1,13 @@
 import { type BackgroundWorker, createBackgroundWorker } from '../../background/background-worker.ts';
 import type { Database } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
+import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
 import { getMailboxName, type MailboxSettings } from './mailbox-settings.ts';
 import { MailboxStore } from './mailbox-store.ts';
 
 type Dependencies = {
   readonly database: Database;
+  readonly privacyRecord: PrivacyRecord;
   readonly settings: MailboxSettings;
   readonly log: Log;
   readonly now: () => number;
@@ -16,6 +18,7 @@ type Dependencies = {
 /** Reads the mailbox of bounces in the background. */
 export const createMailboxWorker = ({
   database,
+  privacyRecord,
   settings,
   log,
   now,
@@ -27,7 +30,7 @@ export const createMailboxWorker = ({
     handle: async (claimed, { stop }) => {
       // Imported here because most sites have no such mailbox, and the libraries for it are large.
       const { readMailbox } = await import('./read-mailbox.ts');
-      const result = await readMailbox({ database, settings, store, now }, claimed, stop);
+      const result = await readMailbox({ database, privacyRecord, settings, store, now }, claimed, stop);
       if (result === 'stopped') await store.release(claimed);
       else if (typeof result === 'string') await store.finish(claimed, result === 'complete', now());
       else {

@@ -1,5 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import type { Database } from '../../db/database.ts';
+import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
 import { createMailboxClient, describeMailboxError, maxReportBytes, requireOpen } from './mailbox-client.ts';
 import type { MailboxSettings } from './mailbox-settings.ts';
 import type { ClaimedMailbox, MailboxStore } from './mailbox-store.ts';
@@ -15,6 +16,7 @@ const firstReading = 14 * 24 * 60 * 60 * 1000;
 
 export type ReadingDependencies = {
   readonly database: Database;
+  readonly privacyRecord: PrivacyRecord;
   readonly settings: MailboxSettings;
   readonly store: MailboxStore;
   readonly now: () => number;
@@ -54,7 +56,7 @@ const readReport = async (client: ImapFlow, uid: number): Promise<BounceMail | n
 
 /** Reads one batch, and stores it. False if another process has taken the mailbox over. */
 const readBatch = async (
-  { database, store, now }: ReadingDependencies,
+  { privacyRecord, store, now }: ReadingDependencies,
   client: ImapFlow,
   claimed: ClaimedMailbox,
   batch: { readonly uidValidity: string; readonly uids: readonly number[] },
@@ -68,7 +70,11 @@ const readBatch = async (
     for (const [uid, report] of reports) {
       if (report === null) continue;
       // The Message-ID is a random number that only the mail itself contains: a report with it is about this mail, whatever address it names.
-      const result = await reportBounce({ ...database, db: transaction }, { ...report, email: null }, now());
+      const result = await reportBounce(
+        { db: transaction, privacyRecord },
+        { ...report, email: null },
+        now(),
+      );
       if (result !== 'unknown-mail') recorded.push(uid);
     }
     return { bounces: recorded.length, ignored: reports.size - recorded.length };

@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { BounceKind } from '../../mail/bounce.ts';
 import { asHeaderLine } from '../../mail/outbox/new-mail.ts';
+import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
 import { type BounceResult, recordBounce } from './record-bounce.ts';
 
 /** A bounce that somebody reports after the mail was handed over. */
@@ -98,7 +99,7 @@ const failRecipient = async (
  * Reporting the same bounce again changes nothing.
  */
 export const reportBounce = (
-  { db }: Pick<Database, 'db'>,
+  { db, privacyRecord }: Pick<Database, 'db'> & { readonly privacyRecord: PrivacyRecord },
   report: ReportedBounce,
   now: number,
 ): Promise<ReportResult> =>
@@ -112,5 +113,8 @@ export const reportBounce = (
     if (report.kind !== 'complaint') await failRecipient(transaction, mail, reason);
     if (await isOutdated(transaction, mail)) return 'outdated';
     const { recipient: email, message_id: messageId } = mail;
-    return recordBounce(transaction, { kind: report.kind, email, messageId, reason }, now);
+    const result = await recordBounce(transaction, { kind: report.kind, email, messageId, reason }, now);
+    if (result === 'ended')
+      await privacyRecord.add(transaction, [email], { kind: 'consent-ended', way: 'complaint' }, now);
+    return result;
   });
