@@ -13,8 +13,8 @@ import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { testSecretText } from '../support/test-secret-key.ts';
 
 /** `READERS=10000 KILLS=20` runs the whole figure, in a few minutes. */
-const readers = Number(process.env.READERS ?? 400);
-const kills = Number(process.env.KILLS ?? 4);
+const readers = Number(process.env.READERS ?? 240);
+const kills = Number(process.env.KILLS ?? 3);
 /** How many unsubscribe in the meantime. */
 const leavers = Math.ceil(readers / 20);
 /** SQLite has one process at a time; two share a PostgreSQL server. */
