@@ -136,7 +136,7 @@ export const personalColumns: Readonly<Record<string, ListedTable>> = {
   newsletter: {
     personal: '',
     other:
-      'id state subject preview_text content segment_id segment_name entry_id is_sent_with_publication is_archived archive_slug scheduled_gmt started_gmt finished_gmt problem body_html body_text created_by created_gmt edited_by modified_gmt version',
+      'id state subject preview_text content segment_id segment_name entry_id follows_update is_sent_with_publication is_archived archive_slug scheduled_gmt started_gmt finished_gmt problem body_html body_text created_by created_gmt edited_by modified_gmt version',
   },
   newsletter_link: {
     personal: '',
@@ -226,6 +226,10 @@ export const personalColumns: Readonly<Record<string, ListedTable>> = {
   supporter_action: {
     personal: '',
     other: 'id supporter_id kind subject_id done_gmt',
+  },
+  supporter_contact: {
+    personal: 'value',
+    other: 'supporter_id kind',
   },
   supporter_import: {
     personal: 'file_name agreement',

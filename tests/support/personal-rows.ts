@@ -38,6 +38,10 @@ export const fillPersonalTables = async ({ db }: Database): Promise<void> => {
     name_key: 'x',
     nameless: 0,
   });
+  await db
+    .insertInto('supporter_contact')
+    .values({ supporter_id: supporter, kind: 'email', value: marker('supporter_contact.value') })
+    .execute();
   const act = (kind: string, subject: number) =>
     insert('supporter_action', { supporter_id: supporter, kind, subject_id: subject, done_gmt: at });
   const tag = await insert('supporter_tag', { ...text('supporter_tag', 'name'), name_key: 'x' });

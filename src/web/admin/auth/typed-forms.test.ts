@@ -35,6 +35,10 @@ test('every form with fields goes on with its save after a sign-in', () => {
     'content/list/bulk-dialog.tsx',
     // The forms around it do it: describe-form.tsx for the library, the entry's form for its text.
     'media/description-fields.tsx',
+    // Its hook, use-newsletter-form.ts, does it.
+    'newsletter/compose/compose-form.tsx',
+    // It searches, and saves nothing.
+    'settings/privacy/privacy-record-search.tsx',
     // The forms that are made with it do it: they are among those checked here.
     'ui/rename-or-merge-form.tsx',
   ]);

@@ -28,6 +28,7 @@ export const OwnForm = ({ name, token, title, submitLabel, children }: OwnFormPr
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="scroll-mt-24">
       <form
+        noValidate
         method="post"
         action={`${paths.myData}?token=${encodeURIComponent(token)}#${name}`}
         className="grid h-full content-start gap-5 border-t-4 border-amber bg-white p-6 shadow-xl sm:p-8"

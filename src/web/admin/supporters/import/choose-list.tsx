@@ -86,6 +86,7 @@ export const ChooseList = ({ list, onRead }: ChooseListProps) => {
       </div>
       {pasted !== null && (
         <form
+          noValidate
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault();

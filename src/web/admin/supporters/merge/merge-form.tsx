@@ -87,6 +87,7 @@ export const MergeForm = ({ preview, onMerge, onBack }: MergeFormProps) => {
   );
   return (
     <form
+      noValidate
       className="grid gap-4"
       aria-label="Merged entry"
       onSubmit={(event) => {
