@@ -44,10 +44,7 @@ onEveryDatabase(({ open }) => {
     });
     const { ledger, mail } = await allRows();
     expect(ledger).toMatchObject([{ change: 'credited', votes: 3, amount: 300, method: 'airtel' }]);
-    expect(mail).toMatchObject([
-      { kind: 'team-mismatch' },
-      { kind: 'vote-receipt', recipient: payer.email },
-    ]);
+    expect(mail).toMatchObject([{ kind: 'team-mismatch' }, { kind: 'vote-receipt', recipient: payer.email }]);
     expect((await checkLedger(database.db)).isWhole).toBe(true);
     const lines = await new ActivityLog(database.db).latest(5);
     expect(lines.map(({ actor, action }) => [actor, action])).toEqual([
