@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { gmtText, gmtTime } from '../../../shared/dates.ts';
 import { documents } from '../../../shared/documents.ts';
+import { padInList } from '../../db/in-list.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { NewMail } from '../../mail/outbox/new-mail.ts';
@@ -13,6 +14,8 @@ const ahead = 20_000;
 /** How many milliseconds' worth of mails one transaction prepares, and how many at most. */
 const batchTime = 30_000;
 const largestBatch = 500;
+/** How many mails one statement stores: a prepared statement takes memory for each of its values. */
+const statementSize = 50;
 
 type PrepareContext = {
   readonly db: Kysely<Schema>;
@@ -65,24 +68,43 @@ const enterMails = async (
     where newsletter_recipient.id = given.column1`.execute(transaction);
 };
 
-/** The next recipients of the oldest newsletter that is being sent. Those who are no longer subscribed get nothing. */
-const takeRecipients = async (transaction: Transaction<Schema>, count: number) => {
-  const rows = await transaction
+const isUnprepared = sql<boolean>`newsletter_recipient.state = 'waiting' and newsletter_recipient.mail_id is null`;
+
+/** The oldest newsletter that is being sent and has recipients without a mail. */
+const findNewsletter = (transaction: Transaction<Schema>) =>
+  transaction
     .selectFrom('newsletter')
-    .innerJoin('newsletter_recipient', 'newsletter_recipient.newsletter_id', 'newsletter.id')
+    .select(['id', 'subject'])
+    .where('state', '=', 'sending')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('newsletter_recipient')
+          .select('newsletter_recipient.id')
+          .whereRef('newsletter_recipient.newsletter_id', '=', 'newsletter.id')
+          .where(isUnprepared),
+      ),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The next recipients of a newsletter. Those who are no longer subscribed get nothing. */
+const takeRecipients = async (
+  transaction: Transaction<Schema>,
+  newsletter: number,
+  count: number,
+): Promise<Recipient[]> => {
+  const rows = await transaction
+    .selectFrom('newsletter_recipient')
     .leftJoin('newsletter_subscriber', 'newsletter_subscriber.id', 'newsletter_recipient.subscriber_id')
     .select([
-      'newsletter.id as newsletter',
-      'newsletter.subject',
       'newsletter_recipient.id',
       'newsletter_subscriber.email',
       'newsletter_subscriber.token',
       'newsletter_subscriber.state',
     ])
-    .where('newsletter.state', '=', 'sending')
-    .where('newsletter_recipient.state', '=', 'waiting')
-    .where('newsletter_recipient.mail_id', 'is', null)
-    .orderBy('newsletter_recipient.newsletter_id')
+    .where('newsletter_recipient.newsletter_id', '=', newsletter)
+    .where(isUnprepared)
     .orderBy('newsletter_recipient.id')
     .limit(count)
     .execute();
@@ -91,15 +113,11 @@ const takeRecipients = async (transaction: Transaction<Schema>, count: number) =
     await transaction
       .updateTable('newsletter_recipient')
       .set({ state: 'unsubscribed' })
-      .where('id', 'in', gone)
+      .where('id', 'in', padInList(gone))
       .execute();
-  const [first] = rows;
-  const recipients = rows.flatMap(({ newsletter, state, id, email, token }) =>
-    newsletter === first?.newsletter && state === 'confirmed' && email !== null && token !== null
-      ? [{ id, email, token }]
-      : [],
+  return rows.flatMap(({ state, id, email, token }) =>
+    state === 'confirmed' && email !== null && token !== null ? [{ id, email, token }] : [],
   );
-  return { newsletter: first, recipients, isLast: rows.length === 0 };
 };
 
 /** Mails of newsletters that no attempt was made for: while there are many, the mail server is slower than the speed. */
@@ -133,14 +151,19 @@ export const prepareMails = (context: PrepareContext): Promise<boolean> =>
     const interval = 60_000 / speed;
     const count = Math.min(Math.max(1, Math.round(batchTime / interval)), largestBatch);
     if ((await countUntried(transaction)) >= Math.max(2 * count, ahead / interval)) return false;
-    const { newsletter, recipients, isLast } = await takeRecipients(transaction, count);
-    if (newsletter === undefined || recipients.length === 0) return !isLast;
-    const mails = recipients.map((recipient, index) => ({
-      mail: createMail(recipient, newsletter.subject, context),
-      due: start + index * interval,
-    }));
-    const ids = await new OutboxStore(transaction, site).addForNewsletter(newsletter.newsletter, mails, now);
-    await enterMails(transaction, recipients, ids);
+    const newsletter = await findNewsletter(transaction);
+    if (newsletter === undefined) return false;
+    const recipients = await takeRecipients(transaction, newsletter.id, count);
+    if (recipients.length === 0) return true;
+    const outbox = new OutboxStore(transaction, site);
+    for (let first = 0; first < recipients.length; first += statementSize) {
+      const part = recipients.slice(first, first + statementSize);
+      const mails = part.map((recipient, index) => ({
+        mail: createMail(recipient, newsletter.subject, context),
+        due: start + (first + index) * interval,
+      }));
+      await enterMails(transaction, part, await outbox.addForNewsletter(newsletter.id, mails, now));
+    }
     await transaction
       .updateTable('newsletter_pace')
       .set({ prepared_gmt: gmtText(start + Math.ceil((recipients.length * interval) / 1_000) * 1_000) })

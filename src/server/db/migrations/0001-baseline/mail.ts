@@ -42,6 +42,13 @@ export const createMailTable = async (db: Kysely<unknown>, dialect: DialectName)
     .columns(['state', 'due_gmt', 'id'])
     .where(sql.ref('newsletter_id'), 'is not', null)
     .execute();
+  // To count those that no attempt was made for.
+  await db.schema
+    .createIndex('mail_of_newsletter_by_attempts')
+    .on('mail')
+    .columns(['state', 'attempts'])
+    .where(sql.ref('newsletter_id'), 'is not', null)
+    .execute();
   // The list shows a mail as waiting while it is claimed or handed over.
   await sql`create index mail_listed_by_state on mail
     ((case when state in ('sent', 'failed', 'given-up') then state else 'waiting' end), created_gmt, id)`.execute(
