@@ -183,7 +183,7 @@ test('with the content host unavailable: the pages that need it', async ({ page,
   const site = await startRemoteSite({}, 'down');
   try {
     const isServedWithoutHost = ({ path }: ExpectedPage) =>
-      /^\/(vote(\/(find|ledger|verify))?|contact|offline|privacy|my-data|newsletter\/\w+|no\/such\/page)(\?|$)/.test(
+      /^\/(vote(\/(find|ledger|verify))?|contact|offline|privacy|my-data|newsletter\/[\w/]+|no\/such\/page)(\?|$)/.test(
         path,
       );
     for (const { path, status } of statePages.filter(isServedWithoutHost))

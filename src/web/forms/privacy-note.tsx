@@ -5,7 +5,10 @@ import { PageLink } from '../site/ui/page-link.tsx';
 /** Link to the privacy page, for forms that ask for personal data. */
 export const PrivacyNote = () => (
   <p className="text-sm text-ink-soft">
-    <PageLink to={getPrivacyPath(useSite().settings)} className="underline underline-offset-4">
+    <PageLink
+      to={getPrivacyPath(useSite().settings)}
+      className="inline-block py-1 underline underline-offset-4"
+    >
       How we use what you send
     </PageLink>
   </p>

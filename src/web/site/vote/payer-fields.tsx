@@ -59,7 +59,10 @@ export const PayerFields = ({ state, method, isSimulated }: PayerFieldsProps) =>
     />
     {/* Not the note of other forms, whose script the vote page would load for it. */}
     <p className="text-sm text-ink-soft">
-      <PageLink to={getPrivacyPath(useSite().settings)} className="underline underline-offset-4">
+      <PageLink
+        to={getPrivacyPath(useSite().settings)}
+        className="inline-block py-1 underline underline-offset-4"
+      >
         How we use what you send
       </PageLink>
     </p>
