@@ -67,6 +67,8 @@ test('a vote is stored as chosen, confirmed and counted at once, and the voter c
     await expect(page.getByLabel('Email for the receipt (optional)')).toBeFocused();
     await page.keyboard.type('grace@example.org');
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'How we use what you send' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(page.getByRole('radio', { name: 'Succeed' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(submitButton(page)).toBeFocused();

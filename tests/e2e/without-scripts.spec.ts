@@ -42,6 +42,8 @@ const expectedContents: readonly (readonly [path: RegExp, texts: readonly (strin
   [/^\/offline$/, ['You are offline']],
   [/^\/my-data$/, ['Send Me a Link']],
   [/^\/privacy$/, ['What we keep, why, and how long', 'Data Protection Act']],
+  [/^\/newsletter\/archive$/, ['No newsletter is public yet.']],
+  [/^\/newsletter\/archive\/nothing$/, ['Page not found']],
   [/^\/newsletter\/confirm$/, ['This link is incomplete.']],
   [/^\/newsletter\/unsubscribe/, ['we will send no more newsletters to this address']],
   [/^\/pages\/privacy$/, ['Privacy']],
