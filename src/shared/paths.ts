@@ -18,7 +18,6 @@ export const paths = {
   confirmSubscription: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
   newsletterArchive: '/newsletter/archive',
-  archivedNewsletter: (slug: string) => `/newsletter/archive/${encodeURIComponent(slug)}`,
   /** Shown by the service worker in place of a page that is not on the phone. */
   offline: '/offline',
 } as const;
@@ -31,9 +30,6 @@ export const wordpress = {
   item: (base: string, id: number) => `/wp-json/wp/v2/${base}/${id}`,
   /** An extension of the WordPress API, as a plugin would add it. */
   categories: (base: string) => `/wp-json/campaign/v1/categories/${base}`,
-  /** The public newsletters, as another extension. */
-  newsletters: '/wp-json/campaign/v1/newsletters',
-  newsletter: (slug: string) => `/wp-json/campaign/v1/newsletters/${encodeURIComponent(slug)}`,
 } as const;
 
 /** Built files with content-hashed names, and uploaded files. */

@@ -1,6 +1,7 @@
 import type { AnyContentType } from '../../content/content-type.ts';
 import { page } from '../../content/types/page.ts';
 import { update } from '../../content/types/update.ts';
+import { createArchivedPath } from '../../shared/archive-paths.ts';
 import { documents } from '../../shared/documents.ts';
 import { paths } from '../../shared/paths.ts';
 import { screens } from '../../shared/screens.ts';
@@ -30,7 +31,7 @@ export const createSitemaps = (host: ContentHost, archive: Pick<ArchiveStore, 'l
   const listArchive = async (): Promise<SitemapUrl[]> => {
     const newsletters = await archive.listSlugs(sitemapSize);
     const urls = newsletters.map(({ slug, sentGmt }) => ({
-      address: site + paths.archivedNewsletter(slug),
+      address: site + createArchivedPath(slug),
       changed: sentGmt,
     }));
     return urls.length === 0 ? [] : [{ address: site + paths.newsletterArchive, changed: null }, ...urls];

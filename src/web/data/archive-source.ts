@@ -1,4 +1,4 @@
-import { wordpress } from '../../shared/paths.ts';
+import { archiveAddress, createArchivedAddress } from '../../shared/archive-paths.ts';
 
 /** A public newsletter as the list shows it. */
 export type ArchivedLine = {
@@ -44,6 +44,6 @@ const fetchJson = async <T>(address: string): Promise<T | null> => {
 /** The browser's source; part of the archive's scripts. */
 export const restArchive: ArchiveSource = {
   list: async (page) =>
-    (await fetchJson<ArchivePage>(`${wordpress.newsletters}?page=${page}`)) ?? { newsletters: [], total: 0 },
-  find: (slug) => fetchJson(wordpress.newsletter(slug)),
+    (await fetchJson<ArchivePage>(`${archiveAddress}?page=${page}`)) ?? { newsletters: [], total: 0 },
+  find: (slug) => fetchJson(createArchivedAddress(slug)),
 };

@@ -1,4 +1,5 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
+import { archiveAddress } from '../../../shared/archive-paths.ts';
 import { wordpress } from '../../../shared/paths.ts';
 import { getDefaultOrder, listOrderings } from '../list-query.ts';
 import { maxListValues } from './list-parameter.ts';
@@ -100,7 +101,7 @@ const ownRoutes = (site: string): Json => ({
   ),
   '/campaign/v1/newsletters': route(
     { page: { type: 'integer', default: 1, minimum: 1, required: false } },
-    site + wordpress.newsletters,
+    site + archiveAddress,
     ownNamespace,
   ),
   '/campaign/v1/newsletters/(?P<slug>[\\w-]+)': route(

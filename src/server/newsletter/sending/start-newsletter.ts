@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import { createArchivedPath } from '../../../shared/archive-paths.ts';
 import { gmtText } from '../../../shared/dates.ts';
-import { paths } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -65,7 +65,7 @@ export const startNewsletter = async (
   const segment = await readSegmentFilter(db, newsletter, await settings());
   const slug = newsletter.is_archived === 1 ? await findArchiveSlug(db, newsletter.subject) : null;
   const marks = createLinkMarks(site, newsletter.id);
-  const archiveUrl = slug === null ? null : site + paths.archivedNewsletter(slug);
+  const archiveUrl = slug === null ? null : site + createArchivedPath(slug);
   const bodies = await renderStoredNewsletter(dependencies, newsletter, { archiveUrl, marks });
   const start = async (transaction: Transaction<Schema>): Promise<StartOutcome> => {
     // Its page is public from here on: mails link to it.

@@ -63,7 +63,7 @@ export const EventTicket = ({ event, isPast, isLinked, isWide, isFirst }: EventT
           fallback={eventStock}
           boxes={isWide ? wideBoxes : boxes}
           isFirst={isFirst}
-          className={`absolute size-full object-cover ${isPast ? 'saturate-50' : ''}`}
+          className={`absolute size-full object-cover ${isPast ? '[filter:saturate(50%)]' : ''}`}
         />
         {badge === null ? null : <p className={`ticket-badge ${style.date}`}>{badge}</p>}
         <FavouriteButton id={event.id} title={event.title} />

@@ -28,7 +28,7 @@ export const PhotoViewer = ({ photos, index, onStep, onOutside }: PhotoViewerPro
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; the close link and Escape do the same
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
-      className="absolute inset-0 touch-pan-y touch-pinch-zoom"
+      className="photo-swipe"
       {...swipe}
       onClick={(event) => {
         if (event.target === event.currentTarget) onOutside();

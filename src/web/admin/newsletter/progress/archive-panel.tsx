@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { Newsletter } from '../../../../shared/admin/newsletters.ts';
-import { paths } from '../../../../shared/paths.ts';
+import { createArchivedPath } from '../../../../shared/archive-paths.ts';
 import { useSave } from '../../auth/use-save.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useNotify } from '../../ui/notices.tsx';
@@ -34,7 +34,7 @@ export const ArchivePanel = ({ newsletter }: { readonly newsletter: Newsletter }
         {isArchived && archiveSlug !== null && (
           <a
             className="btn btn-quiet btn-small"
-            href={paths.archivedNewsletter(archiveSlug)}
+            href={createArchivedPath(archiveSlug)}
             target="_blank"
             rel="noopener"
           >

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { createArchivedPath } from '../../../../shared/archive-paths.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { type ArchivedLine, newslettersPerPage } from '../../../data/archive-source.ts';
@@ -33,7 +34,7 @@ const Line = ({ newsletter }: { readonly newsletter: ArchivedLine }) => {
       </time>
       <h2 className="mt-1 text-2xl md:text-3xl">
         <PageLink
-          to={paths.archivedNewsletter(slug)}
+          to={createArchivedPath(slug)}
           className="after:absolute after:inset-0 hover:text-theme-strong hover:underline hover:decoration-amber hover:decoration-4 hover:underline-offset-4"
         >
           {subject}
