@@ -1,8 +1,5 @@
-import {
-  type ImportColumn,
-  type ImportMapping,
-  importColumnNames,
-} from '../../../shared/admin/supporter-import.ts';
+import type { ImportColumn, ImportMapping } from '../../../shared/admin/supporter-import.ts';
+import { guessByHeaders } from '../../csv/guess-by-headers.ts';
 import { isFilled } from '../../csv/read-csv-records.ts';
 import { type ImportFile, looksLikeEmail, looksLikePhone } from './import-file.ts';
 
@@ -32,13 +29,6 @@ const knownHeaders: Readonly<Record<ImportColumn, readonly string[]>> = {
   ],
 };
 
-const normalise = (header: string): string =>
-  header
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/[\s_.:-]+/g, ' ')
-    .trim();
-
 /** How many rows help to recognise a column, and the share of its cells that must fit. */
 const sampleSize = 50;
 const leastShare = 0.6;
@@ -61,12 +51,7 @@ const findByContent = (
 
 /** The probable meaning of each column, by its header, and of addresses and numbers also by their cells. */
 export const guessImportColumns = (file: ImportFile): ImportMapping => {
-  const names = file.headers.map(normalise);
-  const guess = (column: ImportColumn): number | null =>
-    knownHeaders[column].map((name) => names.indexOf(name)).find((index) => index >= 0) ?? null;
-  const mapping = Object.fromEntries(
-    importColumnNames.map((column) => [column, guess(column)]),
-  ) as ImportMapping;
+  const mapping = guessByHeaders(file.headers, knownHeaders);
   for (const [column, fits] of [
     ['email', looksLikeEmail],
     ['phone', looksLikePhone],

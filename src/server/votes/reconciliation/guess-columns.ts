@@ -1,8 +1,5 @@
-import {
-  type ColumnMapping,
-  type StatementColumn,
-  statementColumnNames,
-} from '../../../shared/admin/reconciliation.ts';
+import type { ColumnMapping, StatementColumn } from '../../../shared/admin/reconciliation.ts';
+import { guessByHeaders } from '../../csv/guess-by-headers.ts';
 
 /**
  * Headers that statements are known or likely to have, the likeliest first, in lower case with single spaces. The
@@ -58,17 +55,6 @@ const knownHeaders: Readonly<Record<StatementColumn, readonly string[]>> = {
   mode: ['mode', 'environment'],
 };
 
-const normalise = (header: string): string =>
-  header
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/[\s_.:-]+/g, ' ')
-    .trim();
-
 /** The probable meaning of each column, by its header. A column has one meaning only. */
-export const guessColumns = (headers: readonly string[]): ColumnMapping => {
-  const names = headers.map(normalise);
-  const guess = (column: StatementColumn): number | null =>
-    knownHeaders[column].map((name) => names.indexOf(name)).find((index) => index >= 0) ?? null;
-  return Object.fromEntries(statementColumnNames.map((column) => [column, guess(column)])) as ColumnMapping;
-};
+export const guessColumns = (headers: readonly string[]): ColumnMapping =>
+  guessByHeaders(headers, knownHeaders);
