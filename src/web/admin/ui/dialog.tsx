@@ -19,8 +19,8 @@ const firstField =
   'form :is(input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"], [readonly]), select, textarea):enabled';
 
 /**
- * A modal dialog on the browser's `dialog` element, which traps the focus and closes on Escape. The focus begins at the element
- * with `data-first-focus`, or else at the first field of its form, or else at the Close button.
+ * A modal dialog on the browser's `dialog` element, which traps the focus and closes on Escape. The focus begins at the
+ * first field of its form, or else at the Close button.
  */
 export const Dialog = ({
   title,
@@ -39,8 +39,7 @@ export const Dialog = ({
     const shown = dialog.current;
     if (shown && !shown.open) {
       shown.showModal();
-      const first = shown.querySelector<HTMLElement>('[data-first-focus]') ?? shown.querySelector(firstField);
-      if (first instanceof HTMLElement) first.focus();
+      shown.querySelector<HTMLElement>(firstField)?.focus();
     }
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();

@@ -6,8 +6,6 @@ type AddressFieldProps = {
   readonly fieldError: string | undefined;
   readonly hint?: string | undefined;
   readonly placeholder?: string;
-  /** Whether a dialog begins with this field. */
-  readonly isFirst?: boolean;
 };
 
 /** The address of a link, a button or a video. */
@@ -17,7 +15,6 @@ export const AddressField = ({
   fieldError,
   hint,
   placeholder = 'https://',
-  isFirst = false,
 }: AddressFieldProps) => (
   <FormField label="Address" fieldError={fieldError} hint={fieldError ? undefined : hint}>
     {(field) => (
@@ -25,7 +22,6 @@ export const AddressField = ({
         {...field}
         className="input"
         inputMode="url"
-        {...(isFirst ? { 'data-first-focus': true } : {})}
         autoCapitalize="none"
         spellCheck={false}
         placeholder={placeholder}

@@ -38,7 +38,7 @@ export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
   return createPortal(
     <Dialog title="Link" onClose={onClose}>
       <form noValidate onSubmit={apply} className="grid gap-4">
-        <AddressField address={text} onChange={setText} fieldError={fieldError} isFirst />
+        <AddressField address={text} onChange={setText} fieldError={fieldError} />
         <div className="flex flex-wrap justify-end gap-2">
           {before !== undefined && before !== null && (
             <button

@@ -40,7 +40,6 @@ export const NameSegmentDialog = (props: NameSegmentDialogProps) => {
               {...field}
               className="input"
               autoComplete="off"
-              data-first-focus
               maxLength={maxSegmentLength}
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}

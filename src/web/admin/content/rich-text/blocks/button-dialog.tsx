@@ -30,7 +30,6 @@ export const ButtonDialog = (props: BlockDialogProps) => {
             {...field}
             className="input"
             maxLength={100}
-            data-first-focus
             value={label}
             onChange={(event) => setLabel(event.currentTarget.value)}
           />

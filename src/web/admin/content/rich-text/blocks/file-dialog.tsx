@@ -36,7 +36,6 @@ export const FileDialog = (props: FileDialogProps) => {
             {...field}
             className="input"
             maxLength={maxNameLength}
-            data-first-focus
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />

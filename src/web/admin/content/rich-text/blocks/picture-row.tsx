@@ -87,7 +87,6 @@ export const PictureRow = ({ picture, number, onChange, list }: PictureRowProps)
           {(field) => (
             <input
               {...field}
-              {...(number === 1 ? { 'data-first-focus': true } : {})}
               dir="auto"
               className="input"
               maxLength={mediaLimits.alt}

@@ -49,7 +49,6 @@ export const VideoDialog = (props: BlockDialogProps) => {
           onChange={setAddress}
           fieldError={fieldError}
           hint={`Videos from ${serviceList} work.`}
-          isFirst
         />
         <p role="status" className="pt-1 text-sm">
           {describeShortLink(address)}
