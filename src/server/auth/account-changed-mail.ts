@@ -37,7 +37,7 @@ const texts: Readonly<Record<AccountChange, { readonly heading: string; readonly
   },
 };
 
-/** Tells a member about a change of their account that whoever took it over would make. */
+/** Tells a member about a change of their account, such as an attacker would make. */
 export const accountChangedMail = (
   { contestantName }: Pick<SiteSettings, 'contestantName'>,
   { name, site, change }: { readonly name: string; readonly site: string; readonly change: AccountChange },

@@ -64,7 +64,7 @@ export const createTeamMembers = ({ database, mailService, now }: Dependencies) 
       // A link that went to the former address must not work: the address may have been wrong.
       if (before.email !== draft.email.toLowerCase()) {
         await team.invitations.endAll(id);
-        // Whoever has not joined yet knows of no account, and the address may have been a stranger's.
+        // Someone who was only invited knows of no account yet, and the invitation may have gone to a wrong address.
         const hasJoined = (await team.users.findPasswordHash(id)) !== null;
         const { name } = draft;
         const notice = compose(before.email, (settings) =>

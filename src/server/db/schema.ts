@@ -208,10 +208,10 @@ export type MediaWordTable = { word: string; media_id: number };
 /** Which entries use which file, in a field or in their text. The file may be deleted. */
 export type MediaUseTable = { media_id: number; entry_id: number };
 
-/** A file in the uploads folder that is no longer used and still to be removed. */
 /** A file that was replaced in place. `size` is empty for the full picture. */
 export type MediaFormerFileTable = { file: string; media_id: number; size: string };
 
+/** A file in the uploads folder that is no longer used and still to be removed. */
 export type FileRemovalTable = { file: string };
 
 export type TagTable = { id: Generated<number>; name: string; slug: string };

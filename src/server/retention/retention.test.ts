@@ -33,7 +33,7 @@ onEveryDatabase(({ open, openTwice, newFolder }) => {
         log: testLog(),
         now: () => now,
       });
-    /** A process that starts so many days later, and stops once nothing is due. */
+    /** Starts a process after this many days, and stops it once nothing is due. */
     const runAfter = async (days: number) => {
       const started = worker(fixtureNow + days * day);
       started.wake();

@@ -41,7 +41,7 @@ const fetchJson = async <T>(address: string): Promise<T | null> => {
   }
 };
 
-/** The browser's source; part of the archive's scripts. */
+/** The browser's source; in the first script of all pages, which the name of a script of its own would make no smaller. */
 export const restArchive: ArchiveSource = {
   list: async (page) =>
     (await fetchJson<ArchivePage>(`${archiveAddress}?page=${page}`)) ?? { newsletters: [], total: 0 },

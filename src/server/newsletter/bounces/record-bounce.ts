@@ -6,7 +6,7 @@ import type { Bounce } from '../../mail/bounce.ts';
 import { recordDeparture } from '../sending/record-departure.ts';
 import { updateSupporterConsent } from '../subscriptions/newsletter-consent.ts';
 
-/** After so many temporary bounces within this time a subscription is paused. */
+/** This many temporary bounces within this time, in milliseconds, pause a subscription. */
 const pauseAfter = 3;
 const pauseWithin = 14 * 24 * 60 * 60 * 1000;
 
