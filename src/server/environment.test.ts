@@ -24,6 +24,8 @@ test.each([
   ['PUBLIC_URL', 'https://example.org/below'],
   ['DATABASE_URL', 'mysql://localhost/site'],
   ['CONTENT_HOST', 'ftp://example.org'],
+  ['CONTENT_HOST_SECRET', 'too-short'],
+  ['CONTENT_HOST_SECRET', 'long-enough-but-without-a-host'],
   ['SMTP_URL', 'https://mail.example.org'],
   ['MAIL_FROM', 'hello at example.org'],
   ['BOUNCE_ADDRESS', 'Bounces <bounces@example.org>'],

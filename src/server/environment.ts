@@ -17,8 +17,8 @@ import {
   parseSmtpServer,
 } from './mail/smtp/mail-settings.ts';
 import { type MailboxSettings, parseMailboxUrl } from './newsletter/bounces/mailbox-settings.ts';
-import { parseWebhookSecret } from './newsletter/bounces/webhook-signature.ts';
 import { minKeyLength } from './secrets/secret-key.ts';
+import { parseSharedSecret } from './secrets/shared-secret.ts';
 import { StartError } from './start-error.ts';
 import {
   detectBook,
@@ -76,8 +76,8 @@ const bounceMailbox = parsedBy(
   'must be an address such as imaps://user:password@mail.example.org/INBOX, with special characters percent-encoded',
 );
 
-const bounceSecret = parsedBy(
-  parseWebhookSecret,
+const sharedSecret = parsedBy(
+  parseSharedSecret,
   'must have at least 24 characters without spaces, such as what “openssl rand -base64 48” prints',
 );
 
@@ -108,6 +108,7 @@ const Variables = z.object({
     })
     .optional(),
   CONTENT_HOST: origin.optional(),
+  CONTENT_HOST_SECRET: sharedSecret.optional(),
   SMTP_URL: smtpServer.optional(),
   MAIL_FROM: mailSender.optional(),
   DKIM_DOMAIN: dkimDomain.optional(),
@@ -115,7 +116,7 @@ const Variables = z.object({
   DKIM_PRIVATE_KEY: dkimKey.optional(),
   BOUNCE_ADDRESS: bounceAddress.optional(),
   BOUNCE_IMAP_URL: bounceMailbox.optional(),
-  BOUNCE_WEBHOOK_SECRET: bounceSecret.optional(),
+  BOUNCE_WEBHOOK_SECRET: sharedSecret.optional(),
   PAYCHANGU_SECRET_KEY: secret.optional(),
   PAYCHANGU_WEBHOOK_SECRET: secret.optional(),
   PAYCHANGU_URL: origin
@@ -154,6 +155,8 @@ export type Environment = {
   /** The key from which all secrets are derived; null: it is read from a file in the data folder. */
   readonly secretKey: string | null;
   readonly contentHost: string | null;
+  /** What signs the messages between the site and the plugin in its WordPress; null: there are none. */
+  readonly contentHostSecret: string | null;
   /** The mail server; null: mail stays in the outbox. */
   readonly mail: MailSettings | null;
   /** The mailbox to which mails come back; null: none is read. */
@@ -217,6 +220,10 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     throw new StartError(
       `The environment variable HOST is ${HOST}, but without ADMIN_PASSWORD the site is in demo mode and listens on loopback only; set ADMIN_PASSWORD.`,
     );
+  if (parsed.data.CONTENT_HOST_SECRET !== undefined && CONTENT_HOST === undefined)
+    throw new StartError(
+      'The environment variable CONTENT_HOST_SECRET is set without CONTENT_HOST; set both, or neither for content that is edited on this site.',
+    );
   const dkim = parseDkim(parsed.data);
   const payments = parsePayments(parsed.data);
   if (isDemo && payments !== null && detectBook(payments.secretKey) === 'live')
@@ -231,6 +238,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     databaseUrl: DATABASE_URL ?? null,
     secretKey: parsed.data.SECRET_KEY ?? null,
     contentHost: CONTENT_HOST ?? null,
+    contentHostSecret: parsed.data.CONTENT_HOST_SECRET ?? null,
     mail: SMTP_URL
       ? {
           server: SMTP_URL,

@@ -203,6 +203,7 @@ export const startSite = async (
       renditionsFolder,
       site,
       contentHost: environment.contentHost,
+      contentHostSecret: environment.contentHostSecret,
       mail: environment.mail,
       bounceMailbox: environment.bounceMailbox,
       bounceSecret: environment.bounceSecret,

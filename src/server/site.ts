@@ -22,6 +22,10 @@ import { createComments } from './comments/comments.ts';
 import { createRenderQueue } from './concurrency/render-queue.ts';
 import type { ContentHost } from './content-host/content-host.ts';
 import { createEmbeddedHost } from './content-host/embedded/embedded-host.ts';
+import { createRefreshLimit } from './content-host/plugin/refresh-limit.ts';
+import { createRefreshQueue } from './content-host/plugin/refresh-queue.ts';
+import { createRefreshRoutes } from './content-host/plugin/refresh-routes.ts';
+import { UsedNonces } from './content-host/plugin/used-nonces.ts';
 import { createRemoteHost } from './content-host/remote/remote-host.ts';
 import { createRestRoutes } from './content-host/rest/rest-routes.ts';
 import type { Database } from './db/database.ts';
@@ -109,6 +113,8 @@ export type SiteDependencies = {
   readonly site: string;
   /** The origin of the remote content host; null: the embedded one. */
   readonly contentHost: string | null;
+  /** What signs the messages between the site and the plugin in its WordPress; null: there are none. */
+  readonly contentHostSecret: string | null;
   readonly mail: MailSettings | null;
   /** The mailbox to which mails come back; null: none is read. */
   readonly bounceMailbox: MailboxSettings | null;
@@ -387,6 +393,16 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       isTeam: auth.cookies.hasSession,
       site,
       log,
+    }),
+    createRefreshRoutes({
+      secret: dependencies.contentHostSecret,
+      remote: host.remote ?? null,
+      queue: createRefreshQueue({ refresh: async () => host.remote?.refresh(), log }),
+      nonces: new UsedNonces(database.db),
+      limit: createRefreshLimit(database, secretKey),
+      addressOf: guard.addressOf,
+      log,
+      now: Date.now,
     }),
     createBounceRoutes({ database, privacyRecord, secret: dependencies.bounceSecret, log, now: Date.now }),
     createPrivacyRoutes({ facts: privacyFacts, log }),

@@ -26,6 +26,8 @@ export const documents = {
   updateSharePicture: (slug: string) => `/share/update/${encodeURIComponent(slug)}.jpg`,
   eventSharePicture: (id: number) => `/share/event/${id}.jpg`,
   siteSharePicture: '/share/site.jpg',
+  /** Where the plugin in the team's WordPress tells what changed. */
+  contentRefresh: '/api/content-host/refresh',
   /** Where bounces and complaints are reported. */
   bounces: '/api/bounces',
   /** The facts of the privacy page as JSON. */

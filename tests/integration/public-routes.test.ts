@@ -69,6 +69,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       contentHost: null,
       mail: null,
       bounceMailbox: null,
+      contentHostSecret: null,
       bounceSecret: null,
       trustedProxies: null,
       provider: testPayments,
@@ -92,6 +93,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
     const forms = new Set<string>(Object.values(formPaths));
     expect([...posted].filter((path) => !forms.has(path)).sort()).toEqual([
       '/api/bounces',
+      '/api/content-host/refresh',
       '/api/payments/paychangu',
       '/api/views',
       '/newsletter/one-click/:token',

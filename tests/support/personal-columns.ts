@@ -304,6 +304,10 @@ export const personalColumns: Readonly<Record<string, ListedTable>> = {
     other:
       'book number order_id at_gmt day change round votes amount method phone_mask reference_end details cause salt commitment subtrees',
   },
+  used_nonce: {
+    personal: '',
+    other: 'nonce ends_gmt',
+  },
   vote_order: {
     personal: 'reference phone email transaction_id operator_id mismatch_report',
     copied: 'open_phone',

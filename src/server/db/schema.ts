@@ -493,6 +493,9 @@ export type MailTable = {
 
 export type RateLimitTable = { key: string; count: number; ends_gmt: string };
 
+/** A signed message that was accepted, until its time is too old to be accepted again. */
+export type UsedNonceTable = { nonce: string; ends_gmt: string };
+
 /** `key-check` lets a start verify the secret key. Neither the key nor the keys derived from it are ever stored here. */
 export type SecretTable = { name: string; value: string };
 
@@ -958,6 +961,7 @@ export type Schema = {
   gateway_problem: GatewayProblemTable;
   mail: MailTable;
   rate_limit: RateLimitTable;
+  used_nonce: UsedNonceTable;
   secret: SecretTable;
   page_view: PageViewTable;
   page_view_month: PageViewMonthTable;

@@ -6,6 +6,7 @@ import { retryAfterOutage } from '../../db/database-unavailable.ts';
 import { readLimitedBody } from '../../http/limited-body.ts';
 import type { Log } from '../../log.ts';
 import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
+import { createRepeatedWarning } from '../../repeated-warning.ts';
 import { reportBounce } from './report-bounce.ts';
 import { isSignedRequest } from './webhook-signature.ts';
 
@@ -20,7 +21,7 @@ type Dependencies = {
 
 const maxBodyBytes = 16 * 1024;
 
-/** Requests without a valid signature are counted and logged at most once per interval, in milliseconds: anyone can send them. */
+/** How often requests without a valid signature are logged at most, in milliseconds. */
 const forgedLogInterval = 60_000;
 
 /** A bounce as a mail provider, or a program between it and the site, reports it. */
@@ -42,7 +43,12 @@ const parseReport = (bytes: Uint8Array) => {
 /** The webhook for bounces and complaints. Only requests signed with the secret are read. */
 export const createBounceRoutes = ({ database, privacyRecord, secret, log, now }: Dependencies): Hono => {
   const app = new Hono();
-  let [forged, loggedAt] = [0, Number.NEGATIVE_INFINITY];
+  const warnOfForged = createRepeatedWarning({
+    log,
+    event: 'bounces without a valid signature',
+    interval: forgedLogInterval,
+    now,
+  });
 
   app.post(documents.bounces, async (context) => {
     context.header('Cache-Control', 'no-store');
@@ -52,11 +58,7 @@ export const createBounceRoutes = ({ database, privacyRecord, secret, log, now }
     const timestamp = context.req.header('X-Timestamp');
     const signature = context.req.header('X-Signature');
     if (!isSignedRequest({ body: bytes, timestamp, signature }, secret, now())) {
-      forged += 1;
-      if (now() - loggedAt >= forgedLogInterval) {
-        log.warn('bounces without a valid signature', { count: forged });
-        [forged, loggedAt] = [0, now()];
-      }
+      warnOfForged();
       return context.json({ message: 'The signature is missing, wrong, or too old.' }, 401);
     }
     const report = parseReport(bytes);

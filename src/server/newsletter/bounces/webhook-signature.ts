@@ -1,14 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The secret is long enough that it cannot be guessed. */
-const minSecretLength = 24;
-
 /** How far the sender's clock may be from ours, in milliseconds; also how long a recorded request could be sent again. */
 const maxAge = 5 * 60_000;
-
-/** Null where the text is too short for a secret, or has characters that a header or a shell would change. */
-export const parseWebhookSecret = (text: string): string | null =>
-  /^[!-~]+$/.test(text) && text.length >= minSecretLength ? text : null;
 
 type SignedRequest = {
   readonly body: Uint8Array;

@@ -4,7 +4,7 @@ import type { DialectName } from '../../dialect.ts';
 import { createActivityTable } from './activity.ts';
 import { createCommentTables } from './comments.ts';
 import { createContentTables } from './content.ts';
-import { createLimitTable } from './limits.ts';
+import { createLimitTables } from './limits.ts';
 import { createMailTable } from './mail.ts';
 import { createMediaTables } from './media.ts';
 import { createMessageTables } from './messages.ts';
@@ -39,7 +39,7 @@ const steps: readonly ((db: Kysely<unknown>, dialect: DialectName) => Promise<vo
   createNewsletterTables,
   createNewsletterLinkTable,
   createPageViewTables,
-  createLimitTable,
+  createLimitTables,
   createActivityTable,
   createPrivacyTables,
 ];
