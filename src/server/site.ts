@@ -45,6 +45,8 @@ import type { TrustedProxies } from './limits/trusted-proxies.ts';
 import type { Log } from './log.ts';
 import { createMailService } from './mail/mail-service.ts';
 import { createMailDelivery } from './mail/outbox/mail-delivery.ts';
+import { createMailSetup } from './mail/setup/mail-setup.ts';
+import { createResolveTxt } from './mail/setup/resolve-txt.ts';
 import type { MailSettings } from './mail/smtp/mail-settings.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
 import { createBinnedFiles } from './media/binned-files.ts';
@@ -435,6 +437,12 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       settingsStore,
       mailService,
       sendsMail: dependencies.mail !== null,
+      mailSetup: createMailSetup({
+        ...{ database, settings, site, resolveTxt: createResolveTxt(), now: Date.now },
+        mail: dependencies.mail,
+        bounceMailbox: dependencies.bounceMailbox,
+        bounceSecret: dependencies.bounceSecret,
+      }),
       orders: votes.team,
       getCheckpoint: votes.getCheckpoint,
       host,

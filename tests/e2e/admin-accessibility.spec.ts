@@ -27,7 +27,7 @@ const screens = [
   ...contentTypes.map(({ name }) => `/admin/content?tab=${name}&new=1`),
   ...(Object.keys(inboxTabs) as InboxTab[]).map(inboxAddress),
   `${inboxAddress('orders')}&view=reconciliation`,
-  ...['users', ...Object.keys(settingSections)].map((section) => `/admin/settings/${section}`),
+  ...['users', 'email', ...Object.keys(settingSections)].map((section) => `/admin/settings/${section}`),
 ];
 
 /** Opens a screen and waits until it shows its data. */

@@ -12,6 +12,7 @@ import type { ContentHost } from '../../src/server/content-host/content-host.ts'
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { createMailService } from '../../src/server/mail/mail-service.ts';
+import { createMailSetup } from '../../src/server/mail/setup/mail-setup.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
 import type { SecretKey } from '../../src/server/secrets/secret-key.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
@@ -67,6 +68,8 @@ type Options = {
   readonly site?: string;
   /** Whether a mail server is configured; false by default. */
   readonly sendsMail?: boolean;
+  /** By default nothing about mails is set up. */
+  readonly mailSetup?: AdminDependencies['mailSetup'];
   readonly secretKey?: SecretKey;
   /** How passwords are hashed; quickly by default. */
   readonly passwords?: Passwords;
@@ -153,6 +156,12 @@ export const openAdminHarness = (database: Database, options: Options = {}): Adm
     settingsStore: store,
     mailService,
     sendsMail: options.sendsMail ?? false,
+    mailSetup:
+      options.mailSetup ??
+      createMailSetup({
+        ...{ database, settings, site, now, mail: null, bounceMailbox: null, bounceSecret: null },
+        resolveTxt: async () => [],
+      }),
     orders: votes.team,
     getCheckpoint: votes.getCheckpoint,
     host,

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { Preview } from '../editing/preview-host.ts';
 import type { Log } from '../log.ts';
 import type { MailService } from '../mail/mail-service.ts';
+import type { MailSetupReader } from '../mail/setup/mail-setup.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { SharePictures } from '../sharing/share-pictures.ts';
@@ -23,6 +24,7 @@ export type AdminDependencies = {
   readonly mailService: MailService;
   /** Whether a mail server is configured; without one, mail stays in the outbox. */
   readonly sendsMail: boolean;
+  readonly mailSetup: MailSetupReader;
   readonly orders: TeamOrders;
   /** The signed checkpoint of the vote ledger, which newsletter mails carry; null while the ledger is empty. */
   readonly getCheckpoint: () => Promise<string | null>;

@@ -5,6 +5,7 @@ import { contentRoutes } from './content-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
+import { mailSetupRoutes } from './mail-setup-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { newsletterPreviewRoutes } from './newsletter-preview-routes.ts';
 import { newsletterResultRoutes } from './newsletter-result-routes.ts';
@@ -52,6 +53,7 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Adm
   ...activityRoutes(dependencies),
   ...inboxRoutes(dependencies),
   ...settingsRoutes(dependencies),
+  ...mailSetupRoutes(dependencies),
   ...privacyRoutes(dependencies),
   ...mediaRoutes(dependencies),
   ...contentRoutes(dependencies),

@@ -11,13 +11,14 @@ export type DemoSite = Omit<SiteProcess, 'end'> & {
   readonly end: () => Promise<void>;
 };
 
-export const startDemoSite = async (): Promise<DemoSite> => {
+/** Starts a copy of the demo campaign; `variables` are those that the operator sets besides. */
+export const startDemoSite = async (variables: Readonly<Record<string, string>> = {}): Promise<DemoSite> => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-e2e-'));
   cpSync(demoFolder, folder, { recursive: true });
   // All copies share the resized pictures, so that each is rendered once.
   rmSync(join(folder, 'renditions'), { recursive: true, force: true });
   symlinkSync(join(demoFolder, 'renditions'), join(folder, 'renditions'));
-  const site = await startSiteProcess({ DATA_DIR: folder });
+  const site = await startSiteProcess({ ...variables, DATA_DIR: folder });
   return {
     ...site,
     folder,

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { domainToASCII } from 'node:url';
+import type { DnsRecord } from '../../../shared/admin/mail-setup.ts';
 
 /** The key with which mails are signed (DKIM), and where its public half is published. */
 export type DkimSettings = {
@@ -7,9 +8,6 @@ export type DkimSettings = {
   readonly selector: string;
   readonly privateKey: KeyObject;
 };
-
-/** A record to publish in the DNS. */
-export type DnsRecord = { readonly name: string; readonly type: 'TXT'; readonly value: string };
 
 /** Receivers must verify RSA keys of these sizes, and may ignore others (RFC 8301). */
 const minBits = 1024;
@@ -51,11 +49,15 @@ export const createDkimRecord = ({ domain, selector, privateKey }: DkimSettings)
   return { name: `${selector}._domainkey.${domain}`, type: 'TXT', value: `v=DKIM1; k=rsa; p=${publicKey}` };
 };
 
+/** The domain of an email address, as the DNS knows it. */
+export const getDomain = (address: string): string =>
+  domainToASCII(address.slice(address.lastIndexOf('@') + 1)).toLowerCase();
+
 /**
  * Whether a signature of the domain counts for mails from the address (DMARC). Without the list of public suffixes only
  * the same domain, or one that lies in the other, is certain.
  */
 export const isAligned = (domain: string, address: string): boolean => {
-  const sender = domainToASCII(address.slice(address.lastIndexOf('@') + 1)).toLowerCase();
+  const sender = getDomain(address);
   return sender === domain || sender.endsWith(`.${domain}`) || domain.endsWith(`.${sender}`);
 };

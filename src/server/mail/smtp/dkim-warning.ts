@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../../shared/site-settings.ts';
-import { isAligned } from './dkim-settings.ts';
+import { getDomain, isAligned } from './dkim-settings.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 /** What the operator has to change where mails are signed for another domain than that of their sender; null if nothing. */
@@ -12,5 +12,5 @@ export const createDkimWarning = (
   const address = mail.sender?.address ?? contactEmail;
   return isAligned(domain, address)
     ? null
-    : `Mails are signed for ${domain} (DKIM_DOMAIN), but sent from ${address}. Receivers that check DMARC do not count this signature. Set MAIL_FROM to an address of this domain, or DKIM_DOMAIN to the domain of the address.`;
+    : `Mails are signed for ${domain} (DKIM_DOMAIN), but sent from ${getDomain(address)}. Receivers that check DMARC do not count this signature. Set MAIL_FROM to an address of this domain, or DKIM_DOMAIN to the domain of the address.`;
 };

@@ -155,11 +155,13 @@ test.each([
 test('the start warns where the sender has another domain than the signature', () => {
   const { mail } = parseEnvironment(variables);
   expect(createDkimWarning(mail, { contactEmail: 'hello@example.org' })).toBeNull();
-  expect(createDkimWarning(mail, { contactEmail: 'thandiwe@gmail.com' })).toContain('thandiwe@gmail.com');
+  expect(createDkimWarning(mail, { contactEmail: 'thandiwe@gmail.com' })).toContain('gmail.com');
   const other = parseEnvironment({ ...variables, MAIL_FROM: 'thandiwe@example.com' }).mail;
   expect(createDkimWarning(other, { contactEmail: 'hello@example.org' })).toMatch(
-    /signed for example\.org \(DKIM_DOMAIN\), but sent from thandiwe@example\.com\./,
+    /signed for example\.org \(DKIM_DOMAIN\), but sent from example\.com\./,
   );
+  // The start writes it to a log, in which addresses and keys have no place.
+  expect(createDkimWarning(other, { contactEmail: 'hello@example.org' })).not.toMatch(/@|MII|BEGIN/);
   const unsigned = parseEnvironment({ SMTP_URL: variables.SMTP_URL }).mail;
   expect(createDkimWarning(unsigned, { contactEmail: 'thandiwe@gmail.com' })).toBeNull();
 });

@@ -89,6 +89,9 @@ const listScreens = (): readonly RolePlace[] => [
     detail: 'Settings',
     address: `${adminPaths.settings}/${path}`,
     role,
+    ...(path === 'email'
+      ? { otherWords: 'mail server smtp dkim dns signature sender bounces mailbox webhook deliverability' }
+      : {}),
     ...(path === 'users' ? { otherWords: 'team members people accounts roles invite' } : {}),
   })),
 ];

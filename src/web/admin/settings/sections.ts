@@ -42,6 +42,12 @@ export const sections: readonly SettingsSection[] = [
     Section: lazySection('security', () => import('./security/security-section.tsx')),
   },
   savedSection('notifications', () => import('./notifications-section.tsx')),
+  {
+    path: 'email',
+    label: 'Email',
+    role: 'administrator',
+    Section: lazySection('email', () => import('./email/email-section.tsx')),
+  },
   savedSection('appearance', () => import('./appearance-section.tsx')),
   savedSection('advanced', () => import('./advanced-section.tsx')),
   savedSection('privacy', () => import('./privacy/privacy-section.tsx')),
