@@ -116,12 +116,52 @@ for (const { name, ...viewport } of sizes)
     await undo('2 posts unpublished.');
     await box(page, `${original} (copy 2)`).check();
     await box(page, `${original} (copy)`).check();
-    await useBar(page, 'Move to bin');
+    // What visitors see goes to the bin after a question.
+    const binBoth = () =>
+      useBar(page, 'Move to bin', async () => {
+        const asked = page.getByRole('dialog', { name: 'Move 2 posts to the bin?' });
+        await expect(asked).toContainText('2 published posts will disappear from the site.');
+        await expectAccessibleWidth(page);
+        await asked.getByRole('button', { name: 'Cancel' }).click();
+        expect(await listed()).toBe(2);
+        await page.getByRole('button', { name: 'Move to Bin: 2 posts' }).click();
+        await asked.getByRole('button', { name: 'Move to Bin' }).click();
+      });
+    await binBoth();
     await expect(box(page, `${original} (copy)`)).toHaveCount(0);
     expect(await listed()).toBe(0);
     await undo('2 posts moved to the bin.');
     await box(page, `${original} (copy 2)`).check();
     await box(page, `${original} (copy)`).check();
-    await useBar(page, 'Move to bin');
+    await binBoth();
     await expect(box(page, `${original} (copy)`)).toHaveCount(0);
+
+    // They come back as drafts, which go to the bin again without a question.
+    await page.getByLabel('Status').selectOption('Bin');
+    await box(page, `${original} (copy 2)`).check();
+    await box(page, `${original} (copy)`).check();
+    await useBar(page, 'Restore');
+    await expect(notice(page, '2 posts restored as drafts.')).toBeVisible();
+    expect(await listed()).toBe(0);
+    await page.goto(`${address}/admin/content?search=Mentors+wanted&status=draft`);
+    await box(page, `${original} (copy 2)`).check();
+    await box(page, `${original} (copy)`).check();
+    await useBar(page, 'Move to bin');
+    await expect(notice(page, '2 posts moved to the bin.')).toBeVisible();
+
+    // One of them is deleted for good as a selection, the other with everything in the bin.
+    await page.goto(`${address}/admin/content?status=bin`);
+    await box(page, `${original} (copy 2)`).check();
+    await page.getByRole('button', { name: 'Delete Permanently: 1 post', exact: true }).click();
+    const last = page.getByRole('dialog', { name: 'Delete 1 post permanently?' });
+    await expectAccessibleWidth(page);
+    await last.getByRole('button', { name: 'Delete Permanently' }).click();
+    await expect(notice(page, '1 post deleted permanently.')).toBeVisible();
+    await expect(box(page, `${original} (copy 2)`)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Empty Bin' }).click();
+    const emptying = page.getByRole('dialog', { name: 'Empty the bin?' });
+    await expect(emptying).toContainText('will be deleted permanently');
+    await expectAccessibleWidth(page);
+    await emptying.getByRole('button', { name: /^Delete \d+ posts?$/ }).click();
+    await expect(page.getByText('The bin is empty.')).toBeVisible();
   });

@@ -294,17 +294,19 @@ test('a post is scheduled; one in the bin is not public, and can be restored or 
     expect(await isShortLivedPublic()).toBe(true);
   });
 
-  await test.step('an entry in the bin can be restored', async () => {
+  await test.step('an entry in the bin can be restored, as a draft', async () => {
     await page.getByRole('button', { name: 'Delete “Short-lived”' }).click();
     await expect(row).toHaveCount(0);
     await page.getByLabel('Status').selectOption('Bin');
     await page.getByRole('button', { name: 'Restore “Short-lived”' }).click();
+    await expect(notice(page, '“Short-lived” has been restored as a draft.')).toBeVisible();
     await expect(page.getByText('The bin is empty.')).toBeVisible();
-    expect(await isShortLivedPublic()).toBe(true);
+    expect(await isShortLivedPublic()).toBe(false);
   });
 
   await test.step('an entry in the bin can be deleted permanently', async () => {
     await page.getByRole('button', { name: 'Show All Posts' }).click();
+    await expect(row).toContainText('Draft');
     await page.getByRole('button', { name: 'Delete “Short-lived”' }).click();
     await expect(row).toHaveCount(0);
     await page.getByLabel('Status').selectOption('Bin');

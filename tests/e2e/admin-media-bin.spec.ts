@@ -80,13 +80,21 @@ for (const { width, file } of [
     await files(page).getByRole('button', { name }).click();
     await deleteFile();
     await page.goto(`${site.address}/admin/media?folder=bin`);
-    await page.getByRole('checkbox', { name: 'Select all' }).check();
-    await page.getByRole('button', { name: 'Delete Permanently' }).first().click();
-    const question = page.getByRole('dialog', { name: 'Delete permanently?' });
-    await expectAccessibleWidth(page, 'dialog[open]');
-    const deleted = waitForPost(page, 'delete');
-    await question.getByRole('button', { name: 'Delete Permanently' }).click();
-    await deleted;
+    if (width === 360) {
+      await page.getByRole('button', { name: 'Empty Bin' }).click();
+      const question = page.getByRole('dialog', { name: 'Empty the bin?' });
+      await expect(question).toContainText('1 file will be deleted permanently, in all its sizes.');
+      await expectAccessibleWidth(page, 'dialog[open]');
+      await question.getByRole('button', { name: 'Delete 1 file' }).click();
+    } else {
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await page.getByRole('button', { name: 'Delete Permanently' }).first().click();
+      const question = page.getByRole('dialog', { name: 'Delete permanently?' });
+      await expectAccessibleWidth(page, 'dialog[open]');
+      const deleted = waitForPost(page, 'delete');
+      await question.getByRole('button', { name: 'Delete Permanently' }).click();
+      await deleted;
+    }
     await expect(page.getByText('The bin is empty.')).toBeVisible();
     expect((await page.request.get(address)).status()).toBe(404);
   });

@@ -79,6 +79,13 @@ export const createContentClient = (harness: AdminHarness, from: Browser) => {
     /** Moves an entry to the bin. `restore` brings it back, `remove` deletes it permanently. */
     bin: (type: string, id: number) => requireSuccess(request('POST', `/content/${type}/${id}/bin`)),
     restore: (type: string, id: number) => requireSuccess(request('POST', `/content/${type}/${id}/restore`)),
+    /** Restores an entry, which comes back as a draft, and publishes it again. */
+    restoreToSite: async (type: string, id: number) => {
+      await requireSuccess(request('POST', `/content/${type}/${id}/restore`));
+      const entry = await requireSuccess<ContentEntry>(request('GET', `/content/${type}/${id}`));
+      const published = createChange(entry, { status: 'published' });
+      return requireSuccess<ContentEntry>(request('PUT', `/content/${type}/${id}`, published));
+    },
     remove: (type: string, id: number) => requireSuccess(request('DELETE', `/content/${type}/${id}`)),
   };
 };

@@ -6,6 +6,7 @@ import { update } from '../../content/types/update.ts';
 import { type BulkAction, type BulkResult, type EntryUndo, maxBulkEntries } from '../../shared/admin/bulk.ts';
 import type { ContentEntry } from '../../shared/admin/content.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
+import { CommentStore } from '../comments/comment-store.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import type { Database } from '../db/database.ts';
 
@@ -174,16 +175,89 @@ onEveryDatabase(({ open }) => {
     expect((await team.read('update', draft.id)).fields.category).toBeNull();
   });
 
-  test('moves entries to the bin and restores them as they were', async () => {
-    const { team, change, readPublic } = await openTeam(await open());
+  test('moves entries to the bin and restores them as drafts; undoing brings back what was on the site', async () => {
+    const { team, change, undo, readPublic } = await openTeam(await open());
     const live = await team.create('update', createInput('A live', { status: 'published' }));
     const draft = await team.create('update', createInput('B draft'));
-    expect(outcomes(await change('update', 'bin', [live, draft]))).toEqual(['done', 'done']);
+    const binned = await change('update', 'bin', [live, draft]);
+    expect(outcomes(binned)).toEqual(['done', 'done']);
     expect(outcomes(await change('update', 'bin', [live]))).toEqual(['unchanged']);
     expect(await readPublic()).toEqual([]);
-    expect(outcomes(await change('update', 'restore', [live, draft]))).toEqual(['done', 'done']);
+    expect(outcomes(await undo('update', binned))).toEqual(['done', 'done']);
     expect(await readPublic()).toEqual(['A live: –']);
     expect(await team.read('update', draft.id)).toMatchObject({ status: 'draft', slug: draft.slug });
+
+    await change('update', 'bin', [live, draft]);
+    expect(outcomes(await change('update', 'restore', [live, draft]))).toEqual(['done', 'done']);
+    expect(await readPublic()).toEqual([]);
+    expect(await team.read('update', live.id)).toMatchObject({ status: 'draft', slug: live.slug });
+    expect(await team.read('update', draft.id)).toMatchObject({ status: 'draft', slug: draft.slug });
+    const again = await team.read('update', live.id);
+    expect(outcomes(await change('update', 'publish', [again]))).toEqual(['done']);
+    expect(await readPublic()).toEqual(['A live: –']);
+  });
+
+  test('deletes several entries of the bin for good, and never one that a colleague has restored', async () => {
+    const { team, change } = await openTeam(await open());
+    const [first, second, third] = [
+      await team.create('update', createInput('A first', { status: 'published' })),
+      await team.create('update', createInput('B second')),
+      await team.create('update', createInput('C third')),
+    ];
+    await change('update', 'bin', [first, second, third]);
+    await team.restore('update', third.id);
+    const outside = await team.create('update', createInput('D outside the bin'));
+    expect(await change('update', 'remove', [first, second, third, outside])).toMatchObject([
+      { title: 'A first', outcome: 'done', undo: null },
+      { outcome: 'done', undo: null },
+      {
+        title: 'C third',
+        outcome: 'rejected',
+        reason: 'It is no longer in the bin. Someone has restored it.',
+      },
+      { outcome: 'rejected' },
+    ]);
+    expect((await team.list('update', '?status=bin')).total).toBe(0);
+    expect((await team.list('update')).total).toBe(2);
+  });
+
+  test('empties the bin of one type, with comments, if it is as full as the member has seen', async () => {
+    const database = await open();
+    const { team, change } = await openTeam(database);
+    const posts = [
+      await team.create('update', createInput('A', { status: 'published' })),
+      await team.create('update', createInput('B')),
+    ];
+    const kept = await team.create('update', createInput('C', { status: 'published' }));
+    const event = await team.create('event', createInput('An event'));
+    const comments = new CommentStore(database.db);
+    const words = { name: 'Grace', email: 'grace@example.org', message: 'Well done' };
+    for (const { id } of [...posts, kept]) await comments.add({ postId: id, ...words }, start);
+    await change('update', 'bin', posts);
+    await team.bin('event', event.id);
+    const empty = (count: number) => team.request('POST', '/content-bulk/update/empty-bin', { count });
+    expect(await empty(1)).toMatchObject({
+      status: 409,
+      json: { message: 'The bin has changed in the meantime. Please look at it, then try again.' },
+    });
+    expect((await team.list('update', '?status=bin')).total).toBe(2);
+    expect((await empty(2)).status).toBe(200);
+    expect((await team.list('update', '?status=bin')).total).toBe(0);
+    expect((await team.list('update')).total).toBe(1);
+    expect((await team.list('event', '?status=bin')).total).toBe(1);
+    const left = await database.db.selectFrom('comment').select('post_id').execute();
+    expect(left).toEqual([{ post_id: kept.id }]);
+    expect((await new ActivityLog(database.db).latest(1))[0]).toMatchObject({
+      action: 'emptied-bin',
+      subject: 'Posts (2)',
+    });
+    // Nothing is left to delete: no second line.
+    expect((await empty(0)).status).toBe(200);
+    expect((await new ActivityLog(database.db).latest(2)).map(({ action }) => action)).not.toEqual([
+      'emptied-bin',
+      'emptied-bin',
+    ]);
+    expect((await empty(-1)).status).toBe(422);
   });
 
   test('undoing a bulk category gives every entry the category that it had', async () => {

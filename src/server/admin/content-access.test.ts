@@ -34,6 +34,7 @@ onSqlite(({ open }) => {
       ['POST', `${one}/restore`],
       ['DELETE', one],
       ['POST', '/content-bulk/contract', { action: 'bin', entries: [{ id, version }] }],
+      ['POST', '/content-bulk/contract/empty-bin', { count: 0 }],
       ['POST', `${one}/duplicate`, { key: '0'.repeat(32) }],
       ['POST', '/content-order/contract', { id, before: null }],
       ['GET', '/content-categories/contract'],

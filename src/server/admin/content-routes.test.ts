@@ -432,7 +432,7 @@ onEveryDatabase(({ open }) => {
     expect((await team.request('GET', '/content-authors')).json).toEqual({ names: ['New One'] });
   });
 
-  test('moves an entry to the bin, restores it as it was, and deletes it for good', async () => {
+  test('moves an entry to the bin, restores it as a draft, and deletes it for good', async () => {
     const database = await open();
     const { team, listPublished, actions, advance } = await openTeam(database);
     const entry = await team.create('update', createInput('News', { status: 'published' }));
@@ -450,8 +450,11 @@ onEveryDatabase(({ open }) => {
     expect((await team.request('POST', `/content/update/${entry.id}/bin`)).status).toBe(404);
     expect((await team.request('POST', `/content/update/${entry.id}/preview`)).status).toBe(404);
     await team.restore('update', entry.id);
+    expect(await listPublished()).toEqual([]);
+    const back = await team.read('update', entry.id);
+    expect(back).toMatchObject({ status: 'draft', slug: 'news', hasUnpublishedChanges: false });
+    await team.save('update', back, { status: 'published' });
     expect(await listPublished()).toEqual(['news']);
-    expect(await team.read('update', entry.id)).toMatchObject({ status: 'published', date: entry.date });
 
     await team.bin('update', entry.id);
     // The slug is free meanwhile; the restored entry gets a number.
@@ -471,5 +474,24 @@ onEveryDatabase(({ open }) => {
       'binned-content News',
       'deleted-content News',
     ]);
+  });
+
+  test('restoring an entry with unpublished changes keeps them, and its history', async () => {
+    const { team, listPublished } = await openTeam(await open());
+    const live = await team.create('update', createInput('News', { status: 'published' }));
+    await team.saveChanges('update', live, { title: 'News, changed', slug: 'news-changed' });
+    await team.bin('update', live.id);
+    await team.restore('update', live.id);
+    const back = await team.read('update', live.id);
+    expect(back).toMatchObject({
+      status: 'draft',
+      title: 'News, changed',
+      slug: 'news-changed',
+      hasUnpublishedChanges: false,
+    });
+    expect((await team.listVersions('update', live.id)).total).toBe(2);
+    expect((await team.list('update', '?search=changed')).total).toBe(1);
+    await team.save('update', back, { status: 'published' });
+    expect(await listPublished()).toEqual(['news-changed']);
   });
 });

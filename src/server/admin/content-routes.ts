@@ -227,9 +227,9 @@ export const contentRoutes = (
         handle: async ({ params, member }) => {
           rejectRemote();
           const type = getType(params, member);
-          if (!(await editing[action](type, params.id, member.name)))
-            throw notFoundRejection(formatName(type));
-          return null;
+          const undo = await editing[action](type, params.id, member.name);
+          if (undo === null) throw notFoundRejection(formatName(type));
+          return undo;
         },
       }),
     ),

@@ -70,7 +70,7 @@ onEveryDatabase(({ open }) => {
     expect(await move(b, c)).toBe(409);
     expect(await move(c, b)).toBe(409);
     expect(await listPublic()).toBe('A B');
-    await team.restore('sponsor', c);
+    await team.restoreToSite('sponsor', c);
     await team.save('sponsor', await team.read('sponsor', c), { title: 'C2' });
     expect(await listPublic()).toBe('A C2 B');
   });

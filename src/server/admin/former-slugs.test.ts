@@ -93,18 +93,20 @@ onEveryDatabase(({ open }) => {
     expect(await followAll('shown', 'not-yet', 'again')).toEqual(['again', null, 'again']);
   });
 
-  test('old links end in the bin, work again after a restore, and end for good with the entry', async () => {
+  test('old links end in the bin, work again once the entry is restored and published, and end for good with the entry', async () => {
     const { team, publish, rename, followAll } = await openTeam(await open());
     const { id } = await rename(await publish('One'), 'two');
     await team.bin('update', id);
     expect(await followAll('one', 'two')).toEqual([null, null]);
     await team.restore('update', id);
+    expect(await followAll('one', 'two'), 'it is a draft').toEqual([null, null]);
+    await team.save('update', await team.read('update', id), { status: 'published' });
     expect(await followAll('one', 'two')).toEqual(['two', 'two']);
 
     // Another entry has the slug meanwhile: the restored one gets a number, and its old link when the other one is gone.
     await team.bin('update', id);
     const other = await publish('Other', { slug: 'two' });
-    await team.restore('update', id);
+    await team.restoreToSite('update', id);
     expect((await team.read('update', id)).slug).toBe('two-2');
     expect(await followAll('one', 'two')).toEqual(['two-2', 'two']);
     await team.bin('update', other.id);

@@ -105,6 +105,25 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(details).toMatchObject({ item: { ...item, version: 3 }, uses: [{ title: 'The news' }] });
   });
 
+  test('empties the bin if it is as full as the member has seen', async () => {
+    const { request, upload, names, folders, actions, pictures } = await openLibrary();
+    const { item } = await upload('one.jpg', await picture(201));
+    const { item: other } = await upload('two.jpg', await picture(202));
+    await upload('kept.jpg', await picture(203));
+    const kept = pictures().filter((name) => !/^(one|two)-/.test(name));
+    await request('POST', '/media/bin', { ids: [item.id, other.id] });
+    expect(await request('POST', '/media/empty-bin', { count: 1 })).toMatchObject({
+      status: 409,
+      json: { message: 'The bin has changed in the meantime. Please look at it, then try again.' },
+    });
+    expect(await folders()).toMatchObject({ all: 1, bin: 2 });
+    expect((await request('POST', '/media/empty-bin', { count: 2 })).json).toEqual({ count: 2 });
+    expect(await folders()).toMatchObject({ all: 1, bin: 0 });
+    expect(await names('?folder=bin')).toEqual([]);
+    expect(pictures()).toEqual(kept);
+    expect((await actions()).at(-1)).toBe('The editor deleted-media 2 files');
+  });
+
   test('closes the public addresses of a file in the bin, and shows its thumbnail to the team', async () => {
     const { database, request, upload, replace, harness } = await openLibrary();
     const { item } = await upload('cover.jpg', await picture(900));

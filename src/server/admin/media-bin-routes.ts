@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
+import { EmptyBinRequest } from '../../shared/admin/bulk.ts';
 import { BinnedMedia, FilesOfText, MediaBinning, UsesRequest } from '../../shared/admin/media.ts';
 import { findByFileName } from '../media/find-by-file-name.ts';
 import { MediaBin } from '../media/media-bin.ts';
@@ -8,6 +9,7 @@ import { toMediaItem } from '../media/media-item.ts';
 import { parseSizes } from '../media/stored-sizes.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { changedBin } from './bulk-routes.ts';
 import { IdParam } from './id-param.ts';
 import { notFoundRejection, Rejected } from './rejected.ts';
 
@@ -57,6 +59,16 @@ export const mediaBinRoutes = (dependencies: AdminDependencies): readonly AdminR
       handle: async ({ body, member }) => ({
         count: await bin.remove(body.ids, { actor: member.name, now: now() }),
       }),
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${base}/empty-bin`,
+      role,
+      body: EmptyBinRequest,
+      handle: async ({ body, member }) => {
+        if (!(await bin.empty(body.count, { actor: member.name, now: now() }))) throw changedBin;
+        return { count: body.count };
+      },
     }),
     teamRoute({
       method: 'POST',

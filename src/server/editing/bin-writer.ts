@@ -4,7 +4,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
-import { EntryBin } from './entry-bin.ts';
+import { EntryBin, type RestoredStatus } from './entry-bin.ts';
 import { entryTitle } from './entry-title.ts';
 import { keepLinks } from './keep-links.ts';
 
@@ -35,6 +35,7 @@ export const createBinWriter = ({ transaction, dialect, type, actor, now }: Depe
 
   return {
     add: async (row: EntryRow) => finish(row, await bin.add(row), 'binned-content'),
-    restore: async (row: EntryRow) => finish(row, await bin.restore(type, row), 'restored-content'),
+    restore: async (row: EntryRow, as: RestoredStatus) =>
+      finish(row, await bin.restore(type, row, as), 'restored-content'),
   };
 };

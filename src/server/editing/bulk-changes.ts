@@ -75,9 +75,13 @@ export const createBulkChanges = (editing: Editing) => {
     actor: string,
   ): Promise<Outcome> => {
     if (action === 'bin' || action === 'restore') {
-      const moved = await editing[action](type, entry.id, actor);
-      return moved === null ? unchanged : changed(entry, moved);
+      const undo = await editing[action](type, entry.id, actor);
+      return undo === null ? unchanged : { outcome: 'done', reason: null, undo };
     }
+    if (action === 'remove')
+      return (await editing.remove(type, entry.id, actor))
+        ? { outcome: 'done', reason: null, undo: null }
+        : reject('It is no longer in the bin. Someone has restored it.');
     if (entry.status === 'bin') return inBin;
     if (action === 'categorise') return changeCategory(type, entry, version, category, actor);
     return changeStatus(type, entry, version, action === 'publish' ? 'published' : 'draft', actor);

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { ActivityAction } from '../../shared/admin/activity.ts';
-import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { EntryUndo } from '../../shared/admin/bulk.ts';
 import type {
   CategoryLine,
@@ -28,11 +27,11 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { withNewRevision } from '../db/with-new-revision.ts';
 import { listAuthorNames } from './authors.ts';
+import { type BinOperations, createBinOperations } from './bin-operations.ts';
 import { createBinWriter } from './bin-writer.ts';
 import { Categories } from './categories.ts';
 import { createCategoryChanges } from './category-changes.ts';
 import { CreationKeys, hashInput } from './creation-keys.ts';
-import { EntryBin } from './entry-bin.ts';
 import { readEntryForm, toEntryForm } from './entry-form.ts';
 import { type EntryListQuery, listEntries } from './entry-list.ts';
 import { moveEntry } from './entry-order.ts';
@@ -43,6 +42,7 @@ import { EntryVersions, pickVersionValues } from './entry-versions.ts';
 import { createEntryWriter } from './entry-writer.ts';
 import { findEntry } from './find-entry.ts';
 import { FormerSlugs } from './former-slugs.ts';
+import { getListAddress } from './list-address.ts';
 import { findShownEntry } from './shown-entry.ts';
 import { compareWithPrevious } from './version-changes.ts';
 
@@ -56,7 +56,7 @@ type Dependencies = {
  * The operations of the team on entries. Each change is validated, and recorded in the activity log in the same
  * transaction. Invalid input throws `EntryRejected`.
  */
-export type Editing = {
+export type Editing = BinOperations & {
   /** Entries that a colleague of the member has open name the colleague. */
   readonly list: (
     type: AnyContentType,
@@ -143,10 +143,6 @@ export type Editing = {
   ) => Promise<SaveOutcome>;
   /** Moves an entry of a list that the team orders. False if it or the entry before which it should be is gone. */
   readonly move: (type: AnyContentType, move: EntryMove, actor: string) => Promise<boolean>;
-  /** The entry's new version; null if there is no such entry outside the bin. */
-  readonly bin: (type: AnyContentType, id: number, actor: string) => Promise<number | null>;
-  /** The entry's new version; null if there is no such entry in the bin. */
-  readonly restore: (type: AnyContentType, id: number, actor: string) => Promise<number | null>;
   /**
    * Gives an entry the state that it had before a bulk change. `conflict`: someone has changed it since, and nothing was
    * changed.
@@ -161,8 +157,6 @@ export type Editing = {
     | { readonly kind: 'gone' }
     | { readonly kind: 'conflict'; readonly changedBy: string | null }
   >;
-  /** Deletes an entry in the bin for good; false if there is no such entry in the bin. */
-  readonly remove: (type: AnyContentType, id: number, actor: string) => Promise<boolean>;
   /** Revokes a preview link. True also if the link had already ended; false if there is no such entry. */
   readonly revokePreviewLink: (
     type: AnyContentType,
@@ -171,9 +165,6 @@ export type Editing = {
     actor: string,
   ) => Promise<boolean>;
 };
-
-/** The list of a type's entries in the admin area. */
-const listAddress = (type: AnyContentType): string => `${adminPaths.content}?tab=${type.name}`;
 
 export const createEditing = ({ database, settings, now }: Dependencies): Editing => {
   const { db, dialect } = database;
@@ -224,6 +215,8 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
   };
 
   return {
+    ...createBinOperations({ database, settings, now }),
+
     list: async (type, query, member) => {
       const time = now();
       return {
@@ -332,24 +325,14 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
         // Ordering takes many moves: those of one member on one day are one line.
         const key = `order ${type.name} ${actor} ${gmtText(at).slice(0, 10)}`;
         const subject = (type.teamLabel ?? type.label).many;
-        const activity = { actor, action: 'ordered-content', subject, address: listAddress(type) } as const;
+        const activity = {
+          actor,
+          action: 'ordered-content',
+          subject,
+          address: getListAddress(type),
+        } as const;
         await new ActivityLog(transaction).addGrouped(key, activity, at);
         return true;
-      }),
-
-    bin: (type, id, actor) =>
-      withNewRevision(db, async (transaction) => {
-        const row = await findEntry(transaction, type, id);
-        if (row === null || row.status === binned) return null;
-        return (await createBinWriter({ transaction, dialect, type, actor, now: now() }).add(row)).version;
-      }),
-
-    restore: (type, id, actor) =>
-      withNewRevision(db, async (transaction) => {
-        const row = await findEntry(transaction, type, id);
-        if (row?.status !== binned) return null;
-        return (await createBinWriter({ transaction, dialect, type, actor, now: now() }).restore(row))
-          .version;
       }),
 
     undo: async (type, id, { version, before }, actor) => {
@@ -362,20 +345,12 @@ export const createEditing = ({ database, settings, now }: Dependencies): Editin
           return { kind: 'conflict', changedBy: row.edited_by === actor ? null : row.edited_by };
         const context = { transaction, dialect, type, actor, now: now() };
         if (before.status === 'bin' && row.status !== binned) await createBinWriter(context).add(row);
-        else if (row.status === binned) await createBinWriter(context).restore(row);
+        else if (row.status === binned) await createBinWriter(context).restore(row, 'as before');
         else if (!(await createEntryWriter({ ...context, settings: known }).returnTo(row, before)))
           return { kind: 'gone' };
         return { kind: 'undone' };
       });
     },
-
-    remove: (type, id, actor) =>
-      withNewRevision(db, async (transaction) => {
-        const row = await new EntryBin(transaction).remove(type, id);
-        if (row === null) return false;
-        await logAction(transaction, type, actor, 'deleted-content', row);
-        return true;
-      }),
 
     revokePreviewLink: (type, id, linkId, actor) =>
       inTransaction(db, async (transaction) => {

@@ -13,8 +13,11 @@ import { findFreeSlug } from './free-slug.ts';
 /** Separates slug and entry id in the bin. A slug outside the bin cannot contain it. */
 const idSeparator = '__';
 
+/** How an entry leaves the bin: as a draft, or with the status that it had, where moving it to the bin is undone. */
+export type RestoredStatus = 'draft' | 'as before';
+
 /**
- * The bin: an entry in it can be restored as it was. Its slug is changed, so that a new entry can have the same slug
+ * The bin: an entry in it can be restored. Its slug is changed, so that a new entry can have the same slug
  * meanwhile. Call it inside a transaction that increments the revision.
  */
 export class EntryBin {
@@ -40,13 +43,13 @@ export class EntryBin {
    * Takes an entry out of the bin; returns the changed row. If another entry has the slug meanwhile, a number is added; if others have
    * its category with other capitals, it gets their spelling.
    */
-  async restore(type: AnyContentType, row: EntryRow): Promise<EntryRow> {
+  async restore(type: AnyContentType, row: EntryRow, as: RestoredStatus): Promise<EntryRow> {
     const wanted = row.slug.slice(0, row.slug.lastIndexOf(idSeparator));
     const stored = parseStoredFields(row.fields);
     const spelled = stored && (await withCategorySpelling(this.#db, type, stored, { entry: row.id }));
     return changeEntryRow(this.#db, row, {
       ...(spelled === stored ? {} : createCategoryColumns(type, row, JSON.stringify(spelled))),
-      status: row.status_before ?? 'draft',
+      status: (as === 'as before' ? row.status_before : null) ?? 'draft',
       status_before: null,
       slug: await findFreeSlug(this.#db, type, wanted, row.id),
     });
@@ -59,5 +62,27 @@ export class EntryBin {
     await this.#db.deleteFrom('comment').where('post_id', '=', id).execute();
     await this.#db.deleteFrom('entry').where('id', '=', id).execute();
     return row;
+  }
+
+  /** How many entries of a type are in the bin. */
+  async count({ name }: AnyContentType): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('entry')
+      .where('type', '=', name)
+      .where('status', '=', binned)
+      .select((entry) => entry.fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  /** Deletes all entries of a type in the bin for good, with their comments. */
+  async empty({ name }: AnyContentType): Promise<void> {
+    await this.#db
+      .deleteFrom('comment')
+      .where('post_id', 'in', (entries) =>
+        entries.selectFrom('entry').select('id').where('type', '=', name).where('status', '=', binned),
+      )
+      .execute();
+    await this.#db.deleteFrom('entry').where('type', '=', name).where('status', '=', binned).execute();
   }
 }

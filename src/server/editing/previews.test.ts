@@ -233,7 +233,7 @@ onEveryDatabase(({ open }) => {
       await links.create({ type: 'update', id: other, title: 'Title' }, { id: 'anybody', name: 'Anybody' }),
     ).toBe('gone');
     const inBin = await findEntry(database.db, update, other);
-    if (inBin) await bin.restore(update, inBin);
+    if (inBin) await bin.restore(update, inBin, 'as before');
     expect(await previews(otherToken), 'restoring the entry does not restore its links').toBeNull();
     const { token: later } = await create(other);
     expect(await previews(later)).not.toBeNull();

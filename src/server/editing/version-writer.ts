@@ -6,6 +6,7 @@ import { parseStoredFields } from '../content-host/embedded/stored-values.ts';
 import { changeEntryRow } from './change-entry-row.ts';
 import type { EntrySaves, EntryWriterDependencies, SaveOutcome } from './entry-saves.ts';
 import { readNewestValues } from './entry-versions.ts';
+import { findFreeSlug } from './free-slug.ts';
 import { keepLinks } from './keep-links.ts';
 import { removeMissingPictures } from './missing-pictures.ts';
 import { readPresentFields } from './present-fields.ts';
@@ -66,6 +67,26 @@ export const createVersionWriter = (
       if (hasSameValues(found.row, row)) return endUnchanged(found.row);
       await store.replace(type, id, row);
       return finishSave(await findStored(id), 'restored-version');
+    },
+
+    /** Takes the unpublished changes of an entry that was public into its draft; returns the entry's version. */
+    takeUpChanges: async (row: EntryRow): Promise<number> => {
+      const changes = await versions.findUnpublishedChanges({ id: row.id, status: 'publish' });
+      if (changes === null) return row.version;
+      const draft: EntryDraft = {
+        slug: await findFreeSlug(transaction, type, changes.slug, row.id),
+        status: 'draft',
+        date: gmtTime(changes.date_gmt),
+        authorId: changes.author_id,
+        title: changes.title,
+        html: changes.content,
+        fields: await removeMissingPictures(transaction, type, parseStoredFields(changes.fields) ?? {}),
+        editedBy: changes.saved_by,
+      };
+      await store.replace(type, row.id, await store.check(type, row.id, draft, now));
+      const after = await findStored(row.id);
+      await keepLinks({ transaction, dialect, type, before: row, after, now });
+      return after.version;
     },
 
     /**

@@ -136,6 +136,27 @@ export class MediaBin {
     return count;
   }
 
+  /** Deletes all files in the bin for good, if there are as many as the member has seen. False, and nothing is deleted, otherwise. */
+  async empty(seen: number, context: ActionContext): Promise<boolean> {
+    const isEmptied = await withNewRevision(this.#db, async (transaction) => {
+      const rows = await transaction
+        .selectFrom('media')
+        .select('id')
+        .where('binned_gmt', 'is not', null)
+        .execute();
+      if (rows.length !== seen) return false;
+      for (let at = 0; at < rows.length; at += batchSize)
+        await this.#delete(
+          transaction,
+          rows.slice(at, at + batchSize).map(({ id }) => id),
+          context,
+        );
+      return true;
+    });
+    await this.removeFiles();
+    return isEmptied;
+  }
+
   /**
    * Deletes the rows of some files that were in the bin for 30 days, and schedules their files for removal; null if there are
    * none.

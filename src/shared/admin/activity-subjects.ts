@@ -27,6 +27,7 @@ export const activityAreas = {
       'binned-content',
       'restored-content',
       'deleted-content',
+      'emptied-bin',
       'created-preview-link',
       'revoked-preview-link',
       'refreshed-content',

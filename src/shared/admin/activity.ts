@@ -47,6 +47,7 @@ const sentencesForAll = {
   'binned-content': 'moved … to the bin',
   'restored-content': 'restored … from the bin',
   'deleted-content': 'permanently deleted',
+  'emptied-bin': 'emptied the bin of',
   'refreshed-content': 'refreshed the content',
   'created-preview-link': 'created a preview link for',
   'revoked-preview-link': 'revoked a preview link for',

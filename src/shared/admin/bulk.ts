@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { maxId } from '../max-id.ts';
 import { contentStatuses } from './content.ts';
 
-/** What can be done with several entries of a content list at once. */
-export const bulkActions = ['publish', 'unpublish', 'categorise', 'bin', 'restore'] as const;
+/** What can be done with several entries of a content list at once. `remove` deletes entries in the bin permanently. */
+export const bulkActions = ['publish', 'unpublish', 'categorise', 'bin', 'restore', 'remove'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 const EntryId = z.number().int().min(1).max(maxId);
@@ -41,6 +41,9 @@ export const BulkUndoRequest = z.object({
     .max(maxBulkEntries),
 });
 export type BulkUndoRequest = z.infer<typeof BulkUndoRequest>;
+
+/** Deletes everything in the bin: the entries of a type, or the files. `count`: how many the member has seen. */
+export const EmptyBinRequest = z.object({ count: z.number().int().min(0).max(maxId) });
 
 /** What happened to one entry. `unchanged`: there was nothing to do. */
 export const BulkResult = z.object({

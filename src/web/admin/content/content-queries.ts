@@ -11,6 +11,7 @@ import {
   type BulkResult,
   BulkResults,
   type BulkUndoRequest,
+  EntryUndo,
 } from '../../../shared/admin/bulk.ts';
 import {
   CategoryList,
@@ -218,12 +219,20 @@ export const loadSharePicture = async (
 export const moveEntry = (type: AnyContentType, move: EntryMove) =>
   sendRequest('POST', `/content-order/${type.name}`, move);
 
-export const binEntry = (type: AnyContentType, id: number) =>
-  sendRequest('POST', `${getContentPath(type, id)}/bin`);
+export const binEntry = (type: AnyContentType, id: number): Promise<EntryUndo> =>
+  sendForData('POST', `${getContentPath(type, id)}/bin`, EntryUndo);
+/** Gives an entry the state that it had before it was moved to the bin. Rejects if someone has changed it since. */
+export const undoBinning = async (type: AnyContentType, id: number, undo: EntryUndo): Promise<void> => {
+  const [result] = await undoInBulk(type, { entries: [{ id, ...undo }] });
+  if (result?.reason) throw new Error(result.reason);
+};
 export const restoreEntry = (type: AnyContentType, id: number) =>
   sendRequest('POST', `${getContentPath(type, id)}/restore`);
 export const removeEntry = (type: AnyContentType, id: number) =>
   sendRequest('DELETE', getContentPath(type, id));
+/** Deletes everything of a type in the bin; rejects if there is more or less in it than `count`. */
+export const emptyBin = (type: AnyContentType, count: number) =>
+  sendRequest('POST', `/content-bulk/${type.name}/empty-bin`, { count });
 export const refreshContent = () => sendRequest('POST', '/content-refresh');
 
 export const listPreviewLinks = (type: AnyContentType, id: number, signal: AbortSignal) =>

@@ -20,7 +20,7 @@ export const BinFileActions = ({ items, onChanged = () => {} }: BinFileActionsPr
       onRestore={() => void restore(items).then(onChanged)}
       onRemove={() => remove(items).then(onChanged)}
     >
-      {name} will be deleted permanently, in all its sizes.
+      {name} will be deleted permanently, in all {items.length === 1 ? 'its' : 'their'} sizes.
     </BinButtons>
   );
 };

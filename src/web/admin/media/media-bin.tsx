@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { binDays, formatSize } from '../../../shared/admin/media.ts';
 import { usePageData } from '../page-data-context.tsx';
+import { EmptyBin } from '../ui/empty-bin.tsx';
 import { FourStates } from '../ui/four-states.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { BinFileActions } from './bin-file-actions.tsx';
-import { mediaListQuery } from './media-queries.ts';
-import { formatDeletionDay } from './media-text.ts';
+import { mediaFoldersQuery, mediaListQuery } from './media-queries.ts';
+import { formatDeletionDay, formatFileCount } from './media-text.ts';
 import { MediaThumb } from './media-thumb.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useBinChange } from './use-bin-change.ts';
 
 type MediaBinProps = { readonly page: number; readonly onPage: (page: number) => void };
 
@@ -17,6 +19,8 @@ const none: ReadonlySet<number> = new Set();
 /** The deleted files, to be restored or to be deleted for good. */
 export const MediaBin = ({ page, onPage }: MediaBinProps) => {
   const list = useQuery(mediaListQuery({ search: '', folder: 'bin', type: '', sort: 'newest', page }));
+  const count = useQuery(mediaFoldersQuery).data?.bin ?? 0;
+  const { empty } = useBinChange();
   const clock = usePageData();
   const [selected, setSelected] = useState(none);
   const toggle = (id: number) =>
@@ -27,12 +31,23 @@ export const MediaBin = ({ page, onPage }: MediaBinProps) => {
     });
   return (
     <>
-      <div>
-        <h2 className="text-xl">Bin</h2>
-        <p className="pt-1 text-ink-soft">
-          Deleted files stay here for {binDays} days. Visitors cannot open them. If you restore a file, every
-          page that used it shows it again.
-        </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-60 flex-1">
+          <h2 className="text-xl">Bin</h2>
+          <p className="pt-1 text-ink-soft">
+            Deleted files stay here for {binDays} days. Visitors cannot open them. If you restore a file,
+            every page that used it shows it again.
+          </p>
+        </div>
+        {count > 0 && (
+          <EmptyBin
+            content={formatFileCount(count)}
+            onEmpty={() => empty(count).then(() => setSelected(none))}
+          >
+            {formatFileCount(count)} will be deleted permanently, in all {count === 1 ? 'its' : 'their'}{' '}
+            sizes.
+          </EmptyBin>
+        )}
       </div>
       <FourStates
         query={list}

@@ -16,7 +16,9 @@ export const BinNotice = ({ type, entry, onLeave }: BinNoticeProps) => {
   const { one, showAll } = getTypeLabels(type);
   return (
     <div className="panel grid justify-items-center gap-4 px-6 py-12 text-center">
-      <p>This {one.toLowerCase()} is in the bin. To edit it, please restore it first.</p>
+      <p>
+        This {one.toLowerCase()} is in the bin. To edit it, please restore it first. It comes back as a draft.
+      </p>
       <div className="flex flex-wrap justify-center gap-2">
         <button type="button" className="btn btn-quiet" onClick={onLeave}>
           {showAll}
@@ -25,7 +27,7 @@ export const BinNotice = ({ type, entry, onLeave }: BinNoticeProps) => {
           type="button"
           className="btn btn-main"
           disabled={isBusy}
-          onClick={() => void change(() => restoreEntry(type, entry.id), 'It has been restored.')}
+          onClick={() => void change(() => restoreEntry(type, entry.id), 'It has been restored as a draft.')}
         >
           Restore
         </button>

@@ -14,10 +14,12 @@ export const BinActions = ({ type, line }: BinActionsProps) => {
     <BinButtons
       name={name}
       isBusy={isBusy}
-      onRestore={() => void change(() => restoreEntry(type, line.id), `${name} has been restored.`)}
+      onRestore={() =>
+        void change(() => restoreEntry(type, line.id), `${name} has been restored as a draft.`)
+      }
       onRemove={() => attempt(() => removeEntry(type, line.id), `${name} has been deleted.`)}
     >
-      {name} and its comments will be deleted permanently.
+      {name}, its history and its comments will be deleted permanently.
     </BinButtons>
   );
 };

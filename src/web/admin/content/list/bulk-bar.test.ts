@@ -24,7 +24,7 @@ test('offers what would change at least one of the selected entries', () => {
     'Move to Bin',
   ]);
   expect(labels(sponsor, [line('draft')])).toEqual(['Publish', 'Move to Bin']);
-  expect(labels(update, [line('bin')])).toEqual(['Restore']);
+  expect(labels(update, [line('bin')])).toEqual(['Restore', 'Delete Permanently']);
 });
 
 test('lists each entry that could not be changed with its reason, and the error that ended it early', () => {

@@ -3,8 +3,8 @@ import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { BulkAction } from '../../../../shared/admin/bulk.ts';
 import type { ContentLine } from '../../../../shared/admin/content.ts';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
-import { CategoryDialog, PublishDialog, UnpublishDialog } from './bulk-dialog.tsx';
-import { formatEntryCount, formatProgress } from './bulk-text.ts';
+import { BinDialog, CategoryDialog, PublishDialog, RemoveDialog, UnpublishDialog } from './bulk-dialog.tsx';
+import { describeBinning, formatEntryCount, formatProgress } from './bulk-text.ts';
 import type { BulkChanges } from './use-bulk-changes.ts';
 
 type BulkBarProps = {
@@ -33,13 +33,24 @@ export const listBarActions = (
       ? [{ action: 'categorise', label: 'Set Category' } as const]
       : []),
     ...(isOutsideBin ? [{ action: 'bin', label: 'Move to Bin' } as const] : []),
-    ...(has('bin') ? [{ action: 'restore', label: 'Restore' } as const] : []),
+    ...(has('bin')
+      ? [
+          { action: 'restore', label: 'Restore' } as const,
+          { action: 'remove', label: 'Delete Permanently' } as const,
+        ]
+      : []),
   ];
 };
 
-const dialogs = { publish: PublishDialog, unpublish: UnpublishDialog, categorise: CategoryDialog } as const;
+const dialogs = {
+  publish: PublishDialog,
+  unpublish: UnpublishDialog,
+  categorise: CategoryDialog,
+  bin: BinDialog,
+  remove: RemoveDialog,
+} as const;
 type DialogAction = keyof typeof dialogs;
-const hasDialog = (action: BulkAction): action is DialogAction => action in dialogs;
+const dangers: readonly BulkAction[] = ['bin', 'remove'];
 
 /** Selects all entries of the page, and changes the selected ones. */
 export const BulkBar = ({ type, lines, selected, onSelect, bulk }: BulkBarProps) => {
@@ -52,6 +63,9 @@ export const BulkBar = ({ type, lines, selected, onSelect, bulk }: BulkBarProps)
     // The pressed button may be gone with the selection.
     requestAnimationFrame(() => document.activeElement === document.body && box.current?.focus());
   };
+  /** What nobody but the team sees goes to the bin without a question: Undo brings it back. */
+  const needsDialog = (action: BulkAction): action is DialogAction =>
+    action === 'bin' ? describeBinning(type, chosen) !== null : action in dialogs;
   const Asking = asking === null ? null : dialogs[asking];
   return (
     <>
@@ -74,10 +88,10 @@ export const BulkBar = ({ type, lines, selected, onSelect, bulk }: BulkBarProps)
           <button
             key={action}
             type="button"
-            className={`btn btn-small ${action === 'bin' ? 'btn-danger' : 'btn-quiet'}`}
+            className={`btn btn-small ${dangers.includes(action) ? 'btn-danger' : 'btn-quiet'}`}
             aria-label={`${label}: ${formatEntryCount(type, chosen.length)}`}
             disabled={progress !== null}
-            onClick={() => (hasDialog(action) ? setAsking(action) : void start(action))}
+            onClick={() => (needsDialog(action) ? setAsking(action) : void start(action))}
           >
             {label}
           </button>

@@ -4,7 +4,7 @@ import type { ContentLine } from '../../../../shared/admin/content.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { CategoryInput } from '../categories/category-input.tsx';
-import { describePublishing, formatEntryCount } from './bulk-text.ts';
+import { describeBinning, describePublishing, formatEntryCount } from './bulk-text.ts';
 
 type BulkDialogProps = {
   readonly type: AnyContentType;
@@ -16,12 +16,13 @@ type BulkDialogProps = {
 type FrameProps = {
   readonly title: string;
   readonly action: string;
+  readonly isDanger?: boolean;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
   readonly children: ReactNode;
 };
 
-const Frame = ({ title, action, onClose, onConfirm, children }: FrameProps) => {
+const Frame = ({ title, action, isDanger = false, onClose, onConfirm, children }: FrameProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onClose();
@@ -35,7 +36,7 @@ const Frame = ({ title, action, onClose, onConfirm, children }: FrameProps) => {
           <button type="button" className="btn btn-quiet" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="btn btn-main">
+          <button type="submit" className={`btn ${isDanger ? 'btn-danger-main' : 'btn-main'}`}>
             {action}
           </button>
         </div>
@@ -68,6 +69,32 @@ export const UnpublishDialog = ({ type, lines, onClose, onConfirm }: BulkDialogP
     onConfirm={() => onConfirm('')}
   >
     <p>Visitors will no longer see them. They stay here as drafts, with all their text.</p>
+  </Frame>
+);
+
+/** Says what disappears from the site. */
+export const BinDialog = ({ type, lines, onClose, onConfirm }: BulkDialogProps) => (
+  <Frame
+    title={`Move ${formatEntryCount(type, lines.length)} to the bin?`}
+    action="Move to Bin"
+    isDanger
+    onClose={onClose}
+    onConfirm={() => onConfirm('')}
+  >
+    <p className="font-semibold">{describeBinning(type, lines)}</p>
+    <p className="pt-1">You can restore them from the bin, as drafts.</p>
+  </Frame>
+);
+
+export const RemoveDialog = ({ type, lines, onClose, onConfirm }: BulkDialogProps) => (
+  <Frame
+    title={`Delete ${formatEntryCount(type, lines.length)} permanently?`}
+    action="Delete Permanently"
+    isDanger
+    onClose={onClose}
+    onConfirm={() => onConfirm('')}
+  >
+    <p>Their texts, their history and their comments will be deleted. This cannot be undone.</p>
   </Frame>
 );
 

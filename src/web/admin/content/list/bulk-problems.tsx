@@ -17,6 +17,7 @@ const notDone: Readonly<Record<BulkStep, string>> = {
   categorise: 'not changed',
   bin: 'not moved to the bin',
   restore: 'not restored',
+  remove: 'not deleted',
   undo: 'not undone',
 };
 

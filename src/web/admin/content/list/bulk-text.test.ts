@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { update } from '../../../../content/types/update.ts';
 import {
+  describeBinning,
   describePublishing,
   formatBulkNotice,
   formatProgress,
@@ -20,6 +21,11 @@ test('says what happened to the entries, and nothing about those that have their
   expect(formatBulkNotice(update, 'categorise', '', results('done', 'done'))).toBe(
     '2 posts are now without a category.',
   );
+  expect(formatBulkNotice(update, 'restore', '', results('done'))).toBe('1 post restored as a draft.');
+  expect(formatBulkNotice(update, 'restore', '', results('done', 'done'))).toBe(
+    '2 posts restored as drafts.',
+  );
+  expect(formatBulkNotice(update, 'remove', '', results('done'))).toBe('1 post deleted permanently.');
   expect(formatBulkNotice(update, 'unpublish', '', results('rejected'))).toBeNull();
 });
 
@@ -43,6 +49,18 @@ test('says before publishing which entries are scheduled or have unpublished cha
     '1 post is already published.',
   ]);
   expect(describePublishing(update, [line('draft')])).toEqual(['1 post is a draft and will be published.']);
+});
+
+test('says before moving to the bin what disappears from the site', () => {
+  const lines = (...statuses: ('draft' | 'scheduled' | 'published')[]) =>
+    statuses.map((status) => ({ status }));
+  expect(describeBinning(update, lines('published', 'published', 'draft', 'published'))).toBe(
+    '3 published posts will disappear from the site.',
+  );
+  expect(describeBinning(update, lines('published', 'scheduled'))).toBe(
+    '1 published post will disappear from the site. 1 scheduled post will not be published.',
+  );
+  expect(describeBinning(update, lines('draft'))).toBeNull();
 });
 
 test('names the progress', () => {

@@ -12,6 +12,7 @@ const doingLabels: Readonly<Record<BulkStep, string>> = {
   categorise: 'Setting the category',
   bin: 'Moving to the bin',
   restore: 'Restoring',
+  remove: 'Deleting',
   undo: 'Undoing',
 };
 
@@ -24,11 +25,22 @@ export const formatEntryCount = (type: AnyContentType, count: number): string =>
 export const formatProgress = (step: BulkStep, done: number, total: number): string =>
   `${doingLabels[step]}: ${done} of ${total}…`;
 
-const describeDone = (action: BulkAction, category: string): string => {
-  if (action === 'categorise') return category === '' ? 'now without a category' : `now in “${category}”`;
-  return { publish: 'published', unpublish: 'unpublished', bin: 'moved to the bin', restore: 'restored' }[
-    action
-  ];
+const describeDone = (action: BulkAction, category: string, count: number): string => {
+  const [be, draft] = count === 1 ? ['is', 'a draft'] : ['are', 'drafts'];
+  switch (action) {
+    case 'publish':
+      return 'published';
+    case 'unpublish':
+      return 'unpublished';
+    case 'categorise':
+      return category === '' ? `${be} now without a category` : `${be} now in “${category}”`;
+    case 'bin':
+      return 'moved to the bin';
+    case 'restore':
+      return `restored as ${draft}`;
+    case 'remove':
+      return 'deleted permanently';
+  }
 };
 
 /** What happened to the entries that were not rejected. */
@@ -41,11 +53,7 @@ export const formatBulkNotice = (
   const count = (outcome: BulkResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
   const [done, unchanged] = [count('done'), count('unchanged')];
   const sentences = [
-    ...(done > 0
-      ? [
-          `${formatEntryCount(type, done)} ${action === 'categorise' ? (done === 1 ? 'is ' : 'are ') : ''}${describeDone(action, category)}.`,
-        ]
-      : []),
+    ...(done > 0 ? [`${formatEntryCount(type, done)} ${describeDone(action, category, done)}.`] : []),
     ...(unchanged > 0 ? [`${formatEntryCount(type, unchanged)} needed no change.`] : []),
   ];
   return sentences.length > 0 ? sentences.join(' ') : null;
@@ -91,4 +99,21 @@ export const describePublishing = (type: AnyContentType, lines: readonly Selecte
       ? [`${formatEntryCount(type, plain)} ${plain === 1 ? 'is' : 'are'} already published.`]
       : []),
   ];
+};
+
+/** What moving these entries to the bin takes off the site; null if visitors see none of them, and none is scheduled. */
+export const describeBinning = (
+  type: AnyContentType,
+  lines: readonly Pick<ContentLine, 'status'>[],
+): string | null => {
+  const { one, many } = getTypeLabels(type);
+  const count = (status: ContentLine['status']) => lines.filter((line) => line.status === status).length;
+  const name = (kind: string, number: number) =>
+    `${number} ${kind} ${number === 1 ? one.toLowerCase() : many}`;
+  const [published, scheduled] = [count('published'), count('scheduled')];
+  const sentences = [
+    ...(published > 0 ? [`${name('published', published)} will disappear from the site.`] : []),
+    ...(scheduled > 0 ? [`${name('scheduled', scheduled)} will not be published.`] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : null;
 };

@@ -12,11 +12,18 @@ import { FourStates } from '../../ui/four-states.tsx';
 import { OrderStatus } from '../../ui/ordering/order-status.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { type ContentAddress, defaultList, type GoTo, type ListView } from '../content-address.ts';
+import {
+  type ContentAddress,
+  defaultList,
+  type GoTo,
+  isFiltered,
+  type ListView,
+} from '../content-address.ts';
 import { getTypeLabels } from '../type-labels.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkProblems } from './bulk-problems.tsx';
 import { CategoryFilter } from './category-filter.tsx';
+import { ContentBinHead } from './content-bin-head.tsx';
 import { ContentTable } from './content-table.tsx';
 import { EmptyContentList } from './empty-content-list.tsx';
 import { RemoteNote } from './remote-note.tsx';
@@ -140,6 +147,9 @@ export const ContentListView = ({ type, list, address, go, searchFor, onRestore 
                 </p>
               )}
               {order && <OrderStatus {...order} />}
+              {data.remote === null && view.status === 'bin' && !isFiltered({ ...view, status: '' }) && (
+                <ContentBinHead type={type} count={data.total} />
+              )}
               {data.remote === null && (
                 <BulkBar
                   type={type}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { ContentLine } from '../../../../shared/admin/content.ts';
-import { binEntry, restoreEntry } from '../content-queries.ts';
+import { binEntry, undoBinning } from '../content-queries.ts';
 import { PreviewDialog } from '../form/preview-dialog.tsx';
 import { useDuplicate } from '../use-duplicate.ts';
 import { useContentChange } from './use-entry-change.ts';
@@ -21,8 +21,12 @@ export const LineActions = ({ type, line, editAddress, onOpen }: LineActionsProp
   const { duplicate, isDuplicating } = useDuplicate(type, onOpen);
   const [isPreviewing, setPreviewing] = useState(false);
   const name = `“${line.title}”`;
-  const restore = () => void change(() => restoreEntry(type, line.id), `${name} has been restored.`);
-  const bin = () => void change(() => binEntry(type, line.id), `${name} was moved to the bin.`, restore);
+  const bin = () =>
+    void change(
+      () => binEntry(type, line.id),
+      `${name} was moved to the bin.`,
+      (undo) => void change(() => undoBinning(type, line.id, undo), `Undone. ${name} is as it was before.`),
+    );
   return (
     <>
       <Link className="btn-icon" to={editAddress} aria-label={`Edit ${name}`} title="Edit">

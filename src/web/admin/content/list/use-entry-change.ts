@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify } from '../../ui/notices.tsx';
 import { contentKey } from '../content-queries.ts';
 
-type Change = (work: () => Promise<unknown>, done: string, undo?: () => void) => Promise<void>;
+type Change = <T>(work: () => Promise<T>, done: string, undo?: (result: T) => void) => Promise<void>;
 
 /** Runs a content request, reloads the list and shows a notice. */
 export const useContentChange = () => {
@@ -14,8 +14,8 @@ export const useContentChange = () => {
   const attempt: Change = async (work, done, undo) => {
     setBusy(true);
     try {
-      await work();
-      notify(done, undo);
+      const result = await work();
+      notify(done, undo && (() => undo(result)));
     } finally {
       setBusy(false);
       void client.invalidateQueries({ queryKey: contentKey });
