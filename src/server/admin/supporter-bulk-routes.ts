@@ -7,7 +7,7 @@ import { removeScheduledFiles } from '../media/file-removal.ts';
 import { createPrivacyRecord } from '../privacy-record/privacy-record.ts';
 import { countBulkData, deleteSupporters, listSupporterIds } from '../supporters/bulk-supporters.ts';
 import { streamSupporterCsv } from '../supporters/supporter-csv.ts';
-import { toMomentFilter } from '../supporters/supporter-days.ts';
+import { toMomentFilter } from '../supporters/supporter-filter.ts';
 import { streamSelectedSupporters } from '../supporters/supporter-list.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';

@@ -18,7 +18,7 @@ import { deleteSupporter } from '../supporters/delete-supporter.ts';
 import { readFurtherContacts } from '../supporters/further-contacts.ts';
 import { countPersonalData } from '../supporters/personal-data.ts';
 import { streamSupporterCsv } from '../supporters/supporter-csv.ts';
-import { toMomentFilter } from '../supporters/supporter-days.ts';
+import { toMomentFilter } from '../supporters/supporter-filter.ts';
 import { listSupporterHistory } from '../supporters/supporter-history.ts';
 import { listSupporters, type StoredSupporter, streamSupporters } from '../supporters/supporter-list.ts';
 import { readSupporters } from '../supporters/supporter-view.ts';

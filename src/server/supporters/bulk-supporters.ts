@@ -3,7 +3,8 @@ import type { BulkDataCounts, BulkDeletion } from '../../shared/admin/supporter-
 import type { Schema } from '../db/schema.ts';
 import { type DeletionContext, deleteSupporter } from './delete-supporter.ts';
 import { countPersonalData } from './personal-data.ts';
-import { type MomentFilter, streamSupporters } from './supporter-list.ts';
+import type { MomentFilter } from './supporter-filter.ts';
+import { streamSupporters } from './supporter-list.ts';
 
 /** The ids of all matching supporters, in the order of the list. */
 export const listSupporterIds = async (db: Kysely<Schema>, filter: MomentFilter): Promise<number[]> => {

@@ -3,28 +3,10 @@ import type { SupporterFilter, SupporterQuery, SupporterSort } from '../../share
 import { padInList } from '../db/in-list.ts';
 import type { Schema, SupporterTable } from '../db/schema.ts';
 import type { Condition, FoundPage, Match, Order, WordSearch } from '../db/word-search.ts';
+import { createFilterCondition, type MomentFilter } from './supporter-filter.ts';
 import { createSupporterSearch, getTagWord, parseSupporterSearch } from './supporter-search-words.ts';
 
 export type StoredSupporter = Selectable<SupporterTable>;
-
-/** A filter with the moments at which its days begin and end. */
-export type MomentFilter = Omit<SupporterFilter, 'from' | 'to'> & {
-  readonly joinedFrom?: string | null;
-  readonly joinedBefore?: string | null;
-};
-
-/** The condition for status, source, consent and the days of joining; null if none is filtered. */
-const createFilter = (filter: MomentFilter): Condition | null => {
-  const { status, source, consent, joinedFrom = null, joinedBefore = null } = filter;
-  const conditions: Condition[] = [];
-  if (joinedFrom !== null) conditions.push(sql`supporter.created_gmt >= ${joinedFrom}`);
-  if (joinedBefore !== null) conditions.push(sql`supporter.created_gmt < ${joinedBefore}`);
-  if (status !== undefined) conditions.push(sql`supporter.state = ${status}`);
-  if (source !== undefined) conditions.push(sql`supporter.source = ${source}`);
-  // Part of the statement: with a parameter, no database can know that the index of this column has the rows.
-  if (consent !== undefined) conditions.push(sql`supporter.consent = ${sql.lit(consent)}`);
-  return conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` and `)})`;
-};
 
 /** The id makes the order unique. */
 const orders: Readonly<Record<SupporterSort, Order>> = {
@@ -65,7 +47,7 @@ export const findSupporterCondition = async (
 ): Promise<Condition> => {
   const supporters = createSupporterSearch(db);
   const match = await findMatch(supporters, filter);
-  const conditions = [createFilter(filter), match === null ? null : supporters.isFound(match)];
+  const conditions = [createFilterCondition(filter), match === null ? null : supporters.isFound(match)];
   return sql`(${sql.join([sql`1 = 1`, ...conditions.filter((one) => one !== null)], sql` and `)})`;
 };
 
@@ -77,7 +59,7 @@ export const listSupporters = async (
   const { sort, page, size } = query;
   const supporters = createSupporterSearch(db);
   const match = await findMatch(supporters, query);
-  return supporters.page(match, { filter: createFilter(query), order: orders[sort], page, size });
+  return supporters.page(match, { filter: createFilterCondition(query), order: orders[sort], page, size });
 };
 
 /** Supporters in memory at once. */
@@ -94,7 +76,7 @@ export async function* streamSupporters(
   const { sort } = filter;
   const supporters = createSupporterSearch(db);
   let query = db.selectFrom('supporter').selectAll().orderBy(orders[sort].by).limit(batchSize);
-  const condition = createFilter(filter);
+  const condition = createFilterCondition(filter);
   if (condition !== null) query = query.where(condition);
   const match = await findMatch(supporters, filter);
   if (match !== null) query = query.where(supporters.isFound(match));

@@ -31,4 +31,7 @@ export const isNarrowed = ({ sort, search, ...choices }: SupporterFilter): boole
 
 /** Whether two filters find the same, in the same order. */
 export const isSameFilter = (one: SupporterFilter, other: SupporterFilter): boolean =>
-  (Object.keys(SupporterFilter.shape) as (keyof SupporterFilter)[]).every((key) => one[key] === other[key]);
+  (Object.keys(SupporterFilter.shape) as (keyof SupporterFilter)[]).every(
+    // As in an address, where a list is one text.
+    (key) => String(one[key]) === String(other[key]),
+  );

@@ -16,16 +16,12 @@ export const statusLabels: Readonly<Record<SupporterStatus, string>> = {
   spam: 'Spam',
 };
 
-/** The first action of a supporter. */
-export const supporterSources = [
-  'voted',
-  'subscribed',
-  'commented',
-  'gave-feedback',
-  'wrote',
-  'added',
-  'imported',
-] as const;
+/** What the list, segments and newsletters can be narrowed to: those who did it at any time. */
+export const supporterActionKinds = ['voted', 'subscribed', 'commented', 'gave-feedback', 'wrote'] as const;
+export type ActionKind = (typeof supporterActionKinds)[number];
+
+/** How a supporter first came to the list. */
+export const supporterSources = [...supporterActionKinds, 'added', 'imported'] as const;
 export type SupporterSource = (typeof supporterSources)[number];
 export const sourceLabels: Readonly<Record<SupporterSource, string>> = {
   voted: 'Voted',
@@ -52,11 +48,25 @@ const Day = z.iso
   .date('Please choose a day.')
   .refine((day) => /^20/.test(day), { error: 'Please choose a day from 2000 to 2099.' });
 
+/** Everyone found did all of these. In an address, `voted,commented`. */
+const did = z
+  .preprocess(
+    (given) => (typeof given === 'string' ? given.split(',').filter(Boolean) : given),
+    z.array(z.enum(supporterActionKinds)),
+  )
+  .transform((kinds) => supporterActionKinds.filter((kind) => kinds.includes(kind)))
+  .transform((kinds) => (kinds.length === 0 ? undefined : kinds));
+
+/** What finds supporters: in their list, as a saved segment, and for the recipients of a newsletter. */
 const filters = {
   search: listQuery.search,
   status: z.enum(supporterStatuses).optional(),
   source: z.enum(supporterSources).optional(),
   consent: z.enum(consentStates).optional(),
+  did: did.optional(),
+  /** The first and the last day on which they did it, or anything if nothing is chosen. */
+  didFrom: Day.optional(),
+  didTo: Day.optional(),
   /** The id of a tag. */
   tag: z.coerce.number().int().min(1).max(maxId).optional(),
   /** The first and the last day on which they joined, in the campaign's time zone. */

@@ -82,7 +82,8 @@ const parseResponse = async <T extends z.ZodType>(response: Response, schema: T)
 /** Appends query parameters to a path; empty ones are left out. */
 export const withParameters = (
   path: string,
-  parameters: Readonly<Record<string, string | number | null | undefined>>,
+  /** A list becomes one text, `a,b`. */
+  parameters: Readonly<Record<string, string | number | readonly string[] | null | undefined>>,
 ): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters))

@@ -1,7 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { RecipientState } from '../../../shared/admin/newsletters.ts';
 import type { Schema } from '../../db/schema.ts';
-import { findSupporterCondition, type MomentFilter } from '../../supporters/supporter-list.ts';
+import type { MomentFilter } from '../../supporters/supporter-filter.ts';
+import { findSupporterCondition } from '../../supporters/supporter-list.ts';
 
 type Subscribers = SelectQueryBuilder<Schema, 'newsletter_subscriber', object>;
 

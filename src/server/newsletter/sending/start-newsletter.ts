@@ -6,8 +6,7 @@ import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { SegmentStore } from '../../supporters/segments/segment-store.ts';
-import { toMomentFilter } from '../../supporters/supporter-days.ts';
-import type { MomentFilter } from '../../supporters/supporter-list.ts';
+import { type MomentFilter, toMomentFilter } from '../../supporters/supporter-filter.ts';
 import { ClickStore } from '../clicks/click-store.ts';
 import {
   explainMissingDraft,

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useState } from 'react';
 import { consentLabels, consentStates } from '../../../shared/admin/newsletter-consent.ts';
 import {
+  type ActionKind,
   type SupporterQuery,
   sortLabels,
   sourceLabels,
   statusLabels,
+  supporterActionKinds,
   supporterSorts,
   supporterSources,
   supporterStatuses,
@@ -41,6 +43,32 @@ const FilterSelect = ({ label, value, all, options, labels, onChange }: SelectPr
   </select>
 );
 
+const toggleKind = (chosen: readonly ActionKind[] = [], kind: ActionKind): readonly ActionKind[] =>
+  chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind];
+
+type DayRangeProps = SupporterFiltersProps & {
+  readonly verb: string;
+  readonly names: readonly ['from', 'to'] | readonly ['didFrom', 'didTo'];
+};
+
+const DayRange = ({ verb, names, query, change }: DayRangeProps) => (
+  <div className="col-span-2 grid grid-cols-2 gap-2">
+    {names.map((name, index) => (
+      <label key={name} className="block text-sm text-ink-soft">
+        {`${verb} ${index === 0 ? 'from' : 'until'}`}
+        <input
+          type="date"
+          className="input max-sm:px-2"
+          min="2000-01-01"
+          max="2099-12-31"
+          value={query[name] ?? ''}
+          onChange={(event) => change({ [name]: event.currentTarget.value })}
+        />
+      </label>
+    ))}
+  </div>
+);
+
 type SupporterFiltersProps = {
   readonly query: SupporterQuery;
   readonly change: ReturnType<typeof useSupporterFilter>['change'];
@@ -52,8 +80,8 @@ export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
   const { data: tags = [] } = useQuery(tagsQuery());
   const [isOpen, setOpen] = useState(false);
   const choicesId = useId();
-  const { status, source, consent, tag, from, to } = query;
-  const chosen = [status, source, consent, tag, from, to].filter((value) => value !== undefined).length;
+  const { page, size, sort, search, ...choices } = query;
+  const chosen = Object.values(choices).filter((value) => value !== undefined).length;
   const isDeleted = query.tag !== undefined && tags.every(({ id }) => id !== query.tag);
   const tagIds = [...tags.map(({ id }) => String(id)), ...(isDeleted ? [String(query.tag)] : [])];
   const tagLabels = {
@@ -115,21 +143,22 @@ export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
           labels={sortLabels}
           onChange={(sort) => change({ sort })}
         />
-        <div className="col-span-2 grid grid-cols-2 gap-2">
-          {(['from', 'to'] as const).map((name) => (
-            <label key={name} className="block text-sm text-ink-soft">
-              {name === 'from' ? 'Joined from' : 'Joined until'}
+        <fieldset className="col-span-full flex flex-wrap gap-x-6 gap-y-1 pt-1">
+          <legend className="pb-1 text-sm text-ink-soft">Did all of these at any time</legend>
+          {supporterActionKinds.map((kind) => (
+            <label key={kind} className="flex min-h-8 items-center gap-2">
               <input
-                type="date"
-                className="input max-sm:px-2"
-                min="2000-01-01"
-                max="2099-12-31"
-                value={query[name] ?? ''}
-                onChange={(event) => change({ [name]: event.currentTarget.value })}
+                type="checkbox"
+                className="size-5 accent-theme-strong"
+                checked={query.did?.includes(kind) ?? false}
+                onChange={() => change({ did: toggleKind(query.did, kind).join() })}
               />
+              {sourceLabels[kind]}
             </label>
           ))}
-        </div>
+        </fieldset>
+        <DayRange verb="Did so" names={['didFrom', 'didTo']} query={query} change={change} />
+        <DayRange verb="Joined" names={['from', 'to']} query={query} change={change} />
       </div>
     </search>
   );

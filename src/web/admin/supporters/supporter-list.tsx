@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { adminApi, adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { isNarrowed, isSameFilter } from '../../../shared/admin/supporter-segments.ts';
-import type { Supporter, SupporterPage } from '../../../shared/admin/supporters.ts';
+import { type Supporter, SupporterFilter, type SupporterPage } from '../../../shared/admin/supporters.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
 import { withParameters } from '../admin-api.ts';
 import { FourStates } from '../ui/four-states.tsx';
@@ -27,7 +27,9 @@ import { useSupporterFilter } from './use-supporter-filter.ts';
 const describeSignUps = (count: number): string =>
   count === 1 ? '1 newsletter sign-up is waiting' : `${formatNumber(count)} newsletter sign-ups are waiting`;
 
-const noFilter = { search: '', status: '', source: '', consent: '', tag: '', from: '', to: '' } as const;
+const { sort, ...filterFields } = SupporterFilter.shape;
+/** Ends the search and every filter. */
+const noFilter = Object.fromEntries(Object.keys(filterFields).map((name) => [name, '']));
 
 const describeTotal = ({ total, hasMore }: SupporterPage): string =>
   hasMore ? `More than ${formatSupporterCount(total)}` : formatSupporterCount(total);

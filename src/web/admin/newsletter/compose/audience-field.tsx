@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { segmentsQuery } from '../../supporters/supporter-queries.ts';
+import { usePageData } from '../../page-data-context.tsx';
+import { describeFilter } from '../../supporters/segments/describe-filter.ts';
+import { segmentsQuery, tagsQuery } from '../../supporters/supporter-queries.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { recipientCountQuery } from '../newsletter-queries.ts';
 import { formatPeople } from '../people-count.ts';
@@ -24,6 +26,9 @@ const describeCount = (count: number | undefined, isSegment: boolean): string =>
 /** Who gets the newsletter: everyone who has confirmed, or those of them who are in a segment. */
 export const AudienceField = ({ segmentId, fieldError, onChange }: AudienceFieldProps) => {
   const { data: segments = [] } = useQuery(segmentsQuery());
+  const { data: tags = [] } = useQuery(tagsQuery());
+  const { dateFormat } = usePageData();
+  const segment = segments.find(({ id }) => id === segmentId);
   const { data: count } = useQuery(recipientCountQuery(segmentId));
   return (
     <div>
@@ -57,6 +62,9 @@ export const AudienceField = ({ segmentId, fieldError, onChange }: AudienceField
           </select>
         )}
       </FormField>
+      <p className="pt-2 text-ink-soft wrap-anywhere empty:hidden">
+        {segment && describeFilter(segment.filter, { tags, dateFormat })}
+      </p>
       <p role="status" className="pt-2 font-semibold empty:hidden">
         {describeCount(count, segmentId !== null)}
       </p>
