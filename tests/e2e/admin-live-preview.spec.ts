@@ -24,11 +24,15 @@ test('what is typed is shown on the real page beside the form, which does nothin
   await expect(shown.getByText('The first words.')).toBeVisible();
   await expectAccessibleLayout(page);
 
-  await test.step('later words appear, and the page stays where it was scrolled', async () => {
+  await test.step('words of another field appear, and the page stays where it was scrolled', async () => {
     await shown.locator('html').evaluate((html) => html.ownerDocument.defaultView?.scrollTo(0, 300));
+    await page.getByPlaceholder('Enter title').fill('Beside a form');
+    await expect(shown.getByRole('heading', { level: 1, name: 'Beside a form' })).toBeAttached();
+    expect(await shown.locator('html').evaluate((html) => html.ownerDocument.defaultView?.scrollY)).toBe(300);
+    await page.getByPlaceholder('Enter title').fill('Beside the form');
     await editor(page).fill('The first words, and more.');
     await expect(shown.getByText('The first words, and more.')).toBeAttached();
-    expect(await shown.locator('html').evaluate((html) => html.ownerDocument.defaultView?.scrollY)).toBe(300);
+    await expect(shown.getByRole('heading', { level: 1, name: 'Beside the form' })).toBeAttached();
   });
 
   await test.step('links of the page do nothing', async () => {
@@ -75,6 +79,85 @@ test('what is typed is shown on the real page beside the form, which does nothin
   // What the sandbox blocks, also of the accessibility check, is reported.
   expect(pageErrors.splice(0).filter((line) => !line.includes('sandboxed'))).toEqual([]);
 });
+
+for (const motion of ['reduce', 'no-preference'] as const)
+  test(`the page follows the cursor, with motion: ${motion}`, async ({ page, demoSite }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openContent(page, demoSite.address, '?new=1');
+    await page.getByPlaceholder('Enter title').fill('A long story');
+    const verse = (number: number) =>
+      `<h2>Verse ${number}</h2><p>The same words.</p><p>Words of verse ${number}. ${'Water for every village. '.repeat(12)}</p>`;
+    await page.getByRole('button', { name: 'Show Source' }).click();
+    await page
+      .getByRole('textbox', { name: 'Content' })
+      .fill(Array.from({ length: 20 }, (_, index) => verse(index + 1)).join(''));
+    await page.getByRole('button', { name: 'Show Source' }).click();
+    await editor(page).getByText('Verse 12', { exact: true }).click();
+    await toggle(page).click();
+    const shown = shownPage(page);
+
+    await test.step('it opens where the cursor is', async () => {
+      await expect(shown.getByRole('heading', { name: 'Verse 12' })).toBeInViewport();
+    });
+
+    await test.step('it goes along with clicks and keys, and the focus stays in the text', async () => {
+      await editor(page).getByText('Verse 3', { exact: true }).click();
+      await expect(shown.getByRole('heading', { name: 'Verse 3', exact: true })).toBeInViewport();
+      await page.keyboard.press('Control+End');
+      await expect(shown.getByText('Words of verse 20')).toBeInViewport();
+      await expect(editor(page)).toBeFocused();
+      // The words are in every verse.
+      await editor(page).getByText('The same words.').nth(6).click();
+      await expect(shown.getByText('The same words.').nth(6)).toBeInViewport();
+      await expect(shown.getByText('The same words.').nth(3)).not.toBeInViewport();
+    });
+
+    await test.step('with reduced motion it is there at once', async () => {
+      if (motion !== 'reduce') return;
+      const behaviors = await shown.locator('html').evaluate((html) => {
+        const view = html.ownerDocument.defaultView as Window & { behaviors?: unknown[] };
+        const scroll = view.scrollTo.bind(view);
+        view.behaviors = [];
+        view.scrollTo = ((options: ScrollToOptions) => {
+          view.behaviors?.push(options.behavior);
+          scroll(options);
+        }) as typeof view.scrollTo;
+        return view.behaviors;
+      });
+      expect(behaviors).toEqual([]);
+      await editor(page).getByText('Verse 1', { exact: true }).click();
+      await expect(shown.getByRole('heading', { name: 'Verse 1', exact: true })).toBeInViewport();
+      expect(
+        await shown
+          .locator('html')
+          .evaluate(
+            (html) => (html.ownerDocument.defaultView as Window & { behaviors?: unknown[] }).behaviors,
+          ),
+      ).toEqual(['instant']);
+    });
+
+    await test.step('what is typed comes into view', async () => {
+      await page.keyboard.press('Control+End');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('And the very last words of all.');
+      await expect(shown.getByText('And the very last words of all.')).toBeInViewport();
+      await expect(editor(page)).toBeFocused();
+      await page.keyboard.type(' Really.');
+      await expect(shown.getByText('And the very last words of all. Really.')).toBeInViewport();
+    });
+
+    await test.step('another field leaves the page where it was scrolled', async () => {
+      const scroll = () =>
+        shown.locator('html').evaluate((html) => html.ownerDocument.defaultView?.scrollY ?? 0);
+      await shown
+        .locator('html')
+        .evaluate((html) => html.ownerDocument.defaultView?.scrollTo({ top: 0, behavior: 'instant' }));
+      await page.getByPlaceholder('Enter title').fill('A longer story');
+      await expect(shown.getByRole('heading', { level: 1, name: 'A longer story' })).toBeAttached();
+      expect(await scroll()).toBe(0);
+    });
+  });
 
 test('a preview that cannot be loaded says so and is loaded again', async ({
   page,

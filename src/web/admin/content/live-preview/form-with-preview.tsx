@@ -1,5 +1,6 @@
 import { PanelRight } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { createEditedPlaceStore, EditedPlaceContext } from './edited-place.ts';
 import { PreviewBeside } from './preview-beside.tsx';
 import type { usePreviewChoice } from './use-preview-choice.ts';
 
@@ -23,9 +24,14 @@ type FormWithPreviewProps = ComponentProps<typeof PreviewBeside> & {
 };
 
 /** A form with the page that its values would be beside it, if the member has chosen so. */
-export const FormWithPreview = ({ choice, children, ...previewed }: FormWithPreviewProps) => (
-  <div className={choice.isShown ? 'beside-preview' : ''}>
-    {children}
-    {choice.isShown && <PreviewBeside {...previewed} />}
-  </div>
-);
+export const FormWithPreview = ({ choice, children, ...previewed }: FormWithPreviewProps) => {
+  const [editedPlace] = useState(createEditedPlaceStore);
+  return (
+    <EditedPlaceContext value={editedPlace}>
+      <div className={choice.isShown ? 'beside-preview' : ''}>
+        {children}
+        {choice.isShown && <PreviewBeside {...previewed} />}
+      </div>
+    </EditedPlaceContext>
+  );
+};

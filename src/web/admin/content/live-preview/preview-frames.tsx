@@ -1,5 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { EditedPlaceContext } from './edited-place.ts';
+import { findEditedPlace } from './find-edited-place.ts';
 import { findTextPlace } from './find-text-place.ts';
+import { getFollowingScroll } from './follow-place.ts';
 import { addFrame, type Frames, showFrame } from './frames.ts';
 import { usePaneSize } from './use-pane-size.ts';
 
@@ -20,12 +23,18 @@ const spaceAbove = 160;
 
 const toTop = (place: number | null): number => Math.max(0, (place ?? 0) - spaceAbove);
 
-const scrollTo = (frame: HTMLIFrameElement | null | undefined, top: number): void =>
-  frame?.contentWindow?.scrollTo({ top, behavior: 'instant' });
+const scrollTo = (
+  frame: HTMLIFrameElement | null | undefined,
+  top: number,
+  behavior: ScrollBehavior = 'instant',
+): void => frame?.contentWindow?.scrollTo({ top, behavior });
+
+const getMotion = (): ScrollBehavior =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
 /**
- * Shows a document. A newer one loads in a second frame, which takes the place of the first one at the same scroll
- * position, so that nothing flashes. The sandbox forbids scripts, forms and other windows: nothing in the page does
+ * Shows a document, and what is edited in it while the cursor is in the text. A newer one loads in a second frame, which takes the place
+ * of the first one at the same scroll position, so that nothing flashes. The sandbox forbids scripts, forms and other windows: nothing in the page does
  * anything.
  */
 export const PreviewFrames = ({ html, width, startsAt }: PreviewFramesProps) => {
@@ -33,6 +42,31 @@ export const PreviewFrames = ({ html, width, startsAt }: PreviewFramesProps) => 
   const elements = useRef(new Map<number, HTMLIFrameElement>());
   const { pane, size } = usePaneSize();
   useEffect(() => setFrames((before) => addFrame(before, html)), [html]);
+
+  const editedPlace = useContext(EditedPlaceContext);
+  /** Scrolls a frame to what is edited; the focus stays where it is. */
+  const follow = (frame: HTMLIFrameElement | undefined, behavior: ScrollBehavior): void => {
+    const place = editedPlace?.get();
+    const page = frame?.contentDocument;
+    const view = frame?.contentWindow;
+    if (!place || !page || !view) return;
+    const found = findEditedPlace(page, place);
+    const top = found === null ? null : getFollowingScroll(found, view.scrollY, view.innerHeight);
+    if (top !== null) scrollTo(frame, top, behavior);
+  };
+  const shownId = frames.shown?.id ?? null;
+  useEffect(() => {
+    if (shownId === null) return;
+    let request = 0;
+    const end = editedPlace?.subscribe(() => {
+      cancelAnimationFrame(request);
+      request = requestAnimationFrame(() => follow(elements.current.get(shownId), getMotion()));
+    });
+    return () => {
+      cancelAnimationFrame(request);
+      end?.();
+    };
+  }, [shownId, editedPlace]);
 
   const show = (id: number): void => {
     const { shown } = frames;
@@ -42,6 +76,10 @@ export const PreviewFrames = ({ html, width, startsAt }: PreviewFramesProps) => 
       ? elements.current.get(shown.id)?.contentWindow?.scrollY
       : page && toTop(findTextPlace(page, startsAt));
     scrollTo(frame, top ?? 0);
+    // Later documents follow only what is typed in the text: another field leaves the page where it was scrolled.
+    const isWriting = editedPlace?.get()?.block.parentElement?.contains(document.activeElement) ?? false;
+    if (!shown) follow(frame, 'instant');
+    else if (isWriting) follow(frame, getMotion());
     setFrames((before) => showFrame(before, id));
   };
   const latestShow = useRef(show);

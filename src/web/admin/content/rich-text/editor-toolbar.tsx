@@ -148,7 +148,7 @@ export const EditorToolbar = ({ editor, onInsert, onOpen }: EditorToolbarProps) 
           }}
           onClose={() => {
             setInserting(false);
-            bar.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+            editor.commands.focus();
           }}
         />
       )}

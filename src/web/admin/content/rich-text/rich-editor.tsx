@@ -23,6 +23,8 @@ import { PictureUpload } from './pictures/picture-upload.ts';
 import { getWaitingSentence, showUploadedPictures } from './pictures/uploaded-pictures.ts';
 import { replaceText } from './replace-text.ts';
 import { toStoredHtml } from './stored-html.ts';
+import { useEditedPlace } from './use-edited-place.ts';
+import { useSaveBarHeight } from './use-save-bar-height.ts';
 
 type RichEditorProps = {
   /** The content; what is typed is reported by `onChange`. */
@@ -73,6 +75,7 @@ export default function RichEditor({
       },
     }),
   ]);
+  const field = useRef<HTMLDivElement>(null);
   /** The content that the editor shows. */
   const shown = useRef(html);
   const opened = useRef<OpenedText | null>(null);
@@ -128,6 +131,8 @@ export default function RichEditor({
     opened.current = { html, doc: editor.state.doc };
     if (!isLossless(present, editor.getHTML())) onLossy();
   }, [refillCount]);
+  useEditedPlace(editor);
+  useSaveBarHeight(field);
   const insertHere = (name: InsertName) => insert(editor, name);
   useEffect(() => {
     choose.current = insertHere;
@@ -138,6 +143,7 @@ export default function RichEditor({
   }, [editor, uploads]);
   return (
     <div
+      ref={field}
       className={`overflow-clip rounded-xl border-[1.5px] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring ${attributes['aria-invalid'] ? 'border-danger' : 'border-field'} ${isReadOnly ? 'bg-paper' : 'bg-white'}`}
     >
       <EditorToolbar editor={editor} onInsert={insertHere} onOpen={setDialog} />

@@ -1,4 +1,4 @@
-import { type EditorState, NodeSelection } from '@tiptap/pm/state';
+import { type EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state';
 import { type Editor, findParentNode } from '@tiptap/react';
 import { asUndoStep } from '../undo-step.ts';
 import { GalleryPictureSelection } from './gallery-picture-selection.ts';
@@ -43,7 +43,16 @@ export const findBlockPosition = (state: EditorState): number | null => {
   return findBlock({ state })?.position ?? null;
 };
 
-/** Changes the attributes of a block, and its text where one is given. What is selected stays selected. */
+/** Selects a whole block; a picture of a gallery that is selected stays selected. */
+export const selectBlock = (tr: Transaction, position: number): Transaction =>
+  tr.selection instanceof NodeSelection && tr.selection.from === position
+    ? tr
+    : tr.setSelection(NodeSelection.create(tr.doc, position));
+
+/**
+ * Changes the attributes of a block, and its text where one is given. The block is selected then, so that what is typed next goes below
+ * it, wherever the cursor was before.
+ */
 export const changeBlock = (
   editor: Editor,
   { position }: BlockAtCursor,
@@ -57,7 +66,7 @@ export const changeBlock = (
     if (name in node.attrs) tr.setNodeAttribute(position, name, value);
   if (text !== undefined && text !== node.textContent)
     tr.replaceWith(position + 1, position + 1 + node.content.size, schema.text(text));
-  asUndoStep(editor.view, () => editor.view.dispatch(tr));
+  asUndoStep(editor.view, () => editor.view.dispatch(selectBlock(tr, position)));
 };
 
 /** Removes a block; of a gallery only the picture that is selected, if `isPicture`. */

@@ -75,6 +75,8 @@ export const DescribePictures = ({ editor, uploads, queue, onDescribe }: Describ
                   queue.replaceItem(described);
                   describePictures(editor, described);
                   setOpen(null);
+                  // After the dialog has closed.
+                  requestAnimationFrame(() => editor.commands.focus());
                 }}
               />
             </div>

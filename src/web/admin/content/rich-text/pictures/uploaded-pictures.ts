@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import type { MediaItem } from '../../../../../shared/admin/media.ts';
 import { isBusy, type Upload } from '../../../media/upload-queue.ts';
-import type { BlockAtCursor } from '../blocks/block-at-cursor.ts';
+import { type BlockAtCursor, selectBlock } from '../blocks/block-at-cursor.ts';
 import { isUndescribed, type TextPicture } from '../blocks/picture-attributes.ts';
 import { toTextPicture } from '../insert/library-blocks.ts';
 
@@ -47,14 +47,16 @@ export const showUploadedPictures = (editor: Editor, uploads: readonly Upload[])
   if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false));
 };
 
-/** Sets the alternative text of the pictures that have none yet. */
+/** Sets the alternative text of the pictures that have none yet, and selects the first of them. */
 export const describePictures = (editor: Editor, item: MediaItem): void => {
   const { tr } = editor.state;
+  let first: number | null = null;
   editor.state.doc.descendants((node, position) => {
-    if (node.type.name === 'image' && node.attrs.src === item.url && !node.attrs.alt)
-      tr.setNodeMarkup(position, undefined, toTextPicture(item));
+    if (node.type.name !== 'image' || node.attrs.src !== item.url || node.attrs.alt) return;
+    tr.setNodeMarkup(position, undefined, toTextPicture(item));
+    first ??= position;
   });
-  if (tr.docChanged) editor.view.dispatch(tr);
+  if (first !== null) editor.view.dispatch(selectBlock(tr, first));
 };
 
 /** Whether the text shows this picture without an alternative text. */
