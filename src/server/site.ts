@@ -69,6 +69,7 @@ import { recordBounce } from './newsletter/bounces/record-bounce.ts';
 import { createClickRoutes } from './newsletter/clicks/click-routes.ts';
 import { ClickStore } from './newsletter/clicks/click-store.ts';
 import { createNewsletterWorker } from './newsletter/sending/newsletter-worker.ts';
+import { createSenderRefusals } from './newsletter/sending/sender-refusals.ts';
 import { createOneClickRoutes } from './newsletter/subscriptions/one-click-routes.ts';
 import { createSubscriptionLinks } from './newsletter/subscriptions/subscription-links.ts';
 import { createNotificationWorker } from './notifications/notification-worker.ts';
@@ -208,6 +209,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const archiveStore = new ArchiveStore(database.db);
   const archive = createArchiveSource(archiveStore, settings);
   const comments = createComments({ store: new CommentStore(database.db), host, settings });
+  const mailService = createMailService({ site, settings, wake: () => mail.wake() });
   const mail = createMailDelivery({
     mail: dependencies.mail,
     database,
@@ -215,6 +217,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     settings,
     site,
     recordBounce,
+    prepareSenderRefusal: createSenderRefusals(mailService),
     log,
   });
   const privacyRecord = createPrivacyRecord(secretKey);
@@ -228,7 +231,6 @@ export const createSite = (dependencies: SiteDependencies): Site => {
           log,
           now: Date.now,
         });
-  const mailService = createMailService({ site, settings, wake: mail.wake });
   const notificationWorker = createNotificationWorker({ database, mailService, log, now: Date.now });
   const { provider, onCrashPoint } = dependencies;
   const readVotingTimes = createReadVotingTimes({

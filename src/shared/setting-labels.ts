@@ -14,6 +14,7 @@ export const settingLabels = {
   notifyOfLatePayments: 'Send email notifications for late payments',
   notifyOfRefunds: 'Send email notifications for refunds at the gateway',
   notifyOfMismatches: 'Send email notifications for payments that do not match their order',
+  notifyOfStoppedNewsletters: 'Send email notifications for newsletters that the site has paused',
   notificationEmail: 'Notification Email',
   themeColor: 'Theme Color',
   logo: 'Logo',

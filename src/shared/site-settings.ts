@@ -77,6 +77,8 @@ const TeamSettings = z.object({
   notifyOfRefunds: flag(labels.notifyOfRefunds).default(true),
   /** Notify the team of payments that do not match their order. */
   notifyOfMismatches: flag(labels.notifyOfMismatches).default(true),
+  /** Notify the team of newsletters that the site has paused. */
+  notifyOfStoppedNewsletters: flag(labels.notifyOfStoppedNewsletters).default(true),
   /** Notify a member by mail of each sign-in to the account. */
   notifyOfLogins: flag(labels.notifyOfLogins).default(true),
   /** What a payer dials to approve a payment by hand, for each operator; null: nothing is said. */

@@ -6,6 +6,7 @@ import { createMailCompletion, withCompletion } from '../../src/server/mail/outb
 import { createMailWorker } from '../../src/server/mail/outbox/mail-worker.ts';
 import type { NewMail } from '../../src/server/mail/outbox/new-mail.ts';
 import { OutboxStore } from '../../src/server/mail/outbox/outbox-store.ts';
+import type { PrepareSenderRefusal } from '../../src/server/mail/sender-refusal.ts';
 import { parseSmtpServer } from '../../src/server/mail/smtp/mail-settings.ts';
 import type { MailTransport } from '../../src/server/mail/smtp/mail-transport.ts';
 import { createSmtpTransport } from '../../src/server/mail/smtp/smtp-transport.ts';
@@ -47,6 +48,7 @@ type Options = {
   readonly grace?: number;
   readonly pollEvery?: number;
   readonly recordBounce?: RecordBounce;
+  readonly prepareSenderRefusal?: PrepareSenderRefusal;
 };
 
 /** An outbox with a worker that sends to the given mail server. */
@@ -58,6 +60,7 @@ export const openMailHarness = (database: Database, url: string, options: Option
     grace = 5_000,
     pollEvery = 25,
     recordBounce = async () => {},
+    prepareSenderRefusal = async () => async () => {},
   } = options;
   const server = parseSmtpServer(url);
   if (server === null) throw new Error('The address of the mail server is not valid.');
@@ -74,6 +77,7 @@ export const openMailHarness = (database: Database, url: string, options: Option
     outbox,
     transport,
     recordBounce,
+    prepareSenderRefusal,
     log,
     now: clock.now,
     schedule,

@@ -3,6 +3,7 @@ import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { createSampleMail } from '../../../tests/support/mail-harness.ts';
 import { fixtureSite } from '../../../tests/support/rest-harness.ts';
+import { storeNewsletter } from '../../../tests/support/stored-newsletter.ts';
 import { createLedgerWriter } from '../../../tests/support/vote-ledger.ts';
 import type { DashboardPeriod } from '../../shared/admin/dashboard.ts';
 import type { ModerationState } from '../../shared/admin/inbox-states.ts';
@@ -203,6 +204,9 @@ onEveryDatabase(({ open }) => {
     await outbox.add(createSampleMail(), justPastMidnight);
     await outbox.add(createSampleMail(), justPastMidnight - 14 * minute);
     await outbox.add(createSampleMail(), justPastMidnight - 16 * minute);
+    await storeNewsletter(db, { state: 'paused', problem: 'The mail server refused the email: 550 5.7.1' });
+    // The team has paused it itself.
+    await storeNewsletter(db, { state: 'paused' });
     const failed = await outbox.add(createSampleMail(), justPastMidnight);
     await db.updateTable('mail').set({ state: 'failed' }).where('id', '=', failed).execute();
     // A mail that was given up needs no attention.
@@ -218,6 +222,7 @@ onEveryDatabase(({ open }) => {
       { kind: 'orders-with-mismatch', count: 1 },
       { kind: 'overdue-orders', count: 1 },
       { kind: 'pending-orders', count: 1 },
+      { kind: 'paused-newsletters', count: 1 },
       { kind: 'failed-mail', count: 1 },
       { kind: 'late-mail', count: 1 },
       ...waiting,

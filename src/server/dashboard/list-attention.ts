@@ -31,6 +31,17 @@ const countByState = async (
   return Number(count);
 };
 
+/** Those that the site has paused; the team's own pauses are its decision. */
+const countPausedNewsletters = async (db: Kysely<Schema>): Promise<number> => {
+  const { count } = await db
+    .selectFrom('newsletter')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('state', '=', 'paused')
+    .where('problem', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 const countWaitingMail = async (db: Kysely<Schema>, before: number): Promise<number> => {
   const { count } = await db
     .selectFrom('mail')
@@ -59,6 +70,7 @@ const countForAdministrators = async ({
     ['late-payments', late],
     ['overdue-orders', overdue],
     ['pending-orders', (await orders.waiting()) - withMismatch - late - overdue],
+    ['paused-newsletters', await countPausedNewsletters(db)],
     ['failed-mail', await countByState(db, 'mail', 'failed')],
     sendsMail
       ? ['late-mail', await countWaitingMail(db, now() - mailWaitLimit)]

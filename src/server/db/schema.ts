@@ -278,8 +278,10 @@ export type NewsletterTable = {
   scheduled_gmt: ColumnType<string | null, string | null | undefined>;
   started_gmt: ColumnType<string | null, string | null | undefined>;
   finished_gmt: ColumnType<string | null, string | null | undefined>;
-  /** Why it was not sent at its time. */
+  /** Why it was not sent at its time, or was paused by the site. */
   problem: ColumnType<string | null, string | null | undefined>;
+  /** How many more of its mails the server refused because of the sender than it accepted; it starts again at 0. */
+  sender_refusals: Generated<number>;
   /** What is sent, rendered when sending begins, with a placeholder for the recipient's token. */
   body_html: ColumnType<string | null, string | null | undefined>;
   body_text: ColumnType<string | null, string | null | undefined>;
@@ -489,6 +491,8 @@ export type MailTable = {
   newsletter_id: ColumnType<number | null, number | null | undefined>;
   /** 1 for a failed mail that may have arrived: its hand-over was interrupted. */
   is_undecided: Generated<number>;
+  /** 1 for a failed mail of a newsletter that the server refused for another reason than its recipient. */
+  is_sender_refused: Generated<number>;
 };
 
 export type RateLimitTable = { key: string; count: number; ends_gmt: string };

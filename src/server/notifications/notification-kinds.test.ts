@@ -11,6 +11,7 @@ const kinds: readonly (readonly [NotificationKind, keyof SiteSettings])[] = [
   ['late-payments', 'notifyOfLatePayments'],
   ['refunds', 'notifyOfRefunds'],
   ['mismatches', 'notifyOfMismatches'],
+  ['stopped-newsletters', 'notifyOfStoppedNewsletters'],
 ];
 
 test.each(kinds)('%s are mailed by default, and switched off by %s alone', (kind, key) => {

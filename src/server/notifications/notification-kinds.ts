@@ -4,8 +4,13 @@ import type { SiteSettings } from '../../shared/site-settings.ts';
 export const groupedKinds = ['comments', 'feedback', 'messages', 'registrations'] as const;
 export type GroupedKind = (typeof groupedKinds)[number];
 
-/** Everything that the team is notified of by mail. Money is never collected: those mails are written at once. */
-export type NotificationKind = GroupedKind | 'late-payments' | 'refunds' | 'mismatches';
+/** Everything that the team is notified of by mail. Money and newsletters are never collected: those mails are written at once. */
+export type NotificationKind =
+  | GroupedKind
+  | 'late-payments'
+  | 'refunds'
+  | 'mismatches'
+  | 'stopped-newsletters';
 
 /** The setting that switches a kind on and off. */
 const switches = {
@@ -16,6 +21,7 @@ const switches = {
   'late-payments': 'notifyOfLatePayments',
   refunds: 'notifyOfRefunds',
   mismatches: 'notifyOfMismatches',
+  'stopped-newsletters': 'notifyOfStoppedNewsletters',
 } as const satisfies Record<NotificationKind, keyof SiteSettings>;
 
 /** Contact messages go to the public contact address, the others to the notification address. Null: switched off. */

@@ -39,6 +39,7 @@ export const attentionKinds = [
   'late-payments',
   'overdue-orders',
   'pending-orders',
+  'paused-newsletters',
   'failed-mail',
   'unsendable-mail',
   'late-mail',

@@ -70,7 +70,7 @@ export const Newsletter = z.object({
   isArchived: z.boolean(),
   /** The last part of the address of its public page; null as long as it never had one. */
   archiveSlug: z.string().nullable(),
-  /** Why it was not sent at its time; null if nothing is wrong. */
+  /** Why it was not sent at its time, or why the site has paused it; null if nothing is wrong. */
   problem: z.string().nullable(),
   clock: Clock,
 });

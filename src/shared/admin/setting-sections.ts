@@ -34,6 +34,7 @@ export const settingSections = {
       'notifyOfLatePayments',
       'notifyOfRefunds',
       'notifyOfMismatches',
+      'notifyOfStoppedNewsletters',
       'notificationEmail',
     ],
   },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import type { RecordBounce } from '../bounce.ts';
+import type { PrepareSenderRefusal } from '../sender-refusal.ts';
 import type { MailTransport, SendOutcome } from '../smtp/mail-transport.ts';
 import type { AttemptResult, ClaimedMail, OutboxStore } from './outbox-store.ts';
 
@@ -9,6 +10,8 @@ export type DeliveryDependencies = {
   readonly transport: MailTransport;
   /** Called where the mail failed because its address refused it. */
   readonly recordBounce: RecordBounce;
+  /** Called where the server refused a newsletter's mail for another reason than its recipient. */
+  readonly prepareSenderRefusal: PrepareSenderRefusal;
   readonly log: Log;
   readonly now: () => number;
   /** The delays between attempts, in milliseconds; an attempt after the last delay is final. */
@@ -59,19 +62,30 @@ const toAttemptResult = (
 ): AttemptResult => {
   if (outcome.kind !== 'later') return outcome;
   const wait = schedule[attempts - 1];
-  const { reason, isServerWide } = outcome;
+  const { reason, isServerWide, isSenderRefused = false } = outcome;
   return wait === undefined
-    ? { kind: 'failed', reason, isUndecided: false }
+    ? { kind: 'failed', reason, isUndecided: false, isSenderRefused }
     : { kind: 'again', at: now() + wait, reason, isServerWide };
 };
 
 /** Records the result, together with what follows from a refusal of the address. */
-const recordResult = (
+const recordResult = async (
   mail: ClaimedMail,
-  outcome: SendOutcome,
+  outcome: Exclude<SendOutcome, { kind: 'withheld' }>,
   result: AttemptResult,
-  { outbox, recordBounce, now }: DeliveryDependencies,
+  { outbox, recordBounce, prepareSenderRefusal, now }: DeliveryDependencies,
 ): Promise<boolean> => {
+  if (outcome.kind !== 'sent' && outcome.isSenderRefused && mail.newsletter_id !== null) {
+    const { newsletter_id: newsletterId, recipient } = mail;
+    // Kept with the newsletter, longer than any mail.
+    const reason = outcome.reason.replaceAll(recipient, '…');
+    const noteRefusal = await prepareSenderRefusal();
+    return outbox.inTransaction(async (transaction, store) => {
+      const isRecorded = await store.recordResult(mail, result, now());
+      if (isRecorded) await noteRefusal(transaction, { newsletterId, reason }, now());
+      return isRecorded;
+    });
+  }
   const refusal = outcome.kind === 'later' || outcome.kind === 'failed' ? outcome.refusal : null;
   if (!refusal || result.kind !== 'failed') return outbox.recordResult(mail, result, now());
   const { recipient: email, message_id: messageId } = mail;

@@ -31,6 +31,7 @@ onSqlite(({ open }) => {
       settings: () => new SettingsStore(database).get(),
       site: fixtureSite,
       recordBounce: async () => {},
+      prepareSenderRefusal: async () => async () => {},
       log: testLog(),
     });
     try {

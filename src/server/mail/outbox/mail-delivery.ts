@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
 import type { RecordBounce } from '../bounce.ts';
+import type { PrepareSenderRefusal } from '../sender-refusal.ts';
 import type { MailSettings } from '../smtp/mail-settings.ts';
 import { createSmtpTransport } from '../smtp/smtp-transport.ts';
 import { createMailCompletion, withCompletion } from './complete-mail.ts';
@@ -19,6 +20,7 @@ type Dependencies = {
   /** The site's own origin. */
   readonly site: string;
   readonly recordBounce: RecordBounce;
+  readonly prepareSenderRefusal: PrepareSenderRefusal;
   readonly log: Log;
 };
 
@@ -38,6 +40,7 @@ export const createMailDelivery = ({
   settings,
   site,
   recordBounce,
+  prepareSenderRefusal,
   log,
 }: Dependencies): BackgroundWorker => {
   if (mail === null) return noDelivery;
@@ -51,6 +54,7 @@ export const createMailDelivery = ({
     outbox: new OutboxStore(database.db, site),
     transport: withCompletion(createSmtpTransport({ ...mail, sender }), completeMail),
     recordBounce,
+    prepareSenderRefusal,
     log,
   });
 };

@@ -1,6 +1,7 @@
 import { type BackgroundWorker, createBackgroundWorker } from '../../background/background-worker.ts';
 import type { Log } from '../../log.ts';
 import type { RecordBounce } from '../bounce.ts';
+import type { PrepareSenderRefusal } from '../sender-refusal.ts';
 import type { MailTransport } from '../smtp/mail-transport.ts';
 import { deliverMail } from './deliver-mail.ts';
 import type { OutboxStore } from './outbox-store.ts';
@@ -15,6 +16,7 @@ type Dependencies = {
   readonly outbox: OutboxStore;
   readonly transport: MailTransport;
   readonly recordBounce: RecordBounce;
+  readonly prepareSenderRefusal: PrepareSenderRefusal;
   readonly log: Log;
   readonly now?: () => number;
   readonly schedule?: readonly number[];
@@ -28,9 +30,19 @@ type Dependencies = {
 
 /** Sends the due mails of the outbox in the background. */
 export const createMailWorker = (dependencies: Dependencies): BackgroundWorker => {
-  const { outbox, transport, recordBounce, log, now = Date.now, schedule = defaultSchedule } = dependencies;
+  const { outbox, transport, recordBounce, prepareSenderRefusal, log } = dependencies;
+  const { now = Date.now, schedule = defaultSchedule } = dependencies;
   const { concurrency = 2, pollEvery = 5_000, grace = 5_000 } = dependencies;
-  const delivery = { outbox, transport, recordBounce, log, now, schedule, retryInterval: pollEvery };
+  const delivery = {
+    outbox,
+    transport,
+    recordBounce,
+    prepareSenderRefusal,
+    log,
+    now,
+    schedule,
+    retryInterval: pollEvery,
+  };
   return createBackgroundWorker({
     claimNext: () => outbox.claimDue(now()),
     handle: (mail, signals) => deliverMail(mail, { ...delivery, ...signals }),

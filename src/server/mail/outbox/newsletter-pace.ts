@@ -32,3 +32,22 @@ export const endRests = async (db: Kysely<Schema>, now: number): Promise<void> =
     .where('rests_until_gmt', '<=', gmtText(now))
     .execute();
 };
+
+/** A member who resumes a newsletter wants it to go on now. */
+export const forgetRest = async (db: Kysely<Schema>): Promise<void> => {
+  await db
+    .updateTable('newsletter_pace')
+    .set({ rest_seconds: 0, rests_until_gmt: null, reason: null })
+    .where('rests_until_gmt', 'is not', null)
+    .execute();
+};
+
+/** An accepted mail makes up for a refusal: a server that refuses one mail in twenty refuses those, and not the sender. */
+export const noteAcceptedMail = async (db: Kysely<Schema>, newsletterId: number): Promise<void> => {
+  await db
+    .updateTable('newsletter')
+    .set((eb) => ({ sender_refusals: eb('sender_refusals', '-', 1) }))
+    .where('id', '=', newsletterId)
+    .where('sender_refusals', '>', 0)
+    .execute();
+};

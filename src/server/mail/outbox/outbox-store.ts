@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { createMessageId } from '../smtp/message-id.ts';
 import { type NewMail, sanitizeMail } from './new-mail.ts';
 import { isResting, maySend } from './newsletter-conditions.ts';
-import { beginRest, endRests } from './newsletter-pace.ts';
+import { beginRest, endRests, noteAcceptedMail } from './newsletter-pace.ts';
 import { recordRecipientOutcomes } from './recipient-outcomes.ts';
 import { writeResult } from './write-result.ts';
 
@@ -32,6 +32,7 @@ export type AttemptResult =
       readonly reason: string;
       /** The mail may have arrived. */
       readonly isUndecided: boolean;
+      readonly isSenderRefused?: boolean;
     };
 
 /** PostgreSQL's index of the list takes at most 2,704 bytes a row; a character has up to four. */
@@ -45,10 +46,18 @@ const candidateCount = 8;
 const abandonedReason =
   'The site was interrupted while it was sending the email. It may or may not have arrived. If it has not, you can send it again.';
 
-const startAgain = (db: Kysely<Schema>, now: number, states: readonly MailState[]) =>
+/** Queues mails again that are in one of these states, with all their attempts. */
+export const startAgain = (db: Kysely<Schema>, now: number, states: readonly MailState[]) =>
   db
     .updateTable('mail')
-    .set({ state: 'waiting', claim: null, attempts: 0, is_undecided: 0, due_gmt: gmtText(now) })
+    .set({
+      state: 'waiting',
+      claim: null,
+      attempts: 0,
+      is_undecided: 0,
+      is_sender_refused: 0,
+      due_gmt: gmtText(now),
+    })
     .where('state', 'in', states)
     .returning(['id', 'newsletter_id']);
 
@@ -186,11 +195,15 @@ export class OutboxStore {
    * meanwhile stays given up, unless it was sent.
    */
   async recordResult(claimed: Claim, result: AttemptResult, now: number): Promise<boolean> {
-    if (claimed.newsletter_id === null) return writeResult(this.#db, claimed, result, now);
+    const { newsletter_id: newsletterId } = claimed;
+    if (newsletterId === null) return writeResult(this.#db, claimed, result, now);
     return inTransaction(this.#db, async (transaction) => {
       const isRecorded = await writeResult(transaction, claimed, result, now);
       if (isRecorded) await recordRecipientOutcomes(transaction, [claimed.id]);
-      if (result.kind === 'sent') await endRests(transaction, now);
+      if (result.kind === 'sent') {
+        await endRests(transaction, now);
+        await noteAcceptedMail(transaction, newsletterId);
+      }
       // A server that accepts mails without confirming them would make all others undecided.
       else if (result.kind === 'again' ? result.isServerWide : result.isUndecided)
         await beginRest(transaction, result.reason, now);

@@ -26,6 +26,7 @@ export const writeResult = async (
       claim: null,
       reason: kind === 'sent' ? null : result.reason,
       is_undecided: kind === 'failed' && result.isUndecided ? 1 : 0,
+      is_sender_refused: kind === 'failed' && result.isSenderRefused ? 1 : 0,
       sent_gmt: kind === 'sent' ? gmtText(now) : null,
       ...(kind === 'again' ? { due_gmt: gmtText(result.at) } : {}),
     }))

@@ -4,7 +4,8 @@ import type { RefusalKind } from './refusal-kind.ts';
 /**
  * The result of one attempt. The hand-over begins with the first byte of the mail's data: from then on the server may have
  * the mail. `reason` is shown in the outbox; `code` is for the log: an SMTP reply code or an error code; `refusal` is what the
- * server said about the recipient's address, if anything.
+ * server said about the recipient's address, if anything; with `isSenderRefused` it refused for good, and not because of the recipient: the sender, our
+ * sign-in, our connection or the content, which other mails share.
  */
 export type SendOutcome =
   /** The server confirmed the mail. */
@@ -15,6 +16,7 @@ export type SendOutcome =
       readonly reason: string;
       readonly code: string;
       readonly refusal?: RefusalKind | null;
+      readonly isSenderRefused?: boolean;
       readonly isServerWide: boolean;
     }
   /** The server rejected the mail for good, or did not confirm it after the hand-over: `isUndecided`, it may have arrived. */
@@ -23,6 +25,7 @@ export type SendOutcome =
       readonly reason: string;
       readonly code: string;
       readonly refusal?: RefusalKind | null;
+      readonly isSenderRefused?: boolean;
       readonly isUndecided: boolean;
     }
   /** `beforeHandover` returned false: nothing was sent. */

@@ -25,6 +25,12 @@ const temporaryStatus = /^(5\.2\.2|4\.2\.\d+)$/;
 const unknownUser =
   /\b(unknown (user|recipient|mailbox|address)|(user|recipient|mailbox|address|account)( \S{1,100})? (is )?(unknown|not found|not known|does not exist|doesn't exist)|no such (user|recipient|mailbox|address|account|person)|invalid (recipient|mailbox)|no mailbox)\b/i;
 
+/**
+ * Words about the sender. Servers that look the sender up say so in the reply to the recipient, and that there is no such user: `550 Sender
+ * verify failed`, `550 5.1.0 <us>: Sender address rejected: User unknown`.
+ */
+const aboutSender = /\bsender\b|\bmail from\b|\b(from|return|envelope)[- ](address|path)\b/i;
+
 /** What an enhanced status alone says about the address. */
 export const classifyStatus = (status: string): RefusalKind | null => {
   if (permanentStatus.test(status)) return 'permanent';
@@ -36,6 +42,7 @@ export const classifyStatus = (status: string): RefusalKind | null => {
  * mail from us at all (5.7). Where a reply can be understood in two ways, nothing follows from it.
  */
 export const classifyRefusal = ({ code, text, isToRecipient }: Reply): RefusalKind | null => {
+  if (aboutSender.test(text)) return null;
   const status = readStatus(text);
   const kind = status === null ? null : classifyStatus(status);
   if (kind !== null) return kind === 'temporary' || code >= 500 ? kind : null;

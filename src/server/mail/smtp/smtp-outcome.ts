@@ -99,10 +99,13 @@ export const toSendOutcome = (
   server: SmtpServer,
 ): SendOutcome => {
   const { kind, text, isUndecided = false } = classifyError(error, hasHandoverBegun);
+  const refusal = readRefusal(error, hasHandoverBegun);
+  const { responseCode = 0 } = error;
   const details = {
     reason: asHeaderLine(maskPassword(text, server)).slice(0, maxReasonLength),
     code: String(error.responseCode ?? error.originalCode ?? error.code ?? error.name),
-    refusal: readRefusal(error, hasHandoverBegun),
+    refusal,
+    isSenderRefused: refusal === null && responseCode >= 500 && responseCode < 600,
   };
   return kind === 'failed'
     ? { kind, ...details, isUndecided }

@@ -32,8 +32,8 @@ const allSent = { sent: readers, failed: 0, undecided: 0 };
 
 const cases: readonly Case[] = [
   {
-    name: 'a refusing server (550)',
-    first: { connections: readers, does: { at: 'recipient', does: 550 } },
+    name: 'a server that knows none of the addresses (550 5.1.1)',
+    first: { connections: readers, does: { at: 'recipient', does: 550, says: '5.1.1 No such user' } },
     counts: { sent: 0, failed: readers, undecided: 0 },
     attempts: readers,
     rests: false,

@@ -4,6 +4,7 @@ import type { NewsletterState } from '../../../shared/admin/newsletters.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { forgetRest } from '../../mail/outbox/newsletter-pace.ts';
 import { logNewsletter, type NewsletterContext } from '../drafts/newsletter-changes.ts';
 import { NewsletterStore, type StoredNewsletter } from '../drafts/newsletter-store.ts';
 import { dropMails } from './drop-mails.ts';
@@ -59,6 +60,7 @@ export const changeSending = async (
       {
         state: to,
         ...(to === 'cancelled' ? { finished_gmt: gmtText(context.now) } : {}),
+        ...(to === 'sending' ? { problem: null, sender_refusals: 0 } : {}),
         ...(to === 'draft' ? { scheduled_gmt: null, is_sent_with_publication: 0 } : {}),
       },
       { states: from },
@@ -67,6 +69,7 @@ export const changeSending = async (
       const current = await store.find(id);
       return current ? { kind: 'other-state', newsletter: current } : { kind: 'gone' };
     }
+    if (to === 'sending') await forgetRest(transaction);
     if (to === 'cancelled') {
       await dropMails(transaction);
       await dropRecipients(transaction, id);

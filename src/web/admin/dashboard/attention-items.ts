@@ -93,6 +93,14 @@ export const attentionItems: Readonly<Record<AttentionKind, AttentionItem>> = {
     ),
     address: inboxAddress('orders'),
   },
+  'paused-newsletters': {
+    icon: MailX,
+    getText: createCountFormatter(
+      'newsletter is paused, because the mail server refuses its emails',
+      'newsletters are paused, because the mail server refuses their emails',
+    ),
+    address: adminPaths.newsletter,
+  },
   'failed-mail': {
     icon: MailX,
     getText: createCountFormatter('email could not be sent', 'emails could not be sent'),

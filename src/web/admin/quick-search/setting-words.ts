@@ -16,6 +16,7 @@ export const settingWords: Readonly<Partial<Record<keyof typeof settingLabels, s
   notifyOfLatePayments: 'mail alert votes money round',
   notifyOfRefunds: 'mail alert votes money paychangu',
   notifyOfMismatches: 'mail alert votes money paychangu',
+  notifyOfStoppedNewsletters: 'mail alert pause refused',
   notificationEmail: 'mail address alert',
   themeColor: 'colour design look brand palette',
   logo: 'brand picture image design',

@@ -30,6 +30,10 @@ const NotificationsSection = () => (
           {...form.bind('notifyOfMismatches')}
           hint="Such as less money than the order costs. Your team has to decide about the votes."
         />
+        <FlagField
+          {...form.bind('notifyOfStoppedNewsletters')}
+          hint="The mail server refused several of its emails. Your team has to resume it."
+        />
         <OptionalTextField
           {...form.bind('notificationEmail')}
           type="email"

@@ -104,6 +104,7 @@ export const settingFormats: { readonly [K in Setting]: SettingFormat<SiteSettin
   notifyOfLatePayments: flag,
   notifyOfRefunds: flag,
   notifyOfMismatches: flag,
+  notifyOfStoppedNewsletters: flag,
   notificationEmail: textOr('The Admin Email'),
   themeColor: { format: (color) => color, isColor: true },
   postsPerPage: number,

@@ -28,6 +28,7 @@ export const createMailTable = async (db: Kysely<unknown>, dialect: DialectName)
     // No foreign key: that table is created later.
     .addColumn('newsletter_id', 'integer')
     .addColumn('is_undecided', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('is_sender_refused', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
 
   await createIndexes(db, 'mail', {

@@ -61,6 +61,7 @@ export const createNewsletterTables = async (db: Kysely<unknown>, dialect: Diale
     .addColumn('started_gmt', ordered)
     .addColumn('finished_gmt', ordered)
     .addColumn('problem', 'text')
+    .addColumn('sender_refusals', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('body_html', 'text')
     .addColumn('body_text', 'text')
     .addColumn('created_by', 'text', (column) => column.notNull())

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban, Pause, Play } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { Newsletter } from '../../../../shared/admin/newsletters.ts';
 import { formatMoment } from '../../../../shared/dates.ts';
 import { FourStates } from '../../ui/four-states.tsx';
@@ -61,6 +63,30 @@ const SendingButtons = ({
   </>
 );
 
+/** Why the site has paused it, and how to go on. */
+const PausedNote = ({ reason }: { readonly reason: string }) => (
+  <section
+    className="panel mb-6 grid max-w-none gap-2 border-l-4 border-l-danger p-4 sm:p-6"
+    aria-labelledby="paused-title"
+  >
+    <h2 id="paused-title" className="text-xl">
+      The site has paused this newsletter
+    </h2>
+    <p className="max-w-prose">
+      The mail server refuses its emails, and not because of their recipients. Nobody has lost their
+      subscription.
+    </p>
+    <p className="max-w-prose font-semibold wrap-anywhere">{reason}</p>
+    <p className="max-w-prose text-ink-soft">
+      Please check the sender and the account of your mail server in the{' '}
+      <Link to={`${adminPaths.settings}/email`} className="text-ink underline">
+        email settings
+      </Link>
+      . Then resume the newsletter: the refused emails are sent again.
+    </p>
+  </section>
+);
+
 /** A newsletter on its way, or what became of it. */
 export const StartedNewsletter = ({ newsletter }: { readonly newsletter: Newsletter }) => {
   const client = useQueryClient();
@@ -76,6 +102,9 @@ export const StartedNewsletter = ({ newsletter }: { readonly newsletter: Newslet
       <NewsletterHead newsletter={newsletter} time={describeTime(newsletter)}>
         <SendingButtons newsletter={newsletter} waiting={found.data?.counts.waiting ?? 0} />
       </NewsletterHead>
+      {newsletter.state === 'paused' && newsletter.problem !== null && (
+        <PausedNote reason={newsletter.problem} />
+      )}
       <FourStates query={found} loading="Loading the progress…">
         {(progress) => (
           <div className="grid gap-6">
