@@ -121,6 +121,8 @@ const TeamSettings = z.object({
   keepSentMailsDays: period('keepSentMailsDays'),
   /** How long emails are kept that could not be delivered. */
   keepFailedMailsDays: period('keepFailedMailsDays'),
+  /** How long an import of supporters can be undone. */
+  keepImportDetailsDays: period('keepImportDetailsDays'),
 });
 
 /** The uploaded logo, which replaces the sun in the header. */

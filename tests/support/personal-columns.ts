@@ -233,7 +233,7 @@ export const personalColumns: Readonly<Record<string, ListedTable>> = {
   },
   supporter_import: {
     personal: 'file_name agreement',
-    other: 'id at_gmt actor counts agreed_on new_tag_ids undone_gmt undone_by',
+    other: 'id at_gmt actor counts agreed_on new_tag_ids is_final undone_gmt undone_by',
   },
   supporter_import_row: {
     personal: '',

@@ -21,6 +21,8 @@ const path = `${adminApi}/supporters/imports`;
 const role = 'administrator';
 const upload = { maxBytes: importLimits.bytes, tooLarge: importTooLarge };
 const PageQuery = z.object({ page: listQuery.page, size: listQuery.size });
+const tooOldToUndo =
+  'This import is too old to be undone. Settings, Privacy says how long that is possible. You can still delete its people as a selection.';
 const notFound = () => notFoundRejection('This import');
 
 /** A file that cannot be imported is a rejection with its sentence. */
@@ -105,6 +107,7 @@ export const supporterImportRoutes = ({
         if (outcome.kind === 'gone') throw notFound();
         if (outcome.kind === 'undone-before')
           throw new Rejected(409, { message: 'This import has been undone already.' });
+        if (outcome.kind === 'final') throw new Rejected(409, { message: tooOldToUndo });
         return outcome.undo;
       },
     }),

@@ -596,6 +596,8 @@ export type SupporterImportTable = {
   agreed_on: string | null;
   /** The tags that the import created, as JSON. */
   new_tag_ids: string;
+  /** 1 once what undoing it needs is no longer kept. */
+  is_final: Generated<number>;
   undone_gmt: ColumnType<string | null, string | null | undefined>;
   undone_by: ColumnType<string | null, string | null | undefined>;
 };

@@ -7,9 +7,13 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { plainPicture } from '../../../tests/support/sent-pictures.ts';
 import { openSupporterHarness, readAllText } from '../../../tests/support/supporter-harness.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
+import { testSecretKey } from '../../../tests/support/test-secret-key.ts';
+import { ImportQuery } from '../../shared/admin/supporter-import.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { Database } from '../db/database.ts';
+import { createPrivacyRecord } from '../privacy-record/privacy-record.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
+import { createSupporterImports } from '../supporters/imports/supporter-imports.ts';
 import { claimDuration, RetentionRunStore } from './retention-run-store.ts';
 import { createRetentionWorker } from './retention-worker.ts';
 import { runRetention } from './run-retention.ts';
@@ -313,6 +317,41 @@ onEveryDatabase(({ open, openTwice, newFolder }) => {
     await db.insertInto('contact_message').values(rows).execute();
     expect((await runAfter(400))?.figures).toEqual({ messages: 450 });
     expect(await db.selectFrom('contact_message').select('id').execute()).toEqual([]);
+  });
+
+  it('removes what undoing imports needs, and keeps by which statement people were subscribed', async () => {
+    const { db, runAfter } = await openHarness();
+    const imports = createSupporterImports({
+      db,
+      privacyRecord: createPrivacyRecord(testSecretKey),
+      timeZone: async () => 'Africa/Blantyre',
+      now: () => fixtureNow,
+    });
+    const lines = Array.from({ length: 250 }, (_, index) => `reader-${index}@example.org`);
+    const file = new TextEncoder().encode(
+      ['email,tags,note', ...lines.map((line) => `${line},fair,Moni`)].join('\n'),
+    );
+    const agreement = { subscribes: '1', agreement: 'Signed the list at the fair', agreedOn: '2025-09-01' };
+    const query = ImportQuery.parse({ email: '0', tags: '1', note: '2', ...agreement });
+    const { digest } = await imports.preview(file, query);
+    const done = await imports.run(file, { ...query, fileName: 'fair.csv', digest }, 'Wezi');
+    if (done.kind !== 'imported') throw new Error('Nothing was imported.');
+    expect((await runAfter(30))?.figures).toEqual({});
+    expect(await imports.previewUndo(done.id)).toMatchObject({ removed: 250 });
+    expect((await runAfter(31))?.figures).toEqual({ imports: 250 });
+    expect(await imports.undo(done.id, 'Wezi')).toEqual({ kind: 'final' });
+    expect(
+      await db
+        .selectFrom('supporter_import_row')
+        .select(['fields', 'tag_ids', 'note_id'])
+        .distinct()
+        .execute(),
+    ).toEqual([{ fields: '{}', tag_ids: '[]', note_id: null }]);
+    expect(await db.selectFrom('supporter_import').select('agreement').execute()).toEqual([
+      { agreement: agreement.agreement },
+    ]);
+    expect((await db.selectFrom('supporter').select('id').execute()).length).toBe(250);
+    expect((await runAfter(33))?.figures).toEqual({});
   });
 
   it('a supporter whom the team entered keeps the address', async () => {

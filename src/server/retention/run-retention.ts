@@ -7,6 +7,7 @@ import {
 } from '../../shared/privacy/retention.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { removeExpiredImportDetails } from './expired-import-details.ts';
 import { removeExpiredFailedMails, removeExpiredSentMails } from './expired-mails.ts';
 import type { RemoveExpired, RetentionLimits } from './expired-rows.ts';
 import { removeExpiredSignUps } from './expired-sign-ups.ts';
@@ -27,6 +28,7 @@ const removals: readonly RemoveExpired[] = [
   removeExpiredSignUps,
   removeExpiredSentMails,
   removeExpiredFailedMails,
+  removeExpiredImportDetails,
 ];
 
 const getLimits = (settings: RetentionSettings, now: number): RetentionLimits =>

@@ -6,6 +6,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { endReasons, isEndedByOwner } from '../newsletter/subscriptions/end-reasons.ts';
 import type { PrivacyRecord } from '../privacy-record/privacy-record.ts';
 import { readFurtherContacts } from './further-contacts.ts';
 import { moveSupporterRows } from './move-supporter-rows.ts';
@@ -58,9 +59,6 @@ const keepFurtherContacts = async (
           .execute();
 };
 
-/** Why a subscription ended: shown with the consent of an address. */
-const elsewhere = 'The newsletter goes to another address of the same person.';
-
 /**
  * A person gets each newsletter once, and none after unsubscribing: if one of the addresses ended its subscription, all end;
  * of several subscribed addresses, one stays.
@@ -79,7 +77,7 @@ const mergeSubscriptions = async (
     .selectAll()
     .where('email', 'in', emails)
     .execute();
-  const isEnded = rows.some(({ state, reason }) => state === 'ended' && reason !== elsewhere);
+  const isEnded = rows.some(isEndedByOwner);
   const open = rows.filter(({ state }) => state === 'confirmed' || state === 'pending' || state === 'paused');
   const confirmed = open.filter(({ state }) => state === 'confirmed');
   const kept = confirmed.find((row) => row.email === email) ?? confirmed[0];
@@ -87,7 +85,7 @@ const mergeSubscriptions = async (
   for (const row of ending) {
     await transaction
       .updateTable('newsletter_subscriber')
-      .set({ state: 'ended', ended_gmt: gmtText(now), reason: isEnded ? null : elsewhere })
+      .set({ state: 'ended', ended_gmt: gmtText(now), reason: isEnded ? null : endReasons.elsewhere })
       .where('id', '=', row.id)
       .execute();
     if (row.confirmed_gmt !== null)

@@ -8,6 +8,7 @@ export const retentionKinds = {
   votes: 'phone numbers and email addresses of vote orders',
   signUps: 'newsletter sign-ups that were not confirmed',
   mails: 'sent and failed emails',
+  imports: 'notes about imported people, kept to undo the import',
   supporters: 'contacts of supporters that nothing else needs',
 } as const;
 

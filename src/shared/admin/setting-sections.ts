@@ -57,6 +57,7 @@ export const settingSections = {
       'keepPendingSignUpsDays',
       'keepSentMailsDays',
       'keepFailedMailsDays',
+      'keepImportDetailsDays',
     ],
   },
   campaign: {

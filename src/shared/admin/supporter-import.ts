@@ -164,13 +164,15 @@ export const ImportItem = z.object({
   agreement: z.string().nullable(),
   /** The day for all whose row has none. */
   agreedOn: z.string().nullable(),
+  /** False once it has been undone, or what that needs is no longer kept. */
+  canBeUndone: z.boolean(),
   undone: z.object({ by: z.string(), at: z.string() }).nullable(),
 });
 export type ImportItem = z.infer<typeof ImportItem>;
 
 export const ImportList = listPageSchema(ImportItem);
 
-/** Somebody created by an import who stays when it is undone. */
+/** Somebody of an import who stays when it is undone, or keeps something, with the reason. */
 export const KeptPerson = z.object({ id: z.number(), title: z.string(), reason: z.string() });
 
 /** What undoing an import does, or did. */
@@ -179,9 +181,12 @@ export const ImportUndo = z.object({
   removed: z.number(),
   /** People who were supporters before, and lose what the import added. */
   restored: z.number(),
-  /** Subscriptions that are deleted. */
+  /** Subscriptions that are deleted, or that end because an email has left for them. */
   unsubscribed: z.number(),
   keptCount: z.number(),
   kept: z.array(KeptPerson),
+  /** What stays with people who were supporters before, because it changed or was used since. */
+  keptPartCount: z.number(),
+  keptParts: z.array(KeptPerson),
 });
 export type ImportUndo = z.infer<typeof ImportUndo>;

@@ -8,6 +8,7 @@ export const retentionPeriods = {
   keepPendingSignUpsDays: { unit: 'day', min: 8, max: 90, default: 30 },
   keepSentMailsDays: { unit: 'day', min: 7, max: 365, default: 90 },
   keepFailedMailsDays: { unit: 'day', min: 7, max: 365, default: 90 },
+  keepImportDetailsDays: { unit: 'day', min: 1, max: 365, default: 30 },
 } as const;
 
 export type RetentionSetting = keyof typeof retentionPeriods;

@@ -4,6 +4,7 @@ import { gmtText } from '../../../shared/dates.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { NewsletterSubscriberTable, Schema, SubscriberState } from '../../db/schema.ts';
 import { recordDeparture } from '../sending/record-departure.ts';
+import { endReasons } from './end-reasons.ts';
 import { updateSupporterConsent } from './newsletter-consent.ts';
 
 export type Subscriber = Selectable<NewsletterSubscriberTable>;
@@ -110,7 +111,8 @@ export class SubscriberStore {
       .updateTable('newsletter_subscriber')
       .set({ state: 'ended', ended_gmt: gmtText(now), reason: null })
       .where('token', '=', token)
-      .where('state', '!=', 'ended')
+      // One that the team or a merge has ended is now ended by its owner.
+      .where((eb) => eb.or([eb('state', '!=', 'ended'), eb('reason', 'in', Object.values(endReasons))]))
       .returningAll()
       .executeTakeFirst();
     if (!ended) return this.#findUnchanged(token, 'ended');

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { selectInBatches } from '../../db/in-list.ts';
 import type { Schema, SupporterAction } from '../../db/schema.ts';
 import { supporterAddress } from '../supporter-address.ts';
@@ -13,6 +13,8 @@ export type CreatedPerson = {
   /** Whether the subscription and the note of the import are as it left them; true where it has none. */
   readonly hasSubscription: boolean;
   readonly hasNote: boolean;
+  /** Whether an email has left for them since. */
+  readonly isMailed: boolean;
 };
 
 type Created = ReadonlyMap<number, CreatedPerson>;
@@ -41,12 +43,13 @@ const listActions = async (db: Kysely<Schema>, created: Created): Promise<Reason
 };
 
 const listEdits = async (_: Kysely<Schema>, created: Created): Promise<Reasons> =>
-  [...created].flatMap(([id, { row, supporter, hasSubscription, hasNote }]) => {
+  [...created].flatMap(([id, { row, supporter, hasSubscription, hasNote, isMailed }]) => {
     const isEdited = supporter.state !== 'active' || !hasFields(supporter, row.fields);
     return [
       ...(hasSubscription ? [] : [[id, 'changed the subscription since'] as const]),
       ...(isEdited ? [[id, 'was edited since'] as const] : []),
-      ...(hasNote ? [] : [[id, 'has a note by the team'] as const]),
+      ...(hasNote ? [] : [[id, 'had a note changed since'] as const]),
+      ...(isMailed ? [[id, 'got an email since'] as const] : []),
     ];
   });
 
@@ -72,26 +75,6 @@ const listTags = async (db: Kysely<Schema>, created: Created): Promise<Reasons> 
     .map(({ supporter_id: id }) => [id, 'got a tag since'] as const);
 };
 
-/** The expression of the index. */
-const recipient = sql<string>`lower(recipient)`;
-
-const listMails = async (db: Kysely<Schema>, created: Created, importedGmt: string): Promise<Reasons> => {
-  const ids = new Map([...created].map(([id, { supporter }]) => [supporter.email, id]));
-  const mails = await selectInBatches(
-    [...ids.keys()].filter((email) => email !== null),
-    (padded) =>
-      db
-        .selectFrom('mail')
-        .select(recipient.as('email'))
-        .where(recipient, 'in', padded)
-        .where('created_gmt', '>=', importedGmt)
-        // One that was not sent yet is not sent any more once its recipient is not subscribed.
-        .where('state', '!=', 'waiting')
-        .execute(),
-  );
-  return mails.map(({ email }) => [ids.get(email) ?? 0, 'got an email since'] as const);
-};
-
 const listTeamChanges = async (db: Kysely<Schema>, created: Created): Promise<Reasons> => {
   const ids = new Map<string | null, number>([...created.keys()].map((id) => [supporterAddress(id), id]));
   const lines = await selectInBatches([...created.keys()].map(supporterAddress), (padded) =>
@@ -113,18 +96,16 @@ const listOtherImports = async (db: Kysely<Schema>, created: Created): Promise<R
     .map((row) => [row.supporter_id, 'was in another import since'] as const);
 };
 
-const readers = [listActions, listEdits, listNotes, listTags, listMails, listTeamChanges, listOtherImports];
+const readers = [listActions, listEdits, listNotes, listTags, listTeamChanges, listOtherImports];
 
 /** What happened since an import to people whom it created: the first reason of each to whom something happened. */
 export const findWhatHappened = async (
   db: Kysely<Schema>,
   people: readonly CreatedPerson[],
-  importedGmt: string,
 ): Promise<ReadonlyMap<number, string>> => {
   const created = new Map(people.map((person) => [person.row.supporter_id, person]));
   const reasons = new Map<number, string>();
   for (const read of readers)
-    for (const [id, reason] of await read(db, created, importedGmt))
-      if (!reasons.has(id)) reasons.set(id, reason);
+    for (const [id, reason] of await read(db, created)) if (!reasons.has(id)) reasons.set(id, reason);
   return reasons;
 };

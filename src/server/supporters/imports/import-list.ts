@@ -31,6 +31,7 @@ export const listImports = async (
     counts: ImportCounts.parse(JSON.parse(row.counts)),
     agreement: row.agreement,
     agreedOn: row.agreed_on === null ? null : formatDay(row.agreed_on, settings.dateFormat),
+    canBeUndone: row.undone_gmt === null && row.is_final === 0,
     undone:
       row.undone_gmt === null || row.undone_by === null
         ? null

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { storeNewsletter } from '../../../../tests/support/stored-newsletter.ts';
 import { readTableRows } from '../../../../tests/support/table-rows.ts';
 import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import { ImportQuery } from '../../../shared/admin/supporter-import.ts';
+import { gmtText } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { SubscriberStore } from '../../newsletter/subscriptions/subscriber-store.ts';
 import { createPrivacyRecord } from '../../privacy-record/privacy-record.ts';
@@ -144,7 +146,15 @@ onEveryDatabase(({ open }) => {
     expect((await preview(file, consent)).counts).toMatchObject({ created: 0, changed: 0, unchanged: 7 });
 
     expect(await imports.previewUndo(id)).toEqual({
-      ...{ removed: 4, restored: 2, unsubscribed: 5, keptCount: 0, kept: [] },
+      ...{
+        removed: 4,
+        restored: 2,
+        unsubscribed: 5,
+        keptCount: 0,
+        kept: [],
+        keptPartCount: 0,
+        keptParts: [],
+      },
     });
     expect(await imports.undo(id, 'Wezi')).toMatchObject({ kind: 'undone', undo: { removed: 4 } });
     expect(await readAll()).toEqual(before);
@@ -216,10 +226,137 @@ onEveryDatabase(({ open }) => {
       { name: 'tagged', location: 'Zomba', consent: 'none' },
       { name: 'edited', location: 'Mzuzu', consent: 'none' },
       { name: 'left', location: 'Zomba', consent: 'ended' },
-      { name: 'mailed', location: 'Zomba', consent: 'none' },
+      // Its subscription ended, and its unsubscribe link still works.
+      { name: 'mailed', location: 'Zomba', consent: 'ended' },
     ]);
     expect((await tags.list()).map(({ name, count }) => [name, count])).toEqual([['own', 1]]);
     expect(await imports.undo(id, 'Wezi')).toEqual({ kind: 'undone-before' });
+  });
+
+  it('leaves subscriptions that their owners changed, and ends those to which an email has left', async () => {
+    const database = await open();
+    const { db } = database;
+    const { imports, run, find } = openImports(database);
+    const names = ['confirmed', 'ended', 'bounced', 'got', 'quiet'];
+    const lines = names.map((name) => `${name},${name}@example.org`);
+    const { id } = await run(toBytes(['name,email', ...lines].join('\n')), consent);
+    const subscribers = () =>
+      db
+        .selectFrom('newsletter_subscriber')
+        .select(['id', 'email', 'state', 'token', 'reason'])
+        .orderBy('id')
+        .execute();
+    const before = new Map((await subscribers()).map((row) => [row.email.split('@')[0], row]));
+    const store = new SubscriberStore(db);
+    const tokenOf = (name: string) => before.get(name)?.token ?? '';
+    // Signed up on the site, too, and followed the link.
+    await store.findOrCreate('confirmed@example.org', now);
+    await db
+      .updateTable('newsletter_subscriber')
+      .set({ confirmed_gmt: gmtText(now) })
+      .where('email', '=', 'confirmed@example.org')
+      .execute();
+    await store.end(tokenOf('ended'), now);
+    await db
+      .updateTable('newsletter_subscriber')
+      .set({ state: 'bounced', reason: 'No such mailbox.' })
+      .where('email', '=', 'bounced@example.org')
+      .execute();
+    const newsletter = await storeNewsletter(db);
+    await db
+      .insertInto('newsletter_recipient')
+      .values({
+        ...{ newsletter_id: newsletter, subscriber_id: before.get('got')?.id ?? 0, mail_id: null },
+        // The mail itself is no longer kept.
+        ...{ state: 'sent', reason: null, sent_gmt: gmtText(now + 1_000), left_gmt: null },
+      })
+      .execute();
+
+    const outcome = await imports.undo(id, 'Wezi');
+    expect(outcome).toMatchObject({ undo: { removed: 1, unsubscribed: 2, keptCount: 4 } });
+    expect((await subscribers()).map(({ email, state, reason }) => [email, state, reason])).toEqual([
+      ['confirmed@example.org', 'confirmed', null],
+      ['ended@example.org', 'ended', null],
+      ['bounced@example.org', 'bounced', 'No such mailbox.'],
+      ['got@example.org', 'ended', 'The import that had subscribed this address was undone.'],
+    ]);
+    // Who follows that link has ended the subscription themselves.
+    expect(await store.end(tokenOf('got'), now)).toMatchObject({ state: 'ended', reason: null });
+    expect((await find('confirmed@example.org')).consent).toBe('confirmed');
+    expect(await privacyRecord.find(db, 'got@example.org')).toMatchObject([
+      { kind: 'consent-given', way: 'import' },
+      { kind: 'consent-ended', way: 'team' },
+    ]);
+    // The statement by which they were subscribed stays with the import.
+    expect(await db.selectFrom('supporter_import').select('agreement').execute()).toEqual([
+      { agreement: consent.agreement },
+    ]);
+  });
+
+  it('leaves people who were supporters before what they changed or used since, and says so', async () => {
+    const database = await open();
+    const { db } = database;
+    const { imports, run, find, add } = openImports(database);
+    const names = ['Voter', 'Noted', 'Edited', 'Quiet', 'Subscribed'];
+    for (const [index, name] of names.entries()) await add({ name, phone: `+26599100000${index}` });
+    const lines = names.map((name, index) => `099100000${index},${name}@example.org,Zomba,Rang us.`);
+    const { id } = await run(toBytes(['phone,email,location,note', ...lines].join('\n')), consent);
+    const voter = { name: null, email: 'voter@example.org', phone: null };
+    await new SupporterStore(db).record(voter, { kind: 'voted', subjectId: 7 }, now + 1_000);
+    const noted = await find('noted@example.org');
+    await db
+      .updateTable('supporter_note')
+      .set({ text: 'Rang us twice.', version: 2 })
+      .where('supporter_id', '=', noted.id)
+      .execute();
+    const { id: edited, state: status, ...rest } = await find('edited@example.org');
+    const draft = { name: rest.name, email: rest.email, phone: rest.phone, location: 'Mzuzu', status };
+    const version = getSupporterVersion({ id: edited, state: status, ...rest });
+    await editSupporter(db, edited, { version, draft }, context);
+    const { token } = await db
+      .selectFrom('newsletter_subscriber')
+      .select('token')
+      .where('email', '=', 'subscribed@example.org')
+      .executeTakeFirstOrThrow();
+    await new SubscriberStore(db).end(token ?? '', now + 1_000);
+
+    const outcome = await imports.undo(id, 'Wezi');
+    expect(outcome).toMatchObject({ undo: { removed: 0, restored: 5, unsubscribed: 4, keptCount: 0 } });
+    expect(
+      outcome.kind === 'undone' && outcome.undo.keptParts.map(({ title, reason }) => `${title} ${reason}`),
+    ).toEqual([
+      'Voter keeps the email address, which was used since',
+      'Noted keeps the note, which was edited since',
+      'Edited keeps the location, which was edited since',
+      'Subscribed keeps the email address, which was used since',
+      'Subscribed keeps the newsletter as it is, because that changed since',
+    ]);
+    const rows = await db
+      .selectFrom('supporter')
+      .select(['name', 'email', 'location', 'consent'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { name: 'Voter', email: 'voter@example.org', location: null, consent: 'none' },
+      { name: 'Noted', email: null, location: null, consent: 'none' },
+      { name: 'Edited', email: null, location: 'Mzuzu', consent: 'none' },
+      { name: 'Quiet', email: null, location: null, consent: 'none' },
+      { name: 'Subscribed', email: 'subscribed@example.org', location: null, consent: 'ended' },
+    ]);
+    expect(await db.selectFrom('supporter_note').select('text').execute()).toEqual([
+      { text: 'Rang us twice.' },
+    ]);
+  });
+
+  it('cannot be undone once what that needs is no longer kept', async () => {
+    const database = await open();
+    const { imports, run, readAll } = openImports(database);
+    const { id } = await run(toBytes('name,email\nGrace,grace@example.org\n'), consent);
+    await database.db.updateTable('supporter_import').set({ is_final: 1 }).execute();
+    const before = await readAll();
+    expect(await imports.previewUndo(id)).toBeNull();
+    expect(await imports.undo(id, 'Wezi')).toEqual({ kind: 'final' });
+    expect(await readAll()).toEqual(before);
   });
 
   it('subscribes nobody who ended a subscription, also where only the record of consents knows it', async () => {

@@ -27,7 +27,7 @@ import { readImportFile } from './import-file.ts';
 import { type ImportPerson, listPeople } from './import-people.ts';
 import { readImportRows } from './import-rows.ts';
 import { type Agreement, planImport } from './plan-import.ts';
-import { describeUndo, planUndo } from './plan-undo.ts';
+import { describeUndo, isRecordKept, planUndo } from './plan-undo.ts';
 import { countImport, findNewTags, type PlannedImport, toPreview } from './preview-import.ts';
 import { applyUndo } from './undo-import.ts';
 
@@ -46,6 +46,8 @@ export type ImportOutcome =
 export type UndoOutcome =
   | { readonly kind: 'undone'; readonly undo: ImportUndo }
   | { readonly kind: 'undone-before' }
+  /** What undoing it needs is no longer kept. */
+  | { readonly kind: 'final' }
   | { readonly kind: 'gone' };
 
 /** How many rows help to recognise the columns. */
@@ -195,17 +197,18 @@ export const createSupporterImports = ({ db, privacyRecord, timeZone, now }: Dep
         });
       }),
 
-    /** What undoing an import would do; null if it does not exist. */
+    /** What undoing an import would do; null if it does not exist, or can no longer be undone. */
     previewUndo: async (id: number): Promise<ImportUndo | null> => {
       const found = await db
         .selectFrom('supporter_import')
         .select(['id', 'at_gmt'])
         .where('id', '=', id)
+        .where('is_final', '=', 0)
         .executeTakeFirst();
       return found ? describeUndo(await planUndo(db, found)) : null;
     },
 
-    /** Undoes an import. It stays in the list only if people of it stay. */
+    /** Undoes an import. It stays in the list only if people or subscriptions of it stay. */
     undo: (id: number, actor: string): Promise<UndoOutcome> =>
       inTransaction(db, async (transaction) => {
         await bumpRevision(transaction, 'supporters');
@@ -216,12 +219,13 @@ export const createSupporterImports = ({ db, privacyRecord, timeZone, now }: Dep
           .executeTakeFirst();
         if (!found) return { kind: 'gone' };
         if (found.undone_gmt !== null) return { kind: 'undone-before' };
+        if (found.is_final === 1) return { kind: 'final' };
         const undone = await planUndo(transaction, found);
         const at = now();
         const newTagIds = z.array(z.number()).parse(JSON.parse(found.new_tag_ids));
         await applyUndo(transaction, undone, { importId: id, newTagIds, privacyRecord, now: at });
         const undo = describeUndo(undone);
-        if (undo.keptCount === 0)
+        if (!undone.some(isRecordKept))
           await transaction.deleteFrom('supporter_import').where('id', '=', id).execute();
         else
           await transaction

@@ -1,27 +1,22 @@
 import type { Transaction } from 'kysely';
+import { gmtText } from '../../../shared/dates.ts';
 import type { Schema } from '../../db/schema.ts';
+import { endReasons } from '../../newsletter/subscriptions/end-reasons.ts';
 import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
 import { inBatches } from '../in-batches.ts';
 import { indexSupporters } from '../supporter-index.ts';
 import { TagStore } from '../tags/tag-store.ts';
-import { getFieldDigest } from './field-digest.ts';
-import { importedFields } from './plan-import.ts';
-import { isRemoved, type UndoneRow } from './plan-undo.ts';
+import { isRecordKept, isRemoved, type UndoneRow } from './plan-undo.ts';
 
-/** Takes the fields back that the import wrote into older records, and that nobody has changed since. */
+/** Takes the fields back that the import wrote into older records. */
 const restoreFields = async (transaction: Transaction<Schema>, plan: readonly UndoneRow[]): Promise<void> => {
-  for (const { row, supporter } of plan) {
-    if (row.isNew) continue;
-    const written = importedFields.filter(
-      (field) => field in row.fields && getFieldDigest(supporter[field]) === row.fields[field],
-    );
-    if (written.length === 0) continue;
-    await transaction
-      .updateTable('supporter')
-      .set(Object.fromEntries(written.map((field) => [field, null])))
-      .where('id', '=', row.supporter_id)
-      .execute();
-  }
+  for (const { row, takenBack } of plan)
+    if (takenBack.length > 0)
+      await transaction
+        .updateTable('supporter')
+        .set(Object.fromEntries(takenBack.map((field) => [field, null])))
+        .where('id', '=', row.supporter_id)
+        .execute();
 };
 
 const removeTags = async (
@@ -43,14 +38,17 @@ const removeTags = async (
  * Deletes the subscriptions of the import. Who stays has had one, and the record of consents says when it ended; for the
  * others there has been none.
  */
-const removeSubscriptions = async (
+const deleteSubscriptions = async (
   transaction: Transaction<Schema>,
   plan: readonly UndoneRow[],
   { importId, privacyRecord, now }: UndoContext,
 ): Promise<void> => {
-  const kept = new Set(plan.flatMap((one) => (one.keptBecause === null ? [] : (one.subscriberId ?? []))));
+  const undone = plan.filter(({ subscription }) => subscription !== null && !subscription.isMailed);
+  const kept = new Set(
+    undone.filter(({ keptBecause }) => keptBecause !== null).map(({ subscription }) => subscription?.id),
+  );
   await inBatches(
-    plan.flatMap(({ subscriberId }) => subscriberId ?? []),
+    undone.flatMap(({ subscription }) => subscription?.id ?? []),
     async (batch) => {
       await transaction
         .deleteFrom('supporter_action')
@@ -71,6 +69,26 @@ const removeSubscriptions = async (
   );
 };
 
+/** Ends the subscriptions to which a mail has left: its link to unsubscribe still finds them. */
+const endSubscriptions = (
+  transaction: Transaction<Schema>,
+  plan: readonly UndoneRow[],
+  { privacyRecord, now }: UndoContext,
+): Promise<void> =>
+  inBatches(
+    plan.flatMap(({ subscription }) => (subscription?.isMailed ? [subscription.id] : [])),
+    async (batch) => {
+      const ended = await transaction
+        .updateTable('newsletter_subscriber')
+        .set({ state: 'ended', ended_gmt: gmtText(now), reason: endReasons.importUndone })
+        .where('id', 'in', batch)
+        .returning('email')
+        .execute();
+      const emails = ended.map(({ email }) => email);
+      await privacyRecord.add(transaction, emails, { kind: 'consent-ended', way: 'team' }, now);
+    },
+  );
+
 type UndoContext = {
   readonly importId: number;
   readonly newTagIds: readonly number[];
@@ -79,15 +97,16 @@ type UndoContext = {
 };
 
 /**
- * Undoes an import as planned in the same transaction, with the supporters locked. The rows of people who stay remain with the
- * import, as the record of where they came from.
+ * Undoes an import as planned in the same transaction, with the supporters locked. The rows of people and of
+ * subscriptions that stay remain with the import, as the record of where they came from.
  */
 export const applyUndo = async (
   transaction: Transaction<Schema>,
   plan: readonly UndoneRow[],
   context: UndoContext,
 ): Promise<void> => {
-  await removeSubscriptions(transaction, plan, context);
+  await deleteSubscriptions(transaction, plan, context);
+  await endSubscriptions(transaction, plan, context);
   await inBatches(
     plan.flatMap(({ noteId }) => noteId ?? []),
     (batch) => transaction.deleteFrom('supporter_note').where('id', 'in', batch).execute(),
@@ -101,7 +120,7 @@ export const applyUndo = async (
   const others = plan.filter((one) => !isRemoved(one));
   await removeTags(transaction, others, context.newTagIds);
   await inBatches(
-    others.filter(({ keptBecause }) => keptBecause === null).map(({ row }) => row.id),
+    others.filter((one) => !isRecordKept(one)).map(({ row }) => row.id),
     (batch) => transaction.deleteFrom('supporter_import_row').where('id', 'in', batch).execute(),
   );
   await indexSupporters(

@@ -66,4 +66,5 @@ export const settingWords: Readonly<Partial<Record<keyof typeof settingLabels, s
   keepPendingSignUpsDays: 'data protection retention delete newsletter how long',
   keepSentMailsDays: 'data protection retention delete outbox mail how long',
   keepFailedMailsDays: 'data protection retention delete outbox mail how long',
+  keepImportDetailsDays: 'data protection retention delete csv supporters how long',
 };

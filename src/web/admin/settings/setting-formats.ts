@@ -185,6 +185,7 @@ export const settingFormats: { readonly [K in Setting]: SettingFormat<SiteSettin
   keepPendingSignUpsDays: number,
   keepSentMailsDays: number,
   keepFailedMailsDays: number,
+  keepImportDetailsDays: number,
   socialPosts: listOf(({ network, text: words, when, url }) =>
     withoutEmpty([nameNetwork(network), when, words, url]).join(' · '),
   ),

@@ -90,10 +90,16 @@ export const KeptData = ({ facts }: { readonly facts: PrivacyFacts }) => {
       </KeptItem>
       <KeptItem
         what="Supporters"
-        kept="your email address and your number until nothing above needs them any more."
+        kept={
+          <>
+            your email address and your number until nothing above needs them any more. If our team has put
+            you on its list, it keeps them until you or the team deletes them.
+          </>
+        }
       >
         If you vote, subscribe, comment or write to us, the team sees what you did in one place, and may add a
-        note.
+        note. The team also enters people from lists of its own, such as those who signed up at an event. What
+        it needs to undo such a list is kept {period('keepImportDetailsDays')}.
       </KeptItem>
       <KeptItem what="Protection from robots" kept="a day at most.">
         We count how often something is sent from one connection. For that we keep a scrambled mark of the

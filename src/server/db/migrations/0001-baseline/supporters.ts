@@ -64,6 +64,7 @@ const createImportTables = async (db: Kysely<unknown>, dialect: DialectName): Pr
     .addColumn('agreement', 'text')
     .addColumn('agreed_on', 'text')
     .addColumn('new_tag_ids', 'text', (column) => column.notNull())
+    .addColumn('is_final', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('undone_gmt', ordered)
     .addColumn('undone_by', 'text')
     .execute();

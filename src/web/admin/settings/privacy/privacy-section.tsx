@@ -64,6 +64,10 @@ const PrivacySection = () => (
             {...form.bind('keepFailedMailsDays')}
             hint={`Emails that could not be delivered, or that you gave up. ${formatRange('keepFailedMailsDays')}`}
           />
+          <NumberField
+            {...form.bind('keepImportDetailsDays')}
+            hint={`How long an import of supporters can be undone. The people stay. ${formatRange('keepImportDetailsDays')}`}
+          />
         </>
       )}
     </SectionForm>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSubscriptions, listUndone, summariseImport } from './import-text.ts';
+import { listSubscriptions, listUndone, summariseImport, summariseUndone } from './import-text.ts';
 
 const counts = {
   ...{ rows: 9, created: 1, changed: 0, unchanged: 0, duplicates: 0, invalid: 0, subscribed: 0 },
@@ -17,7 +17,12 @@ test('what an import does is said in sentences', () => {
 });
 
 test('what undoing takes back is said in sentences', () => {
-  const undo = { removed: 0, restored: 0, unsubscribed: 0, keptCount: 0, kept: [] };
+  const none = { removed: 0, restored: 0, unsubscribed: 0 };
+  const undo = { ...none, keptCount: 0, kept: [], keptPartCount: 0, keptParts: [] };
+  expect(summariseUndone(undo)).toBe('The import has been undone.');
+  expect(summariseUndone({ ...undo, keptCount: 2 })).toBe(
+    'The import has been undone. 2 people stay, because something happened since.',
+  );
   expect(listUndone(undo)).toEqual([]);
   expect(listUndone({ ...undo, removed: 1, restored: 2, unsubscribed: 1 })).toEqual([
     '1 person whom the import added is deleted.',

@@ -33,6 +33,12 @@ export const summariseImport = ({ created, changed, subscribed }: ImportCounts):
     ...(subscribed > 0 ? [`${formatNumber(subscribed)} subscribed`] : []),
   ].join(', ');
 
+/** What undoing an import has done. */
+export const summariseUndone = ({ keptCount }: ImportUndo): string =>
+  keptCount === 0
+    ? 'The import has been undone.'
+    : `The import has been undone. ${formatCount(keptCount, 'person stays', 'people stay')}, because something happened since.`;
+
 /** What undoing an import takes back. */
 export const listUndone = ({ removed, restored, unsubscribed }: ImportUndo): string[] => [
   ...(removed > 0

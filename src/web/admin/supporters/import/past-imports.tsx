@@ -9,7 +9,7 @@ import { summariseImport } from './import-text.ts';
 import { UndoImportDialog } from './undo-import-dialog.tsx';
 
 const ImportRow = ({ item, onUndo }: { readonly item: ImportItem; readonly onUndo: () => void }) => {
-  const { at, by, fileName, counts, agreement, agreedOn, undone } = item;
+  const { at, by, fileName, counts, agreement, agreedOn, canBeUndone, undone } = item;
   return (
     <tr>
       <td className="wrap-anywhere">
@@ -46,7 +46,7 @@ const ImportRow = ({ item, onUndo }: { readonly item: ImportItem; readonly onUnd
         </div>
       </td>
       <td className="md:text-right">
-        {!undone && (
+        {canBeUndone ? (
           <button
             type="button"
             className="btn btn-small btn-quiet"
@@ -55,6 +55,8 @@ const ImportRow = ({ item, onUndo }: { readonly item: ImportItem; readonly onUnd
           >
             <Undo2 aria-hidden size={16} /> Undo
           </button>
+        ) : (
+          !undone && <span className="text-sm text-ink-soft">Can no longer be undone</span>
         )}
       </td>
     </tr>
@@ -77,7 +79,7 @@ export const PastImports = () => {
         empty={({ total }) =>
           total === 0 && (
             <p className="px-4 pb-6 text-ink-soft sm:px-6">
-              There are none yet. Every import appears here, and can be undone.
+              There are none yet. Every import appears here, and can be undone for some time.
             </p>
           )
         }

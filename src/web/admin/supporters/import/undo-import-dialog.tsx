@@ -10,7 +10,27 @@ import { Loading } from '../../ui/loading.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { supportersKey } from '../supporter-queries.ts';
 import { getUndoPath, undoQuery } from './import-queries.ts';
-import { formatCount, listUndone } from './import-text.ts';
+import { formatCount, listUndone, summariseUndone } from './import-text.ts';
+
+type KeptListProps = { readonly label: string; readonly kept: ImportUndo['kept'] };
+
+const KeptList = ({ label, kept }: KeptListProps) => (
+  <ul
+    aria-label={label}
+    className="mt-2 grid max-h-48 gap-1 overflow-y-auto rounded-xl bg-paper-deep px-4 py-2"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard
+    tabIndex={0}
+  >
+    {kept.map(({ id, title, reason }) => (
+      <li key={`${id} ${reason}`} className="wrap-anywhere">
+        <Link to={`${adminPaths.supporters}/${id}`} className="inline-block min-h-6 underline">
+          {title}
+        </Link>{' '}
+        {reason}
+      </li>
+    ))}
+  </ul>
+);
 
 const UndoneData = ({ undo }: { readonly undo: ImportUndo }) => (
   <>
@@ -24,18 +44,16 @@ const UndoneData = ({ undo }: { readonly undo: ImportUndo }) => (
       <div>
         <p>
           {formatCount(undo.keptCount, 'person stays, because something', 'people stay, because something')}{' '}
-          happened since. What the import gave them (tags, note, newsletter) is taken back.
+          happened since. What the import gave them (tags, note, newsletter) is taken back, except for what
+          changed since.
         </p>
-        <ul className="mt-2 grid max-h-48 gap-1 overflow-y-auto rounded-xl bg-paper-deep px-4 py-2">
-          {undo.kept.map(({ id, title, reason }) => (
-            <li key={id} className="wrap-anywhere">
-              <Link to={`${adminPaths.supporters}/${id}`} className="inline-block min-h-6 underline">
-                {title}
-              </Link>{' '}
-              {reason}
-            </li>
-          ))}
-        </ul>
+        <KeptList label="People who stay" kept={undo.kept} />
+      </div>
+    )}
+    {undo.keptPartCount > 0 && (
+      <div>
+        <p>People who were supporters before keep what changed or was used since.</p>
+        <KeptList label="What people keep" kept={undo.keptParts} />
       </div>
     )}
   </>
@@ -74,8 +92,7 @@ export const UndoImportDialog = ({ id, fileName, onClose }: UndoImportDialogProp
       action="Undo Import"
       onClose={onClose}
       onConfirm={async () => {
-        await sendForData('POST', getUndoPath(id), ImportUndo);
-        notify('The import has been undone.');
+        notify(summariseUndone(await sendForData('POST', getUndoPath(id), ImportUndo)));
         await client.invalidateQueries({ queryKey: supportersKey });
       }}
     >
