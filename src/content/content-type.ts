@@ -8,9 +8,11 @@ export type ItemPart = 'title' | 'slug' | 'content';
  * gets as a view model, what the admin form shows and checks, and the TypeScript types.
  */
 export type ContentType<F extends Fields = Fields> = {
-  /** WordPress's name of the post type, which is also its REST base. */
+  /** The name of the post type in WordPress, which is also its REST base there unless `coreBase` says otherwise. */
   readonly name: string;
   readonly label: { readonly one: string; readonly many: string };
+  /** The REST base of WordPress's own type for such entries: read from a host that has no other, and answered here, too. */
+  readonly coreBase?: 'posts' | 'pages';
   /** The label in the admin, where it differs; `tab` is the heading of the list. */
   readonly teamLabel?: { readonly one: string; readonly many: string; readonly tab: string };
   /** The role that a team member needs at least to see and edit the type's entries. */

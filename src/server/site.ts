@@ -26,6 +26,7 @@ import { createRefreshLimit } from './content-host/plugin/refresh-limit.ts';
 import { createRefreshQueue } from './content-host/plugin/refresh-queue.ts';
 import { createRefreshRoutes } from './content-host/plugin/refresh-routes.ts';
 import { UsedNonces } from './content-host/plugin/used-nonces.ts';
+import { openHost } from './content-host/remote/host-settings.ts';
 import { createRemoteHost } from './content-host/remote/remote-host.ts';
 import { createRestRoutes } from './content-host/rest/rest-routes.ts';
 import type { Database } from './db/database.ts';
@@ -147,9 +148,9 @@ export type Site = {
 
 const createHost = (dependencies: SiteDependencies, settings: SettingsStore): ContentHost => {
   const { database, uploadsFolder, contentHost, log } = dependencies;
-  if (contentHost !== null) return createRemoteHost({ origin: contentHost, log });
-  const media = new MediaStore(database.db, uploadsFolder);
   const timeZone = async () => (await settings.get()).timezone;
+  if (contentHost !== null) return createRemoteHost({ settings: openHost(contentHost), timeZone, log });
+  const media = new MediaStore(database.db, uploadsFolder);
   return createEmbeddedHost({ database, media, timeZone, log });
 };
 

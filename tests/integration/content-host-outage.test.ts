@@ -57,7 +57,7 @@ test('serves the cached content while the content host is down', async () => {
   expect(before).toContain('<article');
   // The first visit also fetches the other types, slightly later.
   await expect
-    .poll(() => new Set(host.requests.map((request) => request.replace(/\?.*/, ''))).size)
+    .poll(() => new Set(host.listRequests.map((request) => request.replace(/\?.*/, ''))).size)
     .toBe(names.length);
   for (const path of addresses) expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
   host.goDown();

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { getValueAt, isObject } from '../../src/content/raw.ts';
+import { contentTypes } from '../../src/content/registry.ts';
+import { fixtureTimeZone } from './content-fixtures.ts';
 
 /** How the fake host responds, until a test sets another behaviour. */
 export type Behaviour =
@@ -27,15 +29,38 @@ const createRestError = (code: string, status: number) => ({
 
 const getId = (item: unknown): number => Number(getValueAt(item, 'id')) || 0;
 const getTime = (item: unknown): number => Date.parse(`${getValueAt(item, 'date_gmt')}Z`) || 0;
+const getModified = (item: unknown): string => String(getValueAt(item, 'modified') ?? '');
+
+/** The REST base under which WordPress has a type. */
+const getBase = (type: string): string => (type === 'page' ? 'pages' : type);
 
 /** MySQL does not define the order of equal rows: pages sorted by a shared date may overlap. */
 const shuffled = (item: unknown, page: number): number => (getId(item) * (page + 6)) % 31;
 
 const sorted = (items: readonly unknown[], query: URLSearchParams, page: number): unknown[] => {
   const sign = query.get('order') === 'asc' ? 1 : -1;
+  if (query.get('orderby') === 'modified')
+    return items.toSorted(
+      (a, b) => sign * getModified(a).localeCompare(getModified(b)) || getId(b) - getId(a),
+    );
   if (query.get('orderby') === 'id') return items.toSorted((a, b) => sign * (getId(a) - getId(b)));
   return items.toSorted((a, b) => sign * (getTime(a) - getTime(b)) || shuffled(a, page) - shuffled(b, page));
 };
+
+const filtered = (items: readonly unknown[], query: URLSearchParams): readonly unknown[] => {
+  const include = query.get('include')?.split(',').map(Number);
+  const since = query.get('modified_after');
+  return items.filter(
+    (item) =>
+      (include === undefined || include.includes(getId(item))) &&
+      (since === null || getModified(item) > since),
+  );
+};
+
+const pick = (item: unknown, fields: string | null): unknown =>
+  fields === null || !isObject(item)
+    ? item
+    : Object.fromEntries(Object.entries(item).filter(([name]) => fields.split(',').includes(name)));
 
 /** A WordPress on loopback that serves the given items, records requests, and misbehaves on demand. */
 export class FakeContentHost {
@@ -45,6 +70,18 @@ export class FakeContentHost {
   misbehavesFor: (url: URL) => boolean = () => true;
   /** Every request's method and address, in order. */
   readonly requests: string[] = [];
+  /** The headers of the last request. */
+  headers: IncomingMessage['headers'] = {};
+  /** The path of the site on this host, such as `/blog`. */
+  folder = '';
+  /** Whether the API has addresses of its own, or only `?rest_route=`. */
+  hasPlainPermalinks = false;
+  /** The types that the host has beside those of the items; posts and pages always. */
+  types: readonly string[] = contentTypes.map(({ name }) => name);
+  /** The site's zone, as the index of the API tells it. */
+  zone: Readonly<Record<string, unknown>> = { timezone_string: fixtureTimeZone, gmt_offset: '2' };
+  /** The media library, as `/media` lists it. */
+  media: readonly unknown[] = [];
   /** How many bytes of an endless response the client accepted. */
   sentBytes = 0;
   #server: Server | null = null;
@@ -111,17 +148,44 @@ export class FakeContentHost {
     this.#gate = null;
   }
 
+  /** The requests for lists of entries: not those for the index, the types and pictures. */
+  get listRequests(): string[] {
+    return this.requests.filter((request) => /\/wp\/v2\/(?!types\b|media\?)/.test(request));
+  }
+
   /** How many requests there were for a type, or for one page of it. */
   countRequests(type: string, page?: number): number {
     return this.requests.filter((request) => {
       const url = new URL(request.slice(request.indexOf(' ') + 1), this.origin);
       const isPage = page === undefined || Number(url.searchParams.get('page') ?? 1) === page;
-      return url.pathname === `/wp-json/wp/v2/${type}` && isPage;
+      return url.pathname === `/wp-json/wp/v2/${getBase(type)}` && isPage;
     }).length;
+  }
+
+  /** The route of the API that an address names; null for a page of the theme. */
+  #route(url: URL): string | null {
+    const path = url.pathname.startsWith(this.folder) ? url.pathname.slice(this.folder.length) : '';
+    if (url.searchParams.has('rest_route')) return url.searchParams.get('rest_route');
+    return path.startsWith('/wp-json') && !this.hasPlainPermalinks
+      ? path.slice('/wp-json'.length) || '/'
+      : null;
+  }
+
+  #describeSite(): unknown {
+    const home = this.origin + this.folder;
+    return { name: 'A campaign', url: home, home, namespaces: ['oembed/1.0', 'wp/v2'], ...this.zone };
+  }
+
+  #describeTypes(): unknown {
+    const bases = { post: 'posts', ...Object.fromEntries(this.types.map((type) => [type, getBase(type)])) };
+    return Object.fromEntries(
+      Object.entries({ ...bases, page: 'pages' }).map(([slug, base]) => [slug, { slug, rest_base: base }]),
+    );
   }
 
   async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.requests.push(`${request.method} ${request.url}`);
+    this.headers = request.headers;
     response.on('error', () => {});
     const url = new URL(request.url ?? '/', this.origin);
     const behaviour: Behaviour = this.misbehavesFor(url) ? this.behaviour : { as: 'normal' };
@@ -134,7 +198,19 @@ export class FakeContentHost {
     else this.#sendList(url, response, behaviour.as);
   }
 
+  #sendPage(url: URL, response: ServerResponse): void {
+    const isHome = url.pathname.replace(/\/$/, '') === this.folder;
+    const api = `${this.origin}${this.folder}/${this.hasPlainPermalinks ? 'index.php?rest_route=/' : 'wp-json/'}`;
+    const link = isHome ? { Link: `<${api}>; rel="https://api.w.org/"` } : {};
+    response.writeHead(isHome ? 200 : 404, { 'Content-Type': 'text/html; charset=UTF-8', ...link });
+    response.end('<!doctype html><title>A campaign</title>');
+  }
+
   #sendList(url: URL, response: ServerResponse, manner: 'normal' | 'slow' | 'stuck' | 'cut off'): void {
+    if (this.#route(url) === null) {
+      this.#sendPage(url, response);
+      return;
+    }
     const { status, body, headers } = this.#list(url);
     const text = JSON.stringify(body);
     response.writeHead(status, { 'Content-Type': json, 'X-Content-Type-Options': 'nosniff', ...headers });
@@ -148,8 +224,14 @@ export class FakeContentHost {
   }
 
   #list(url: URL): { status: number; body: unknown; headers?: Record<string, string> } {
-    const items = this.items[url.pathname.replace('/wp-json/wp/v2/', '')];
-    if (!items) return createRestError('rest_no_route', 404);
+    const route = this.#route(url);
+    if (route === '/') return { status: 200, body: this.#describeSite() };
+    if (route === '/wp/v2/types') return { status: 200, body: this.#describeTypes() };
+    const type = route?.replace('/wp/v2/', '').replace(/^pages$/, 'page') ?? '';
+    const known = this.types.includes(type) || ['page', 'posts'].includes(type) ? [] : undefined;
+    const all = type === 'media' ? this.media : (this.items[type] ?? known);
+    if (!all) return createRestError('rest_no_route', 404);
+    const items = filtered(all, url.searchParams);
     const perPage = Number(url.searchParams.get('per_page') ?? 10);
     const page = Number(url.searchParams.get('page') ?? 1);
     if (!(perPage >= 1 && perPage <= 100) || !(page >= 1)) return createRestError('rest_invalid_param', 400);
@@ -158,7 +240,8 @@ export class FakeContentHost {
     const isEmbedding = url.searchParams.has('_embed');
     const body = sorted(items, url.searchParams, page)
       .slice((page - 1) * perPage, page * perPage)
-      .map((item) => (isEmbedding || !isObject(item) ? item : { ...item, _embedded: undefined }));
+      .map((item) => (isEmbedding || !isObject(item) ? item : { ...item, _embedded: undefined }))
+      .map((item) => pick(item, url.searchParams.get('_fields')));
     const headers = { 'X-WP-Total': String(items.length), 'X-WP-TotalPages': String(totalPages) };
     return { status: 200, body, headers };
   }

@@ -3,9 +3,8 @@ import type { AnyContentType } from '../../src/content/content-type.ts';
 import { update } from '../../src/content/types/update.ts';
 import type { ContentHost } from '../../src/server/content-host/content-host.ts';
 import { defaultQuery } from '../../src/server/content-host/list-query.ts';
-import type { RemoteLimits } from '../../src/server/content-host/remote/fetch-list.ts';
-import { createRemoteHost } from '../../src/server/content-host/remote/remote-host.ts';
-import { fixtureNow } from './content-fixtures.ts';
+import { createRemoteHost, type RemoteLimits } from '../../src/server/content-host/remote/remote-host.ts';
+import { fixtureNow, fixtureTimeZone } from './content-fixtures.ts';
 import { FakeContentHost } from './fake-content-host.ts';
 import { testLog } from './test-log.ts';
 
@@ -13,7 +12,12 @@ export const minute = 60_000;
 /** The delay before the next request to a failing host. */
 export const retryDelay = 2_000;
 
-type Options = { readonly types?: readonly AnyContentType[]; readonly limits?: RemoteLimits };
+type Options = {
+  readonly types?: readonly AnyContentType[];
+  readonly limits?: RemoteLimits;
+  /** Timeout of one request to the host (milliseconds). */
+  readonly timeout?: number;
+};
 
 export type RemoteContent = {
   readonly fake: FakeContentHost;
@@ -34,14 +38,16 @@ export const setUpRemoteContent = (): ((
   });
   return async (
     items,
-    { types = [update], limits = { timeout: 5_000, maxBytes: 2 ** 20, maxPages: 200 } } = {},
+    { types = [update], limits = { maxBytes: 2 ** 20, maxPages: 200 }, timeout = 5_000 } = {},
   ) => {
     const fake = await new FakeContentHost(items).start();
     fakes.push(fake);
     const log = testLog();
     let time = fixtureNow;
-    const times = { maxAge: minute, retryDelay };
-    const host = createRemoteHost({ origin: fake.origin, log, now: () => time, times, limits, types });
+    const times = { maxAge: minute, retryDelay, maxWait: 10_000 };
+    const settings = { address: fake.origin, credentials: null, timeout };
+    const timeZone = async () => fixtureTimeZone;
+    const host = createRemoteHost({ settings, timeZone, log, now: () => time, times, limits, types });
     const pass = (milliseconds: number) => {
       time += milliseconds;
     };

@@ -1,5 +1,6 @@
 import { afterEach } from 'vitest';
 import { contentTypes } from '../../src/content/registry.ts';
+import { openHost } from '../../src/server/content-host/remote/host-settings.ts';
 import { createRemoteHost } from '../../src/server/content-host/remote/remote-host.ts';
 import { createLocation } from '../../src/server/render/cached-response.ts';
 import { createContentSource } from '../../src/server/render/content-source.ts';
@@ -59,11 +60,17 @@ export const setUpRenderedSite = () => {
     if (failing === 'all') await fake.stop();
     else {
       fake.behaviour = { as: 'responding', status: 500, type: 'text/plain', body: 'broken' };
-      fake.misbehavesFor = ({ pathname }) => failing.some((name) => pathname.endsWith(`/${name}`));
+      fake.misbehavesFor = ({ pathname }) =>
+        failing.some((name) => pathname.endsWith(`/${name === 'page' ? 'pages' : name}`));
     }
     const log = testLog();
     const settings = SiteSettings.parse({ timezone: fixtureTimeZone, dateFormat: 'F j, Y', ...given });
-    const host = createRemoteHost({ origin: fake.origin, log, now: () => now });
+    const host = createRemoteHost({
+      settings: openHost(fake.origin),
+      timeZone: async () => settings.timezone,
+      log,
+      now: () => now,
+    });
     const menuPages = createMenuPages(host);
     const source = {
       ...createContentSource({ host, settings: async () => settings, log, now: () => now }),

@@ -1,3 +1,4 @@
+import type { ParseContext } from '../../src/server/content-host/remote/parse-item.ts';
 import { toWallClock } from '../../src/shared/dates.ts';
 import { type Fixture, fixtureAuthors, fixturePictures, fixtureTimeZone, idOf } from './content-fixtures.ts';
 
@@ -81,6 +82,13 @@ export const wordpressItem = (item: Fixture): RawItem => {
       ...(terms.length > 0 ? { 'wp:term': [[], terms] } : {}),
     },
   };
+};
+
+/** What these items are parsed with. */
+export const wordpressContext: ParseContext = {
+  origin: 'https://wordpress.example',
+  zone: { timeZone: fixtureTimeZone },
+  media: new Map(),
 };
 
 /** A list of plain updates, for tests that only count them. */

@@ -27,10 +27,16 @@ const picturesKind: FieldKind<readonly Picture[], readonly number[]> = process.e
       format: (stored, { getPictureName }) => stored.map(getPictureName).join('\n'),
     };
 
-/** A list of pictures. Pictures without a full-size address are dropped. */
+/** A list of pictures, which the gallery plugin of WordPress sends in a list of its own. Those without a full-size address are dropped. */
 export const pictures = (settings: FieldSettings): Field<readonly Picture[], readonly number[]> => ({
   ...settings,
   fallback: [],
-  parse: (raw) => (Array.isArray(raw) ? raw.map(readPicture).filter((item) => item !== null) : null),
+  parse: (raw) =>
+    Array.isArray(raw)
+      ? raw
+          .flat()
+          .map(readPicture)
+          .filter((item) => item !== null)
+      : null,
   kind: picturesKind,
 });

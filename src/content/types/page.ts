@@ -5,6 +5,7 @@ import { searchAndSharing } from '../search-and-sharing.ts';
 /** A text page with its own address, such as the privacy page. */
 export const page = defineContentType({
   name: 'page',
+  coreBase: 'pages',
   label: { one: 'Page', many: 'Pages' },
   access: { edit: 'editor' },
   pathOf: (slug) => `/pages/${slug}`,

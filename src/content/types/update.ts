@@ -9,6 +9,7 @@ export const uncategorized = 'Uncategorized';
 /** A news post. */
 export const update = defineContentType({
   name: 'update',
+  coreBase: 'posts',
   label: { one: 'Update', many: 'Updates' },
   teamLabel: { one: 'Post', many: 'Posts', tab: 'Blog Posts' },
   access: { edit: 'editor' },

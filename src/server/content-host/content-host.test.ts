@@ -13,6 +13,7 @@ import { type DatabaseLocation, openDatabase } from '../db/database.ts';
 import { MediaStore } from '../media/media-store.ts';
 import { contentHostContract } from './content-host.contract.ts';
 import { createEmbeddedHost } from './embedded/embedded-host.ts';
+import { openHost } from './remote/host-settings.ts';
 import { createRemoteHost } from './remote/remote-host.ts';
 
 const now = () => fixtureNow;
@@ -68,6 +69,8 @@ describe('the remote content host', () => {
     );
     fakes.push(await fake.start());
     const log = testLog();
-    return { host: createRemoteHost({ origin: fake.origin, log, now }), logLines: log.lines };
+    const timeZone = async () => fixtureTimeZone;
+    const settings = openHost(fake.origin);
+    return { host: createRemoteHost({ settings, timeZone, log, now }), logLines: log.lines };
   });
 });

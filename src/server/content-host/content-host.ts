@@ -4,6 +4,7 @@ import type { ListQuery } from './list-query.ts';
 
 /** The author of an item; WordPress calls it a user. */
 export type Author = {
+  /** 0 if a remote host does not tell it. */
   readonly id: number;
   readonly name: string;
   readonly slug: string;
@@ -71,17 +72,22 @@ export type CopyState = {
   readonly fetchedAt: number | null;
   /** Why the last fetch failed; null if it succeeded. */
   readonly error: string | null;
+  /** The host answers, but does not have the type: its list is empty. */
+  readonly isMissing: boolean;
 };
+
+/** An item that was published, changed or removed on the host; `type` is the name of its content type. */
+export type ChangedItem = { readonly type: string; readonly id: number };
 
 /** The remote host that content is copied from. */
 export type RemoteContent = {
   readonly origin: string;
   readonly getState: (type: AnyContentType) => CopyState;
   /**
-   * Fetches all types again and waits for all of them. If one failed, throws `ContentUnavailable` with a message that
-   * can be shown to the team.
+   * Fetches the given items again, or everything, and waits for it. If something failed, throws `ContentUnavailable` with a
+   * message that can be shown to the team.
    */
-  readonly refresh: () => Promise<void>;
+  readonly refresh: (changed?: readonly ChangedItem[]) => Promise<void>;
 };
 
 /** The content host cannot be reached and there is no copy. Thrown so that an outage never looks like an empty list. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixture, fixtureNow, fixtures, fixtureTimeZone } from '../../../tests/support/content-fixtures.ts';
 import { onSqlite } from '../../../tests/support/databases.ts';
 import { storeFixtures } from '../../../tests/support/embedded-content.ts';
-import { wordpressItem } from '../../../tests/support/wordpress-items.ts';
+import { wordpressContext, wordpressItem } from '../../../tests/support/wordpress-items.ts';
 import type { AnyContentType } from '../../content/content-type.ts';
 import { readItem } from '../../content/read-item.ts';
 import { contentTypes } from '../../content/registry.ts';
@@ -83,7 +83,7 @@ onSqlite(({ open }) => {
 
 test('an item of WordPress gives the same view to a rendered page and to a browser', () => {
   for (const fixture of fixtures.filter(({ status }) => status === 'publish')) {
-    const parsed = parseRemoteItem(fixture.type, wordpressItem(fixture), 'https://wordpress.example');
+    const parsed = parseRemoteItem(fixture.type, wordpressItem(fixture), wordpressContext);
     if ('dropped' in parsed) throw new Error(parsed.dropped);
     expect(toView(fixture.type, parsed.item)).toEqual(readInBrowser(fixture.type, parsed.item));
   }
@@ -97,7 +97,7 @@ test('the excerpt that a remote host has for an item is sanitised', () => {
     content: { rendered: '<p>The long story</p>' },
     excerpt: { rendered: '<p>In <b>short</b> &lt;3</p><script>alert(1)</script>\n' },
   };
-  const parsed = parseRemoteItem(update, raw, 'https://wordpress.example');
+  const parsed = parseRemoteItem(update, raw, wordpressContext);
   if ('dropped' in parsed) throw new Error(parsed.dropped);
   expect(parsed.item.excerpt).toBe('<p>In short &lt;3</p>');
   expect(toView(update, parsed.item)).toEqual(readInBrowser(update, parsed.item));
@@ -110,7 +110,7 @@ test('title and excerpt of a remote host keep the languages of their words, for 
     title: { rendered: '<em class="a" lang="ny">Zikomo</em> &amp; <b>thanks</b>' },
     content: { rendered: '<p><span lang="ny">Moni</span>, all &lt;3</p>' },
   };
-  const parsed = parseRemoteItem(update, raw, 'https://wordpress.example');
+  const parsed = parseRemoteItem(update, raw, wordpressContext);
   if ('dropped' in parsed) throw new Error(parsed.dropped);
   const view = toView(update, parsed.item);
   expect(view).toMatchObject({

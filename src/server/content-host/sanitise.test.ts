@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostileMarkup } from '../../../tests/support/hostile-content.ts';
+import { wordpressContext } from '../../../tests/support/wordpress-items.ts';
 import { stripHtml } from '../../content/text.ts';
 import { allowedClasses } from '../../content/text-blocks.ts';
 import { update } from '../../content/types/update.ts';
@@ -255,7 +256,7 @@ test('throws for a text beyond the maximum depth', () => {
   // The number of sibling tags is not limited.
   expect(stripHtml(sanitiseHtml(nested(400).repeat(100)))).toBe('x'.repeat(100));
   const raw = { id: 7, slug: 'deep', title: { rendered: 'Deep' }, content: { rendered: nested(501) } };
-  expect(parseRemoteItem(update, raw, 'https://wordpress.example')).toEqual({
+  expect(parseRemoteItem(update, raw, wordpressContext)).toEqual({
     dropped: 'the tags in item 7 are nested too deep',
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { ContentUnavailable } from '../content-host.ts';
 
 type Times = {
@@ -5,36 +6,54 @@ type Times = {
   readonly maxAge: number;
   /** How long to wait after an error before the next fetch (milliseconds). */
   readonly retryDelay: number;
+  /** How long a caller waits for a value where there is none (milliseconds); the fetch goes on. */
+  readonly maxWait: number;
 };
 
-export const defaultTimes: Times = { maxAge: 60_000, retryDelay: 2_000 };
+/** Visitors see a change on a host without the plugin within a minute. */
+export const defaultTimes: Times = { maxAge: 40_000, retryDelay: 5_000, maxWait: 10_000 };
+
+/** What a fetch is asked for. */
+export type FetchRequest<T> = {
+  /** Only these items have changed; null: unknown. */
+  readonly ids: readonly number[] | null;
+  /** Everything is to be fetched again. */
+  readonly isWhole: boolean;
+  /** Stores a value before the fetch has ended. */
+  readonly publish: (value: T) => void;
+};
+
+type Wanted = Omit<FetchRequest<never>, 'publish'>;
+
+const combine = (one: Wanted | null, other: Wanted): Wanted => ({
+  ids: one === null ? other.ids : one.ids && other.ids && [...new Set([...one.ids, ...other.ids])],
+  isWhole: one?.isWhole === true || other.isWhole,
+});
+
+type Options<T> = {
+  readonly fetch: (request: FetchRequest<T>) => Promise<T>;
+  /** Gets the error of a fetch, or null when one succeeded. */
+  readonly report: (error: unknown) => void;
+  readonly now: () => number;
+  readonly times: Times;
+};
 
 /**
  * A stale-while-revalidate cache for one fetched value: a stale value is still returned while one fetch renews it in the
  * background, and for as long as fetching fails. `get` only throws while there is no value at all.
  */
 export class CachedValue<T> {
-  readonly #fetch: () => Promise<T>;
-  readonly #report: (error: unknown) => void;
-  readonly #now: () => number;
-  readonly #times: Times;
+  readonly #options: Options<T>;
   #value: T | undefined;
   #fetchedAt = Number.NEGATIVE_INFINITY;
   #failedAt = Number.NEGATIVE_INFINITY;
   #error: unknown = null;
   #isFailing = false;
   #pendingFetch: Promise<void> | null = null;
+  #wanted: Wanted | null = null;
 
-  constructor(
-    fetch: () => Promise<T>,
-    report: (error: unknown) => void,
-    now: () => number = Date.now,
-    times: Times = defaultTimes,
-  ) {
-    this.#fetch = fetch;
-    this.#report = report;
-    this.#now = now;
-    this.#times = times;
+  constructor(options: Options<T>) {
+    this.#options = options;
   }
 
   get hasValue(): boolean {
@@ -49,16 +68,23 @@ export class CachedValue<T> {
   /** When the value was fetched, and the error of the last fetch if it failed. */
   get state(): { readonly fetchedAt: number | null; readonly error: unknown } {
     return {
-      fetchedAt: this.hasValue ? this.#fetchedAt : null,
+      fetchedAt: Number.isFinite(this.#fetchedAt) ? this.#fetchedAt : null,
       error: this.#isFailing ? this.#error : null,
     };
+  }
+
+  /** Takes a value that was fetched before; it is fetched again soon. */
+  restore(value: T, fetchedAt: number): void {
+    this.#value = value;
+    this.#fetchedAt = fetchedAt;
   }
 
   /**
    * Fetches the value even if it is fresh, and throws if that fails. A pending fetch is awaited first, because it may have
    * started before the change that the caller wants to see.
    */
-  async refresh(): Promise<void> {
+  async refresh(wanted: Wanted): Promise<void> {
+    this.#wanted = combine(this.#wanted, wanted);
     await this.#pendingFetch;
     // If several callers waited for the same fetch, only the first starts the next one.
     this.#pendingFetch ??= this.#startFetch();
@@ -68,17 +94,45 @@ export class CachedValue<T> {
 
   /** Starts a background fetch if the value is stale and the last error is long enough ago. */
   refreshIfStale(): void {
-    const isFresh = this.#now() - this.#fetchedAt < this.#times.maxAge;
-    const isRetryDelayed = this.#now() - this.#failedAt < this.#times.retryDelay;
-    if (isFresh || isRetryDelayed || this.#pendingFetch) return;
+    const { now, times } = this.#options;
+    const isFresh = now() - this.#fetchedAt < times.maxAge;
+    const isRetryDelayed = now() - this.#failedAt < times.retryDelay;
+    if ((isFresh && !this.#isFailing) || isRetryDelayed || this.#pendingFetch) return;
     this.#pendingFetch = this.#startFetch();
   }
 
   async get(): Promise<T> {
+    return this.getWhen(() => true);
+  }
+
+  /** The value, once it is one that the caller can use. */
+  async getWhen(isUsable: (value: T) => boolean): Promise<T> {
     this.refreshIfStale();
-    if (this.#value === undefined && this.#pendingFetch) await this.#pendingFetch;
-    if (this.#value !== undefined) return this.#value;
+    const limit = new AbortController();
+    try {
+      const hasTime = setTimeout(this.#options.times.maxWait, false, { signal: limit.signal, ref: false });
+      hasTime.catch(() => {});
+      for (;;) {
+        if (this.#value !== undefined && isUsable(this.#value)) return this.#value;
+        if (this.#pendingFetch === null) break;
+        const step = Promise.race([this.#pendingFetch, this.#nextValue()]).then(() => true);
+        if (!(await Promise.race([step, hasTime]))) break;
+      }
+    } finally {
+      limit.abort();
+    }
     throw new ContentUnavailable('The content host cannot be reached.', { cause: this.#error });
+  }
+
+  #published: Promise<void> | null = null;
+  #announce: () => void = () => {};
+
+  /** Resolves at the next published value. */
+  #nextValue(): Promise<void> {
+    this.#published ??= new Promise((resolve) => {
+      this.#announce = resolve;
+    });
+    return this.#published;
   }
 
   #startFetch(): Promise<void> {
@@ -88,16 +142,24 @@ export class CachedValue<T> {
   }
 
   async #fetchOnce(): Promise<void> {
+    const { fetch, report, now } = this.#options;
+    const wanted = this.#wanted ?? { ids: null, isWhole: false };
+    this.#wanted = null;
+    const publish = (value: T) => {
+      this.#value = value;
+      this.#published = null;
+      this.#announce();
+    };
     try {
-      this.#value = await this.#fetch();
-      this.#fetchedAt = this.#now();
+      this.#value = await fetch({ ...wanted, publish });
+      this.#fetchedAt = now();
       this.#isFailing = false;
+      report(null);
     } catch (error) {
-      this.#failedAt = this.#now();
+      this.#failedAt = now();
       this.#error = error;
-      // Each outage is reported only once.
-      if (!this.#isFailing) this.#report(error);
       this.#isFailing = true;
+      report(error);
     }
   }
 }

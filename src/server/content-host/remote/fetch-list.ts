@@ -1,79 +1,64 @@
-import { isObject } from '../../../content/raw.ts';
-import { wordpress } from '../../../shared/paths.ts';
-import { sanitiseJsonValue } from '../../http/sanitise-text.ts';
-import { ContentUnavailable } from '../content-host.ts';
+import type { AnyContentType } from '../../../content/content-type.ts';
+import { getValueAt, readId } from '../../../content/raw.ts';
+import type { HostConnection } from './host-connection.ts';
+import { listUnknownPictures, type RawMedia } from './raw-pictures.ts';
+import { readJsonList } from './read-json.ts';
 
-export type RemoteLimits = {
-  /** Timeout of one request, until the last byte of the response (milliseconds). */
-  readonly timeout: number;
-  /** Maximum size of one response. */
-  readonly maxBytes: number;
-  /** Maximum number of pages read of a list. */
-  readonly maxPages: number;
+/** The most that WordPress sends at once. */
+export const pageSize = 100;
+
+export type ListPage = {
+  readonly items: readonly unknown[];
+  /** The pictures that the items only name. */
+  readonly media: RawMedia;
+  /** The number of items that the query matches, and of pages with this many items. */
+  readonly total: number;
+  readonly totalPages: number;
 };
 
-export const defaultLimits: RemoteLimits = { timeout: 10_000, maxBytes: 16 * 1024 * 1024, maxPages: 200 };
+type Query = Readonly<Record<string, string>>;
 
-const readBody = async (response: Response, maxBytes: number): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > maxBytes) throw new ContentUnavailable(`the answer is larger than ${maxBytes} bytes`);
-    chunks.push(chunk);
+/** The embedded objects that items are read from; without a list, WordPress would also send comments. */
+const embed = 'author,wp:featuredmedia,wp:term';
+
+const readCount = (headers: Headers, name: string, fallback: number): number => {
+  const count = Number(headers.get(name) ?? fallback);
+  return Number.isSafeInteger(count) && count >= 0 ? count : fallback;
+};
+
+/** Security plugins may close the media library to visitors; then pictures that are only named are left out. */
+const isClosed = (error: unknown): boolean => error instanceof Error && /status 40[134]/.test(error.message);
+
+const fetchMedia = async (connection: HostConnection, ids: readonly number[]): Promise<RawMedia> => {
+  const media = new Map<number, unknown>();
+  const unique = [...new Set(ids)];
+  for (let start = 0; start < unique.length; start += pageSize) {
+    const include = unique.slice(start, start + pageSize).join(',');
+    const query = { include, per_page: String(pageSize) };
+    const found = await connection.read('/wp/v2/media', query, readJsonList).catch((error: unknown) => {
+      if (isClosed(error)) return [];
+      throw error;
+    });
+    for (const picture of found) media.set(readId(getValueAt(picture, 'id')) ?? 0, picture);
   }
-  return new TextDecoder('utf-8').decode(Buffer.concat(chunks));
+  return media;
 };
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text, sanitiseJsonValue);
-  } catch {
-    throw new ContentUnavailable('the answer is not JSON');
-  }
-};
-
-type ListPage = { readonly items: readonly unknown[]; readonly totalPages: number; readonly text: string };
-
-/** Fetches one page of a list. A redirect is an error: requests only go to the configured origin. */
-const fetchPage = async (address: URL, limits: RemoteLimits): Promise<ListPage> => {
-  const response = await fetch(address, {
-    redirect: 'manual',
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(limits.timeout),
-  });
-  if (response.status !== 200) {
-    await response.body?.cancel();
-    throw new ContentUnavailable(`the answer has status ${response.status}`);
-  }
-  const text = await readBody(response, limits.maxBytes);
-  const items = parseJson(text);
-  if (!Array.isArray(items))
-    throw new ContentUnavailable(`the answer is ${isObject(items) ? 'an object' : 'no list'}`);
-  const totalPages = Number(response.headers.get('x-wp-totalpages') ?? 1);
-  return { items, totalPages: Number.isSafeInteger(totalPages) ? totalPages : 1, text };
-};
-
-/**
- * Fetches all pages of a list. `text` is the raw body, to detect changes. The pages are ordered by id, because WordPress
- * does not order items with the same date, so that pages by date could miss some.
- */
-export const fetchWholeList = async (
-  origin: string,
+/** Fetches one page of a list, with the pictures that its items only name. */
+export const fetchPage = async (
+  connection: HostConnection,
+  type: AnyContentType,
   base: string,
-  limits: RemoteLimits,
-): Promise<{ items: unknown[]; text: string; isTruncated: boolean }> => {
-  const items: unknown[] = [];
-  const texts: string[] = [];
-  let totalPages = 1;
-  for (let page = 1; page <= Math.min(totalPages, limits.maxPages); page += 1) {
-    const address = new URL(
-      `${origin}${wordpress.list(base)}?_embed&orderby=id&order=asc&per_page=100&page=${page}`,
-    );
-    const listPage = await fetchPage(address, limits);
-    items.push(...listPage.items);
-    texts.push(listPage.text);
-    totalPages = listPage.totalPages;
-  }
-  return { items, text: texts.join('\n'), isTruncated: totalPages > limits.maxPages };
+  query: Query,
+): Promise<ListPage> => {
+  const page = await connection.read(`/wp/v2/${base}`, { _embed: embed, ...query }, (response) => {
+    const items = readJsonList(response);
+    const total = readCount(response.headers, 'x-wp-total', items.length);
+    return { items, total, totalPages: readCount(response.headers, 'x-wp-totalpages', 1) };
+  });
+  const media = await fetchMedia(
+    connection,
+    page.items.flatMap((item) => listUnknownPictures(type, item)),
+  );
+  return { ...page, media };
 };

@@ -1,4 +1,4 @@
-import type { AnyContentType } from '../../../content/content-type.ts';
+import type { AnyContentType, FieldValues } from '../../../content/content-type.ts';
 import { chooseExcerpt } from '../../../content/excerpt.ts';
 import { readMoment } from '../../../content/fields/moment.ts';
 import { withoutBlocks } from '../../../content/html-excerpt.ts';
@@ -6,26 +6,30 @@ import { splitLanguages, writeLanguages } from '../../../content/language-text.t
 import { getValueAt, isObject, readId, readRendered, readString } from '../../../content/raw.ts';
 import { type ReadResult, readBase, readFields } from '../../../content/read-item.ts';
 import { decodeEntities, encodeEntities, stripHtml } from '../../../content/text.ts';
+import { gmtTime, toWallClock } from '../../../shared/dates.ts';
 import { withAbsolutePictures } from '../absolute-pictures.ts';
 import type { Author, ContentItem, Tag } from '../content-host.ts';
 import { NestedTooDeep, sanitiseHtml } from '../sanitise.ts';
+import { type HostZone, toGmt, withOffset } from './host-zone.ts';
+import { type RawMedia, resolveRawPictures } from './raw-pictures.ts';
 
 const readAuthor = (raw: unknown): Author | null => {
   const authors = getValueAt(raw, '_embedded.author');
   const first: unknown = Array.isArray(authors) ? authors[0] : null;
   if (!isObject(first)) return null;
-  const id = readId(first.id);
-  const name = readString(first.name);
-  if (id === null || name === null) return null;
+  const name = stripHtml(readString(first.name) ?? '');
+  if (name === '') return null;
+  // A host that hides its users may send the name alone. No user has the id 0.
+  const id = readId(first.id) ?? 0;
   const description = stripHtml(readString(first.description) ?? '');
-  return { id, name: stripHtml(name), slug: readString(first.slug) ?? String(id), description };
+  return { id, name, slug: readString(first.slug) ?? (id === 0 ? '' : String(id)), description };
 };
 
-const readTags = (raw: unknown): Tag[] => {
+const readTerms = (raw: unknown, taxonomy: 'post_tag' | 'category'): Tag[] => {
   const terms = getValueAt(raw, '_embedded.wp:term');
   return (Array.isArray(terms) ? terms.flat() : [])
     .filter(isObject)
-    .filter((term) => term.taxonomy === 'post_tag')
+    .filter((term) => term.taxonomy === taxonomy)
     .flatMap((term) => {
       const id = readId(term.id);
       const name = readString(term.name);
@@ -33,6 +37,15 @@ const readTags = (raw: unknown): Tag[] => {
         ? []
         : [{ id, name: decodeEntities(name), slug: readString(term.slug) ?? String(id) }];
     });
+};
+
+/** WordPress's own category, for an item without the field; "Uncategorized" is none. */
+const readCategory = (type: AnyContentType, raw: unknown): FieldValues => {
+  const { category } = type;
+  const term = readTerms(raw, 'category').find(({ slug }) => slug !== 'uncategorized');
+  return category === undefined || term === undefined
+    ? {}
+    : { [category]: type.fields[category]?.parse(term.name) };
 };
 
 /** WordPress percent-encodes non-ASCII letters in a slug; only those are decoded. */
@@ -47,10 +60,23 @@ const readSlug = (slug: string): string => {
 
 const gmtPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
 
-const readGmt = (raw: unknown, fallback: string): string => {
-  const text = readString(raw);
-  return text !== null && gmtPattern.test(text) && readMoment(text) !== null ? text : fallback;
+/** A time in UTC: the host's own, or its local time converted; empty if neither is a time. */
+const readGmt = (gmt: unknown, local: unknown, zone: HostZone): string => {
+  const [text, moment] = [readString(gmt), readMoment(local)];
+  if (text !== null && gmtPattern.test(text) && readMoment(text) !== null) return text;
+  return moment === null ? '' : toGmt(moment, zone);
 };
+
+/** Moments of a host without an offset are in its zone, which need not be ours. */
+const withOffsets = (type: AnyContentType, values: FieldValues, zone: HostZone): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      type.fields[name]?.kind.name === 'moment' && typeof value === 'string'
+        ? withOffset(value, zone)
+        : value,
+    ]),
+  );
 
 /** WordPress has a menu order, which may be negative, only for some types. */
 const readMenuOrder = (raw: unknown): number =>
@@ -72,12 +98,24 @@ const markTitle = (html = ''): string | undefined => {
   return words.length > 1 ? writeLanguages(words, encodeEntities) : undefined;
 };
 
-/** Parses one item of a remote WordPress; its HTML is sanitised before it is cached. */
+/** What an item is read with. */
+export type ParseContext = {
+  /** The origin of the host, which the paths of its pictures are on. */
+  readonly origin: string;
+  readonly zone: HostZone;
+  readonly media: RawMedia;
+};
+
+/**
+ * Parses one item of a remote WordPress; its HTML is sanitised before it is cached. Its local times are UTC as well, because the
+ * zone of this site may change while the item is cached: see `withLocalTimes`.
+ */
 export const parseRemoteItem = (
   type: AnyContentType,
-  raw: unknown,
-  origin: string,
+  given: unknown,
+  { origin, zone, media }: ParseContext,
 ): ReadResult<ContentItem> => {
+  const raw = isObject(given) ? resolveRawPictures(type, given, media) : given;
   const base = readBase(type, raw);
   if ('dropped' in base) return base;
   const status = getValueAt(raw, 'status');
@@ -85,12 +123,14 @@ export const parseRemoteItem = (
     return { dropped: `item ${base.item.id} is not published` };
   const html = readHtml(base.item.html, origin);
   if (html === null) return { dropped: `the tags in item ${base.item.id} are nested too deep` };
-  const date = readGmt(base.item.date, '');
+  const date = readGmt(getValueAt(raw, 'date_gmt'), base.item.date, zone);
   // An item without a date is ordered as the oldest and shows no date.
-  const dateGmt = readGmt(getValueAt(raw, 'date_gmt'), date || '1970-01-01T00:00:00');
-  const modified = readGmt(base.item.modified, date);
-  const tags = readTags(raw);
-  const values = readFields(type, raw);
+  const dateGmt = date || '1970-01-01T00:00:00';
+  const modified = readGmt(getValueAt(raw, 'modified_gmt'), getValueAt(raw, 'modified'), zone) || date;
+  const tags = readTerms(raw, 'post_tag');
+  const fields = readFields(type, raw);
+  const hasCategory = type.category !== undefined && fields[type.category] !== null;
+  const values = withOffsets(type, hasCategory ? fields : { ...fields, ...readCategory(type, raw) }, zone);
   const hasTagNames = Array.isArray(values.tags) && values.tags.length > 0;
   const item = {
     id: base.item.id,
@@ -98,7 +138,7 @@ export const parseRemoteItem = (
     date,
     dateGmt,
     modified,
-    modifiedGmt: readGmt(getValueAt(raw, 'modified_gmt'), modified || dateGmt),
+    modifiedGmt: modified || dateGmt,
     menuOrder: readMenuOrder(getValueAt(raw, 'menu_order')),
     title: base.item.title,
     titleHtml: markTitle(base.item.titleHtml),
@@ -114,3 +154,10 @@ export const parseRemoteItem = (
   };
   return { item: withAbsolutePictures(item, origin) };
 };
+
+/** The item with its local times in the zone of this site. */
+export const withLocalTimes = (item: ContentItem, timeZone: string): ContentItem => ({
+  ...item,
+  date: item.date && toWallClock(gmtTime(item.date), timeZone),
+  modified: item.modified && toWallClock(gmtTime(item.modified), timeZone),
+});

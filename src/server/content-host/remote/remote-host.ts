@@ -1,27 +1,32 @@
-import { createHash } from 'node:crypto';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { contentTypes } from '../../../content/registry.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import type { Log } from '../../log.ts';
 import { type Author, type ContentHost, type ContentItem, ContentUnavailable } from '../content-host.ts';
+import { canAnswer } from './answer-from-part.ts';
 import { CachedValue, defaultTimes } from './cached-value.ts';
-import { defaultLimits, fetchWholeList, type RemoteLimits } from './fetch-list.ts';
-import { parseRemoteItem } from './parse-item.ts';
-import { listPictures, pictureOrigins } from './picture-origins.ts';
+import { formatHostError, HostConnection } from './host-connection.ts';
+import { HostOutage } from './host-outage.ts';
+import type { HostSettings } from './host-settings.ts';
+import { withLocalTimes } from './parse-item.ts';
+import { listPictures } from './picture-origins.ts';
 import { countCategories, queryItems } from './query-items.ts';
-import { unifyCategories } from './unify-categories.ts';
+import { type ReadContext, readType } from './read-type.ts';
+import type { TypeCopy } from './type-copy.ts';
 
-type Copy = {
-  readonly digest: string;
-  readonly items: readonly ContentItem[];
-  /** Origins of the pictures. */
-  readonly origins: readonly string[];
-  /** The dates of items that were in the future when the copy was fetched. */
-  readonly scheduled: readonly string[];
+export type RemoteLimits = {
+  /** Maximum size of one response. */
+  readonly maxBytes: number;
+  /** Maximum number of pages of 100 items that are read of a list. */
+  readonly maxPages: number;
 };
 
+export const defaultLimits: RemoteLimits = { maxBytes: 16 * 1024 * 1024, maxPages: 200 };
+
 type Dependencies = {
-  readonly origin: string;
+  readonly settings: HostSettings;
+  /** The zone of this site, in which local times are shown. */
+  readonly timeZone: () => Promise<string>;
   readonly log: Log;
   readonly now?: () => number;
   readonly limits?: RemoteLimits;
@@ -29,73 +34,62 @@ type Dependencies = {
   readonly types?: readonly AnyContentType[];
 };
 
-/** The error message for the team. */
-const formatError = (error: unknown): string => {
-  if (error instanceof ContentUnavailable) return error.message;
-  return error instanceof Error && error.name === 'TimeoutError'
-    ? 'it took too long to answer'
-    : 'it could not be reached';
-};
-
-const parseList = (
-  type: AnyContentType,
-  raw: readonly unknown[],
-  origin: string,
-  log: Log,
-): ContentItem[] => {
-  const items: ContentItem[] = [];
-  const seen = new Set<number>();
-  for (const rawItem of raw) {
-    const result = parseRemoteItem(type, rawItem, origin);
-    if ('dropped' in result) log.warn('content item dropped', { type: type.name, reason: result.dropped });
-    else if (!seen.has(result.item.id)) items.push(result.item);
-    // An item that moves to another page during the fetch comes twice. Id 0 means no id, so it may repeat.
-    if ('item' in result && result.item.id > 0) seen.add(result.item.id);
-  }
-  return items;
-};
-
 /**
  * Content from a remote WordPress. A full copy of each type is cached in memory and every query runs on it, so that
  * visitors only wait for the remote host until the first copy is there.
  */
 export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
-  const { origin, log, now = Date.now, limits = defaultLimits, times = defaultTimes } = dependencies;
+  const {
+    settings,
+    timeZone,
+    log,
+    now = Date.now,
+    limits = defaultLimits,
+    times = defaultTimes,
+  } = dependencies;
   const types = dependencies.types ?? contentTypes;
+  const { origin } = new URL(settings.address);
   const currentGmt = () => gmtText(now());
-  const copies = new Map<string, CachedValue<Copy>>();
+  const connection = new HostConnection(settings, limits.maxBytes);
+  const outage = new HostOutage(log);
+  const context: ReadContext = { connection, log, now, maxPages: limits.maxPages, timeZone };
 
-  const fetchCopy = async (type: AnyContentType): Promise<Copy> => {
-    const { items, text, isTruncated } = await fetchWholeList(origin, type.name, limits);
-    if (isTruncated)
-      log.warn('content list is too long, its end is left out', { type: type.name, pages: limits.maxPages });
-    const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
-    const known = copies.get(type.name)?.peek();
-    // After an outage, the first successful fetch of one type starts the fetch of all others.
-    if (!known) for (const copy of copies.values()) if (!copy.hasValue) copy.refreshIfStale();
-    if (known?.digest === digest) return known;
-    const parsed = unifyCategories(type, parseList(type, items, origin, log));
-    const dates = parsed.map((item) => item.dateGmt);
-    return {
-      digest,
-      items: parsed,
-      origins: pictureOrigins(parsed),
-      scheduled: dates.filter((date) => date > currentGmt()),
-    };
-  };
-
+  const copies = new Map<string, CachedValue<TypeCopy>>();
   for (const type of types) {
-    const report = (error: unknown) => log.error('content host failed', error, { type: type.name });
-    copies.set(type.name, new CachedValue(() => fetchCopy(type), report, now, times));
+    const copy: CachedValue<TypeCopy> = new CachedValue<TypeCopy>({
+      fetch: async (request) => {
+        const read = await readType(type, context, { ...request, known: copy.peek() });
+        // After an outage, the first successful fetch of one type starts the fetch of all others.
+        if (!copy.hasValue) for (const other of copies.values()) if (!other.hasValue) other.refreshIfStale();
+        return read;
+      },
+      report: (error) => outage.report(type.name, error),
+      now,
+      times,
+    });
+    copies.set(type.name, copy);
   }
 
-  const getCopy = (type: AnyContentType): Promise<Copy> => {
+  const getCache = (type: AnyContentType): CachedValue<TypeCopy> => {
     const copy = copies.get(type.name);
     if (!copy) throw new ContentUnavailable(`There is no content type ${type.name}.`);
-    return copy.get();
+    return copy;
   };
+  const isWhole = ({ list }: TypeCopy): boolean => list !== null;
+  const getWhole = async (type: AnyContentType): Promise<readonly ContentItem[]> =>
+    (await getCache(type).getWhen(isWhole)).items;
 
   const isVisible = (item: ContentItem) => item.dateGmt <= currentGmt();
+
+  /** The dates of items that were in the future when the copy was seen first. */
+  const scheduledDates = new WeakMap<TypeCopy, readonly string[]>();
+  const countScheduled = (copy: TypeCopy): number => {
+    const current = currentGmt();
+    const known = scheduledDates.get(copy);
+    const dates = known ?? copy.items.map(({ dateGmt }) => dateGmt).filter((date) => date > current);
+    if (!known) scheduledDates.set(copy, dates);
+    return dates.length === 0 ? 0 : dates.filter((date) => date > current).length;
+  };
 
   /** Searches the visible items of all types. Throws if nothing is found and a type has no copy. */
   const findInAll = async <T>(find: (items: readonly ContentItem[]) => T | undefined): Promise<T | null> => {
@@ -103,7 +97,7 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
       find([...copies.values()].flatMap((copy) => copy.peek()?.items ?? []).filter(isVisible));
     const known = search();
     if (known !== undefined) return known;
-    const results = await Promise.allSettled([...copies.values()].map((copy) => copy.get()));
+    const results = await Promise.allSettled([...copies.values()].map((copy) => copy.getWhen(isWhole)));
     const found = search();
     if (found !== undefined) return found;
     for (const result of results) if (result.status === 'rejected') throw result.reason;
@@ -111,13 +105,25 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
   };
 
   return {
-    list: async (type, query) => queryItems(type, (await getCopy(type)).items, query, currentGmt()),
-    categories: async (type) => countCategories(type, (await getCopy(type)).items.filter(isVisible)),
-    get: async (type, id) =>
-      (await getCopy(type)).items.find((item) => item.id === id && isVisible(item)) ?? null,
+    list: async (type, query) => {
+      const copy = await getCache(type).getWhen((candidate) => canAnswer(candidate, query));
+      const { items, total } = queryItems(type, copy.items, query, currentGmt());
+      const zone = await timeZone();
+      return {
+        items: items.map((item) => withLocalTimes(item, zone)),
+        total: isWhole(copy) || query.slugs !== null ? total : copy.total,
+      };
+    },
+    categories: async (type) => countCategories(type, (await getCache(type).get()).items.filter(isVisible)),
+    get: async (type, id) => {
+      const isFound = (item: ContentItem) => item.id === id && isVisible(item);
+      const known = getCache(type).peek()?.items.find(isFound);
+      const item = known ?? (await getWhole(type)).find(isFound);
+      return item ? withLocalTimes(item, await timeZone()) : null;
+    },
     listSlugs: async (type, ids) => {
       const wanted = new Set(ids);
-      const found = (await getCopy(type)).items.filter((item) => wanted.has(item.id) && isVisible(item));
+      const found = (await getWhole(type)).filter((item) => wanted.has(item.id) && isVisible(item));
       return new Map(found.map(({ id, slug }) => [id, slug]));
     },
     author: (id) =>
@@ -131,24 +137,33 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
     revision: () => {
       const stamps = [...copies.values()].map((copy) => {
         copy.refreshIfStale();
-        const { digest, scheduled } = copy.peek() ?? { digest: '-', scheduled: [] };
-        if (scheduled.length === 0) return digest;
-        const current = currentGmt();
-        return `${digest}-${scheduled.filter((date) => date > current).length}`;
+        const value = copy.peek();
+        return value === undefined ? '-' : `${value.digest}-${countScheduled(value)}`;
       });
       return stamps.join('.');
     },
     remote: {
       origin,
       getState: (type) => {
-        const { fetchedAt, error } = copies.get(type.name)?.state ?? { fetchedAt: null, error: null };
-        return { fetchedAt, error: error === null ? null : formatError(error) };
+        const copy = getCache(type);
+        const { fetchedAt, error } = copy.state;
+        return {
+          fetchedAt,
+          error: error === null ? null : formatHostError(error, settings),
+          isMissing: copy.peek()?.isMissing ?? false,
+        };
       },
-      refresh: async () => {
-        const outcomes = await Promise.allSettled([...copies.values()].map((copy) => copy.refresh()));
+      refresh: async (changed) => {
+        if (changed === undefined) connection.forget();
+        const refreshes = [...copies].flatMap(([name, copy]) => {
+          if (changed === undefined) return [copy.refresh({ ids: null, isWhole: true })];
+          const ids = changed.filter(({ type }) => type === name).map(({ id }) => id);
+          return ids.length === 0 ? [] : [copy.refresh({ ids, isWhole: false })];
+        });
+        const outcomes = await Promise.allSettled(refreshes);
         const failed = outcomes.find(({ status }) => status === 'rejected');
         if (failed?.status === 'rejected')
-          throw new ContentUnavailable(formatError(failed.reason), { cause: failed.reason });
+          throw new ContentUnavailable(formatHostError(failed.reason, settings), { cause: failed.reason });
       },
     },
   };

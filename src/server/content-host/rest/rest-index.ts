@@ -85,10 +85,11 @@ const wordpressRoutes = (types: readonly AnyContentType[], site: string): Json =
     '/wp/v2/comments': route(commentParameters, site + wordpress.list('comments')),
     '/wp/v2/comments/(?P<id>[\\d]+)': route(itemParameters),
   };
-  for (const type of types) {
-    routes[`/wp/v2/${type.name}`] = route(listParameters(type), site + wordpress.list(type.name));
-    routes[`/wp/v2/${type.name}/(?P<id>[\\d]+)`] = route(itemParameters);
-  }
+  for (const type of types)
+    for (const base of [type.name, type.coreBase].filter((name) => name !== undefined)) {
+      routes[`/wp/v2/${base}`] = route(listParameters(type), site + wordpress.list(base));
+      routes[`/wp/v2/${base}/(?P<id>[\\d]+)`] = route(itemParameters);
+    }
   return routes;
 };
 

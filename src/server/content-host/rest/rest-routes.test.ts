@@ -36,6 +36,18 @@ onSqlite(({ shared }) => {
     expect([body]).toEqual((await request('update?slug=choir&_embed')).body);
   });
 
+  test.each([
+    ['posts', 'update'],
+    ['pages', 'page'],
+  ])("WordPress's own address /%s has the same entries as /%s", async (base, name) => {
+    const { request } = await openRest();
+    const [core, own] = [await request(base), await request(name)];
+    expect(core.status).toBe(200);
+    expect(core.body).toEqual(own.body);
+    for (const id of each(core.body, 'id'))
+      expect((await request(`${base}/${id}`)).body).toEqual((await request(`${name}/${id}`)).body);
+  });
+
   test('the index lists the site, its namespaces and every route', async () => {
     const { request } = await openRest();
     for (const root of ['/wp-json/', '/wp-json']) {

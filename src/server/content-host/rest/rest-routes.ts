@@ -46,7 +46,8 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
 
   const parseQuery = (context: Context): PhpQuery => parsePhpQuery(new URL(context.req.url).searchParams);
   const findType = (context: Context): AnyContentType => {
-    const type = types.find((candidate) => candidate.name === context.req.param('base'));
+    const base = context.req.param('base');
+    const type = types.find(({ name, coreBase }) => base === name || base === coreBase);
     if (!type) throw noRoute();
     return type;
   };

@@ -92,7 +92,7 @@ const createLinks = (type: AnyContentType, item: ContentItem, site: string): Jso
     self: [{ href: site + wordpress.item(type.name, item.id) }],
     collection: [{ href: site + wordpress.list(type.name) }],
     about: [{ href: `${site}${wordpress.namespace}/types/${type.name}` }],
-    ...(item.author ? { author: embeddable(wordpress.item('users', item.author.id)) } : {}),
+    ...(item.author?.id ? { author: embeddable(wordpress.item('users', item.author.id)) } : {}),
     ...(featured ? { 'wp:featuredmedia': embeddable(wordpress.item('media', featured)) } : {}),
     ...(hasTags(type)
       ? {

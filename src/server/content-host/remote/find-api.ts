@@ -1,0 +1,110 @@
+import { getValueAt, isObject, readString } from '../../../content/raw.ts';
+import { wordpress } from '../../../shared/paths.ts';
+import { ContentUnavailable } from '../content-host.ts';
+import type { HostSettings } from './host-settings.ts';
+import { type HostZone, readHostZone } from './host-zone.ts';
+import { NoRoute, readJson } from './read-json.ts';
+import { isSameSite } from './same-site.ts';
+import { type HostResponse, sendRequest } from './send-request.ts';
+
+/** What a host says about itself. */
+export type HostDescription = {
+  /** The root of its REST API: `https://example.org/wp-json/`, or with `?rest_route=/`. */
+  readonly root: URL;
+  readonly zone: HostZone | null;
+  /** The REST base of each of its types, by the type's name; null if the host does not list them. */
+  readonly bases: ReadonlyMap<string, string> | null;
+};
+
+/** The index and the list of types are small; the page of a site is read only for its headers and its head. */
+const maxBytes = 4 * 1024 * 1024;
+
+/** The address of a route, whether the API has paths of its own or a query parameter. */
+export const createRouteAddress = (
+  root: URL,
+  route: string,
+  parameters: Readonly<Record<string, string>> = {},
+): URL => {
+  const address = new URL(root);
+  if (root.searchParams.has('rest_route')) address.searchParams.set('rest_route', route);
+  else address.pathname = root.pathname.replace(/\/$/, '') + route;
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  return address;
+};
+
+const readIndex = (response: HostResponse): unknown => {
+  const index = readJson(response);
+  const namespaces = getValueAt(index, 'namespaces');
+  if (Array.isArray(namespaces) && namespaces.includes('wp/v2')) return index;
+  throw new ContentUnavailable('the answer is not the index of a WordPress REST API');
+};
+
+/** The address in a `Link` header, or in the head of a page, by which WordPress names its API. */
+export const readApiLink = ({ headers, text, url }: HostResponse): URL | null => {
+  const header = /<([^>]+)>\s*;[^,]*rel="?https:\/\/api\.w\.org\/"?/.exec(headers.get('link') ?? '')?.[1];
+  const tag = /<link\b[^>]*rel=["']https:\/\/api\.w\.org\/["'][^>]*>/i.exec(text)?.[0] ?? '';
+  const address = header ?? /href=["']([^"']+)["']/i.exec(tag)?.[1]?.replaceAll('&amp;', '&');
+  return address !== undefined && URL.canParse(address, url) ? new URL(address, url) : null;
+};
+
+const withSlash = (address: string): URL => {
+  const url = new URL(address);
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url;
+};
+
+type FoundApi = { readonly root: URL; readonly index: unknown };
+
+/** Asks the site's own page for the address of its API: its permalinks are plain, or its API is elsewhere. */
+const findByLink = async (site: URL, settings: HostSettings, cause: unknown): Promise<FoundApi> => {
+  const page = await sendRequest(site, settings, maxBytes);
+  const root = readApiLink(page);
+  if (root === null) throw cause;
+  if (!isSameSite(new URL(settings.address), root))
+    throw new ContentUnavailable(
+      `its REST API is at ${root.origin}; if the site has moved there, set CONTENT_HOST to that address`,
+    );
+  return { root, index: readIndex(await sendRequest(root, settings, maxBytes)) };
+};
+
+const findIndex = async (settings: HostSettings): Promise<FoundApi> => {
+  const site = withSlash(settings.address);
+  const usual = new URL(`.${wordpress.root}`, site);
+  const response = await sendRequest(usual, settings, maxBytes);
+  // A redirect may have led to https.
+  const root = new URL(response.url);
+  root.search = '';
+  if (response.status >= 500 || response.status === 401) return { root, index: readIndex(response) };
+  try {
+    return { root, index: readIndex(response) };
+  } catch (error) {
+    return findByLink(site, settings, error);
+  }
+};
+
+const readBases = async (root: URL, settings: HostSettings): Promise<ReadonlyMap<string, string> | null> => {
+  try {
+    const address = createRouteAddress(root, '/wp/v2/types');
+    const types = readJson(await sendRequest(address, settings, maxBytes));
+    if (!isObject(types)) return null;
+    const entries = Object.entries(types).map(([name, type]) => [
+      name,
+      readString(getValueAt(type, 'rest_base')) ?? name,
+    ]);
+    return new Map(entries as [string, string][]);
+  } catch (error) {
+    // Some security plugins close this route alone.
+    if (
+      error instanceof NoRoute ||
+      (error instanceof ContentUnavailable && /status 40[13]/.test(error.message))
+    )
+      return null;
+    throw error;
+  }
+};
+
+/** Finds the REST API of a site: at its usual place, or where the site's `Link` header says. */
+export const findApi = async (settings: HostSettings): Promise<HostDescription> => {
+  const { root, index } = await findIndex(settings);
+  return { root, zone: readHostZone(index), bases: await readBases(root, settings) };
+};

@@ -1,0 +1,76 @@
+import { ContentUnavailable } from '../content-host.ts';
+import { createRouteAddress, findApi, type HostDescription } from './find-api.ts';
+import type { HostSettings } from './host-settings.ts';
+import { NoRoute } from './read-json.ts';
+import { type HostResponse, sendRequest } from './send-request.ts';
+
+/** How many requests are sent to the host at the same time: a small server has few workers. */
+const maxRequests = 4;
+
+/** Reads the API of a content host. What the host says about itself is read once, and again after an error. */
+export class HostConnection {
+  readonly settings: HostSettings;
+  readonly #maxBytes: number;
+  #description: Promise<HostDescription> | null = null;
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(settings: HostSettings, maxBytes: number) {
+    this.settings = settings;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** What the host says about itself; callers share one attempt. */
+  describe(): Promise<HostDescription> {
+    if (this.#description === null) {
+      const attempt = findApi(this.settings);
+      this.#description = attempt;
+      attempt.catch(() => this.#forget(attempt));
+    }
+    return this.#description;
+  }
+
+  /** The description is read again before the next request. */
+  forget(): void {
+    this.#description = null;
+  }
+
+  #forget(attempt: Promise<HostDescription>): void {
+    if (this.#description === attempt) this.#description = null;
+  }
+
+  /** Requests a route and reads its response. After an error the host may be another one, or at another address. */
+  async read<T>(
+    route: string,
+    parameters: Readonly<Record<string, string>>,
+    parse: (response: HostResponse) => T,
+  ): Promise<T> {
+    const description = this.describe();
+    const { root } = await description;
+    await this.#takeTurn();
+    try {
+      return parse(
+        await sendRequest(createRouteAddress(root, route, parameters), this.settings, this.#maxBytes),
+      );
+    } catch (error) {
+      if (!(error instanceof NoRoute)) this.#forget(description);
+      throw error;
+    } finally {
+      this.#running -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  async #takeTurn(): Promise<void> {
+    if (this.#running >= maxRequests) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#running += 1;
+  }
+}
+
+/** The error for the team. */
+export const formatHostError = (error: unknown, { timeout }: HostSettings): string => {
+  if (error instanceof ContentUnavailable) return error.message;
+  return error instanceof Error && error.name === 'TimeoutError'
+    ? `it took longer than ${timeout / 1_000} seconds to answer; CONTENT_HOST_TIMEOUT gives it more time`
+    : 'it could not be reached';
+};
