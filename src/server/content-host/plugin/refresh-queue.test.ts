@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { testLog } from '../../../../tests/support/test-log.ts';
+import type { ChangedItem } from '../content-host.ts';
 import { ContentUnavailable } from '../content-host.ts';
-import { type ChangedItem, createRefreshQueue } from './refresh-queue.ts';
+import { createRefreshQueue } from './refresh-queue.ts';
 
 const item = (id: number): ChangedItem => ({ type: 'update', id });
 

@@ -1,8 +1,5 @@
 import type { Log } from '../../log.ts';
-import { ContentUnavailable } from '../content-host.ts';
-
-/** An item that changed in WordPress. */
-export type ChangedItem = { readonly type: string; readonly id: number };
+import { type ChangedItem, ContentUnavailable } from '../content-host.ts';
 
 type Dependencies = {
   /** Fetches these items again, or everything. */

@@ -5,9 +5,9 @@ import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
 import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import type { Database } from '../../db/database.ts';
+import type { ChangedItem } from '../content-host.ts';
 import { createSignatureHeaders, sign } from './message-signature.ts';
 import { createRefreshLimit, maxMessages } from './refresh-limit.ts';
-import type { ChangedItem } from './refresh-queue.ts';
 import { createRefreshRoutes } from './refresh-routes.ts';
 import { UsedNonces } from './used-nonces.ts';
 
@@ -24,7 +24,10 @@ const openSetup = (...databases: readonly Database[]) => {
   const apps = databases.map((database) =>
     createRefreshRoutes({
       secret,
-      remote: { origin: 'https://wordpress.example', getState: () => ({ fetchedAt: null, error: null }) },
+      remote: {
+        origin: 'https://wordpress.example',
+        getState: () => ({ fetchedAt: null, error: null, isMissing: false }),
+      },
       queue: { add: (items) => added.push(items) },
       nonces: new UsedNonces(database.db),
       limit: createRefreshLimit(database, testSecretKey, () => clock.now),
