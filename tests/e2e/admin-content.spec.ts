@@ -189,6 +189,18 @@ test('the list can be searched, filtered, sorted and paged, all kept in the addr
   await expect(titles).toHaveCount(10);
   await expectAccessibleLayout(page);
 
+  await test.step('titles have the most room of all columns', async () => {
+    for (const [width, least] of [
+      [1280, 350],
+      [768, 330],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const cell = await page.locator('tbody tr td:nth-child(2)').first().boundingBox();
+      expect(cell?.width, `at ${width} px`).toBeGreaterThan(least);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step('paging and searching', async () => {
     await expect(page.getByText(/^Showing 1 to 10 of \d+ results$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -215,7 +227,13 @@ test('the list can be searched, filtered, sorted and paged, all kept in the addr
     await next.click({ force: true });
     release();
     await expect(entryRow(page, 'one very patient goat')).toBeVisible();
+    await expect(entryRow(page, 'one very patient goat').locator('mark')).toHaveText('goat');
     await expect(page).not.toHaveURL(/page=/);
+    // Of a hit in the text, the list shows the place.
+    await page.getByPlaceholder('Search posts...').fill('teachers');
+    await expect(page).toHaveURL(/search=teachers/);
+    await expect(page.locator('tbody tr').first().locator('mark').first()).toHaveText(/^teachers$/i);
+    await expectAccessibleLayout(page);
     await page.getByPlaceholder('Search posts...').fill('');
     await expect(page).not.toHaveURL(/search=/);
   });

@@ -241,6 +241,7 @@ export const personalColumns: Readonly<Record<string, ListedTable>> = {
   },
   supporter_note: {
     personal: 'text',
+    copied: 'search_text',
     other: 'id supporter_id author written_gmt edited_by edited_gmt version',
   },
   supporter_segment: {

@@ -48,6 +48,7 @@ export const fillPersonalTables = async ({ db }: Database): Promise<void> => {
   await db.insertInto('tagged_supporter').values({ supporter_id: supporter, tag_id: tag }).execute();
   await insert('supporter_note', {
     ...text('supporter_note', 'text'),
+    search_text: marker('supporter_note.text'),
     supporter_id: supporter,
     author: 'Team',
     written_gmt: at,

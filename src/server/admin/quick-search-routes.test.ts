@@ -136,6 +136,54 @@ onEveryDatabase(({ open }) => {
     expect(titlesOf((await search('li')).content)).toEqual(['Library rules']);
   });
 
+  test('says why it found an entry whose title does not have the words', async () => {
+    const { harness, browsers, search } = await openSearch();
+    const team = createContentClient(harness, browsers.editor);
+    await team.create(
+      'update',
+      createInput('Zoë at the lake', { html: '<p>A café in <b>Mangochi</b>.</p>' }),
+    );
+    await team.create('event', createInput('A walk', { fields: { location: 'Mangochi Secondary School' } }));
+    const matches = async (text: string) => {
+      const { content } = await search(text);
+      return content === null || content === 'unavailable' ? [] : content.items.map(({ match }) => match);
+    };
+    expect((await matches('mangochi')).toSorted()).toEqual([
+      'A café in Mangochi.',
+      'Location: Mangochi Secondary School',
+    ]);
+    expect(await matches('zoe cafe')).toEqual(['A café in Mangochi.']);
+    expect(await matches('zoe lake')).toEqual([null]);
+    const { items } = await team.list('update', '?search=mangochi');
+    expect(items.map(({ match }) => match)).toEqual(['A café in Mangochi.']);
+    expect((await team.list('update')).items.map(({ match }) => match)).toEqual([null]);
+  });
+
+  test('finds supporters by the notes of the team, for Administrators alone', async () => {
+    const { database, harness, browsers, search } = await openSearch();
+    await storeSamples(database);
+    const supporter = await database.db.selectFrom('supporter').select('id').executeTakeFirstOrThrow();
+    const path = `/supporters/${supporter.id}/notes`;
+    const send = (method: string, to: string, body: unknown) =>
+      harness.request(method, to, { from: browsers.administrator, body });
+    const created = await send('POST', path, { text: 'Has a lorry in Blantyre, and lends it to Thokozani.' });
+    const found = await search('thokozani LORRY');
+    expect(found.supporters).toMatchObject({
+      items: [{ name: 'Zoë Banda', note: 'Has a lorry in Blantyre, and lends it to Thokozani.' }],
+      hasMore: false,
+    });
+    const own = await search('zoe');
+    expect(own.supporters).toMatchObject({ items: [{ name: 'Zoë Banda', note: null }] });
+    expect((await search('zz lorry')).supporters).toMatchObject({ items: [] });
+    const forEditor = await search('lorry', 'editor');
+    expect(forEditor.supporters).toBeNull();
+    expect(JSON.stringify(forEditor)).not.toContain('Blantyre');
+    const { id, version } = created.json as { id: number; version: number };
+    await send('PUT', `${path}/${id}`, { text: 'Sold the van.', version });
+    expect((await search('lorry')).supporters).toMatchObject({ items: [] });
+    expect((await search('sold')).supporters).toMatchObject({ items: [{ note: 'Sold the van.' }] });
+  });
+
   test('gives six results of each kind, and says that there are more', async () => {
     const { harness, browsers, search } = await openSearch();
     const team = createContentClient(harness, browsers.editor);

@@ -558,6 +558,8 @@ export type SupporterNoteTable = {
   id: Generated<number>;
   supporter_id: number;
   text: string;
+  /** The text in lower case and without accents, for the quick search. */
+  search_text: string;
   /** The names of members, who may be deleted since. */
   author: string;
   written_gmt: string;

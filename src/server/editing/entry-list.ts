@@ -9,6 +9,7 @@ import { binned, getEntryStatus } from './entry-status.ts';
 import { entryTitle } from './entry-title.ts';
 import { findEntriesWithChanges } from './entry-versions.ts';
 import { loadViewCounts } from './entry-views.ts';
+import { explainStoredMatch } from './explain-stored-match.ts';
 
 /** The list query of the admin, with its order and the page size. */
 export type EntryListQuery = ContentListQuery & { readonly sort: ContentSort; readonly size: number };
@@ -69,7 +70,7 @@ export const listEntries = async (
     .leftJoin('author', 'author.id', 'entry.author_id')
     .where('entry.id', 'in', wanted)
     .select(['entry.id', 'version', 'entry.slug', 'entry.status', 'date_gmt', 'day', 'title', 'content'])
-    .select(['edited_by', 'author.name']);
+    .select(['entry.fields', 'edited_by', 'author.name']);
   for (const [column, direction] of order) lines = lines.orderBy(`entry.${column}`, direction);
   const rows = await lines.orderBy('entry.id', idDirection).execute();
   const { total } = await entries
@@ -90,6 +91,7 @@ export const listEntries = async (
       id: row.id,
       version: row.version,
       title: entryTitle(type, { title: row.title, html: row.content }),
+      match: explainStoredMatch(type, row, query.search),
       author: row.name,
       editedBy: row.edited_by,
       date: row.date_gmt,

@@ -4,6 +4,7 @@ import type { ContentLine, RemoteContent as RemoteState, ShownEntry } from '../.
 import { gmtText } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { ContentHost, RemoteContent } from '../content-host/content-host.ts';
+import { explainMatch } from '../content-host/explain-match.ts';
 import { getDay } from '../content-host/facets.ts';
 import { defaultQuery, type Ordering } from '../content-host/list-query.ts';
 import type { Database } from '../db/database.ts';
@@ -62,6 +63,7 @@ export const createRemoteList = ({ database, host, now }: Dependencies, remote: 
           id: item.id,
           version: 0,
           title: entryTitle(type, item),
+          match: search ? explainMatch(type, entryTitle(type, item), item, search) : null,
           author: item.author?.name ?? null,
           editedBy: null,
           date: item.dateGmt,

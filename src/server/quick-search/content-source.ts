@@ -5,22 +5,21 @@ import type { FoundEntry } from '../../shared/admin/quick-search.ts';
 import { hasRole } from '../../shared/admin/roles.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
+import { explainMatch } from '../content-host/explain-match.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import { contains, searchWords } from '../db/contains-text.ts';
 import type { Schema } from '../db/schema.ts';
 import { binned, getEntryStatus } from '../editing/entry-status.ts';
 import { entryTitle } from '../editing/entry-title.ts';
 import { findEntriesWithChanges } from '../editing/entry-versions.ts';
-import { maxResults, type SearchSource, takeFirst } from './search-source.ts';
+import { explainStoredMatch } from '../editing/explain-stored-match.ts';
+import { maxResults, minTextLength, type SearchSource, takeFirst } from './search-source.ts';
 
 type Dependencies = {
   readonly db: Kysely<Schema>;
   readonly host: ContentHost;
   readonly now: () => number;
 };
-
-/** Nearly every text contains a shorter one somewhere: it is looked for in titles only. */
-const minTextLength = 3;
 
 /** Entries with all words: those with the words in their title first, then the newest. */
 const findStoredEntries = async (
@@ -57,7 +56,7 @@ const findStoredEntries = async (
   // Only the texts of the results are read, not those of everything that is sorted.
   const rows = await db
     .selectFrom('entry')
-    .select(['id', 'type', 'status', 'date_gmt', 'title', 'content'])
+    .select(['id', 'type', 'status', 'date_gmt', 'title', 'content', 'fields'])
     .where('id', 'in', ids)
     .execute();
   const changed = await findEntriesWithChanges(
@@ -72,6 +71,7 @@ const findStoredEntries = async (
       id: row.id,
       type: type.name,
       title: entryTitle(type, { title: row.title, html: row.content }),
+      match: explainStoredMatch(type, row, text),
       status: getEntryStatus(row, now),
       date: row.date_gmt,
       hasUnpublishedChanges: changed.has(row.id),
@@ -95,6 +95,7 @@ const findRemoteEntries = async (
           id: item.id,
           type: type.name,
           title: entryTitle(type, item),
+          match: explainMatch(type, entryTitle(type, item), item, text),
           status: 'published',
           date: item.dateGmt,
           hasUnpublishedChanges: false,

@@ -9,10 +9,11 @@ export const createMediaSource = ({ db }: { readonly db: Kysely<Schema> }): Sear
   find: async (search) => {
     const { items, total } = await listMedia(db, { search, sort: 'newest', page: 1, size: maxResults });
     return {
-      items: items.map(({ id, name, title, type, date, thumbnail }) => ({
+      items: items.map(({ id, name, title, alt, type, date, thumbnail }) => ({
         id,
         name,
         title,
+        alt,
         type,
         date,
         thumbnail,

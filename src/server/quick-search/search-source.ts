@@ -11,6 +11,9 @@ export type SearchSource<N extends SourceName> = {
   readonly find: (text: string, role: TeamRole) => Promise<NonNullable<QuickSearchResult[N]>>;
 };
 
+/** Nearly every text contains a shorter one somewhere: it is looked for in titles and names only. */
+export const minTextLength = 3;
+
 /** How many results each source gives. */
 export const maxResults = 6;
 

@@ -77,6 +77,8 @@ export const ContentLine = z.object({
   /** The public path. */
   path: z.string(),
   hasUnpublishedChanges: z.boolean(),
+  /** The part of its text for which a search has found it; null if its title has all words, and without a search. */
+  match: z.string().nullable(),
   /** The colleague who has it open; null if there is none. */
   openedBy: z.string().nullable(),
 });

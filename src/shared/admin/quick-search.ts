@@ -23,6 +23,8 @@ export const FoundEntry = z.object({
   /** The name of its content type. */
   type: z.string(),
   title: z.string(),
+  /** The part of its text for which it was found; null if its title has all words. */
+  match: z.string().nullable(),
   status: z.enum(contentStatuses),
   /** UTC, `2025-10-18T14:00:00`. */
   date: z.string(),
@@ -36,6 +38,7 @@ export const FoundFile = MediaItem.pick({
   id: true,
   name: true,
   title: true,
+  alt: true,
   type: true,
   date: true,
   thumbnail: true,
@@ -49,6 +52,9 @@ export const FoundSupporter = Supporter.pick({
   phone: true,
   status: true,
   joinDate: true,
+}).extend({
+  /** The part of a note of the team for which they were found; null if they were found by their own data. */
+  note: z.string().nullable(),
 });
 export type FoundSupporter = z.infer<typeof FoundSupporter>;
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
+import { joinSearchText } from '../../db/contains-text.ts';
 import type { Schema, SupporterImportRowTable } from '../../db/schema.ts';
 import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
 import { inBatches } from '../in-batches.ts';
@@ -110,7 +111,15 @@ const addNotes = async (
   const notes = stored.flatMap(({ planned, id }) =>
     planned.note === null
       ? []
-      : [{ supporter_id: id, text: planned.note, author: actor, written_gmt: gmtText(now) }],
+      : [
+          {
+            supporter_id: id,
+            text: planned.note,
+            search_text: joinSearchText([planned.note]),
+            author: actor,
+            written_gmt: gmtText(now),
+          },
+        ],
   );
   await inBatches(
     notes,

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { NoteChange } from '../../../shared/admin/supporter-notes.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import { ActivityLog } from '../../activity/activity-log.ts';
+import { joinSearchText } from '../../db/contains-text.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockSupporter } from '../lock-supporter.ts';
@@ -68,7 +69,13 @@ export const editNote = (
     if (note.version !== version) return { kind: 'changed', note };
     const saved = await transaction
       .updateTable('supporter_note')
-      .set({ text, edited_by: context.actor, edited_gmt: gmtText(context.now), version: version + 1 })
+      .set({
+        text,
+        search_text: joinSearchText([text]),
+        edited_by: context.actor,
+        edited_gmt: gmtText(context.now),
+        version: version + 1,
+      })
       .where('id', '=', note.id)
       .returningAll()
       .executeTakeFirstOrThrow();

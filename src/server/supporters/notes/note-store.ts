@@ -3,6 +3,7 @@ import type { ListPage } from '../../../shared/admin/list-page.ts';
 import type { SupporterNote } from '../../../shared/admin/supporter-notes.ts';
 import { formatMoment, gmtText } from '../../../shared/dates.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
+import { joinSearchText } from '../../db/contains-text.ts';
 import type { Schema, SupporterNoteTable } from '../../db/schema.ts';
 
 export type StoredNote = Selectable<SupporterNoteTable>;
@@ -52,6 +53,12 @@ export const insertNote = (
 ): Promise<StoredNote> =>
   db
     .insertInto('supporter_note')
-    .values({ supporter_id: supporterId, text, author, written_gmt: gmtText(at) })
+    .values({
+      supporter_id: supporterId,
+      text,
+      search_text: joinSearchText([text]),
+      author,
+      written_gmt: gmtText(at),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -103,6 +103,11 @@ export const ResultOption = ({ result, search, id, isActive, ...handlers }: Resu
         <span className="line-clamp-2 font-semibold">
           <MarkedText text={result.title} search={search} />
         </span>
+        {result.match && (
+          <span className="block text-sm wrap-anywhere">
+            <MarkedText text={result.match} search={search} />
+          </span>
+        )}
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft empty:hidden">
           {result.detail && (
             <span className="min-w-0 truncate">

@@ -10,6 +10,7 @@ import type {
   QuickSearchResult,
 } from '../../../shared/admin/quick-search.ts';
 import { formatPhoneNumber } from '../../../shared/phone-number.ts';
+import { foldText, splitWords } from '../../../shared/split-words.ts';
 import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
 import { getTypeLabels } from '../content/type-labels.ts';
 import { getSupporterTitle } from '../supporters/supporter-title.ts';
@@ -28,6 +29,8 @@ export type Result = {
   readonly key: string;
   readonly title: string;
   readonly detail: string;
+  /** The part of its text for which it was found, if its title and detail do not show that. */
+  readonly match?: string;
   readonly address: string;
   readonly subject: ResultSubject;
 };
@@ -48,6 +51,7 @@ const toEntryResult = (entry: FoundEntry): Result => {
     key: `entry-${entry.type}-${entry.id}`,
     title: entry.title,
     detail: type ? getTypeLabels(type).one : '',
+    ...(entry.match === null ? {} : { match: entry.match }),
     address: entry.isEditable
       ? entryFormAddress(entry.type, entry.id)
       : `${adminPaths.content}?tab=${entry.type}&search=${encodeURIComponent(entry.title)}`,
@@ -55,10 +59,17 @@ const toEntryResult = (entry: FoundEntry): Result => {
   };
 };
 
-const toFileResult = (file: FoundFile): Result => ({
+/** Whether these texts have all words of a search. */
+const isShown = (search: string, ...texts: readonly string[]): boolean => {
+  const shown = foldText(texts.join(' '));
+  return splitWords(search).every((word) => shown.includes(word));
+};
+
+const toFileResult = (file: FoundFile, search: string): Result => ({
   key: `file-${file.id}`,
   title: file.title || file.name,
   detail: joinDetails(file.type === 'image' ? 'Picture' : 'Document', file.title && file.name),
+  ...(isShown(search, file.name, file.title) ? {} : { match: `Alternative text: ${file.alt}` }),
   address: `${adminPaths.media}?file=${file.id}`,
   subject: { kind: 'file', file },
 });
@@ -70,6 +81,7 @@ const toSupporterResult = (supporter: FoundSupporter): Result => {
     key: `supporter-${supporter.id}`,
     title,
     detail: joinDetails(...[supporter.email, phone].filter((contact) => contact !== title)) || 'Supporter',
+    ...(supporter.note ? { match: `Note: ${supporter.note}` } : {}),
     address: `${adminPaths.supporters}/${supporter.id}`,
     subject: { kind: 'supporter', supporter },
   };
@@ -122,7 +134,7 @@ export const groupResults = (
     ...(found
       ? [
           createGroup('Content', found.content, toEntryResult),
-          createGroup('Media', found.media, toFileResult),
+          createGroup('Media', found.media, (file) => toFileResult(file, search)),
           createGroup('Supporters', found.supporters, toSupporterResult),
           createGroup('Orders', found.orders, toOrderResult),
         ]

@@ -45,6 +45,7 @@ const createTagTables = async (db: Kysely<unknown>, dialect: DialectName): Promi
     .addColumn('edited_by', 'text')
     .addColumn('edited_gmt', ordered)
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('search_text', 'text', (column) => column.notNull())
     .execute();
   await createIndexes(db, 'supporter_note', {
     supporter_note_by_supporter: ['supporter_id', 'written_gmt', 'id'],

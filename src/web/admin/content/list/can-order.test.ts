@@ -18,6 +18,7 @@ const line: ContentLine = {
   path: '/sponsors',
   hasUnpublishedChanges: false,
   openedBy: null,
+  match: null,
 };
 const list = { items: [line, { ...line, id: 2 }], total: 2, remote: null };
 

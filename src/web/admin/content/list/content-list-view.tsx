@@ -162,6 +162,7 @@ export const ContentListView = ({ type, list, address, go, searchFor, onRestore 
               <ContentTable
                 type={type}
                 list={data}
+                search={view.search}
                 editAddress={editAddress}
                 onOpen={(id) => go({ form: id })}
                 selected={selected}

@@ -21,9 +21,10 @@ const line: ContentLine = {
   path: '/updates/a-visit-to-mzuzu',
   hasUnpublishedChanges: false,
   openedBy: null,
+  match: null,
 };
 
-const render = (openedBy: string | null): string =>
+const render = (openedBy: string | null, search = '', match: string | null = null): string =>
   renderToStaticMarkup(
     createElement(QueryClientProvider, {
       client: new QueryClient(),
@@ -34,7 +35,7 @@ const render = (openedBy: string | null): string =>
           children: createElement(ContentTable, {
             type: update,
             list: {
-              items: [{ ...line, openedBy }],
+              items: [{ ...line, openedBy, match }],
               total: 1,
               page: 1,
               size: 10,
@@ -42,6 +43,7 @@ const render = (openedBy: string | null): string =>
               shown: null,
               remote: null,
             },
+            search,
             editAddress: (id: number) => `?edit=${id}`,
             onOpen: () => {},
             selected: new Set<number>(),
@@ -55,7 +57,14 @@ const render = (openedBy: string | null): string =>
 
 test('an entry that a colleague has open says so below its title', () => {
   expect(render('Thoko')).toMatch(
-    /A visit to Mzuzu<\/a><span[^>]*>Grace<\/span><span[^>]*><svg.*?<\/svg> Thoko has this open<\/span>/,
+    /A visit to Mzuzu<\/a><span[^>]*>Grace.*?<\/span><\/span><span[^>]*><svg.*?<\/svg> Thoko has this open<\/span>/,
   );
   expect(render(null)).not.toContain('has this open');
+});
+
+test('a search hit shows the found words, in the title and in the text', () => {
+  const html = render(null, 'mzuzu goat', 'One very patient goat.');
+  expect(html).toMatch(/A visit to <mark[^>]*>Mzuzu<\/mark><\/a>/);
+  expect(html).toMatch(/One very patient <mark[^>]*>goat<\/mark>\./);
+  expect(render(null)).not.toContain('<mark');
 });

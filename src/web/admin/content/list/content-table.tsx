@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { type AnyContentType, hasOwnPage } from '../../../../content/content-type.ts';
 import type { ContentLine, ContentList } from '../../../../shared/admin/content.ts';
 import { formatNumber } from '../../../../shared/format-number.ts';
+import { MarkedText } from '../../quick-search/marked-text.tsx';
 import { toggleSelection } from '../../ui/selection.ts';
-import { ownColumn, secondLine } from '../../ui/table-columns.ts';
 import { ContentStatusBadge } from '../content-status-badge.tsx';
 import { BinActions } from './bin-actions.tsx';
 import { LineActions } from './line-actions.tsx';
@@ -17,6 +17,8 @@ import type { SiteOrder } from './use-site-order.ts';
 type ContentTableProps = {
   readonly type: AnyContentType;
   readonly list: ContentList;
+  /** What the list was searched for. */
+  readonly search: string;
   /** The address of the form of an entry. */
   readonly editAddress: (id: number) => string;
   readonly onOpen: (id: number) => void;
@@ -26,20 +28,30 @@ type ContentTableProps = {
   readonly order: SiteOrder | null;
 };
 
-type LineTitleProps = { readonly line: ContentLine; readonly editAddress: string | null };
+/** The title needs the room: narrower tables have the author, and from 48rem to 80rem the dates, below it. */
+const authorColumn = 'md:hidden 2xl:table-cell';
+const authorLine = 'hidden text-sm font-normal text-ink-soft md:block 2xl:hidden';
+const datesColumn = 'md:max-xl:hidden';
+const datesPart = 'hidden tabular-nums md:max-xl:inline';
+
+type LineTitleProps = {
+  readonly line: ContentLine;
+  readonly editAddress: string | null;
+  readonly search: string;
+};
 
 /** The title, which opens the form; remote content and the bin have none. */
-const LineTitle = ({ line, editAddress }: LineTitleProps) =>
+const LineTitle = ({ line, editAddress, search }: LineTitleProps) =>
   editAddress === null || line.status === 'bin' ? (
-    line.title
+    <MarkedText text={line.title} search={search} />
   ) : (
     <Link to={editAddress} className="inline-block min-h-6 hover:underline">
-      {line.title}
+      <MarkedText text={line.title} search={search} />
     </Link>
   );
 
 export const ContentTable = (props: ContentTableProps) => {
-  const { type, list, editAddress, onOpen, selected, onSelect, order } = props;
+  const { type, list, search, editAddress, onOpen, selected, onSelect, order } = props;
   /** The entry whose checkbox was used last: Shift selects from there. */
   const lastUsed = useRef<number | null>(null);
   const isShift = useRef(false);
@@ -69,10 +81,12 @@ export const ContentTable = (props: ContentTableProps) => {
           <th scope="col" className="w-full">
             Title
           </th>
-          <th scope="col" className={ownColumn}>
+          <th scope="col" className={authorColumn}>
             Author
           </th>
-          <th scope="col">{getDatesLabel(type)}</th>
+          <th scope="col" className={datesColumn}>
+            {getDatesLabel(type)}
+          </th>
           <th scope="col">Status</th>
           {hasViews && <th scope="col">Views</th>}
           {order && <th scope="col">Order</th>}
@@ -83,6 +97,7 @@ export const ContentTable = (props: ContentTableProps) => {
         {list.items.map((line, index) => {
           // Said once, where the author is the one who saved it.
           const editor = line.editedBy === line.author ? null : line.editedBy;
+          const people = [line.author, editor && `edited by ${editor}`].filter(Boolean).join(', ');
           return (
             <tr key={line.id} className="max-md:relative" data-order-item={order ? '' : undefined}>
               {canSelect && (
@@ -102,17 +117,32 @@ export const ContentTable = (props: ContentTableProps) => {
                 </td>
               )}
               <td className={`font-semibold md:min-w-32 ${canSelect ? 'max-md:pl-8!' : ''}`}>
-                <LineTitle line={line} editAddress={list.remote ? null : editAddress(line.id)} />
-                <span className={secondLine}>
-                  {[line.author, editor && `edited by ${editor}`].filter(Boolean).join(', ')}
-                </span>
-                {line.openedBy && (
-                  <span className="flex items-center gap-1 text-sm font-normal text-ink-soft">
-                    <PencilLine aria-hidden size={14} className="shrink-0" /> {line.openedBy} has this open
+                <div className="min-w-0">
+                  <LineTitle
+                    line={line}
+                    editAddress={list.remote ? null : editAddress(line.id)}
+                    search={search}
+                  />
+                  {line.match && (
+                    <span className="block py-0.5 text-sm font-normal wrap-anywhere">
+                      <MarkedText text={line.match} search={search} />
+                    </span>
+                  )}
+                  <span className={authorLine}>
+                    {people}
+                    <span className={datesPart}>
+                      {people && ' · '}
+                      <LineDates type={type} line={line} clock={list.clock} isOneLine />
+                    </span>
                   </span>
-                )}
+                  {line.openedBy && (
+                    <span className="flex items-center gap-1 text-sm font-normal text-ink-soft">
+                      <PencilLine aria-hidden size={14} className="shrink-0" /> {line.openedBy} has this open
+                    </span>
+                  )}
+                </div>
               </td>
-              <td data-label="Author" className={`wrap-break-word ${ownColumn}`}>
+              <td data-label="Author" className={`wrap-break-word ${authorColumn}`}>
                 <span>
                   {line.author ?? '–'}
                   {editor && <span className="block text-sm text-ink-soft">Edited by {editor}</span>}
@@ -120,7 +150,7 @@ export const ContentTable = (props: ContentTableProps) => {
               </td>
               <td
                 data-label={getDatesLabel(type)}
-                className="wrap-break-word tabular-nums xl:whitespace-nowrap"
+                className={`wrap-break-word tabular-nums xl:whitespace-nowrap ${datesColumn}`}
               >
                 <LineDates type={type} line={line} clock={list.clock} />
               </td>
@@ -146,7 +176,7 @@ export const ContentTable = (props: ContentTableProps) => {
                 </td>
               )}
               <td data-label="Actions">
-                <div className="-my-1.5 -mr-3 flex flex-wrap justify-end whitespace-nowrap md:mr-0 md:-ml-3 md:justify-start md:max-xl:min-w-40 md:max-xl:[&_.btn-icon]:w-8 xl:min-w-50 xl:[&_.btn-icon]:w-10">
+                <div className="-my-1.5 -mr-3 flex flex-wrap justify-end whitespace-nowrap md:mr-0 md:-ml-3 md:justify-start md:max-xl:min-w-32 md:max-xl:[&_.btn-icon]:w-8 xl:min-w-40 xl:[&_.btn-icon]:w-10">
                   {renderActions(line)}
                 </div>
               </td>
