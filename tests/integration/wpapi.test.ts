@@ -93,6 +93,22 @@ onSqlite(({ open }) => {
     expect(Object.keys(await client.types().get())).toContain('update');
   });
 
+  test('serves the lists that the client has methods for', async () => {
+    const { client } = await openClient();
+    expect((await client.users().get()).map(({ name }: WPItem) => name)).toEqual([
+      'Mary Phiri',
+      'Thoko Banda',
+    ]);
+    const media = await client.media().perPage(1).get();
+    expect(media._paging?.next).toBeDefined();
+    expect((await client.tags().slug('reading').get()).map(({ name }: WPItem) => name)).toEqual(['Reading']);
+    expect(await client.categories().get()).toEqual([]);
+    expect(Object.keys(await client.taxonomies().get())).toEqual(['category', 'post_tag']);
+    expect(Object.keys(await client.statuses().get())).toEqual(['publish']);
+    await expect(client.settings().get()).rejects.toMatchObject({ code: 'rest_forbidden' });
+    await expect(client.users().me().get()).rejects.toMatchObject({ code: 'rest_not_logged_in' });
+  });
+
   test('sends the totals in the response to a HEAD request', async () => {
     const { updates } = await openClient();
     expect(await updates().perPage(5).headers()).toMatchObject({

@@ -110,7 +110,7 @@ export const personalColumns: Readonly<Record<string, ListedTable>> = {
   mail: {
     personal: 'recipient reply_to subject body_text reason',
     copied: 'body_html headers search_text',
-    other: 'id kind message_id state attempts due_gmt claim created_gmt sent_gmt newsletter_id is_undecided',
+    other: 'id kind message_id state attempts due_gmt claim created_gmt sent_gmt newsletter_id is_undecided is_sender_refused',
   },
   media: {
     personal: '',
@@ -125,6 +125,10 @@ export const personalColumns: Readonly<Record<string, ListedTable>> = {
     personal: '',
     other: 'file media_id size',
   },
+  entry_tag: {
+    personal: '',
+    other: 'entry_id tag_id',
+  },
   media_use: {
     personal: '',
     other: 'media_id entry_id',
@@ -136,7 +140,7 @@ export const personalColumns: Readonly<Record<string, ListedTable>> = {
   newsletter: {
     personal: '',
     other:
-      'id state subject preview_text content segment_id segment_name entry_id follows_update is_sent_with_publication is_archived archive_slug scheduled_gmt started_gmt finished_gmt problem body_html body_text created_by created_gmt edited_by modified_gmt version',
+      'id state subject preview_text content segment_id segment_name entry_id follows_update is_sent_with_publication is_archived archive_slug scheduled_gmt started_gmt finished_gmt problem sender_refusals body_html body_text created_by created_gmt edited_by modified_gmt version',
   },
   newsletter_link: {
     personal: '',

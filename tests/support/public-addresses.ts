@@ -94,6 +94,8 @@ const restParts: Readonly<Record<string, readonly string[]>> = {
   type: ['update', 'nothing'],
   base: ['update', 'event'],
   slug: ['nothing-of-this-name'],
+  taxonomy: ['post_tag', 'nothing'],
+  status: ['publish', 'draft', 'nothing'],
 };
 
 type RestRoute = { readonly endpoints: readonly { readonly args: Readonly<Record<string, unknown>> }[] };

@@ -1,6 +1,13 @@
 import type { ParseContext } from '../../src/server/content-host/remote/parse-item.ts';
 import { toWallClock } from '../../src/shared/dates.ts';
-import { type Fixture, fixtureAuthors, fixturePictures, fixtureTimeZone, idOf } from './content-fixtures.ts';
+import {
+  type Fixture,
+  fixtureAuthors,
+  fixturePictures,
+  fixtures,
+  fixtureTimeZone,
+  idOf,
+} from './content-fixtures.ts';
 
 /** A raw item in a WordPress response; tests may make it invalid on purpose. */
 export type RawItem = Readonly<Record<string, unknown>>;
@@ -46,11 +53,17 @@ const acfOf = ({ type, fields }: Fixture): unknown => {
 const renderedTitle = (title: string): string =>
   title.replaceAll('&', '&#038;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const termsOf = ({ fields }: Fixture): readonly RawItem[] =>
-  (Array.isArray(fields.tags) ? fields.tags : []).map((name, index) => ({
-    id: index + 1,
-    name: String(name).replaceAll('&', '&amp;'),
-    slug: `tag-${index + 1}`,
+const listTags = ({ fields }: Fixture): string[] =>
+  (Array.isArray(fields.tags) ? fields.tags : []).map(String);
+
+/** One term has one id, whichever item it is in. */
+const termIds = new Map([...new Set(fixtures.flatMap(listTags))].map((name, index) => [name, index + 1]));
+
+const termsOf = (item: Fixture): readonly RawItem[] =>
+  listTags(item).map((name) => ({
+    id: termIds.get(name) ?? 0,
+    name: name.replaceAll('&', '&amp;'),
+    slug: `tag-${termIds.get(name)}`,
     taxonomy: 'post_tag',
   }));
 

@@ -23,6 +23,7 @@ declare module 'wpapi' {
     orderby(name: string): WPRequest;
     param(name: string, value: unknown): WPRequest;
     embed(): WPRequest;
+    me(): WPRequest;
     /** Fills the part of a path that a route of ours calls `base`. */
     base(name: string): WPRequest;
     get(): Promise<WPList>;
@@ -45,5 +46,10 @@ declare module 'wpapi' {
     types(): WPRequest;
     users(): WPRequest;
     media(): WPRequest;
+    tags(): WPRequest;
+    categories(): WPRequest;
+    taxonomies(): WPRequest;
+    statuses(): WPRequest;
+    settings(): WPRequest;
   }
 }

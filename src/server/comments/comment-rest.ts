@@ -5,11 +5,11 @@ import { maxId } from '../../shared/max-id.ts';
 import { paths, wordpress } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { rejectEditContext } from '../content-host/rest/edit-context.ts';
-import { createPageLinks } from '../content-host/rest/page-links.ts';
+import { readPaging, setListHeaders } from '../content-host/rest/list-response.ts';
 import { ParameterReader } from '../content-host/rest/parameter-reader.ts';
 import { parsePhpQuery } from '../content-host/rest/php-query.ts';
 import { createFieldPicker, parseEmbed } from '../content-host/rest/response-options.ts';
-import { invalidParameters, RestError } from '../content-host/rest/rest-error.ts';
+import { RestError } from '../content-host/rest/rest-error.ts';
 import type { Embed } from '../content-host/rest/wordpress-shape.ts';
 import { commentHtml, replyHtml } from './comment-html.ts';
 import type { PublicComment } from './comment-store.ts';
@@ -71,29 +71,21 @@ const toWordPressComment = (comment: ReadableComment, shape: Shape): Json => {
 /** Adds read-only routes for approved comments to the REST API. */
 export const addCommentRoutes = (app: Hono, { comments, site, settings }: Dependencies): void => {
   app.get('/wp/v2/comments', async (context) => {
-    const requestUrl = new URL(context.req.url);
-    const query = parsePhpQuery(requestUrl.searchParams);
+    const query = parsePhpQuery(new URL(context.req.url).searchParams);
     rejectEditContext(query, 'comments');
     const pick = createFieldPicker(query);
     const { timezone } = await settings();
     const shape = { site, timeZone: timezone, embed: parseEmbed(query) };
     const reader = new ParameterReader(query, timezone);
     reader.allowOnlyStatus('approve');
-    const page = reader.integer('page', 1, Number.MAX_SAFE_INTEGER) ?? 1;
-    const perPage = reader.integer('per_page', 1, 100) ?? 10;
-    const offset = reader.integer('offset', 0, Number.MAX_SAFE_INTEGER);
+    const paging = readPaging(reader);
     const postIds = reader.ids('post');
     const parentIds = reader.ids('parent');
     const order = reader.choice('order', ['asc', 'desc'] as const) ?? 'desc';
-    if (reader.errors.size > 0) throw invalidParameters(reader.errors);
-    // A larger offset would overflow the database's integer; there are no rows beyond it anyway.
-    const skip = Math.min(offset ?? (page - 1) * perPage, maxId);
-    const found = await comments.list({ postIds, parentIds, skip, limit: perPage, order });
-    const totalPages = Math.ceil(found.total / perPage);
-    context.header('X-WP-Total', String(found.total));
-    context.header('X-WP-TotalPages', String(totalPages));
-    const links = createPageLinks(requestUrl, site, Math.floor(skip / perPage) + 1, totalPages);
-    if (links) context.header('Link', links);
+    reader.throwErrors();
+    const { skip, perPage: limit } = paging;
+    const found = await comments.list({ postIds, parentIds, skip, limit, order });
+    setListHeaders(context, site, found.total, paging);
     return context.json(found.comments.map((comment) => pick(toWordPressComment(comment, shape))));
   });
 

@@ -90,6 +90,13 @@ export const filterContract = (open: OpenHost): void => {
     expect(await querySlugs(host, { authors: [] })).toEqual({ slugs: [], total: 0 });
   });
 
+  test('leaves out authors, also none', async () => {
+    const { host } = await open();
+    expect(await querySlugs(host, { excludedAuthors: [1, 2] })).toEqual({ slugs: ['unsigned'], total: 1 });
+    expect(await querySlugs(host, { excludedAuthors: [0] })).toMatchObject({ total: 11 });
+    expect(await querySlugs(host, { excludedAuthors: [0, 1, 2] })).toEqual({ slugs: [], total: 0 });
+  });
+
   test('after and before are in UTC and exclude the given time', async () => {
     const { host } = await open();
     expect((await querySlugs(host, { after: '2025-09-05T09:00:00' })).slugs).toEqual(['finale', 'ligature']);

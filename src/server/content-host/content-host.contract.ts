@@ -15,6 +15,7 @@ import {
   pagingContract,
   querySlugs,
 } from './content-host.contract-order.ts';
+import { defaultQuery } from './list-query.ts';
 
 const visitorContract = (open: OpenHost, openNew: OpenNewHost): void => {
   test('no query returns drafts or items with a future date', async () => {
@@ -81,6 +82,36 @@ const visitorContract = (open: OpenHost, openNew: OpenNewHost): void => {
     expect(await host.media(2)).toMatchObject({ id: 2, focalPoint: { x: 40, y: 10 } });
     expect(await host.author(99)).toBeNull();
     expect(await host.media(99)).toBeNull();
+  });
+
+  test('lists authors, tags and pictures of visible items', async () => {
+    const { host } = await openNew();
+    expect((await host.authors()).map(({ name }) => name)).toEqual(['Mary Phiri', 'Thoko Banda']);
+    const tags = await host.tags();
+    expect(tags.map(({ name, count }) => [name, count])).toEqual([
+      ['Lake & land', 1],
+      ['Reading', 1],
+      ['walking', 1],
+    ]);
+    for (const { id, name } of tags) {
+      const { items, total } = await host.list(event, { ...defaultQuery, tags: [id] });
+      expect(total).toBe(1);
+      expect(items[0]?.tags.map((tag) => tag.name)).toContain(name);
+      const others = await host.list(event, { ...defaultQuery, excludedTags: [id] });
+      expect(others.items.some((item) => item.id === items[0]?.id)).toBe(false);
+    }
+    expect(await host.list(event, { ...defaultQuery, tags: [99_999] })).toEqual({ items: [], total: 0 });
+    expect(await host.list(update, { ...defaultQuery, tags: [] })).toEqual({ items: [], total: 0 });
+    const all = await host.listMedia({ include: null, exclude: [], skip: 0, limit: 100 });
+    const ids = all.pictures.map(({ id }) => id);
+    expect(all.total).toBe(ids.length);
+    expect(ids).toContain(1);
+    for (const id of ids) expect(await host.media(id ?? 0)).not.toBeNull();
+    const one = await host.listMedia({ include: [1], exclude: [], skip: 0, limit: 100 });
+    expect(one).toMatchObject({ pictures: [{ id: 1 }], total: 1 });
+    expect(await host.listMedia({ include: null, exclude: [1], skip: 0, limit: 1 })).toMatchObject({
+      total: all.total - 1,
+    });
   });
 
   test('lists the slugs of visible items by id', async () => {

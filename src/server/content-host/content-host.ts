@@ -38,6 +38,18 @@ export type ContentItem = {
   readonly values: FieldValues;
 };
 
+/** A tag with the number of visible items that have it. */
+export type CountedTag = Tag & { readonly count: number };
+
+/** Some of the pictures that visible items use; the newest first. */
+export type PictureQuery = {
+  /** Null means all. */
+  readonly include: readonly number[] | null;
+  readonly exclude: readonly number[];
+  readonly skip: number;
+  readonly limit: number;
+};
+
 export type ContentPage = { readonly items: readonly ContentItem[]; readonly total: number };
 
 /**
@@ -53,8 +65,16 @@ export type ContentHost = {
   readonly categories: (type: AnyContentType) => Promise<readonly Category[]>;
   /** An author of at least one visible item; other authors are not public. */
   readonly author: (id: number) => Promise<Author | null>;
+  /** The authors of visible items, sorted by name. */
+  readonly authors: () => Promise<readonly Author[]>;
+  /** The tags of visible items, sorted by name. */
+  readonly tags: () => Promise<readonly CountedTag[]>;
   /** A picture that at least one visible item uses; other pictures are not public. */
   readonly media: (id: number) => Promise<Picture | null>;
+  /** Pictures that visible items use. */
+  readonly listMedia: (
+    query: PictureQuery,
+  ) => Promise<{ readonly pictures: readonly Picture[]; readonly total: number }>;
   /** Other origins of the pictures, for the Content-Security-Policy of pages. */
   readonly pictureOrigins: () => readonly string[];
   /**

@@ -27,6 +27,9 @@ export const createFilter = (
   const include = query.include && new Set(query.include);
   const exclude = new Set(query.exclude);
   const authors = query.authors && new Set(query.authors);
+  const excludedAuthors = new Set(query.excludedAuthors);
+  const tags = query.tags && new Set(query.tags);
+  const excludedTags = new Set(query.excludedTags);
   return (item) => {
     if (item.dateGmt > now) return false;
     if (query.category !== null && getCategory(type, item.values) !== query.category) return false;
@@ -35,6 +38,9 @@ export const createFilter = (
     if (include && !include.has(item.id)) return false;
     if (exclude.has(item.id)) return false;
     if (authors && !authors.has(item.author?.id ?? 0)) return false;
+    if (excludedAuthors.has(item.author?.id ?? 0)) return false;
+    if (tags && !item.tags.some(({ id }) => tags.has(id))) return false;
+    if (item.tags.some(({ id }) => excludedTags.has(id))) return false;
     if (query.after && item.dateGmt <= query.after) return false;
     if (query.before && item.dateGmt >= query.before) return false;
     if (query.modifiedAfter && item.modifiedGmt <= query.modifiedAfter) return false;

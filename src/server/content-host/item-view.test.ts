@@ -15,9 +15,11 @@ import { defaultQuery } from './list-query.ts';
 import { parseRemoteItem } from './remote/parse-item.ts';
 import { serialiseItem } from './rest/wordpress-shape.ts';
 
+const shape = { site: 'https://campaign.example', hasOpenComments: true };
+
 /** What a browser reads from the REST API. */
 const readInBrowser = (type: AnyContentType, item: ContentItem) =>
-  readItem(type, JSON.parse(JSON.stringify(serialiseItem(type, item, 'https://campaign.example', 'all'))));
+  readItem(type, JSON.parse(JSON.stringify(serialiseItem(type, item, { ...shape, embed: 'all' }))));
 
 onSqlite(({ open }) => {
   test('a stored item gives the same view to a rendered page and to a browser', async () => {
@@ -72,7 +74,7 @@ onSqlite(({ open }) => {
       },
     });
     expect(readInBrowser(update, item)).toEqual(view);
-    expect(serialiseItem(update, item, 'https://campaign.example', 'none')).toMatchObject({
+    expect(serialiseItem(update, item, { ...shape, embed: 'none' })).toMatchObject({
       excerpt: { rendered: '<p>Short &amp; sweet &lt;3</p>\n' },
       meta: { search_title: 'Found & read', share_picture: { id: 2 } },
       // The featured picture stays the cover.

@@ -43,6 +43,10 @@ export type ListQuery = {
   readonly include: readonly number[] | null;
   readonly exclude: readonly number[];
   readonly authors: readonly number[] | null;
+  readonly excludedAuthors: readonly number[];
+  /** Items with at least one of these tags. */
+  readonly tags: readonly number[] | null;
+  readonly excludedTags: readonly number[];
   readonly after: string | null;
   readonly before: string | null;
   readonly modifiedAfter: string | null;
@@ -69,6 +73,9 @@ export const defaultQuery: ListQuery = {
   include: null,
   exclude: [],
   authors: null,
+  excludedAuthors: [],
+  tags: null,
+  excludedTags: [],
   after: null,
   before: null,
   modifiedAfter: null,
@@ -80,3 +87,18 @@ export const defaultQuery: ListQuery = {
 
 /** The number of items before the requested page. */
 export const getOffset = (query: ListQuery): number => query.offset ?? (query.page - 1) * query.perPage;
+
+/** Whether a query lists a whole type or a whole category. */
+export const isUnfiltered = (query: ListQuery): boolean =>
+  query.slugs === null &&
+  query.search === null &&
+  query.include === null &&
+  query.authors === null &&
+  query.excludedAuthors.length === 0 &&
+  query.tags === null &&
+  query.excludedTags.length === 0 &&
+  query.exclude.length === 0 &&
+  query.after === null &&
+  query.before === null &&
+  query.modifiedAfter === null &&
+  query.modifiedBefore === null;

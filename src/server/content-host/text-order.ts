@@ -14,3 +14,6 @@ export const compareText = (one: string, other: string): number => {
 /** Compares case-insensitively; names that differ only in case have a fixed order. */
 export const compareNames = (one: string, other: string): number =>
   compareText(one.toLowerCase(), other.toLowerCase()) || compareText(one, other);
+
+export const compareByName = (one: { readonly name: string }, other: { readonly name: string }): number =>
+  compareNames(one.name, other.name);

@@ -216,6 +216,9 @@ export type FileRemovalTable = { file: string };
 
 export type TagTable = { id: Generated<number>; name: string; slug: string };
 
+/** Which entries have a tag, from the names in their fields: for lists by tag. */
+export type EntryTagTable = { entry_id: number; tag_id: number };
+
 export type SettingTable = { key: string; value: string };
 
 /** What one save of a settings section stored. */
@@ -940,6 +943,7 @@ export type Schema = {
   media_former_file: MediaFormerFileTable;
   file_removal: FileRemovalTable;
   tag: TagTable;
+  entry_tag: EntryTagTable;
   setting: SettingTable;
   settings_version: SettingsVersionTable;
   revision: RevisionTable;

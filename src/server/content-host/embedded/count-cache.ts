@@ -1,20 +1,8 @@
 import type { Category } from '../../../content/content-type.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
-import type { ListQuery } from '../list-query.ts';
+import { isUnfiltered, type ListQuery } from '../list-query.ts';
 import { ListCheckpoints } from './list-checkpoints.ts';
-
-/** Whether a query lists a whole type or a whole category. Only these totals are cached. */
-const isUnfiltered = (query: ListQuery): boolean =>
-  query.slugs === null &&
-  query.search === null &&
-  query.include === null &&
-  query.authors === null &&
-  query.exclude.length === 0 &&
-  query.after === null &&
-  query.before === null &&
-  query.modifiedAfter === null &&
-  query.modifiedBefore === null;
 
 const createKey = (...parts: readonly (string | null)[]): string => JSON.stringify(parts);
 

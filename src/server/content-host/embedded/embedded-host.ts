@@ -6,13 +6,20 @@ import type { Log } from '../../log.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import type { ContentHost, ContentPage } from '../content-host.ts';
 import type { ListQuery } from '../list-query.ts';
+import { compareByName } from '../text-order.ts';
 import { createCountCache } from './count-cache.ts';
 import { createItemReader } from './entry-items.ts';
 import { visibleEntries } from './entry-query.ts';
 import { findPresentCategory } from './former-category-query.ts';
 import { findPublicSlug } from './former-slug-query.ts';
 import { createListReader } from './list-reader.ts';
-import { isAuthorVisible, isMediaVisible } from './visibility.ts';
+import {
+  countVisibleTags,
+  isAuthorVisible,
+  isMediaVisible,
+  listVisibleAuthors,
+  listVisibleMedia,
+} from './visibility.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -33,7 +40,9 @@ export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
   const { toItems, loadAuthors } = createItemReader({ db, media, timeZone, log });
 
   const list = async (type: AnyContentType, query: ListQuery): Promise<ContentPage> => {
-    const hasEmptyFilter = [query.slugs, query.include, query.authors].some((choice) => choice?.length === 0);
+    const hasEmptyFilter = [query.slugs, query.include, query.authors, query.tags].some(
+      (choice) => choice?.length === 0,
+    );
     if (hasEmptyFilter) return { items: [], total: 0 };
     const { rows, total } = await lists.read(type, query);
     if (total === 0 && query.slugs?.length === 1 && query.includesFormerSlugs) {
@@ -66,6 +75,13 @@ export const createEmbeddedHost = (dependencies: Dependencies): ContentHost => {
       (await isAuthorVisible(db, id, gmtText(now()))) ? ((await loadAuthors([id])).get(id) ?? null) : null,
     media: async (id) =>
       (await isMediaVisible(db, id, gmtText(now()))) ? ((await media.load([id])).get(id) ?? null) : null,
+    authors: async () => (await listVisibleAuthors(db, gmtText(now()))).sort(compareByName),
+    tags: async () => (await countVisibleTags(db, gmtText(now()))).sort(compareByName),
+    listMedia: async (query) => {
+      const { ids, total } = await listVisibleMedia(db, query, gmtText(now()));
+      const pictures = await media.load(ids);
+      return { pictures: ids.map((id) => pictures.get(id)).filter((found) => found !== undefined), total };
+    },
     pictureOrigins: () => [],
     revision: () => counts.revision(),
   };

@@ -12,6 +12,15 @@ const hasAuthorIn = (authors: readonly number[]) => (entry: ExpressionBuilder<Sc
     ? entry.or([entry('author_id', 'in', padInList(authors)), entry('author_id', 'is', null)])
     : entry('author_id', 'in', padInList(authors));
 
+/** SQL condition; entries without an author have a null, which `not in` would leave out. */
+const hasAuthorNotIn = (authors: readonly number[]) => (entry: ExpressionBuilder<Schema, 'entry'>) =>
+  authors.includes(0)
+    ? entry('author_id', 'not in', padInList(authors))
+    : entry.or([entry('author_id', 'not in', padInList(authors)), entry('author_id', 'is', null)]);
+
+const hasTagIn = (tags: readonly number[]) => (entry: ExpressionBuilder<Schema, 'entry'>) =>
+  entry('id', 'in', entry.selectFrom('entry_tag').select('entry_id').where('tag_id', 'in', padInList(tags)));
+
 /** The entries of a type that visitors see: published, and not dated in the future. */
 export const visibleEntries = (db: Kysely<Schema>, type: string, now: string) =>
   db
@@ -28,6 +37,10 @@ export const filterEntries = <T extends EntrySelection>(selection: T, query: Lis
   if (query.include) filtered = filtered.where('id', 'in', padInList(query.include));
   if (query.exclude.length > 0) filtered = filtered.where('id', 'not in', padInList(query.exclude));
   if (query.authors) filtered = filtered.where(hasAuthorIn(query.authors));
+  if (query.excludedAuthors.length > 0) filtered = filtered.where(hasAuthorNotIn(query.excludedAuthors));
+  if (query.tags) filtered = filtered.where(hasTagIn(query.tags));
+  if (query.excludedTags.length > 0)
+    filtered = filtered.where((entry) => entry.not(hasTagIn(query.excludedTags)(entry)));
   if (query.after) filtered = filtered.where('date_gmt', '>', query.after);
   if (query.before) filtered = filtered.where('date_gmt', '<', query.before);
   if (query.modifiedAfter) filtered = filtered.where('modified_gmt', '>', query.modifiedAfter);

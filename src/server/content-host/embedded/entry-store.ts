@@ -15,7 +15,7 @@ import { NestedTooDeep, sanitiseHtml } from '../sanitise.ts';
 import { createSearchText } from '../search-text.ts';
 import { withCategorySpelling } from './category-spelling.ts';
 import { listMediaIds, parseStoredFields, resolveValues } from './stored-values.ts';
-import { storeTags } from './tag-store.ts';
+import { saveTags } from './tag-store.ts';
 
 /** An entry to store. `date` is in milliseconds; a future date schedules the entry. */
 export type EntryDraft<D extends AnyContentType = AnyContentType> = {
@@ -156,13 +156,13 @@ export class EntryStore {
       const draft = await this.#prepare(transaction, type, given);
       const row = createRow(type, draft, now);
       if (await isSlugTaken(transaction, type, row.slug, null)) throw new EntryRejected(slugTaken);
-      await storeTags(transaction, draft.fields);
       const content = await showPresentFiles(transaction, row.content);
       const inserted = await transaction
         .insertInto('entry')
         .values({ type: type.name, ...row, content, position: await findNextPosition(transaction, type) })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await saveTags(transaction, inserted.id, draft.fields);
       await saveMediaUses(transaction, inserted.id, listMediaIds(type, draft.fields), row.content);
       return inserted.id;
     });
@@ -186,7 +186,6 @@ export class EntryStore {
   /** Stores a checked row in place of an entry; false if it does not exist. Call it inside a transaction with a new revision. */
   async replace(type: AnyContentType, id: number, row: CheckedRow): Promise<boolean> {
     const fields = parseStoredFields(row.fields) ?? {};
-    await storeTags(this.#db, fields);
     const result = await this.#db
       .updateTable('entry')
       .set((entry) => ({ ...row, version: entry('version', '+', 1) }))
@@ -194,6 +193,7 @@ export class EntryStore {
       .where('type', '=', type.name)
       .executeTakeFirst();
     if (result.numUpdatedRows === 0n) return false;
+    await saveTags(this.#db, id, fields);
     await saveMediaUses(this.#db, id, listMediaIds(type, fields), row.content);
     return true;
   }

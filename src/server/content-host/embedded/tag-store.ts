@@ -12,17 +12,32 @@ export const createTagSlug = (name: string): string =>
 export const listTagNames = (fields: Readonly<Record<string, unknown>>): string[] =>
   Array.isArray(fields.tags) ? fields.tags.filter((name) => typeof name === 'string') : [];
 
-/** Stores new tag names, so that each has the id that WordPress clients expect of a term. */
-export const storeTags = async (
+/**
+ * Stores the tags of an entry, and new names as terms: each has the id that WordPress clients expect. To be called in the
+ * transaction that writes the entry.
+ */
+export const saveTags = async (
   db: Kysely<Schema>,
+  entryId: number,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
-  const names = listTagNames(fields);
+  await db.deleteFrom('entry_tag').where('entry_id', '=', entryId).execute();
+  const names = [...new Set(listTagNames(fields))];
   if (names.length === 0) return;
   await db
     .insertInto('tag')
     .values(names.map((name) => ({ name, slug: createTagSlug(name) })))
     .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  await db
+    .insertInto('entry_tag')
+    .columns(['entry_id', 'tag_id'])
+    .expression((expression) =>
+      expression
+        .selectFrom('tag')
+        .select((tag) => [tag.val(entryId).as('entry_id'), 'tag.id as tag_id'])
+        .where('name', 'in', names),
+    )
     .execute();
 };
 

@@ -1,12 +1,5 @@
-import { getOffset, type ListQuery } from '../list-query.ts';
+import { getOffset, isUnfiltered, type ListQuery } from '../list-query.ts';
 import type { TypeCopy } from './type-copy.ts';
-
-const hasNoFilter = (query: ListQuery): boolean =>
-  [query.slugs, query.search, query.category, query.include, query.authors].every(
-    (value) => value === null,
-  ) &&
-  [query.after, query.before, query.modifiedAfter, query.modifiedBefore].every((value) => value === null) &&
-  query.exclude.length === 0;
 
 /**
  * Whether a copy is enough to answer a query. While a long list is being read, its newest items are: for the beginning of the newest
@@ -16,5 +9,5 @@ export const canAnswer = ({ list, items }: TypeCopy, query: ListQuery): boolean 
   if (list !== null) return true;
   if (query.slugs !== null) return query.slugs.every((slug) => items.some((item) => item.slug === slug));
   const isNewestFirst = query.orderBy === 'date' && query.order === 'desc';
-  return isNewestFirst && hasNoFilter(query) && getOffset(query) + query.perPage <= items.length;
+  return isNewestFirst && query.category === null && isUnfiltered(query) && getOffset(query) + query.perPage <= items.length;
 };

@@ -13,6 +13,7 @@ import { listPictures } from './picture-origins.ts';
 import { countCategories, queryItems } from './query-items.ts';
 import { type ReadContext, readType } from './read-type.ts';
 import type { TypeCopy } from './type-copy.ts';
+import { countTags, listAuthors, queryPictures } from './visible-parts.ts';
 
 export type RemoteLimits = {
   /** Maximum size of one response. */
@@ -104,6 +105,11 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
     return null;
   };
 
+  const getAllVisible = async (): Promise<readonly ContentItem[]> => {
+    const all = await Promise.all([...copies.values()].map((copy) => copy.getWhen(isWhole)));
+    return all.flatMap(({ items }) => items).filter(isVisible);
+  };
+
   return {
     list: async (type, query) => {
       const copy = await getCache(type).getWhen((candidate) => canAnswer(candidate, query));
@@ -131,6 +137,9 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
         items.map((item) => item.author).find((author): author is Author => author?.id === id),
       ),
     media: (id) => findInAll((items) => items.flatMap(listPictures).find((picture) => picture.id === id)),
+    authors: async () => listAuthors(await getAllVisible()),
+    tags: async () => countTags(await getAllVisible()),
+    listMedia: async (query) => queryPictures(await getAllVisible(), query),
     pictureOrigins: () => [
       ...new Set([origin, ...[...copies.values()].flatMap((copy) => copy.peek()?.origins ?? [])]),
     ],

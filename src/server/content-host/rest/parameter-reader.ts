@@ -3,7 +3,7 @@ import { fromWallClock, gmtText } from '../../../shared/dates.ts';
 import { maxId } from '../../../shared/max-id.ts';
 import { checkListLength, distinct } from './list-parameter.ts';
 import { listOf, type PhpQuery } from './php-query.ts';
-import type { ParameterError } from './rest-error.ts';
+import { invalidParameters, type ParameterError } from './rest-error.ts';
 import type { RestParameter } from './rest-parameters.ts';
 
 /** Stored times have a year of four digits. */
@@ -24,6 +24,11 @@ export class ParameterReader {
   #addError(name: RestParameter, code: string, message: string, status?: number): null {
     this.errors.set(name, status === undefined ? { code, message } : { code, message, status });
     return null;
+  }
+
+  /** Throws one error that lists what was wrong. */
+  throwErrors(): void {
+    if (this.errors.size > 0) throw invalidParameters(this.errors);
   }
 
   text(name: RestParameter): string | null {
@@ -70,6 +75,19 @@ export class ParameterReader {
     return (
       found ?? this.#addError(name, 'rest_not_in_enum', `${name} is not one of ${formatChoices(choices)}.`)
     );
+  }
+
+  /** A list of names, each of which must be one of the choices. */
+  names(name: RestParameter, choices: readonly string[]): readonly string[] | null {
+    const list = listOf(this.#query.get(name));
+    const unknown = list?.findIndex((entry) => !choices.includes(entry)) ?? -1;
+    if (unknown >= 0)
+      return this.#addError(
+        name,
+        'rest_not_in_enum',
+        `${name}[${unknown}] is not one of ${formatChoices(choices)}.`,
+      );
+    return list && list.length > 0 ? this.#limitLength(name, distinct(list)) : null;
   }
 
   moment(name: RestParameter): string | null {

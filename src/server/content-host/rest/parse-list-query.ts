@@ -3,7 +3,7 @@ import { defaultQuery, getDefaultOrder, type ListQuery, listOrderings } from '..
 import { getSiteDay } from '../site-day.ts';
 import { ParameterReader } from './parameter-reader.ts';
 import type { PhpQuery } from './php-query.ts';
-import { invalidParameters, RestError } from './rest-error.ts';
+import { RestError } from './rest-error.ts';
 
 const rejectContradictions = (query: ListQuery): void => {
   if (query.orderBy === 'relevance' && query.search === null)
@@ -18,6 +18,15 @@ const rejectContradictions = (query: ListQuery): void => {
       'You need to define an include parameter to order by include.',
       400,
     );
+};
+
+/** The filters by taxonomy. No item has a category of WordPress, so that every category matches nothing. */
+const readTerms = (reader: ParameterReader): Pick<ListQuery, 'tags' | 'excludedTags'> => {
+  const [tags, categories] = [reader.ids('tags'), reader.ids('categories')];
+  reader.ids('categories_exclude');
+  const relation = reader.choice('tax_relation', ['AND', 'OR'] as const) ?? 'AND';
+  const matchesNothing = categories !== null && (relation === 'AND' || tags === null);
+  return { tags: matchesNothing ? [] : tags, excludedTags: reader.ids('tags_exclude') ?? [] };
 };
 
 /** Parses the parameters of a list; throws the errors of WordPress. */
@@ -43,6 +52,8 @@ export const parseListQuery = (
     include: reader.ids('include'),
     exclude: reader.ids('exclude') ?? [],
     authors: reader.ids('author'),
+    excludedAuthors: reader.ids('author_exclude') ?? [],
+    ...readTerms(reader),
     after: reader.moment('after'),
     before: reader.moment('before'),
     modifiedAfter: reader.moment('modified_after'),
@@ -53,7 +64,7 @@ export const parseListQuery = (
     orderBy: orderBy ?? byDefault.orderBy,
     today: getSiteDay(clock.now, clock.timeZone),
   };
-  if (reader.errors.size > 0) throw invalidParameters(reader.errors);
+  reader.throwErrors();
   rejectContradictions(query);
   return query;
 };

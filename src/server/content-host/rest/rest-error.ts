@@ -2,7 +2,7 @@
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly code: string;
-  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 500 | 501 | 503;
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -42,3 +42,10 @@ export const noRoute = (): RestError =>
   new RestError('rest_no_route', 'No route was found matching the URL and request method.', 404);
 
 export const invalidId = (): RestError => new RestError('rest_post_invalid_id', 'Invalid post ID.', 404);
+
+export const invalidPageNumber = (): RestError =>
+  new RestError(
+    'rest_post_invalid_page_number',
+    'The page number requested is larger than the number of pages available.',
+    400,
+  );

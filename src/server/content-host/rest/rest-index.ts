@@ -9,8 +9,8 @@ type Json = Readonly<Record<string, unknown>>;
 const wordpressNamespace = 'wp/v2';
 const ownNamespace = 'campaign/v1';
 
-/** The namespace of WordPress, and our own. */
-export const namespaces = [wordpressNamespace, ownNamespace] as const;
+/** The namespaces of WordPress, and our own. */
+export const namespaces = ['oembed/1.0', wordpressNamespace, ownNamespace] as const;
 type Namespace = (typeof namespaces)[number];
 
 /** A parameter with arrayParameter values, separated by commas or repeated (`slug[]=a&slug[]=b`). */
@@ -22,17 +22,31 @@ const arrayParameter = (items: Json, value?: unknown): Json => ({
   required: false,
 });
 
-const listParameters = (type: AnyContentType): Json => ({
-  context: { type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', required: false },
+const pagingParameters: Json = {
   page: { type: 'integer', default: 1, minimum: 1, required: false },
   per_page: { type: 'integer', default: 10, minimum: 1, maximum: 100, required: false },
   offset: { type: 'integer', required: false },
+};
+
+const idParameters: Json = {
+  include: arrayParameter({ type: 'integer' }, []),
+  exclude: arrayParameter({ type: 'integer' }, []),
+};
+
+const listParameters = (type: AnyContentType): Json => ({
+  context: { type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', required: false },
+  ...pagingParameters,
   search: { type: 'string', required: false },
   slug: arrayParameter({ type: 'string' }),
   former_slugs: { type: 'string', enum: ['0', '1'], default: '0', required: false },
-  include: arrayParameter({ type: 'integer' }, []),
-  exclude: arrayParameter({ type: 'integer' }, []),
+  ...idParameters,
   author: arrayParameter({ type: 'integer' }, []),
+  author_exclude: arrayParameter({ type: 'integer' }, []),
+  tags: arrayParameter({ type: 'integer' }),
+  tags_exclude: arrayParameter({ type: 'integer' }, []),
+  categories: arrayParameter({ type: 'integer' }),
+  categories_exclude: arrayParameter({ type: 'integer' }, []),
+  tax_relation: { type: 'string', enum: ['AND', 'OR'], required: false },
   status: { type: 'array', items: { enum: ['publish'] }, default: 'publish', required: false },
   after: { type: 'string', format: 'date-time', required: false },
   before: { type: 'string', format: 'date-time', required: false },
@@ -58,10 +72,25 @@ const itemParameters: Json = {
   context: { type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', required: false },
 };
 
+/** Of authors and terms. */
+const namedParameters: Json = {
+  ...pagingParameters,
+  ...idParameters,
+  search: { type: 'string', required: false },
+  slug: arrayParameter({ type: 'string' }),
+  order: { type: 'string', enum: ['asc', 'desc'], default: 'asc', required: false },
+  orderby: {
+    type: 'string',
+    enum: ['id', 'include', 'name', 'slug', 'count'],
+    default: 'name',
+    required: false,
+  },
+};
+
+const termParameters: Json = { ...namedParameters, post: arrayParameter({ type: 'integer' }) };
+
 const commentParameters: Json = {
-  page: { type: 'integer', default: 1, minimum: 1, required: false },
-  per_page: { type: 'integer', default: 10, minimum: 1, maximum: 100, required: false },
-  offset: { type: 'integer', required: false },
+  ...pagingParameters,
   post: arrayParameter({ type: 'integer' }, []),
   status: { type: 'string', enum: ['approve'], default: 'approve', required: false },
   order: { type: 'string', enum: ['asc', 'desc'], default: 'desc', required: false },
@@ -79,9 +108,35 @@ const wordpressRoutes = (types: readonly AnyContentType[], site: string): Json =
     '/wp/v2': route({}, site + wordpress.namespace),
     '/wp/v2/types': route({}, `${site}${wordpress.namespace}/types`),
     '/wp/v2/types/(?P<type>[\\w-]+)': route({ type: { type: 'string', required: false } }),
+    '/wp/v2/users': route(namedParameters, site + wordpress.list('users')),
     '/wp/v2/users/(?P<id>[\\d]+)': route(itemParameters),
+    '/wp/v2/users/me': route({}),
+    '/wp/v2/media': route(
+      { ...pagingParameters, ...idParameters, media_type: { type: 'string', required: false } },
+      site + wordpress.list('media'),
+    ),
     '/wp/v2/media/(?P<id>[\\d]+)': route(itemParameters),
-    '/wp/v2/tags': route({ post: { type: 'integer', required: true } }),
+    '/wp/v2/tags': route(termParameters, site + wordpress.list('tags')),
+    '/wp/v2/tags/(?P<id>[\\d]+)': route(itemParameters),
+    '/wp/v2/categories': route(termParameters, site + wordpress.list('categories')),
+    '/wp/v2/categories/(?P<id>[\\d]+)': route(itemParameters),
+    '/wp/v2/taxonomies': route({}, `${site}${wordpress.namespace}/taxonomies`),
+    '/wp/v2/taxonomies/(?P<taxonomy>[\\w-]+)': route({ taxonomy: { type: 'string', required: false } }),
+    '/wp/v2/statuses': route({}, `${site}${wordpress.namespace}/statuses`),
+    '/wp/v2/statuses/(?P<status>[\\w-]+)': route({ status: { type: 'string', required: false } }),
+    '/wp/v2/settings': route({}),
+    '/wp/v2/plugins': route({}),
+    '/wp/v2/themes': route({}),
+    '/wp/v2/search': route(
+      {
+        ...pagingParameters,
+        ...idParameters,
+        search: { type: 'string', required: false },
+        type: { type: 'string', enum: ['post', 'term', 'post-format'], default: 'post', required: false },
+        subtype: arrayParameter({ type: 'string' }, ['any']),
+      },
+      `${site}${wordpress.namespace}/search`,
+    ),
     '/wp/v2/comments': route(commentParameters, site + wordpress.list('comments')),
     '/wp/v2/comments/(?P<id>[\\d]+)': route(itemParameters),
   };
@@ -112,6 +167,24 @@ const ownRoutes = (site: string): Json => ({
   ),
 });
 
+const oembedRoutes = (site: string): Json => ({
+  '/oembed/1.0': route({}, `${site}${wordpress.root}oembed/1.0`, 'oembed/1.0'),
+  '/oembed/1.0/embed': route(
+    {
+      url: { type: 'string', format: 'uri', required: true },
+      format: { type: 'string', default: 'json', required: false },
+      maxwidth: { type: 'integer', default: 600, required: false },
+    },
+    undefined,
+    'oembed/1.0',
+  ),
+});
+
+const routesOf = (namespace: Namespace, types: readonly AnyContentType[], site: string): Json => {
+  if (namespace === 'oembed/1.0') return oembedRoutes(site);
+  return namespace === wordpressNamespace ? wordpressRoutes(types, site) : ownRoutes(site);
+};
+
 export type SiteMetadata = {
   readonly name: string;
   readonly description: string;
@@ -128,7 +201,7 @@ export const describeSite = (types: readonly AnyContentType[], metadata: SiteMet
   timezone_string: metadata.timeZone,
   namespaces,
   authentication: {},
-  routes: { ...wordpressRoutes(types, metadata.site), ...ownRoutes(metadata.site) },
+  routes: Object.assign({}, ...namespaces.map((namespace) => routesOf(namespace, types, metadata.site))),
 });
 
 export const describeNamespace = (
@@ -137,7 +210,7 @@ export const describeNamespace = (
   site: string,
 ): Json => ({
   namespace,
-  routes: namespace === wordpressNamespace ? wordpressRoutes(types, site) : ownRoutes(site),
+  routes: routesOf(namespace, types, site),
 });
 
 export const describeType = (type: AnyContentType, site: string): Json => ({

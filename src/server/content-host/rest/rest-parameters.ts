@@ -4,13 +4,19 @@ const restParameters = [
   '_fields',
   'after',
   'author',
+  'author_exclude',
   'before',
+  'categories',
+  'categories_exclude',
   'category',
   'context',
   'exclude',
+  'format',
   // An extension of the WordPress API: the site's own pages follow old links with it.
   'former_slugs',
   'include',
+  'maxwidth',
+  'media_type',
   'modified_after',
   'modified_before',
   'offset',
@@ -23,6 +29,12 @@ const restParameters = [
   'search',
   'slug',
   'status',
+  'subtype',
+  'tags',
+  'tags_exclude',
+  'tax_relation',
+  'type',
+  'url',
 ] as const;
 
 export type RestParameter = (typeof restParameters)[number];

@@ -22,8 +22,6 @@ const rejections: readonly (readonly [string, string, number])[] = [
   ['media/1?context=edit', 'rest_forbidden_context', 401],
   ['users/2?context=edit', 'rest_user_cannot_view', 401],
   [`tags?post=${idOf('charity-walk')}&context=edit`, 'rest_forbidden_context', 401],
-  ['statuses', 'rest_no_route', 404],
-  ['users', 'rest_no_route', 404],
   ['update/choir', 'rest_no_route', 404],
   ['update/1/revisions', 'rest_no_route', 404],
   ['users/thoko', 'rest_no_route', 404],
@@ -44,7 +42,27 @@ const rejections: readonly (readonly [string, string, number])[] = [
   [`sponsor/${idOf('choir')}`, 'rest_post_invalid_id', 404],
   ['media/99', 'rest_post_invalid_id', 404],
   ['users/99', 'rest_user_invalid_id', 404],
-  ['tags', 'rest_missing_callback_param', 400],
+  ['users?context=edit', 'rest_user_cannot_view', 401],
+  ['users/me', 'rest_not_logged_in', 401],
+  ['media?page=9', 'rest_post_invalid_page_number', 400],
+  ['media?media_type=sound', 'rest_invalid_param', 400],
+  ['tags/99999', 'rest_term_invalid', 404],
+  ['categories/1', 'rest_term_invalid', 404],
+  ['taxonomies/nothing', 'rest_taxonomy_invalid', 404],
+  ['statuses/draft', 'rest_cannot_read_status', 401],
+  ['statuses/nothing', 'rest_status_invalid', 404],
+  ['settings', 'rest_forbidden', 401],
+  ['plugins', 'rest_forbidden', 401],
+  ['themes', 'rest_forbidden', 401],
+  ['search?subtype=nothing', 'rest_invalid_param', 400],
+  ['search?page=1000', 'rest_search_too_far', 400],
+  ['/wp-json/oembed/1.0/embed', 'rest_missing_callback_param', 400],
+  ['/wp-json/oembed/1.0/embed?url=not+an+address', 'rest_invalid_param', 400],
+  ['/wp-json/oembed/1.0/embed?url=https://other.example/updates/choir', 'oembed_invalid_url', 404],
+  ['/wp-json/oembed/1.0/embed?url=https://campaign.example/updates/none', 'oembed_invalid_url', 404],
+  ['/wp-json/oembed/1.0/embed?url=https://campaign.example/updates/%2525', 'oembed_invalid_url', 404],
+  ['/wp-json/oembed/1.0/embed?url=https://campaign.example/updates/secret-draft', 'oembed_invalid_url', 404],
+  ['/wp-json/oembed/1.0/embed?url=https://campaign.example/updates/choir&format=xml', 'oembed_no_xml', 501],
 ];
 
 /** Query, parameter and error message. */
@@ -68,6 +86,9 @@ const badParameters: readonly (readonly [string, string, string])[] = [
   ['search[]=a', 'search', 'search is not of type string.'],
   ['after=yesterday', 'after', 'Invalid date.'],
   ['modified_before=2025-02-30T00:00:00', 'modified_before', 'Invalid date.'],
+  ['tags=two', 'tags', 'tags[0] is not of type integer.'],
+  ['categories_exclude=x', 'categories_exclude', 'categories_exclude[0] is not of type integer.'],
+  ['tax_relation=NOT', 'tax_relation', 'tax_relation is not one of AND, and OR.'],
   ['context=admin', 'context', 'context is not one of view, embed, and edit.'],
 ];
 
@@ -183,7 +204,8 @@ describe('with a failing content host', () => {
   const failing = (error: Error): ContentHost => {
     const fail = () => Promise.reject(error);
     const questions = { list: fail, get: fail, listSlugs: fail, categories: fail, author: fail, media: fail };
-    return { ...questions, pictureOrigins: () => [], revision: () => '' };
+    const lists = { authors: fail, tags: fail, listMedia: fail };
+    return { ...questions, ...lists, pictureOrigins: () => [], revision: () => '' };
   };
   const settings = async () => SiteSettings.parse({});
   const restOver = (host: ContentHost, log: Log) =>
@@ -196,7 +218,7 @@ describe('with a failing content host', () => {
     });
   const site = 'https://campaign.example';
   const addresses = [
-    ...['update', 'update/1', 'users/1', 'media/1', 'tags?post=1', 'more'].map(
+    ...['update', 'update/1', 'users/1', 'media/1', 'tags', 'tags/1', 'users', 'media', 'search', 'more'].map(
       (path) => `/wp-json/wp/v2/${path}`,
     ),
     '/wp-json/campaign/v1/categories/update',

@@ -57,14 +57,14 @@ onSqlite(({ shared }) => {
         name: 'The campaign',
         url: fixtureSite,
         home: fixtureSite,
-        namespaces: ['wp/v2', 'campaign/v1'],
+        namespaces: ['oembed/1.0', 'wp/v2', 'campaign/v1'],
         timezone_string: 'Africa/Blantyre',
       });
       for (const { name } of contentTypes)
         expect(body).toHaveProperty(['routes', `/wp/v2/${name}`, 'methods'], ['GET']);
       expect(body).toHaveProperty(['routes', '/wp/v2/update/(?P<id>[\\d]+)']);
     }
-    for (const namespace of ['wp/v2', 'campaign/v1']) {
+    for (const namespace of ['oembed/1.0', 'wp/v2', 'campaign/v1']) {
       const { body } = await request(`/wp-json/${namespace}`);
       expect(body).toMatchObject({ namespace });
       const routes = Object.keys((body as { routes: object }).routes);

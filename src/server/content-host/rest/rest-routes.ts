@@ -1,23 +1,31 @@
 import { type Context, Hono } from 'hono';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { contentTypes } from '../../../content/registry.ts';
-import { maxId } from '../../../shared/max-id.ts';
+import { update } from '../../../content/types/update.ts';
 import { wordpress } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { isDatabaseUnavailable, unavailableMessage } from '../../db/database-unavailable.ts';
 import { retryHeaders } from '../../http/retry-headers.ts';
 import type { Log } from '../../log.ts';
-import { toAbsolutePicture, withAbsolutePictures } from '../absolute-pictures.ts';
+import { withAbsolutePictures } from '../absolute-pictures.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host.ts';
 import { getOffset } from '../list-query.ts';
+import { addAuthorRoutes } from './author-routes.ts';
 import { rejectEditContext } from './edit-context.ts';
-import { createPageLinks } from './page-links.ts';
+import { setListHeaders } from './list-response.ts';
+import { addMediaRoutes } from './media-routes.ts';
+import { addOembedRoutes } from './oembed-routes.ts';
+import { ParameterReader } from './parameter-reader.ts';
 import { parseListQuery } from './parse-list-query.ts';
 import { type PhpQuery, parsePhpQuery } from './php-query.ts';
 import { createFieldPicker, parseEmbed } from './response-options.ts';
-import { invalidId, noRoute, RestError } from './rest-error.ts';
+import { invalidId, invalidPageNumber, noRoute, RestError } from './rest-error.ts';
 import { describeNamespace, describeSite, describeType, describeTypes, namespaces } from './rest-index.ts';
-import { serialiseAuthor, serialiseItem, serialiseMedia, serialiseTag } from './wordpress-shape.ts';
+import { parseId } from './rest-part.ts';
+import { addSearchRoutes } from './search-routes.ts';
+import { addStatusRoutes } from './status-routes.ts';
+import { addTermRoutes } from './term-routes.ts';
+import { serialiseItem } from './wordpress-shape.ts';
 
 type Dependencies = {
   readonly host: ContentHost;
@@ -31,20 +39,16 @@ type Dependencies = {
   readonly now?: () => number;
 };
 
-const parseId = (context: Context): number => {
-  const text = context.req.param('id') ?? '';
-  if (!/^\d+$/.test(text)) throw noRoute();
-  const id = Number(text);
-  if (!Number.isSafeInteger(id) || id < 1 || id > maxId) throw invalidId();
-  return id;
-};
-
 /** The read-only REST API in the shape of WordPress, for the embedded and the remote content host. */
 export const createRestRoutes = (dependencies: Dependencies): Hono => {
   const { host, addRoutes, site, settings, log, types = contentTypes, now = Date.now } = dependencies;
   const app = new Hono({ strict: false }).basePath('/wp-json');
 
   const parseQuery = (context: Context): PhpQuery => parsePhpQuery(new URL(context.req.url).searchParams);
+  const parse = async (context: Context) => {
+    const query = parseQuery(context);
+    return { query, reader: new ParameterReader(query, (await settings()).timezone) };
+  };
   const findType = (context: Context): AnyContentType => {
     const base = context.req.param('base');
     const type = types.find(({ name, coreBase }) => base === name || base === coreBase);
@@ -79,36 +83,15 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     return context.json(describeType(type, site));
   });
 
-  app.get('/wp/v2/users/:id', async (context) => {
-    const query = parseQuery(context);
-    rejectEditContext(query, 'users');
-    const author = await host.author(parseId(context));
-    if (!author) throw new RestError('rest_user_invalid_id', 'Invalid user ID.', 404);
-    return sendItem(context, query, serialiseAuthor(author, site));
-  });
-  app.get('/wp/v2/media/:id', async (context) => {
-    const query = parseQuery(context);
-    rejectEditContext(query, 'media');
-    const picture = await host.media(parseId(context));
-    if (!picture) throw invalidId();
-    return sendItem(context, query, serialiseMedia(toAbsolutePicture(picture, site), site));
-  });
-  app.get('/wp/v2/tags', async (context) => {
-    const query = parseQuery(context);
-    rejectEditContext(query, 'terms');
-    const pick = createFieldPicker(query);
-    const post = String(query.get('post') ?? '');
-    if (!/^\d{1,9}$/.test(post))
-      throw new RestError('rest_missing_callback_param', 'Missing parameter(s): post', 400, {
-        params: ['post'],
-      });
-    for (const type of types.filter((candidate) => 'tags' in candidate.fields)) {
-      const item = await host.get(type, Number(post));
-      if (item) return context.json(item.tags.map((tag) => pick(serialiseTag(tag))));
-    }
-    return context.json([]);
-  });
-
+  const parts = [
+    addAuthorRoutes,
+    addMediaRoutes,
+    addTermRoutes,
+    addStatusRoutes,
+    addSearchRoutes,
+    addOembedRoutes,
+  ];
+  for (const addPart of parts) addPart(app, { host, types, site, settings, parse });
   addRoutes(app);
 
   app.get('/wp/v2/:base', async (context) => {
@@ -116,23 +99,14 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     const php = parseQuery(context);
     rejectEditContext(php, 'posts');
     const [pick, embed] = [createFieldPicker(php), parseEmbed(php)];
-    const { timezone } = await settings();
+    const { timezone, enableComments } = await settings();
+    const options = { site, embed, hasOpenComments: enableComments && type.name === update.name };
     const query = parseListQuery(php, type, { now: now(), timeZone: timezone });
     const { items, total } = await host.list(type, query);
-    const totalPages = Math.ceil(total / query.perPage);
-    if (total > 0 && query.offset === null && query.page > totalPages)
-      throw new RestError(
-        'rest_post_invalid_page_number',
-        'The page number requested is larger than the number of pages available.',
-        400,
-      );
-    context.header('X-WP-Total', String(total));
-    context.header('X-WP-TotalPages', String(totalPages));
-    const page = query.offset === null ? query.page : Math.floor(getOffset(query) / query.perPage) + 1;
-    const links = createPageLinks(new URL(context.req.url), site, page, totalPages);
-    if (links) context.header('Link', links);
+    if (total > 0 && query.offset === null && getOffset(query) >= total) throw invalidPageNumber();
+    setListHeaders(context, site, total, { skip: getOffset(query), perPage: query.perPage });
     return context.json(
-      items.map((item) => pick(serialiseItem(type, withAbsolutePictures(item, site), site, embed))),
+      items.map((item) => pick(serialiseItem(type, withAbsolutePictures(item, site), options))),
     );
   });
 
@@ -145,7 +119,11 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     return sendItem(
       context,
       php,
-      serialiseItem(type, withAbsolutePictures(item, site), site, parseEmbed(php)),
+      serialiseItem(type, withAbsolutePictures(item, site), {
+        site,
+        embed: parseEmbed(php),
+        hasOpenComments: type.name === update.name && (await settings()).enableComments,
+      }),
     );
   });
 

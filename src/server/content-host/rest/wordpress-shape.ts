@@ -3,11 +3,11 @@ import { type Picture, writeFocalPoint } from '../../../content/picture.ts';
 import { isObject, withValueAt } from '../../../content/raw.ts';
 import { encodeEntities } from '../../../content/text.ts';
 import { wordpress } from '../../../shared/paths.ts';
-import type { Author, ContentItem, Tag } from '../content-host.ts';
+import type { Author, ContentItem, CountedTag, Tag } from '../content-host.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const getFeaturedPicture = (type: AnyContentType, item: ContentItem): Picture | null => {
+export const getFeaturedPicture = (type: AnyContentType, item: ContentItem): Picture | null => {
   const value = type.featured ? item.values[type.featured] : null;
   return isObject(value) && typeof value.url === 'string' ? (value as Picture) : null;
 };
@@ -16,9 +16,17 @@ const getFeaturedPicture = (type: AnyContentType, item: ContentItem): Picture | 
 export const createGuid = (type: AnyContentType, id: number, site: string): string =>
   `${site}/?post_type=${type.name}&p=${id}`;
 
+/** The public address of an item. */
+export const createItemLink = (type: AnyContentType, item: ContentItem, site: string): string =>
+  new URL(type.pathOf(encodeURIComponent(item.slug)), site).href;
+
 /** The item itself, without `_links` and `_embedded`. */
-export const serialiseItemBody = (type: AnyContentType, item: ContentItem, site: string): Json => {
-  const link = new URL(type.pathOf(encodeURIComponent(item.slug)), site).href;
+export const serialiseItemBody = (
+  type: AnyContentType,
+  item: ContentItem,
+  site: string,
+  hasOpenComments = false,
+): Json => {
   let body: Json = {
     id: item.id,
     date: item.date,
@@ -29,12 +37,17 @@ export const serialiseItemBody = (type: AnyContentType, item: ContentItem, site:
     slug: item.slug,
     status: 'publish',
     type: type.name,
-    link,
+    link: createItemLink(type, item, site),
     title: { rendered: item.titleHtml ?? encodeEntities(item.title) },
     content: { rendered: item.html, protected: false },
     excerpt: { rendered: item.excerpt && `${item.excerpt}\n`, protected: false },
     author: item.author?.id ?? 0,
     featured_media: getFeaturedPicture(type, item)?.id ?? 0,
+    comment_status: hasOpenComments ? 'open' : 'closed',
+    ping_status: 'closed',
+    template: '',
+    categories: [],
+    tags: [],
     ...(type.isOrderedByTeam ? { menu_order: item.menuOrder } : {}),
     acf: {},
   };
@@ -54,12 +67,16 @@ export const serialiseAuthor = (author: Author, site: string): Json => ({
   _links: { self: [{ href: site + wordpress.item('users', author.id) }] },
 });
 
-export const serialiseMedia = (picture: Picture, site: string): Json => ({
+/** A picture as `_embed` shows it. */
+const serialiseEmbeddedMedia = (picture: Picture, site: string): Json => ({
   id: picture.id,
   type: 'attachment',
-  media_type: 'image',
+  link: picture.url,
   title: { rendered: encodeEntities(picture.title) },
+  caption: { rendered: '' },
   alt_text: picture.alt,
+  author: 0,
+  media_type: 'image',
   source_url: picture.url,
   media_details: {
     width: picture.width,
@@ -75,12 +92,29 @@ export const serialiseMedia = (picture: Picture, site: string): Json => ({
   _links: { self: [{ href: site + wordpress.item('media', picture.id ?? 0) }] },
 });
 
-export const serialiseTag = (tag: Tag): Json => ({
+export const serialiseMedia = (picture: Picture, site: string): Json => ({
+  ...serialiseEmbeddedMedia(picture, site),
+  status: 'inherit',
+  description: { rendered: '' },
+  comment_status: 'closed',
+  ping_status: 'closed',
+});
+
+/** A tag as `_embed` shows it. */
+const serialiseEmbeddedTag = (tag: Tag, site: string): Json => ({
   id: tag.id,
   link: '',
   name: tag.name,
   slug: tag.slug,
   taxonomy: 'post_tag',
+  _links: { self: [{ href: site + wordpress.item('tags', tag.id) }] },
+});
+
+export const serialiseTag = ({ count, ...tag }: CountedTag, site: string): Json => ({
+  ...serialiseEmbeddedTag(tag, site),
+  count,
+  description: '',
+  meta: [],
 });
 
 const hasTags = (type: AnyContentType): boolean => 'tags' in type.fields;
@@ -113,15 +147,29 @@ const createEmbedded = (type: AnyContentType, item: ContentItem, site: string, e
   return {
     ...(item.author && isRequested('author') ? { author: [serialiseAuthor(item.author, site)] } : {}),
     ...(featured && isRequested('wp:featuredmedia')
-      ? { 'wp:featuredmedia': [serialiseMedia(featured, site)] }
+      ? { 'wp:featuredmedia': [serialiseEmbeddedMedia(featured, site)] }
       : {}),
-    ...(hasTags(type) && isRequested('wp:term') ? { 'wp:term': [item.tags.map(serialiseTag)] } : {}),
+    ...(hasTags(type) && isRequested('wp:term')
+      ? { 'wp:term': [item.tags.map((tag) => serialiseEmbeddedTag(tag, site))] }
+      : {}),
   };
 };
 
+export type ItemOptions = {
+  readonly site: string;
+  readonly embed: Embed;
+  /** Whether visitors can comment on it. */
+  readonly hasOpenComments: boolean;
+};
+
 /** The complete item as in the REST API of WordPress. */
-export const serialiseItem = (type: AnyContentType, item: ContentItem, site: string, embed: Embed): Json => {
-  const body = { ...serialiseItemBody(type, item, site), _links: createLinks(type, item, site) };
+export const serialiseItem = (
+  type: AnyContentType,
+  item: ContentItem,
+  { site, embed, hasOpenComments }: ItemOptions,
+): Json => {
+  const links = createLinks(type, item, site);
+  const body = { ...serialiseItemBody(type, item, site, hasOpenComments), _links: links };
   const embedded = embed === 'none' ? {} : createEmbedded(type, item, site, embed);
   return Object.keys(embedded).length === 0 ? body : { ...body, _embedded: embedded };
 };

@@ -117,6 +117,13 @@ export const createContentTables = async (db: Kysely<unknown>, dialect: DialectN
     .addColumn('name', 'text', (column) => column.notNull().unique())
     .addColumn('slug', 'text', (column) => column.notNull())
     .execute();
+  await db.schema
+    .createTable('entry_tag')
+    .addColumn('entry_id', 'integer', (column) => column.notNull().references('entry.id').onDelete('cascade'))
+    .addColumn('tag_id', 'integer', (column) => column.notNull().references('tag.id').onDelete('cascade'))
+    .addPrimaryKeyConstraint('entry_tag_key', ['tag_id', 'entry_id'])
+    .execute();
+  await createIndexes(db, 'entry_tag', { entry_tag_by_entry: ['entry_id'] });
 
   // One row per form that created an entry: a form that is sent again creates no second one.
   await db.schema

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { fixtureAuthors, idOf } from '../../../../tests/support/content-fixtures.ts';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { each, fixtureSite, openRestHarness } from '../../../../tests/support/rest-harness.ts';
+
+onEveryDatabase(({ shared }) => {
+  const openRest = shared((database) => openRestHarness(database));
+
+  test('lists the authors of visible items', async () => {
+    const { request } = await openRest();
+    const { headers, body } = await request('users');
+    expect(each(body, 'name')).toEqual(['Mary Phiri', 'Thoko Banda']);
+    expect(headers.get('x-wp-total')).toBe('2');
+    expect(each((await request('users?search=MARY')).body, 'id')).toEqual([2]);
+    expect(each((await request('users?slug=thoko')).body, 'id')).toEqual([1]);
+    expect(each((await request('users?orderby=id&order=desc&per_page=1')).body, 'id')).toEqual([2]);
+    expect(each((await request('users?include=2,1&orderby=include')).body, 'id')).toEqual([2, 1]);
+    expect(each((await request('users?exclude=1&_fields=id')).body, 'id')).toEqual([2]);
+    expect((await request('users?page=2')).body).toEqual([]);
+    expect((await request('users')).text).not.toContain('@');
+    expect(fixtureAuthors.length).toBe(2);
+  });
+
+  test('lists the pictures of visible items, the newest first', async () => {
+    const { request } = await openRest();
+    const { headers, body } = await request('media');
+    const ids = each(body, 'id') as number[];
+    expect(ids.length).toBeGreaterThan(1);
+    expect(headers.get('x-wp-total')).toBe(String(ids.length));
+    for (const id of ids) expect((await request(`media/${id}`)).status).toBe(200);
+    expect(each((await request(`media?include=${ids[1]}`)).body, 'id')).toEqual([ids[1]]);
+    expect(each((await request(`media?exclude=${ids[0]}`)).body, 'id')).toEqual(ids.slice(1));
+    expect(each((await request('media?per_page=1&page=2')).body, 'id')).toEqual([ids[1]]);
+    expect((await request('media?media_type=video')).body).toEqual([]);
+  });
+
+  test('lists the tags of visible items with their counts, and items by tag', async () => {
+    const { request } = await openRest();
+    const tags = (await request('tags')).body as { id: number; name: string; count: number }[];
+    expect(tags.map(({ name, count }) => [name, count])).toEqual([
+      ['Lake & land', 1],
+      ['Reading', 1],
+      ['walking', 1],
+    ]);
+    const [lake, reading, walking] = tags.map(({ id }) => id);
+    expect((await request(`tags/${lake}`)).body).toMatchObject({ name: 'Lake & land', taxonomy: 'post_tag' });
+    expect(each((await request(`tags?post=${idOf('book-fair')}`)).body, 'id')).toEqual([reading]);
+    const slugsOf = async (query: string) => each((await request(`event?${query}`)).body, 'slug');
+    expect(await slugsOf(`tags=${reading}`)).toEqual(['book-fair']);
+    expect((await slugsOf(`tags=${reading},${walking}`)).toSorted()).toEqual(['book-fair', 'charity-walk']);
+    expect(await slugsOf(`tags_exclude=${walking}&per_page=100`)).not.toContain('charity-walk');
+    expect(await slugsOf(`tags_exclude=${walking}&per_page=100`)).toContain('book-fair');
+  });
+
+  test('an unknown tag, and every category, matches nothing', async () => {
+    const { request } = await openRest();
+    for (const query of ['tags=99999', 'categories=1', 'tags=99999&categories=1&tax_relation=OR'])
+      for (const base of ['update', 'event', 'quote']) {
+        const { headers, body } = await request(`${base}?${query}`);
+        expect([base, query, body, headers.get('x-wp-total')]).toEqual([base, query, [], '0']);
+      }
+    expect((await request('categories')).body).toEqual([]);
+  });
+
+  test('leaves out authors; an item without an author has author 0', async () => {
+    const { request } = await openRest();
+    const slugs = async (query: string) =>
+      each((await request(`update?per_page=100&${query}`)).body, 'slug') as string[];
+    expect(await slugs('author_exclude=1,2')).toEqual(['unsigned']);
+    expect(await slugs('author_exclude=0')).not.toContain('unsigned');
+    expect((await slugs('author_exclude=2')).length).toBe(8);
+  });
+
+  test('describes the taxonomies and the one public status', async () => {
+    const { request } = await openRest();
+    expect((await request('taxonomies')).body).toMatchObject({
+      category: { rest_base: 'categories', types: [] },
+      post_tag: { rest_base: 'tags', types: ['event'] },
+    });
+    expect((await request('taxonomies/post_tag')).body).toMatchObject({ slug: 'post_tag' });
+    expect(Object.keys((await request('statuses')).body as object)).toEqual(['publish']);
+    expect((await request('statuses/publish')).body).toMatchObject({ public: true });
+  });
+
+  test('searches all types at once, the newest first', async () => {
+    const { request } = await openRest();
+    const { headers, body } = await request('search?search=zomba');
+    const found = body as {
+      id: number;
+      subtype: string;
+      url: string;
+      _links: { self: { href: string }[] };
+    }[];
+    expect(found.length).toBeGreaterThan(1);
+    expect(headers.get('x-wp-total')).toBe(String(found.length));
+    for (const { id, url, _links } of found) {
+      expect(url.startsWith(fixtureSite)).toBe(true);
+      const item = await request(_links.self[0]?.href.slice(fixtureSite.length) ?? '');
+      expect(item.body).toMatchObject({ id });
+    }
+    expect(each((await request('search?search=zomba&subtype=event')).body, 'subtype')).not.toContain(
+      'update',
+    );
+    const pages = await Promise.all(
+      found.map((_, index) => request(`search?search=zomba&per_page=1&page=${index + 1}`)),
+    );
+    expect(pages.flatMap((page) => each(page.body, 'id'))).toEqual(found.map(({ id }) => id));
+    expect((await request('search?search=secret')).text).not.toContain('Secret');
+    expect((await request('search?type=term')).body).toEqual([]);
+  });
+
+  test('describes a page for sites that show links as cards', async () => {
+    const { request } = await openRest();
+    const describe = async (path: string) =>
+      (await request(`/wp-json/oembed/1.0/embed?url=${encodeURIComponent(fixtureSite + path)}`)).body;
+    expect(await describe('/updates/choir')).toMatchObject({
+      version: '1.0',
+      type: 'rich',
+      provider_name: 'The campaign',
+      author_name: 'Mary Phiri',
+      html: expect.stringContaining(`href="${fixtureSite}/updates/choir"`),
+    });
+    expect(await describe('/updates/CHOIR/')).toMatchObject({ author_name: 'Mary Phiri' });
+    expect(await describe('/events?event=charity-walk')).toMatchObject({
+      title: 'Charity walk',
+      thumbnail_url: expect.stringMatching(/^https:/),
+    });
+    expect(await describe('/updates/unsafe')).toMatchObject({
+      title: 'Markup & "quotes" <here>',
+      html: expect.not.stringContaining('<here>'),
+    });
+  });
+
+  test('says whether an update can be commented on', async () => {
+    const { request } = await openRest();
+    expect((await request(`update/${idOf('choir')}`)).body).toMatchObject({ comment_status: 'open' });
+    expect((await request(`event/${idOf('charity-walk')}`)).body).toMatchObject({ comment_status: 'closed' });
+  });
+});
