@@ -110,7 +110,8 @@ export const personalColumns: Readonly<Record<string, ListedTable>> = {
   mail: {
     personal: 'recipient reply_to subject body_text reason',
     copied: 'body_html headers search_text',
-    other: 'id kind message_id state attempts due_gmt claim created_gmt sent_gmt newsletter_id is_undecided is_sender_refused',
+    other:
+      'id kind message_id state attempts due_gmt claim created_gmt sent_gmt newsletter_id is_undecided is_sender_refused',
   },
   media: {
     personal: '',

@@ -9,5 +9,10 @@ export const canAnswer = ({ list, items }: TypeCopy, query: ListQuery): boolean 
   if (list !== null) return true;
   if (query.slugs !== null) return query.slugs.every((slug) => items.some((item) => item.slug === slug));
   const isNewestFirst = query.orderBy === 'date' && query.order === 'desc';
-  return isNewestFirst && query.category === null && isUnfiltered(query) && getOffset(query) + query.perPage <= items.length;
+  return (
+    isNewestFirst &&
+    query.category === null &&
+    isUnfiltered(query) &&
+    getOffset(query) + query.perPage <= items.length
+  );
 };
