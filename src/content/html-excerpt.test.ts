@@ -17,3 +17,11 @@ test('has no words of captions, videos, buttons and files', () => {
   ).toBe('We begin and go on.');
   expect(createHtmlExcerpt(gallery, 200)).toBe('One All');
 });
+
+test('has the words beside a picture, which are part of the text', () => {
+  const mediaText =
+    '<div class="wp-block-media-text is-stacked-on-mobile"><figure class="wp-block-media-text__media"><img src="/a.jpg" alt="A" /></figure><div class="wp-block-media-text__content"><p>She is a nurse</p><div class="wp-block-button"><a class="wp-block-button__link" href="/vote">Vote</a></div><p>from Salima.</p></div></div>';
+  expect(createHtmlExcerpt(`<p>Meet her.</p>${mediaText}<p>Then vote.</p>`, 200)).toBe(
+    'Meet her. She is a nurse from Salima. Then vote.',
+  );
+});

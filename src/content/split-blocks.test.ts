@@ -9,6 +9,7 @@ test('paragraphs, headings, lists, tables and figures are blocks, with all that 
     '<ul><li>Three<ul><li>Four</li></ul></li></ul>',
     '<figure class="wp-block-image"><img src="/a.jpg" alt="" /><figcaption>Five</figcaption></figure>',
     '<div class="wp-block-button"><a href="/vote">Six</a></div>',
+    '<div class="wp-block-media-text"><figure><img src="/a.jpg" alt="" /></figure><div><p>Words</p><p>beside it</p></div></div>',
     '<table><tbody><tr><td><p>Seven</p></td></tr></tbody></table>',
     '<hr />',
   ];

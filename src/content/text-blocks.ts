@@ -16,6 +16,12 @@ export const blockClasses = {
   button: 'wp-block-button',
   buttonLink: 'wp-block-button__link',
   file: 'wp-block-file',
+  mediaText: 'wp-block-media-text',
+  mediaTextPicture: 'wp-block-media-text__media',
+  mediaTextWords: 'wp-block-media-text__content',
+  onTheRight: 'has-media-on-the-right',
+  /** Read by WordPress's own style sheets; ours always stack on phones. */
+  stackedOnMobile: 'is-stacked-on-mobile',
 } as const;
 
 const serviceClass = (service: VideoService): string => `is-provider-${service}`;
@@ -27,6 +33,14 @@ export const listVideoClasses = ({ service, isTall }: Pick<Video, 'service' | 'i
     blockClasses.video,
     serviceClass(service),
     isTall ? blockClasses.tall : blockClasses.wide,
+  ].join(' ');
+
+/** The classes of a picture with words beside it. */
+export const listMediaTextClasses = (isOnRight: boolean): string =>
+  [
+    blockClasses.mediaText,
+    ...(isOnRight ? [blockClasses.onTheRight] : []),
+    blockClasses.stackedOnMobile,
   ].join(' ');
 
 /** The last words of the link to a video. */
@@ -44,13 +58,23 @@ export const allowedClasses: Readonly<Record<string, readonly string[]>> = {
   figure: [
     blockClasses.picture,
     blockClasses.gallery,
+    blockClasses.mediaTextPicture,
     blockClasses.embed,
     blockClasses.video,
     blockClasses.wide,
     blockClasses.tall,
     ...services.map(serviceClass),
   ],
-  div: [blockClasses.embedWrapper, blockClasses.button, 'wp-block-buttons', blockClasses.file],
+  div: [
+    blockClasses.embedWrapper,
+    blockClasses.button,
+    'wp-block-buttons',
+    blockClasses.file,
+    blockClasses.mediaText,
+    blockClasses.mediaTextWords,
+    blockClasses.onTheRight,
+    blockClasses.stackedOnMobile,
+  ],
   a: [blockClasses.buttonLink, 'wp-block-file__button'],
   img: focalClasses,
 };

@@ -39,7 +39,7 @@ for (const size of sizes)
 
     await test.step('Escape closes the list and keeps the slash as text', async () => {
       await page.keyboard.type('/');
-      await expect(list.getByRole('option')).toHaveCount(12);
+      await expect(list.getByRole('option')).toHaveCount(13);
       await page.keyboard.press('ArrowDown');
       await expect(list.getByRole('option', { selected: true })).toContainText('Gallery');
       await expectAccessibleWidth(page);
@@ -251,6 +251,7 @@ test('pasted blocks stay blocks, players become videos, and the address of a vid
   const blocks = [
     `<figure class="wp-block-gallery">${picture('a.jpg', '<figcaption>First</figcaption>')}${picture('b.jpg')}<figcaption>Two</figcaption></figure>`,
     '<figure class="wp-block-embed is-type-video is-provider-vimeo wp-embed-aspect-16-9"><div class="wp-block-embed__wrapper"><a href="https://vimeo.com/76979871"><strong>Walk</strong> <span>Watch on Vimeo</span></a></div></figure>',
+    `<div class="wp-block-media-text has-media-on-the-right is-stacked-on-mobile"><figure class="wp-block-media-text__media"><img src="/uploads/b.jpg" alt="B" width="640" height="480" class="focal-x-50 focal-y-20"></figure><div class="wp-block-media-text__content"><h3>Who</h3><ul><li>One</li></ul><div class="wp-block-button"><a class="wp-block-button__link" href="/vote">Vote</a></div></div></div>`,
     '<div class="wp-block-button"><a class="wp-block-button__link" href="/vote">Vote</a></div>',
     '<div class="wp-block-file"><a href="/uploads/plan.pdf">Plan</a> <span>PDF, 1.2 MB</span></div>',
   ].join('');

@@ -88,7 +88,7 @@ test('the words of the Insert menu are whole on a phone', async ({ page, demoSit
   await openContent(page, demoSite.address, '?new=1');
   await page.getByRole('button', { name: 'Insert', exact: true }).click();
   const menu = page.getByRole('menu', { name: 'Insert' });
-  await expect(menu.getByRole('menuitem')).toHaveCount(12);
+  await expect(menu.getByRole('menuitem')).toHaveCount(13);
   const broken = await menu.evaluate((element) => {
     const found: string[] = [];
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

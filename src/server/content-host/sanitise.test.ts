@@ -138,6 +138,7 @@ describe('a block', () => {
     '<figure class="wp-block-gallery"><figure class="wp-block-image"><img src="/uploads/a.jpg" alt="A" loading="lazy" /></figure><figure class="wp-block-image"><img src="/uploads/b.jpg" alt="B" loading="lazy" /></figure><figcaption>Two</figcaption></figure>',
     '<figure class="wp-block-gallery"><figure class="wp-block-image"><img src="/uploads/a.jpg" alt="A" loading="lazy" /><figcaption>First</figcaption></figure><figure class="wp-block-image"><img src="/uploads/b.jpg" alt="B" loading="lazy" /><figcaption>Second, by <a href="/about" rel="noopener">Grace</a></figcaption></figure><figcaption>Both</figcaption></figure>',
     '<figure class="wp-block-embed is-type-video is-provider-tiktok wp-embed-aspect-9-16"><div class="wp-block-embed__wrapper"><a href="https://vm.tiktok.com/ZMabc123/" rel="noopener"><img src="/uploads/a.jpg" alt="" loading="lazy" /><strong>Walk</strong> <span>Watch on TikTok</span></a></div><figcaption>One</figcaption></figure>',
+    '<div class="wp-block-media-text has-media-on-the-right is-stacked-on-mobile"><figure class="wp-block-media-text__media"><img src="/uploads/a.jpg" alt="A" loading="lazy" /></figure><div class="wp-block-media-text__content"><p>Words</p></div></div>',
     '<div class="wp-block-button"><a class="wp-block-button__link" href="/vote" rel="noopener">Vote</a></div>',
     '<div class="wp-block-file"><a href="/uploads/plan.pdf" rel="noopener">Plan</a> <span>PDF, 1.2 MB</span></div>',
   ])('%s stays', (html) => expect(sanitiseHtml(html)).toBe(html));
@@ -259,6 +260,16 @@ test('throws for a text beyond the maximum depth', () => {
   expect(parseRemoteItem(update, raw, wordpressContext)).toEqual({
     dropped: 'the tags in item 7 are nested too deep',
   });
+});
+
+test('a picture with words beside it, as WordPress writes it, keeps its side and loses its widths', () => {
+  expect(
+    sanitiseHtml(
+      '<div class="wp-block-media-text alignwide has-media-on-the-right is-stacked-on-mobile is-vertically-aligned-center is-image-fill" style="grid-template-columns:auto 32%"><div class="wp-block-media-text__content"><p>Words</p></div><figure class="wp-block-media-text__media" style="background-image:url(x)"><img src="/uploads/a.jpg" alt="A" class="wp-image-7 size-full"/></figure></div>',
+    ),
+  ).toBe(
+    '<div class="wp-block-media-text has-media-on-the-right is-stacked-on-mobile"><div class="wp-block-media-text__content"><p>Words</p></div><figure class="wp-block-media-text__media"><img src="/uploads/a.jpg" alt="A" loading="lazy" /></figure></div>',
+  );
 });
 
 test('only a link with a target has rel=noopener', () => {

@@ -11,3 +11,9 @@ test('a search finds words with or without accents, in texts with or without acc
   expect(text).toContain('education');
   expect(searchWords('Chíkondi  CAFÉ chikondi')).toEqual(['chikondi', 'cafe']);
 });
+
+test('a search finds the words beside a picture', () => {
+  const html =
+    '<div class="wp-block-media-text"><figure class="wp-block-media-text__media"><img src="/a.jpg" alt="" /></figure><div class="wp-block-media-text__content"><p>A nurse</p><p>from Salima</p></div></div>';
+  expect(createSearchText(update, { title: 'Who', html, values: {} })).toContain('a nurse from salima');
+});

@@ -5,7 +5,7 @@ import { serif, table } from '../../mail/templates/mail-frame.ts';
 import { renderButton } from '../../mail/templates/mail-parts.ts';
 import { openLink, type RenderOptions, renderInlineHtml, writeAttribute } from './inline-html.ts';
 import type { NewsletterBlock, TableCell } from './newsletter-blocks.ts';
-import { renderCaption, renderPictures, renderVideo } from './picture-html.ts';
+import { renderBeside, renderCaption, renderPictures, renderVideo } from './picture-html.ts';
 
 type BlockOf<K extends NewsletterBlock['kind']> = Extract<NewsletterBlock, { kind: K }>;
 
@@ -49,6 +49,8 @@ const renderUnspaced = (block: NewsletterBlock, options: RenderOptions): string 
   switch (block.kind) {
     case 'pictures':
       return renderPictures(block, options);
+    case 'beside':
+      return renderBeside(block, renderBlocks(block.blocks, options), options);
     case 'video':
       return renderVideo(block, options);
     case 'table':

@@ -71,6 +71,10 @@ const renderBlock = (block: NewsletterBlock, options: TextOptions): string => {
       return renderTable(block, options);
     case 'pictures':
       return renderPictures(block, options);
+    case 'beside':
+      return [renderPicture(block.picture, options), renderTextBlocks(block.blocks, options)]
+        .filter((text) => text !== '')
+        .join('\n\n');
     case 'video':
       return renderVideo(block, options);
     case 'button':

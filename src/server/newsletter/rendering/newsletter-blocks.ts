@@ -47,6 +47,13 @@ type BlockKind =
       readonly caption: readonly HtmlNode[];
     }
   | {
+      /** A picture with words beside it. */
+      readonly kind: 'beside';
+      readonly picture: NewsletterPicture;
+      readonly isOnRight: boolean;
+      readonly blocks: readonly NewsletterBlock[];
+    }
+  | {
       readonly kind: 'video';
       readonly address: string;
       readonly title: string;

@@ -75,6 +75,30 @@ export const renderPictures = (
   return `${table} width="100%" style="table-layout:fixed">${rows.join('')}</table>${renderCaption(caption, options)}`;
 };
 
+/** The width of a picture that has words beside it. */
+const besideWidth = 220;
+
+/**
+ * A picture with words beside it, without a table: where both have no room beside each other, on phones, the words are below. The
+ * picture comes first and is put to the right by the direction of the frame. `words` is finished HTML.
+ */
+export const renderBeside = (
+  { picture, isOnRight }: Extract<NewsletterBlock, { kind: 'beside' }>,
+  words: string,
+  options: RenderOptions,
+): string => {
+  const part = (width: number, html: string) =>
+    `<div dir="ltr" style="display:inline-block;width:100%;max-width:${width}px;vertical-align:top;font-size:16px">${html}</div>`;
+  const image = renderImage(picture, { maxWidth: besideWidth - 20, style: '' }, options);
+  const gapSide = isOnRight ? 'left' : 'right';
+  return [
+    `<div${isOnRight ? ' dir="rtl"' : ''} style="font-size:0">`,
+    part(besideWidth, `<div style="padding:0 0 12px;padding-${gapSide}:20px">${image}</div>`),
+    part(sheetWidth - besideWidth, words),
+    '</div>',
+  ].join('');
+};
+
 /** Without a still, its place has the sign for playing. */
 const renderStill = (
   { poster, title, watch }: Extract<NewsletterBlock, { kind: 'video' }>,

@@ -45,6 +45,24 @@ const readFigure = (figure: HtmlElement, context: BlockContext): NewsletterBlock
   return [...readNodes(others, context), ...below];
 };
 
+/** A picture with words beside it; without the picture, such as one that cannot be loaded, the words alone. */
+const readMediaText = (element: HtmlElement, context: BlockContext): NewsletterBlock[] => {
+  const isMedia = (node: HtmlNode) => isElement(node) && hasClass(node, blockClasses.mediaTextPicture);
+  const [picture, ...others] = readPictures(element.children.filter(isMedia), {
+    site: context.site,
+    link: null,
+    caption: [],
+  });
+  const blocks = readNodes(
+    element.children.filter((node) => !isMedia(node)),
+    context,
+  );
+  if (picture === undefined || others.length > 0 || blocks.length === 0)
+    return readNodes(element.children, context);
+  const isOnRight = hasClass(element, blockClasses.onTheRight);
+  return [{ kind: 'beside', picture, isOnRight, blocks, lang: context.lang }];
+};
+
 const readSpan = (value: string | undefined): number => Math.min(Math.max(Number(value) || 1, 1), 100);
 
 const readCell = ({ name, attributes, children }: HtmlElement, context: BlockContext): TableCell => ({
@@ -101,6 +119,7 @@ const readBlock = (element: HtmlElement, around: BlockContext): NewsletterBlock[
     const blocks = readNodes(children, context);
     return blocks.length === 0 ? [] : [{ kind: 'quote', blocks, lang }];
   }
+  if (hasClass(element, blockClasses.mediaText)) return readMediaText(element, context);
   if (hasClass(element, blockClasses.button) || hasClass(element, blockClasses.file))
     return readLinkBlock(element, context);
   if (/^h[2-6]$/.test(name) && getText(children) !== '')

@@ -67,6 +67,12 @@ Milk packets
 [Picture: The plan]
 The planting day
 
+[Picture: Thandiwe]
+
+Who she is
+
+A nurse from Salima <${fixtureSite}/about>.
+
 The song
 Watch on YouTube:
 https://www.youtube.com/watch?v=abcdefghijk
@@ -103,6 +109,7 @@ test('the HTML has every block in a form that mail programs show, with absolute 
   expect(new Set(addresses)).toEqual(
     new Set([
       `${fixtureSite}/events`,
+      `${fixtureSite}/about`,
       'https://example.org/schools?a=1&b=2',
       `${fixtureSite}/updates/clinic`,
       'https://www.youtube.com/watch?v=abcdefghijk',
@@ -120,6 +127,7 @@ test('the HTML has every block in a form that mail programs show, with absolute 
     [`${fixtureSite}/uploads/one.jpg`, 'Seedlings', '550'],
     [`${fixtureSite}/uploads/two.jpg`, 'A goat', '269'],
     [`${fixtureSite}/uploads/three.png`, 'The plan', '269'],
+    [`${fixtureSite}/uploads/thandiwe.jpg`, 'Thandiwe', '200'],
     [`${fixtureSite}/uploads/still.jpg`, 'The song: Watch on YouTube', '550'],
   ]);
   expect(textOf(findFirst(page, 'h1'))).toBe('News from Salima');
@@ -166,6 +174,22 @@ test('links that lead nowhere from a mail are words; pictures that cannot be loa
   ]);
   expect(html).not.toContain('<img');
   expect(text).toContain('Below and broken\n\nNo target\n\nCall <tel:+265991234567>');
+});
+
+test('a picture with words beside it comes first on the side that was chosen; one that cannot be loaded leaves the words', () => {
+  const block = (classes: string, src: string) =>
+    `<div class="wp-block-media-text ${classes}"><figure class="wp-block-media-text__media"><img src="${src}" alt="She" /></figure><div class="wp-block-media-text__content"><p>Her story</p></div></div>`;
+  const frame = (content: string) =>
+    findAll(parseMarkup(render({ content }).html), 'div').find(
+      ({ attributes }) => attributes.style === 'font-size:0',
+    );
+  expect(frame(block('', '/uploads/a.jpg'))?.attributes.dir).toBeUndefined();
+  const right = frame(block('has-media-on-the-right', '/uploads/a.jpg'));
+  expect(right?.attributes.dir).toBe('rtl');
+  expect(right && findAll(right, 'div').filter(({ attributes }) => attributes.dir === 'ltr')).toHaveLength(2);
+  expect(right && textOf(right)).toBe('Her story');
+  expect(frame(block('', ''))).toBeUndefined();
+  expect(render({ content: block('', '') }).text).toContain('Her story');
 });
 
 test('a link around several paragraphs is in each of them, and pictures keep their links', () => {

@@ -32,6 +32,16 @@ test('pictures and captions are lines of their own', () => {
   ]);
 });
 
+test('the words beside a picture are lines of their own, and its other side is seen in the markup', () => {
+  const block = (side: string, words: string) =>
+    `<div class="wp-block-media-text${side}"><figure class="wp-block-media-text__media"><img src="/uploads/a.jpg" alt="She" /></figure><div class="wp-block-media-text__content">${words}</div></div>`;
+  expect(compare(block('', '<p>A nurse</p>'), block('', '<p>A nurse</p><p>from Salima</p>'))).toMatchObject([
+    { one: '[Picture: She]\nA nurse', other: '[Picture: She]\nA nurse\nfrom Salima' },
+  ]);
+  const [sides] = compare(block('', '<p>A</p>'), block(' has-media-on-the-right', '<p>A</p>'));
+  expect(sides?.one).not.toBe(sides?.other);
+});
+
 test('the markup is shown where only the address of a button differs', () => {
   const button = (href: string) =>
     `<div class="wp-block-button"><a class="wp-block-button__link" href="${href}">Vote</a></div>`;

@@ -3,7 +3,7 @@ import { type Editor, findParentNode } from '@tiptap/react';
 import { asUndoStep } from '../undo-step.ts';
 import { GalleryPictureSelection } from './gallery-picture-selection.ts';
 
-const blockNames = ['image', 'gallery', 'video', 'button', 'file', 'horizontalRule'] as const;
+const blockNames = ['image', 'gallery', 'mediaText', 'video', 'button', 'file', 'horizontalRule'] as const;
 
 export type BlockName = (typeof blockNames)[number];
 
@@ -19,7 +19,7 @@ export type BlockAtCursor = {
   readonly pictureIndex: number | null;
 };
 
-/** The block that is selected, or whose caption or label has the cursor. */
+/** The block that is selected, or whose caption, label or other words have the cursor. */
 export const findBlock = ({ state: { selection } }: Pick<Editor, 'state'>): BlockAtCursor | null => {
   const found =
     selection instanceof NodeSelection && isBlockName(selection.node.type.name)
@@ -36,11 +36,13 @@ export const findBlock = ({ state: { selection } }: Pick<Editor, 'state'>): Bloc
   };
 };
 
-/** The position of the block around the cursor, or of what is selected as a whole: a picture that is uploading, too. */
-export const findBlockPosition = (state: EditorState): number | null => {
-  const { selection } = state;
+/**
+ * The position of the block whose caption or label has the cursor, or of what is selected as a whole: a picture that is uploading, too.
+ * The words beside a picture are paragraphs like all others.
+ */
+export const findBlockPosition = ({ selection }: EditorState): number | null => {
   if (selection instanceof NodeSelection && selection.node.isBlock) return selection.from;
-  return findBlock({ state })?.position ?? null;
+  return findParentNode(({ type }) => isBlockName(type.name) && type.inlineContent)(selection)?.pos ?? null;
 };
 
 /** Selects a whole block; a picture of a gallery that is selected stays selected. */

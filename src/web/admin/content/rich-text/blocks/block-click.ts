@@ -31,6 +31,7 @@ const findClicked = (
   if (isLabel && selection instanceof NodeSelection && selection.from === block)
     return TextSelection.near(doc.resolve(Math.min(Math.max(position, block + 1), whole.to - 1)));
   if (isLabel && selection.from > block && selection.to < whole.to) return null;
+  if (whole.node.type.name !== 'gallery') return whole;
   const pictures = [...dom.querySelectorAll(':scope > figure')];
   const index = pictures.findIndex((picture) => picture.contains(element));
   return index < 0 ? whole : new GalleryPictureSelection(whole.$from, index);

@@ -8,6 +8,7 @@ import { createGalleryDragPlugin, movePicture } from './gallery-drag.ts';
 import { GalleryPictureSelection, listPictures } from './gallery-picture-selection.ts';
 import { createChosenPicturePlugin } from './gallery-view.ts';
 import { goOnBelow } from './go-on-below.ts';
+import { putPictureOnSide } from './media-text-block.ts';
 import { moveBlock } from './move-block.ts';
 
 /** Leaves a block for the paragraph below it: a caption or a label is one line. */
@@ -18,6 +19,24 @@ const leaveBlock = ({ view, state }: Editor): boolean => {
   return true;
 };
 
+/** Enter in an empty last paragraph beside a picture leaves it for the paragraph below the block, as in a list. */
+const leaveWords = ({ view, state }: Editor): boolean => {
+  const { $from, empty } = state.selection;
+  const words = $from.depth > 0 ? $from.node(-1) : null;
+  const isLastLine =
+    empty &&
+    words?.type.name === 'mediaText' &&
+    $from.parent.type.name === 'paragraph' &&
+    $from.parent.content.size === 0 &&
+    $from.index(-1) === words.childCount - 1;
+  if (!isLastLine) return false;
+  const { tr } = state;
+  const block = $from.before(-1);
+  if (words.childCount > 1) tr.delete($from.before(), $from.after());
+  view.dispatch(goOnBelow(tr, block));
+  return true;
+};
+
 const removeSelected = ({ view, state }: Editor): boolean => {
   const { selection, tr } = state;
   if (!(selection instanceof NodeSelection && selection.node.isBlock)) return false;
@@ -25,11 +44,12 @@ const removeSelected = ({ view, state }: Editor): boolean => {
   return true;
 };
 
-/** At the beginning of a caption or label, Backspace selects the whole block first, so that the next one removes it. */
+/** At the beginning of a caption, a label or the words beside a picture, Backspace selects the whole block first, so that the next one removes it. */
 const selectWhole = (editor: Editor): boolean => {
   const { selection, tr } = editor.state;
   const block = findBlock(editor);
-  if (!block || !selection.empty || selection.$from.parentOffset > 0) return false;
+  const start = block && Selection.near(tr.doc.resolve(block.position + 1)).from;
+  if (!block || !selection.empty || selection.from !== start) return false;
   editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, block.position)));
   return true;
 };
@@ -87,13 +107,13 @@ export const BlockKeys = Extension.create({
   addKeyboardShortcuts() {
     const { editor } = this;
     return {
-      Enter: () => leaveBlock(editor),
+      Enter: () => leaveBlock(editor) || leaveWords(editor),
       Backspace: () => removeSelected(editor) || selectWhole(editor),
       Delete: () => removeSelected(editor),
       ArrowLeft: () => moveInGallery(editor, -1),
       ArrowRight: () => moveInGallery(editor, 1),
-      'Alt-ArrowLeft': () => movePicture(editor.view, -1),
-      'Alt-ArrowRight': () => movePicture(editor.view, 1),
+      'Alt-ArrowLeft': () => movePicture(editor.view, -1) || putPictureOnSide(editor, false),
+      'Alt-ArrowRight': () => movePicture(editor.view, 1) || putPictureOnSide(editor, true),
       'Alt-ArrowUp': () => moveBlock(editor.view, -1),
       'Alt-ArrowDown': () => moveBlock(editor.view, 1),
     };

@@ -1,22 +1,28 @@
 import type { Editor } from '@tiptap/react';
 import type { Tool } from '../tool.ts';
-import { type BlockAtCursor, type BlockName, removeBlock } from './block-at-cursor.ts';
+import { type BlockAtCursor, type BlockName, changeBlock, removeBlock } from './block-at-cursor.ts';
 import type { EditorDialog } from './block-dialog.tsx';
 
 const labels: Readonly<Record<BlockName, string>> = {
   image: 'Picture',
   gallery: 'Gallery',
+  // Short, so that its tools have one row.
+  mediaText: 'Block',
   video: 'Video',
   button: 'Button',
   file: 'File',
   horizontalRule: 'Divider',
 };
 
+const hasOnePicture = ({ name }: BlockAtCursor): boolean => name === 'image' || name === 'mediaText';
+
+const hasPictures = (block: BlockAtCursor): boolean => hasOnePicture(block) || block.name === 'gallery';
+
 /** The dialog that changes a block; null for dividers. */
 const getDialog = (block: BlockAtCursor): EditorDialog | null => {
   const { name } = block;
   if (name === 'video' || name === 'button' || name === 'file') return { kind: name, block };
-  return name === 'image' || name === 'gallery' ? { kind: 'pictures', block } : null;
+  return hasPictures(block) ? { kind: 'pictures', block } : null;
 };
 
 type BlockActions = {
@@ -33,6 +39,7 @@ export const listBlockTools = (
 ): readonly Tool[] => {
   const dialog = getDialog(block);
   const name = labels[block.name];
+  const { isOnRight } = block.attributes;
   const isGalleryPicture = block.pictureIndex !== null;
   const tool = (label: string, press: () => void): Tool => ({ label, icon: null, press });
   const remove = (isPicture: boolean) => () => {
@@ -43,9 +50,17 @@ export const listBlockTools = (
   return [
     ...(isGalleryPicture ? [replaceTool, tool('Remove Picture', remove(true))] : []),
     ...(dialog
-      ? [tool(block.name === 'image' ? 'Describe the Picture' : `Edit ${name}`, () => open(dialog))]
+      ? [tool(hasOnePicture(block) ? 'Describe the Picture' : `Edit ${name}`, () => open(dialog))]
       : []),
-    ...(block.name === 'image' || block.name === 'file' ? [replaceTool] : []),
+    ...(hasOnePicture(block) || block.name === 'file' ? [replaceTool] : []),
+    ...(block.name === 'mediaText'
+      ? [
+          tool(isOnRight ? 'Picture Left' : 'Picture Right', () => {
+            changeBlock(editor, block, { isOnRight: !isOnRight });
+            editor.commands.focus();
+          }),
+        ]
+      : []),
     tool(`Remove ${name}`, remove(false)),
   ];
 };

@@ -25,6 +25,31 @@ export const readTextPicture = (picture: Element): TextPicture => ({
   focus: [...picture.classList].filter((name) => /^focal-[xy]-\d{1,3}$/.test(name)).join(' '),
 });
 
+type FindImage = (element: HTMLElement) => Element | null;
+
+const defineAttribute = <N extends keyof TextPicture>(
+  findImage: FindImage,
+  name: N,
+  fallback: TextPicture[N],
+) => ({
+  default: fallback,
+  rendered: false,
+  parseHTML: (element: HTMLElement) => {
+    const image = findImage(element);
+    return image ? readTextPicture(image)[name] : fallback;
+  },
+});
+
+/** The attributes of a block that has one picture. */
+export const definePictureAttributes = (findImage: FindImage) => ({
+  src: defineAttribute(findImage, 'src', ''),
+  alt: defineAttribute(findImage, 'alt', ''),
+  isDecorative: defineAttribute(findImage, 'isDecorative', false),
+  width: defineAttribute(findImage, 'width', null),
+  height: defineAttribute(findImage, 'height', null),
+  focus: defineAttribute(findImage, 'focus', ''),
+});
+
 /** The attributes of the `img` element. The browser must not put the cursor into it, nor drag it without its block. */
 export const toImageAttributes = ({ src, alt, isDecorative, width, height, focus }: TextPicture) => ({
   src,

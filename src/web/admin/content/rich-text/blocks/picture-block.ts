@@ -1,32 +1,16 @@
 import Image from '@tiptap/extension-image';
 import { blockClasses } from '../../../../../content/text-blocks.ts';
 import { findCaption } from './caption.ts';
-import { readTextPicture, type TextPicture, toImageAttributes } from './picture-attributes.ts';
+import { definePictureAttributes, type TextPicture, toImageAttributes } from './picture-attributes.ts';
 
 const findImage = (element: HTMLElement): Element | null =>
   element.localName === 'img' ? element : element.querySelector(':scope > img');
-
-const attribute = <N extends keyof TextPicture>(name: N, fallback: TextPicture[N]) => ({
-  default: fallback,
-  rendered: false,
-  parseHTML: (element: HTMLElement) => {
-    const image = findImage(element);
-    return image ? readTextPicture(image)[name] : fallback;
-  },
-});
 
 /** A picture with its caption, which is the text of the block. */
 export const PictureBlock = Image.extend({
   content: 'inline*',
   isolating: true,
-  addAttributes: () => ({
-    src: attribute('src', ''),
-    alt: attribute('alt', ''),
-    isDecorative: attribute('isDecorative', false),
-    width: attribute('width', null),
-    height: attribute('height', null),
-    focus: attribute('focus', ''),
-  }),
+  addAttributes: () => definePictureAttributes(findImage),
   parseHTML: () => [
     {
       tag: 'figure',

@@ -33,6 +33,10 @@ const blocks: readonly (readonly [block: JSONContent, tools: readonly string[]])
   ],
   [gallery, ['Edit Gallery', 'Remove Gallery']],
   [
+    { type: 'mediaText', attrs: picture('a'), content: [paragraph('Words')] },
+    ['Describe the Picture', 'Replace Picture', 'Picture Right', 'Remove Block'],
+  ],
+  [
     { type: 'video', attrs: { href: 'https://vimeo.com/76979871', title: '', poster: null } },
     ['Edit Video', 'Remove Video'],
   ],

@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
 import type { Editor, JSONContent } from '@tiptap/react';
 import { findBlockPosition } from '../blocks/block-at-cursor.ts';
 import { goOnBelow } from '../blocks/go-on-below.ts';
@@ -15,7 +16,7 @@ const findPosition = (doc: Node, node: Node): number | null => {
 
 /**
  * Inserts a block at the cursor; after the block around it if the cursor is in a caption or a label. The cursor goes on in the paragraph
- * below, also where the new block has a caption.
+ * below, also where the new block has a caption; in the words beside a picture, if the block has such words.
  */
 export const insertBlock = (editor: Editor, content: JSONContent): void => {
   const { tr, schema, selection } = editor.state;
@@ -27,5 +28,8 @@ export const insertBlock = (editor: Editor, content: JSONContent): void => {
   else tr.replaceRangeWith(selection.from, selection.to, node);
   const position = findPosition(tr.doc, node);
   if (position === null) return;
-  asUndoStep(editor.view, () => editor.view.dispatch(goOnBelow(tr, position, isRest)));
+  goOnBelow(tr, position, isRest);
+  const first = node.firstChild;
+  if (first?.isTextblock) tr.setSelection(TextSelection.create(tr.doc, position + 2));
+  asUndoStep(editor.view, () => editor.view.dispatch(tr));
 };

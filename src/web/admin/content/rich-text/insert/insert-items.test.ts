@@ -10,11 +10,12 @@ test('all blocks are offered until something is typed', () => {
 test.each([
   ['vid', ['video']],
   ['VIDEO', ['video']],
-  ['p', ['picture', 'gallery', 'file']],
+  ['p', ['picture', 'mediaText', 'gallery', 'file']],
   ['photo', ['picture', 'gallery']],
   ['pdf', ['file']],
   ['link', ['button']],
   ['head', ['heading']],
   ['list', ['bullets', 'numbers']],
+  ['columns', ['mediaText']],
   ['x', []],
 ])('%j finds %j', (typed, found) => expect(names(typed)).toEqual(found));

@@ -8,6 +8,7 @@ import {
   ListOrdered,
   type LucideIcon,
   MousePointerClick,
+  PanelLeft,
   Quote,
   SeparatorHorizontal,
   SquarePlay,
@@ -17,6 +18,7 @@ import {
 export type InsertName =
   | 'picture'
   | 'gallery'
+  | 'mediaText'
   | 'video'
   | 'button'
   | 'heading'
@@ -41,6 +43,13 @@ export type InsertItem = {
 export const insertItems: readonly InsertItem[] = [
   { name: 'picture', label: 'Picture', hint: 'With a caption', icon: ImagePlus, words: 'photo image' },
   { name: 'gallery', label: 'Gallery', hint: 'Several pictures', icon: Images, words: 'photos images album' },
+  {
+    name: 'mediaText',
+    label: 'Picture and text',
+    hint: 'Words beside a picture',
+    icon: PanelLeft,
+    words: 'columns portrait beside media side',
+  },
   {
     name: 'video',
     label: 'Video',

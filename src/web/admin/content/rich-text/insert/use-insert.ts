@@ -37,6 +37,13 @@ export const useInsert = (open: (dialog: EditorDialog) => void) => {
           isMultiple: true,
           onPick: (items) => insert({ type: 'gallery', attrs: { pictures: items.map(toGalleryPicture) } }),
         }),
+      mediaText: () =>
+        pick({
+          isMultiple: false,
+          onPick: ([item]) =>
+            item &&
+            insert({ type: 'mediaText', attrs: toTextPicture(item), content: [{ type: 'paragraph' }] }),
+        }),
       video: () => open({ kind: 'video', block: null }),
       button: () => open({ kind: 'button', block: null }),
       heading: () => run().setHeading({ level: 2 }).run(),

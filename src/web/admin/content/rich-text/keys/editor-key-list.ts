@@ -61,8 +61,14 @@ export const keyGroups: readonly KeyGroup[] = [
     title: 'Captions and labels',
     keys: [
       { keys: ['↑'], action: 'From the paragraph below a block, go into its caption' },
-      { keys: ['Enter'], action: 'Continue in the paragraph below the block' },
-      { keys: ['Backspace'], action: 'At the start of a caption, select the whole block' },
+      {
+        keys: ['Enter'],
+        action: 'Continue in the paragraph below the block; beside a picture, in an empty line',
+      },
+      {
+        keys: ['Backspace'],
+        action: 'At the start of a caption or of words beside a picture, select the whole block',
+      },
     ],
   },
   {
@@ -71,8 +77,14 @@ export const keyGroups: readonly KeyGroup[] = [
       { keys: ['Delete'], action: 'Remove the selected block' },
       { keys: ['Enter'], action: 'Continue in the paragraph below the selected block' },
       { keys: ['←', '→'], action: 'In a gallery, select the previous or next picture' },
-      { keys: ['Alt', '←'], action: 'In a gallery, move the selected picture one place earlier' },
-      { keys: ['Alt', '→'], action: 'In a gallery, move the selected picture one place later' },
+      {
+        keys: ['Alt', '←'],
+        action: 'In a gallery, move the selected picture one place earlier; beside text, put it to the left',
+      },
+      {
+        keys: ['Alt', '→'],
+        action: 'In a gallery, move the selected picture one place later; beside text, put it to the right',
+      },
     ],
   },
   {

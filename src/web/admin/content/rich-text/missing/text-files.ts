@@ -12,7 +12,7 @@ export type TextFile = {
 };
 
 const getAddresses = ({ type, attrs }: Node): readonly (string | undefined)[] => {
-  if (type.name === 'image') return [attrs.src];
+  if (type.name === 'image' || type.name === 'mediaText') return [attrs.src];
   if (type.name === 'video') return [attrs.poster?.src];
   if (type.name === 'file') return [attrs.href];
   return type.name === 'gallery' ? attrs.pictures.map(({ src }: { src: string }) => src) : [];

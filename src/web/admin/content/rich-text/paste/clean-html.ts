@@ -7,7 +7,7 @@ import { inertStyleSheet, type Look, lookInside, makeInert, plainLook, readStyle
 import { type LeftOut, nothingLeftOut } from './left-out.ts';
 import { isAlignedText, isColouredText } from './lost-looks.ts';
 import { isNestedTooDeep } from './nesting.ts';
-import { writePastedBlock } from './pasted-blocks.ts';
+import { findMediaTextWords, mediaTextEnd, writeMediaTextStart, writePastedBlock } from './pasted-blocks.ts';
 import { readPastedLink } from './pasted-link.ts';
 import { readPastedPicture } from './pasted-picture.ts';
 import { isWordMarker, readWordItems, type WordItem } from './word-lists.ts';
@@ -252,6 +252,19 @@ const writeDocument = (body: HTMLElement, addresses: readonly string[], source: 
       writeChildren(element, nested(place)),
     );
 
+  /** Writes a picture with words beside it; false for all other elements. */
+  const writeMediaText = (element: Element, place: Place): boolean => {
+    if (place.isInHeading || place.isInTable || place.nesting >= maxNesting) return false;
+    const start = writeMediaTextStart(element, source.ownOrigin);
+    const words = findMediaTextWords(element);
+    if (start === null || words === null) return false;
+    writer.tag(start);
+    writeChildren(words, nested(place));
+    writer.tag(mediaTextEnd);
+    writer.markText();
+    return true;
+  };
+
   const writeBlock = (element: Element, place: Place): void => {
     const level = readHeadingLevel(element);
     if (level !== null)
@@ -302,6 +315,7 @@ const writeDocument = (body: HTMLElement, addresses: readonly string[], source: 
       writer.markText();
       return;
     }
+    if (writeMediaText(element, around)) return;
     if (leaveOut(element) || isHidden(style) || (isWordMarker(style) && !around.isInHeading)) return;
     noteLooks(element, style, around);
     const place = { ...around, depth: around.depth + 1, look: lookInside(element, style, around.look) };

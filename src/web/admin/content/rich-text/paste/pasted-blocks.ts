@@ -1,7 +1,13 @@
 import { readVideo } from '../../../../../addresses/videos/video-address.ts';
 import { encodeEntities } from '../../../../../content/text.ts';
-import { blockClasses, getWatchText, listVideoClasses } from '../../../../../content/text-blocks.ts';
+import {
+  blockClasses,
+  getWatchText,
+  listMediaTextClasses,
+  listVideoClasses,
+} from '../../../../../content/text-blocks.ts';
 import { readCaption } from '../blocks/caption.ts';
+import { readTextPicture } from '../blocks/picture-attributes.ts';
 import { readPastedLink } from './pasted-link.ts';
 
 const toWords = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -33,7 +39,11 @@ const writePictures = (pictures: readonly Element[], ownOrigin: string): readonl
       .map((name) => [name, picture.getAttribute(name) ?? ''] as const)
       .filter(([, value]) => /^\d{1,4}$/.test(value))
       .map(([name, value]) => ` ${name}="${value}"`);
-    written.push(`<img src="${encodeEntities(src)}" alt="${encodeEntities(alt)}"${role}${sides.join('')}>`);
+    const { focus } = readTextPicture(picture);
+    const frame = focus === '' ? '' : ` class="${focus}"`;
+    written.push(
+      `<img src="${encodeEntities(src)}" alt="${encodeEntities(alt)}"${role}${sides.join('')}${frame}>`,
+    );
   }
   return written;
 };
@@ -84,6 +94,21 @@ const writeFile = (block: Element, ownOrigin: string): string | null => {
   const details = readWords(block.querySelector(':scope > span'));
   return `<div class="${blockClasses.file}"><a href="${encodeEntities(href)}">${encodeEntities(words)}</a> <span>${encodeEntities(details)}</span></div>`;
 };
+
+/** The beginning of a picture with words beside it, which are written between this and `mediaTextEnd`; null for all other elements. */
+export const writeMediaTextStart = (block: Element, ownOrigin: string): string | null => {
+  if (!block.classList.contains(blockClasses.mediaText)) return null;
+  const picture = block.querySelector(`:scope > .${blockClasses.mediaTextPicture} > img`);
+  const written = picture && writePictures([picture], ownOrigin);
+  if (!written || !findMediaTextWords(block)) return null;
+  const classes = listMediaTextClasses(block.classList.contains(blockClasses.onTheRight));
+  return `<div class="${classes}"><figure class="${blockClasses.mediaTextPicture}">${written[0]}</figure><div class="${blockClasses.mediaTextWords}">`;
+};
+
+export const findMediaTextWords = (block: Element): Element | null =>
+  block.querySelector(`:scope > .${blockClasses.mediaTextWords}`);
+
+export const mediaTextEnd = '</div></div>';
 
 /** A block of this site, or a player of a video service, as the editor stores it; null for all other elements. */
 export const writePastedBlock = (element: Element, ownOrigin: string): string | null => {

@@ -49,7 +49,7 @@ export const DescribePictures = ({ editor, uploads, queue, onDescribe }: Describ
       {!first && block && (
         <p className="flex flex-wrap items-center gap-x-3 border-t border-line px-4 py-2 text-sm">
           <span className="min-w-0">
-            {undescribed.length === 1 && block.name === 'image'
+            {undescribed.length === 1 && block.name !== 'gallery'
               ? 'A picture in the text has no alternative text yet.'
               : 'Pictures in the text have no alternative text yet.'}
           </span>
@@ -59,7 +59,7 @@ export const DescribePictures = ({ editor, uploads, queue, onDescribe }: Describ
             className="btn btn-quiet btn-small"
             onClick={() => onDescribe(block)}
           >
-            {block.name === 'image' ? 'Describe the Picture' : 'Describe the Pictures'}
+            {block.name === 'gallery' ? 'Describe the Pictures' : 'Describe the Picture'}
           </button>
         </p>
       )}

@@ -1,9 +1,13 @@
+import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import type { MediaItem } from '../../../../../shared/admin/media.ts';
 import { isBusy, type Upload } from '../../../media/upload-queue.ts';
-import { type BlockAtCursor, selectBlock } from '../blocks/block-at-cursor.ts';
+import { type BlockAtCursor, type BlockName, selectBlock } from '../blocks/block-at-cursor.ts';
 import { isUndescribed, type TextPicture } from '../blocks/picture-attributes.ts';
 import { toTextPicture } from '../insert/library-blocks.ts';
+
+/** Whether the attributes of a block are those of its only picture. */
+const hasOnePicture = ({ type }: Node): boolean => type.name === 'image' || type.name === 'mediaText';
 
 /** The keys of the uploads whose places are in the text. */
 const listKeys = ({ state }: Editor): ReadonlySet<number> => {
@@ -52,8 +56,8 @@ export const describePictures = (editor: Editor, item: MediaItem): void => {
   const { tr } = editor.state;
   let first: number | null = null;
   editor.state.doc.descendants((node, position) => {
-    if (node.type.name !== 'image' || node.attrs.src !== item.url || node.attrs.alt) return;
-    tr.setNodeMarkup(position, undefined, toTextPicture(item));
+    if (!hasOnePicture(node) || node.attrs.src !== item.url || node.attrs.alt) return;
+    tr.setNodeMarkup(position, undefined, { ...node.attrs, ...toTextPicture(item) });
     first ??= position;
   });
   if (first !== null) editor.view.dispatch(selectBlock(tr, first));
@@ -62,8 +66,8 @@ export const describePictures = (editor: Editor, item: MediaItem): void => {
 /** Whether the text shows this picture without an alternative text. */
 export const isShownUndescribed = ({ state }: Editor, { url }: MediaItem): boolean => {
   let isShown = false;
-  state.doc.descendants(({ type, attrs }) => {
-    if (type.name === 'image' && attrs.src === url && !attrs.alt) isShown = true;
+  state.doc.descendants((node) => {
+    if (hasOnePicture(node) && node.attrs.src === url && !node.attrs.alt) isShown = true;
   });
   return isShown;
 };
@@ -71,10 +75,11 @@ export const isShownUndescribed = ({ state }: Editor, { url }: MediaItem): boole
 /** The blocks with pictures that have no alternative text and are not marked as decorative. */
 export const listUndescribed = ({ state }: Editor): readonly BlockAtCursor[] => {
   const blocks: BlockAtCursor[] = [];
-  state.doc.descendants(({ type, attrs, textContent }, position) => {
-    const name = type.name;
-    if (name !== 'image' && name !== 'gallery') return;
-    const pictures = (name === 'image' ? [attrs] : attrs.pictures) as readonly TextPicture[];
+  state.doc.descendants((node, position) => {
+    const { attrs, textContent } = node;
+    const name = node.type.name as BlockName;
+    if (!hasOnePicture(node) && name !== 'gallery') return;
+    const pictures = (name === 'gallery' ? attrs.pictures : [attrs]) as readonly TextPicture[];
     if (pictures.some(isUndescribed))
       blocks.push({ name, position, attributes: attrs, text: textContent, pictureIndex: null });
   });
