@@ -61,12 +61,24 @@ for (const width of [360, 1280])
       await expect(dialog).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Tiyamike ${width} Phiri`);
       await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(second);
-      await expect(page.getByText(`Also known by: ${first}`)).toBeVisible();
+      const further = page.getByRole('list', { name: 'Also known by:' }).getByRole('listitem');
+      await expect(further).toHaveText([first, /\d/]);
       await expect(page.getByText('Subscribed', { exact: false }).first()).toBeVisible();
       const history = page.getByRole('region', { name: 'History' });
       await expect(history).toContainText('Merged with another entry by');
       await expect(history.getByText(/^Voted/)).toHaveCount(2);
       await expectAccessibleWidth(page);
+    });
+    await test.step('a contact that is no longer theirs is removed', async () => {
+      await press(`Remove ${first}`);
+      const question = page.getByRole('dialog', { name: 'Remove this contact?' });
+      await expect(question).toContainText('What the person did with it stays in this entry.');
+      await expectAccessibleWidth(page, 'dialog');
+      await press('Remove', question);
+      await expect(question).toHaveCount(0);
+      const further = page.getByRole('list', { name: 'Also known by:' }).getByRole('listitem');
+      await expect(further).toHaveCount(1);
+      await expect(page.getByRole('region', { name: 'History' }).getByText(/^Voted/)).toHaveCount(2);
     });
     await withSiteDatabase(demoSite.folder, async ({ db }) => {
       await db.deleteFrom('supporter').where('id', '=', id).execute();

@@ -206,7 +206,7 @@ test('the team adds, finds, edits, exports and deletes a supporter', async ({
     expect(download.suggestedFilename()).toMatch(/^supporters-\d{4}-\d{2}-\d{2}\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
     expect(text).toMatch(
-      /^\ufeffName,Email,Phone,Location,Join Date,Status,Source,Tags,Newsletter,Signed Up,Confirmed,Ended,Reason\r\n/,
+      /^\ufeffName,Email,Phone,Location,Join Date,Status,Source,Tags,Newsletter,Signed Up,Confirmed,Ended,Reason,Further Contacts\r\n/,
     );
     expect(text).toContain('Chikondi Banda-Mkandawire,chikondi@example.org,099 123 4567,Mzuzu,');
     expect(text).not.toContain('Alinafe');

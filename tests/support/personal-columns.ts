@@ -242,7 +242,7 @@ export const personalColumns: Readonly<Record<string, ListedTable>> = {
   },
   supporter_import_row: {
     personal: '',
-    other: 'id import_id supporter_id is_new fields tag_ids note_id subscriber_id',
+    other: 'id import_id supporter_id is_new fields further tag_ids note_id subscriber_id',
   },
   supporter_note: {
     personal: 'text',

@@ -66,6 +66,7 @@ export const fillPersonalTables = async ({ db }: Database): Promise<void> => {
     supporter_id: supporter,
     is_new: 1,
     fields: '{}',
+    further: '[]',
     tag_ids: '[]',
     note_id: null,
     subscriber_id: null,

@@ -236,6 +236,34 @@ onEveryDatabase((databases) => {
     expect((await list(setup)).items[0]).toMatchObject({ location: 'Zomba', name: 'Chikondi B.' });
   });
 
+  it('exports further contacts, and removes one by hand', async () => {
+    const setup = await openSetup(databases);
+    const id = await add(setup, { name: 'Grace', email: 'g@example.org', phone: '' });
+    await setup.database.db
+      .insertInto('supporter_contact')
+      .values([
+        { kind: 'email', value: 'grace@work.example', supporter_id: id },
+        { kind: 'phone', value: '+265991234568', supporter_id: id },
+      ])
+      .execute();
+    const request = (method: string, path: string, body?: object) =>
+      setup.harness.request(method, path, { from: setup.from, ...(body ? { body } : {}) });
+    const { text } = await request('GET', '/supporters/export');
+    expect(text.split('\r\n')[1]).toMatch(/,"grace@work\.example, 099 123 4568"$/);
+    const remove = (contact: string) =>
+      request('POST', `/supporters/${id}/further-contacts/remove`, { contact });
+    expect((await remove('grace@work.example')).status).toBe(204);
+    expect((await remove('grace@work.example')).json).toEqual({
+      message: 'This contact is no longer there. Someone may have deleted it.',
+    });
+    // The first address is no further contact.
+    expect((await remove('g@example.org')).status).toBe(404);
+    expect((await request('GET', `/supporters/${id}`)).json).toMatchObject({
+      ...{ email: 'g@example.org', further: ['+265991234568'] },
+    });
+    expect((await request('GET', '/supporters?search=work.example')).json).toMatchObject({ total: 0 });
+  });
+
   it('exports the filtered list in its order, and records the export', async () => {
     const setup = await openSetup(databases);
     await add(setup, { name: '=HYPERLINK("https://example.org")', location: 'Zomba, "East"' });
@@ -252,13 +280,13 @@ onEveryDatabase((databases) => {
     const year = toWallClock(Date.now(), 'America/New_York').slice(0, 4);
     const lines = response.text.split('\r\n');
     expect(lines[0]?.replace('\ufeff', '')).toBe(
-      'Name,Email,Phone,Location,Join Date,Status,Source,Tags,Newsletter,Signed Up,Confirmed,Ended,Reason',
+      'Name,Email,Phone,Location,Join Date,Status,Source,Tags,Newsletter,Signed Up,Confirmed,Ended,Reason,Further Contacts',
     );
     expect(lines).toHaveLength(4);
     // By name; signs do not count.
     expect(lines[1]).toMatch(
       new RegExp(
-        `^Grace,g@example.org,,Zomba,${year}-\\d\\d-\\d\\d,Inactive,Added by the team,,Never subscribed,,,,$`,
+        `^Grace,g@example.org,,Zomba,${year}-\\d\\d-\\d\\d,Inactive,Added by the team,,Never subscribed,,,,,$`,
       ),
     );
     expect(lines[2]).toContain(

@@ -1,6 +1,7 @@
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import {
   HistoryQuery,
+  RemovedContact,
   type Supporter,
   SupporterChange,
   type SupporterDetails,
@@ -17,6 +18,7 @@ import { createPrivacyRecord } from '../privacy-record/privacy-record.ts';
 import { deleteSupporter } from '../supporters/delete-supporter.ts';
 import { readFurtherContacts } from '../supporters/further-contacts.ts';
 import { countPersonalData } from '../supporters/personal-data.ts';
+import { removeFurtherContact } from '../supporters/remove-further-contact.ts';
 import { streamSupporterCsv } from '../supporters/supporter-csv.ts';
 import { toMomentFilter } from '../supporters/supporter-filter.ts';
 import { listSupporterHistory } from '../supporters/supporter-history.ts';
@@ -146,6 +148,19 @@ export const supporterRoutes = (dependencies: AdminDependencies): readonly Admin
           throw new Rejected(409, rejection);
         }
         return readDetails(await find(params.id));
+      },
+    }),
+    teamRoute({
+      method: 'POST',
+      path: `${path}/:id/further-contacts/remove`,
+      role,
+      params: IdParam,
+      body: RemovedContact,
+      handle: async ({ params, body, member }) => {
+        const context = { actor: member.name, now: now() };
+        if (!(await removeFurtherContact(db, params.id, body.contact, context)))
+          throw notFoundRejection('This contact');
+        return null;
       },
     }),
     teamRoute({

@@ -616,6 +616,8 @@ export type SupporterImportRowTable = {
   is_new: number;
   /** The fields that the import wrote, each with a digest of its value, as JSON. */
   fields: string;
+  /** Digests of the further contacts that it added, as JSON. */
+  further: string;
   /** The tags that it added, as JSON. */
   tag_ids: string;
   note_id: number | null;

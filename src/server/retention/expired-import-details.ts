@@ -23,7 +23,12 @@ export const removeExpiredImportDetails: RemoveExpired = async (
     .where('supporter_import_row.id', '>', after)
     .where('is_final', '=', 1)
     .where((eb) =>
-      eb.or([eb('fields', '!=', '{}'), eb('tag_ids', '!=', '[]'), eb('note_id', 'is not', null)]),
+      eb.or([
+        eb('fields', '!=', '{}'),
+        eb('further', '!=', '[]'),
+        eb('tag_ids', '!=', '[]'),
+        eb('note_id', 'is not', null),
+      ]),
     )
     .orderBy('supporter_import_row.id')
     .limit(batchSize)
@@ -33,7 +38,7 @@ export const removeExpiredImportDetails: RemoveExpired = async (
   if (last === undefined) return nothingLeft;
   await transaction
     .updateTable('supporter_import_row')
-    .set({ fields: '{}', tag_ids: '[]', note_id: null })
+    .set({ fields: '{}', further: '[]', tag_ids: '[]', note_id: null })
     .where('id', 'in', ids)
     .execute();
   return { figures: { imports: ids.length }, last };

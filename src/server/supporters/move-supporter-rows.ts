@@ -13,7 +13,7 @@ export const moveSupporterRows = async (db: Kysely<Schema>, from: number, to: nu
   // The remaining record was not created by an import of the other one: undoing that import must not delete it.
   await db
     .updateTable('supporter_import_row')
-    .set({ supporter_id: to, is_new: 0, fields: '{}' })
+    .set({ supporter_id: to, is_new: 0, fields: '{}', further: '[]' })
     .where('supporter_id', '=', from)
     .execute();
   // Both may have the same tag.

@@ -7,6 +7,7 @@ import { formatPhoneNumber } from '../../shared/phone-number.ts';
 import type { Schema } from '../db/schema.ts';
 import { byteOrderMark, formatCsvLine } from '../http/csv-text.ts';
 import type { SubscriptionTimes } from '../newsletter/subscriptions/newsletter-consent.ts';
+import { type FurtherContact, readFurtherContacts } from './further-contacts.ts';
 import type { StoredSupporter } from './supporter-list.ts';
 import { readSupporterSubscriptions } from './supporter-subscriptions.ts';
 import { getConsentReason, toConsentDays } from './supporter-view.ts';
@@ -14,7 +15,7 @@ import { TagStore } from './tags/tag-store.ts';
 
 const columns = [
   ...['Name', 'Email', 'Phone', 'Location', 'Join Date', 'Status', 'Source', 'Tags'],
-  ...['Newsletter', 'Signed Up', 'Confirmed', 'Ended', 'Reason'],
+  ...['Newsletter', 'Signed Up', 'Confirmed', 'Ended', 'Reason', 'Further Contacts'],
 ];
 
 /** The only date format that every spreadsheet reads the same way. */
@@ -23,6 +24,7 @@ const dateFormat = 'YYYY-MM-DD';
 const toCells = (
   supporter: StoredSupporter,
   tags: readonly Tag[],
+  further: readonly FurtherContact[],
   times: SubscriptionTimes | undefined,
   timeZone: string,
 ): string[] => {
@@ -39,6 +41,7 @@ const toCells = (
     consentLabels[supporter.consent],
     ...[asked, confirmed, ended].map((day) => day ?? ''),
     getConsentReason(supporter.consent, times) ?? '',
+    further.map(({ kind, value }) => (kind === 'phone' ? formatPhoneNumber(value) : value)).join(', '),
   ];
 };
 
@@ -54,9 +57,21 @@ export async function* streamSupporterCsv(
   for await (const batch of batches) {
     const subscriptions = await readSupporterSubscriptions(db, batch);
     const tags = await new TagStore(db).readTagsOf(batch.map(({ id }) => id));
+    const contacts = await readFurtherContacts(
+      db,
+      batch.map(({ id }) => id),
+    );
+    const further = Map.groupBy(contacts, (contact) => contact.supporter_id);
     const toLine = (supporter: StoredSupporter) => {
       const { id } = supporter;
-      return formatCsvLine(toCells(supporter, tags.get(id) ?? [], subscriptions.get(id), timeZone));
+      const row = toCells(
+        supporter,
+        tags.get(id) ?? [],
+        further.get(id) ?? [],
+        subscriptions.get(id),
+        timeZone,
+      );
+      return formatCsvLine(row);
     };
     yield encoder.encode(batch.map(toLine).join(''));
   }

@@ -16,6 +16,9 @@ export const statusLabels: Readonly<Record<SupporterStatus, string>> = {
   spam: 'Spam',
 };
 
+/** A further address or number, as it is stored. */
+export const RemovedContact = z.object({ contact: z.string().max(fieldLimits.email) });
+
 /** What the list, segments and newsletters can be narrowed to: those who did it at any time. */
 export const supporterActionKinds = ['voted', 'subscribed', 'commented', 'gave-feedback', 'wrote'] as const;
 export type ActionKind = (typeof supporterActionKinds)[number];
@@ -166,7 +169,7 @@ export const PersonalDataCounts = z.object({
 export type PersonalDataCounts = z.infer<typeof PersonalDataCounts>;
 
 export const SupporterDetails = Supporter.extend({
-  /** Further addresses and numbers, from entries that were merged into this one. */
+  /** Further addresses and numbers, from entries that were merged into this one, and from imports. */
   further: z.array(z.string()),
   /** Changes with every edit, to detect edit conflicts. */
   version: z.string(),

@@ -85,6 +85,27 @@ const storePeople = async (
   return [...stored, ...completed];
 };
 
+/** Stores the further contacts. */
+const addFurther = async (
+  transaction: Transaction<Schema>,
+  stored: readonly StoredPerson[],
+): Promise<void> => {
+  const contacts = stored.flatMap(({ planned, id }) =>
+    planned.further.map((one) => ({ ...one, supporter_id: id })),
+  );
+  await inBatches(
+    contacts,
+    (batch) =>
+      transaction
+        .insertInto('supporter_contact')
+        .values([...batch])
+        .execute(),
+    rowsAtOnce,
+  );
+  // They are searched for, too.
+  await indexSupporters(transaction, [...new Set(contacts.map((contact) => contact.supporter_id))]);
+};
+
 /** Gives the tags. Returns the tags of each supporter. */
 const addTags = async (
   transaction: Transaction<Schema>,
@@ -153,9 +174,10 @@ export const applyImport = async (
     return context.privacyRecord.add(transaction, batch, event, context.now);
   });
   const stored = await storePeople(transaction, people, context.now);
+  await addFurther(transaction, stored);
   const tags = await addTags(transaction, stored, listTags(people));
   const notes = await addNotes(transaction, stored, context);
-  const rows = stored.map(({ planned: { match, person, fields, subscription }, id }) => {
+  const rows = stored.map(({ planned: { match, person, fields, further, subscription }, id }) => {
     const written =
       match === null
         ? importedFields.map((field) => [field, person[field]] as const)
@@ -169,6 +191,7 @@ export const applyImport = async (
         fields: JSON.stringify(
           Object.fromEntries(written.map(([field, value]) => [field, getFieldDigest(value)])),
         ),
+        further: JSON.stringify(further.map(({ value }) => getFieldDigest(value))),
         tag_ids: JSON.stringify(tags.get(id) ?? []),
         note_id: notes.get(id) ?? null,
         subscriber_id: subscriberId ?? null,

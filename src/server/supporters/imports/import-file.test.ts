@@ -8,6 +8,7 @@ const none = {
   name: null,
   email: null,
   phone: null,
+  further: null,
   location: null,
   tags: null,
   note: null,
@@ -19,6 +20,11 @@ test.each([
   ['UTF-16', Buffer.from('\ufeffNäme\tEmail\nZoë\tzoe@example.org\n', 'utf16le')],
   ['UTF-16, the other way round', Buffer.from('\ufeffNäme;Email\nZoë;zoe@example.org\n', 'utf16le').swap16()],
   ['the encoding of Windows', Buffer.from('Näme;Email\r\nZoë;zoe@example.org\r\n', 'latin1')],
+  ['UTF-16 without a mark', Buffer.from('Näme\tEmail\nZoë\tzoe@example.org\n', 'utf16le')],
+  [
+    'UTF-16 without a mark, the other way round',
+    Buffer.from('Näme;Email\nZoë;zoe@example.org\n', 'utf16le').swap16(),
+  ],
   ['a title above', encode('Volunteers in October\n\nNäme,Email\nZoë,zoe@example.org\n')],
 ])('reads a list with %s', async (_, bytes) => {
   const { hasHeaders, headers, records } = await readImportFile(bytes, null);
@@ -52,11 +58,15 @@ test('columns are recognised by their names and by their cells, each once', asyn
 
 const noCsv =
   'This is not a CSV file. Please open the list in a spreadsheet, save it as CSV and choose that file.';
-test.each([
+test.each<[string | Uint8Array, string]>([
   ['', 'The file is empty.'],
   [' \r\n,,\r\n ', 'The file has no people:'],
   ['PK\u0003\u0004 a spreadsheet, zipped', noCsv],
   ['name,email\nZo\0e,zoe@example.org\n', noCsv],
+  // Half a letter at the end, and zeros that are no UTF-16.
+  [Buffer.from('Name,Email\nZo,zoe@example.org\n', 'utf16le').subarray(0, -1), noCsv],
+  [new Uint8Array(5_000), noCsv],
+  [Buffer.concat([Buffer.from('Name,Email\n', 'utf16le'), new Uint8Array(40)]), noCsv],
   ['Name,Email\n', 'The file has no people:'],
   [
     'Name,Email\n"Zoë,zoe@example.org\nGrace,grace@example.org',
@@ -66,6 +76,7 @@ test.each([
   [`${'a,'.repeat(60)}b\nzoe@example.org,x\n`, 'The file has 61 columns. At most 50 can be read.'],
   [`email\n${'zoe@example.org\n'.repeat(importLimits.rows + 1)}`, 'The file has more than 5,000 rows.'],
   ['a'.repeat(importLimits.bytes + 1), 'A file for an import can have at most 5 MB.'],
-])('rejects what is no list of people (%#)', async (text, message) => {
-  await expect(readImportFile(encode(text), null)).rejects.toThrow(message);
+])('rejects what is no list of people (%#)', async (content, message) => {
+  const bytes = typeof content === 'string' ? encode(content) : new Uint8Array(content);
+  await expect(readImportFile(bytes, null)).rejects.toThrow(message);
 });

@@ -10,6 +10,7 @@ const list = (...rows: readonly Partial<ImportRow>[]) =>
         name: null,
         email: null,
         phone: null,
+        further: [],
         location: null,
         tags: [],
         note: null,

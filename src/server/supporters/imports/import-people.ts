@@ -23,6 +23,7 @@ export const foldPeople = (one: ImportPerson, other: ImportPerson): ImportPerson
   name: one.name ?? other.name,
   email: one.email ?? other.email,
   phone: one.phone ?? other.phone,
+  further: [...one.further, ...other.further],
   location: one.location ?? other.location,
   note: one.note ?? other.note,
   agreedAt: one.agreedAt ?? other.agreedAt,

@@ -4,18 +4,25 @@ import type { Schema, SupporterImportRowTable } from '../../db/schema.ts';
 import { type ImportedField, importedFields } from './plan-import.ts';
 
 const Fields = z.partialRecord(z.enum(importedFields), z.string());
+const Digests = z.array(z.string());
 const Ids = z.array(z.number());
 
 /** What an import did to a supporter. */
-export type ImportRow = Omit<Selectable<SupporterImportRowTable>, 'fields' | 'tag_ids' | 'is_new'> & {
+export type ImportRow = Omit<
+  Selectable<SupporterImportRowTable>,
+  'fields' | 'further' | 'tag_ids' | 'is_new'
+> & {
   readonly isNew: boolean;
   /** The digests of what it wrote. */
   readonly fields: Readonly<Partial<Record<ImportedField, string>>>;
+  /** Digests of the further contacts that it added. */
+  readonly further: readonly string[];
   readonly tagIds: readonly number[];
 };
 
 export const toImportRow = ({
   fields,
+  further,
   tag_ids,
   is_new,
   ...row
@@ -23,6 +30,7 @@ export const toImportRow = ({
   ...row,
   isNew: is_new === 1,
   fields: Fields.parse(JSON.parse(fields)),
+  further: Digests.parse(JSON.parse(further)),
   tagIds: Ids.parse(JSON.parse(tag_ids)),
 });
 

@@ -12,6 +12,7 @@ import { startsFormula } from '../../http/csv-text.ts';
 import { sanitiseText } from '../../http/sanitise-text.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportFile } from './import-file.ts';
+import type { FurtherValue } from './plan-further-contacts.ts';
 
 /** What a row says about a person. */
 export type ImportRow = {
@@ -19,6 +20,7 @@ export type ImportRow = {
   readonly name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
+  readonly further: readonly FurtherValue[];
   readonly location: string | null;
   readonly tags: readonly string[];
   readonly note: string | null;
@@ -54,6 +56,19 @@ const cleanCell = (cell: string): string => {
 };
 
 class RowError extends Error {}
+
+/** The same sentences as for the first address and number. */
+const readFurther = (cell: string): FurtherValue[] =>
+  cell
+    .split(/[,;|\n]/)
+    .filter(isFilled)
+    .map((part) => {
+      const kind = part.includes('@') ? 'email' : 'phone';
+      const none = { name: '', email: '', phone: '', location: '', status: 'active' };
+      const { data, error } = SupporterDraft.safeParse({ ...none, [kind]: part });
+      if (error) throw new RowError(`${quoteCell(part)}: ${error.issues[0]?.message}`);
+      return { kind, value: data[kind] ?? '' };
+    });
 
 const readTags = (cell: string): string[] => {
   const names = cell.split(/[,;|\n]/).filter(isFilled);
@@ -119,6 +134,7 @@ const createRowReader = (file: ImportFile, { mapping, timeZone, now, subscribes 
     });
     return {
       ...{ row, name, email, phone, location },
+      further: readFurther(getCell('further')),
       tags: readTags(getCell('tags')),
       note: readNote(getCell('note')),
       agreedAt: dayColumn === null ? null : readDay(cells[dayColumn] ?? ''),

@@ -14,6 +14,8 @@ export type CompletedPerson = {
   readonly keepsSubscription: boolean;
   readonly hasChangedSubscription: boolean;
   readonly hasEditedNote: boolean;
+  /** Those of their further contacts that the import added. */
+  readonly further: readonly string[];
   /** Whether they did something since. */
   readonly isActive: boolean;
 };
@@ -69,7 +71,7 @@ export const listTakenBack = ({
 
 /** What of the import stays with them, each with the reason. */
 export const listKeptParts = (person: CompletedPerson): string[] => {
-  const { row, supporter, hasChangedSubscription, hasEditedNote } = person;
+  const { row, supporter, further, isActive, hasChangedSubscription, hasEditedNote } = person;
   const takenBack = listTakenBack(person);
   const fields = importedFields.filter(
     (field) => field in row.fields && supporter[field] !== null && !takenBack.includes(field),
@@ -80,6 +82,7 @@ export const listKeptParts = (person: CompletedPerson): string[] => {
         ? `keeps the ${fieldNames[field]}, which was used since`
         : `keeps the ${fieldNames[field]}, which was edited since`,
     ),
+    ...(isActive ? further.map((value) => `keeps the further contact “${value}”, which was used since`) : []),
     ...(hasEditedNote ? ['keeps the note, which was edited since'] : []),
     ...(hasChangedSubscription ? ['keeps the newsletter as it is, because that changed since'] : []),
   ];

@@ -8,6 +8,7 @@ import { findFurtherOwners, readFurtherContacts } from '../further-contacts.ts';
 import type { StoredSupporter } from '../supporter-list.ts';
 import { TagStore } from '../tags/tag-store.ts';
 import { foldPeople, type ImportPerson } from './import-people.ts';
+import { type FurtherValue, planFurtherContacts } from './plan-further-contacts.ts';
 
 export const importedFields = ['name', 'email', 'phone', 'location'] as const;
 export type ImportedField = (typeof importedFields)[number];
@@ -32,6 +33,8 @@ export type PlannedPerson = {
   readonly match: StoredSupporter | null;
   /** What the record lacks, and gets. */
   readonly fields: Readonly<Partial<Record<ImportedField, string>>>;
+  /** Addresses and numbers besides the first ones. */
+  readonly further: readonly FurtherValue[];
   /** The tags that the supporter does not have, by their keys. */
   readonly tags: ReadonlyMap<string, string>;
   /** Null also where the supporter has the same note already. */
@@ -179,6 +182,7 @@ export const planImport = async (
       : await readStates(sources, matched.flatMap(listEmails));
   const tagsOf = await new TagStore(db).readTagsOf(ids);
   const notes = await readNotes(db, ids);
+  const furtherPlans = await planFurtherContacts(db, matched);
 
   const planSubscription = (one: Matched): PlannedPerson['subscription'] => {
     const { person } = one;
@@ -190,21 +194,23 @@ export const planImport = async (
     return at === null ? 'no-day' : { at };
   };
 
-  return matched.map((one) => {
+  return matched.map((one, index) => {
     const { person, match, leftOut } = one;
     const missing = importedFields.flatMap((field) => {
       const value = person[field];
       return value === null || (match !== null && match[field] !== null) ? [] : [[field, value] as const];
     });
+    const { further = [], leftOut: furtherLeftOut = [] } = furtherPlans[index] ?? {};
     const has = new Set(match === null ? [] : tagsOf.get(match.id)?.map(({ name }) => getTagKey(name)));
     return {
       person,
       match,
       fields: Object.fromEntries(missing),
+      further,
       tags: new Map([...person.tags].filter(([key]) => !has.has(key))),
       note: match !== null && notes.has(`${match.id} ${person.note}`) ? null : person.note,
       subscription: planSubscription(one),
-      leftOut: [...person.leftOut, ...leftOut],
+      leftOut: [...person.leftOut, ...leftOut, ...furtherLeftOut],
     };
   });
 };

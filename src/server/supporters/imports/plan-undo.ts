@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { ImportUndo } from '../../../shared/admin/supporter-import.ts';
 import { selectInBatches } from '../../db/in-list.ts';
 import type { Schema } from '../../db/schema.ts';
+import { readFurtherContacts } from '../further-contacts.ts';
 import type { StoredSupporter } from '../supporter-list.ts';
+import { getFieldDigest } from './field-digest.ts';
 import { findWhatHappened } from './happened-since.ts';
 import { type ImportRow, readImportRowsOf } from './import-row-store.ts';
 import { findActive, listKeptParts, listTakenBack } from './kept-parts.ts';
@@ -26,6 +28,8 @@ export type UndoneRow = {
   readonly noteId: number | null;
   /** The fields that become empty, of somebody who was a supporter before. */
   readonly takenBack: readonly ImportedField[];
+  /** Their further contacts that are removed. */
+  readonly takenBackFurther: readonly string[];
   /** What happened since to somebody whom the import created, so that the record stays. */
   readonly keptBecause: string | null;
   /** What stays with somebody who was a supporter before, with the reasons. */
@@ -95,6 +99,11 @@ export const planUndo = async (
     const supporter = supporters.get(row.supporter_id);
     return supporter === undefined ? [] : [{ row, supporter }];
   });
+  const further = await readFurtherContacts(
+    db,
+    found.filter(({ row }) => row.further.length > 0).map(({ supporter }) => supporter.id),
+  );
+  const furtherOf = Map.groupBy(further, (contact) => contact.supporter_id);
   const mailed = await findMailed(db, found, at_gmt);
   const people = found.map(({ row, supporter }) => {
     const { subscriber_id, note_id } = row;
@@ -102,6 +111,9 @@ export const planUndo = async (
     const isMailed = mailed.has(supporter.id);
     return {
       ...{ row, supporter, isMailed },
+      further: (furtherOf.get(supporter.id) ?? [])
+        .map(({ value }) => value)
+        .filter((value) => row.further.includes(getFieldDigest(value))),
       subscription: isSubscriptionUnchanged ? { id: subscriber_id as number, isMailed } : null,
       noteId: notes.get(note_id) === true ? note_id : null,
       hasSubscription: subscriber_id === null || isSubscriptionUnchanged,
@@ -123,6 +135,7 @@ export const planUndo = async (
     return {
       ...{ row, supporter, subscription, noteId, keepsSubscription },
       takenBack: row.isNew ? [] : listTakenBack(before),
+      takenBackFurther: row.isNew || before.isActive ? [] : person.further,
       keptBecause: row.isNew ? (happened.get(supporter.id) ?? null) : null,
       keptParts: row.isNew ? [] : listKeptParts(before),
     };

@@ -32,6 +32,7 @@ export const isSubscribed = ({ subscription }: PlannedPerson): boolean =>
 /** Whether anything is written for the person. */
 export const isChanged = (planned: PlannedPerson): boolean =>
   Object.keys(planned.fields).length > 0 ||
+  planned.further.length > 0 ||
   planned.tags.size > 0 ||
   planned.note !== null ||
   isSubscribed(planned);
@@ -75,6 +76,7 @@ const getDigest = ({ people, newTags, agreement }: PlannedImport): string => {
     planned.person.rows,
     planned.match && [planned.match.id, getSupporterVersion(planned.match)],
     importedFields.map((field) => planned.fields[field] ?? null),
+    planned.further,
     [...planned.tags.keys()],
     planned.note,
     planned.subscription,
@@ -88,6 +90,7 @@ const describeAdditions = (planned: PlannedPerson): string[] => [
   ...importedFields
     .filter((field) => field in planned.fields)
     .map((field) => importColumns[field].toLowerCase()),
+  ...planned.further.map(({ value }) => `further contact “${value}”`),
   ...[...planned.tags.values()].map((name) => `tag “${name}”`),
   ...(planned.note === null ? [] : ['note']),
   ...(isSubscribed(planned) ? ['newsletter'] : []),

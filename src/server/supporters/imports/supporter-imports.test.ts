@@ -348,6 +348,87 @@ onEveryDatabase(({ open }) => {
     ]);
   });
 
+  it('a single column is enough if it has addresses or numbers', async () => {
+    const database = await open();
+    const { imports, preview, run, readAll } = openImports(database);
+    const before = await readAll();
+    await expect(preview(toBytes('Name\nGrace\nThoko\n'))).rejects.toThrow(
+      'Please choose the column with the email addresses, the one with the phone numbers, or both.',
+    );
+    for (const list of [
+      'zoe@example.org\nZOE@example.org\nnobody@\n',
+      '0991234567\n+265 991 234 567\n099\n',
+    ]) {
+      const file = toBytes(list);
+      const { counts } = await preview(file);
+      expect(counts).toMatchObject({ rows: 3, created: 1, duplicates: 1, invalid: 1 });
+      const done = await run(file);
+      expect(done.counts).toEqual(counts);
+      await imports.undo(done.id, 'Wezi');
+    }
+    expect(await readAll()).toEqual(before);
+  });
+
+  it('adds further contacts, each to one person, and takes them back', async () => {
+    const database = await open();
+    const { db } = database;
+    const { imports, preview, run, add, readAll } = openImports(database);
+    await add({ name: 'Grace', email: 'grace@example.org', phone: '0991000001' });
+    await add({ name: 'Mercy', email: 'mercy@example.org' });
+    const before = await readAll();
+    const file = toBytes(
+      [
+        'Name,Email,Further Contacts',
+        'Grace,grace@example.org,"g@other.example; 099 100 0002, grace@example.org"',
+        'Thoko,thoko@example.org,"mercy@example.org, G@other.example, 0991000003"',
+        'Wezi,wezi@example.org,thoko@example.org',
+        'Wrong,wrong@example.org,0991',
+      ].join('\n'),
+    );
+    const shown = await preview(file);
+    expect(shown.counts).toMatchObject({ created: 2, changed: 1, invalid: 1 });
+    expect(shown.matches[0]?.adds).toEqual([
+      'further contact “g@other.example”',
+      'further contact “+265991000002”',
+    ]);
+    expect(shown.leftOut).toEqual([
+      { row: 3, message: 'The further contact “mercy@example.org” belongs to another supporter.' },
+      {
+        row: 3,
+        message: 'The further contact “g@other.example” is also in row 2, and stays with that person.',
+      },
+      {
+        row: 4,
+        message: 'The further contact “thoko@example.org” is also in row 3, and stays with that person.',
+      },
+    ]);
+    expect(shown.invalid[0]?.message).toMatch(/^“0991”: Please enter a Malawian mobile number/);
+    const { id } = await run(file);
+    const contacts = () => db.selectFrom('supporter_contact').select('value').orderBy('value').execute();
+    expect((await contacts()).map(({ value }) => value)).toEqual([
+      '+265991000002',
+      '+265991000003',
+      'g@other.example',
+    ]);
+    // An action with such a contact belongs to its owner.
+    const voter = { name: null, email: 'g@other.example', phone: null };
+    await new SupporterStore(db).record(voter, { kind: 'voted', subjectId: 7 }, now - 1_000);
+    expect((await db.selectFrom('supporter').select('id').execute()).length).toBe(4);
+    await db.deleteFrom('supporter_action').execute();
+    // The same file again has nothing to add.
+    expect((await preview(file)).counts).toMatchObject({ created: 0, changed: 0, unchanged: 3 });
+
+    const used = { name: null, email: null, phone: '+265991000002' };
+    await new SupporterStore(db).record(used, { kind: 'voted', subjectId: 8 }, now + 1_000);
+    expect((await imports.previewUndo(id))?.keptParts.map(({ reason }) => reason)).toEqual([
+      'keeps the further contact “g@other.example”, which was used since',
+      'keeps the further contact “+265991000002”, which was used since',
+    ]);
+    await db.deleteFrom('supporter_action').execute();
+    expect(await imports.undo(id, 'Wezi')).toMatchObject({ undo: { removed: 2, restored: 1 } });
+    expect(await readAll()).toEqual(before);
+  });
+
   it('cannot be undone once what that needs is no longer kept', async () => {
     const database = await open();
     const { imports, run, readAll } = openImports(database);

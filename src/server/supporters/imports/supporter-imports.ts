@@ -87,8 +87,8 @@ export const createSupporterImports = ({ db, privacyRecord, timeZone, now }: Dep
 
   const readFile = async (bytes: Uint8Array, query: ImportQuery): Promise<ReadImport> => {
     const file = await readImportFile(bytes, query.hasHeaders);
-    const { name, email, phone, location, tags, note, agreedDay, subscribes } = query;
-    const mapping = { name, email, phone, location, tags, note, agreedDay };
+    const { name, email, phone, further, location, tags, note, agreedDay, subscribes } = query;
+    const mapping = { name, email, phone, further, location, tags, note, agreedDay };
     const agreement = await readAgreement(query);
     const { rows, invalid } = await readImportRows(file, {
       mapping,

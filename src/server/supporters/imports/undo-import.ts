@@ -112,6 +112,10 @@ export const applyUndo = async (
     (batch) => transaction.deleteFrom('supporter_note').where('id', 'in', batch).execute(),
   );
   await restoreFields(transaction, plan);
+  await inBatches(
+    plan.flatMap(({ takenBackFurther }) => takenBackFurther),
+    (batch) => transaction.deleteFrom('supporter_contact').where('value', 'in', batch).execute(),
+  );
   const removed = plan.filter(isRemoved);
   await inBatches(
     removed.map(({ supporter }) => supporter.id),

@@ -5,7 +5,6 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-route
 import { z } from 'zod';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { type SupporterDetails, sourceLabels } from '../../../shared/admin/supporters.ts';
-import { formatPhoneNumber } from '../../../shared/phone-number.ts';
 import { AdminError } from '../admin-api.ts';
 import { FourStates } from '../ui/four-states.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
@@ -13,6 +12,7 @@ import { useDiscardUnsavedWork } from '../ui/unsaved-work.tsx';
 import { ConsentLine } from './consent-text.tsx';
 import { DeleteSupporter } from './delete-supporter.tsx';
 import { EditSupporter } from './edit-supporter.tsx';
+import { FurtherContacts } from './further-contacts.tsx';
 import { MergeDialog } from './merge/merge-dialog.tsx';
 import { SupporterNotes } from './notes/supporter-notes.tsx';
 import { SupporterActivity } from './supporter-activity.tsx';
@@ -35,10 +35,6 @@ const BackLink = () => (
     <ArrowLeft aria-hidden size={18} /> All supporters
   </Link>
 );
-
-/** An address, or a number as screens show it. */
-const formatContact = (contact: string): string =>
-  contact.startsWith('+') ? formatPhoneNumber(contact) : contact;
 
 const Loaded = ({ supporter }: { readonly supporter: SupporterDetails }) => {
   const [isDeleting, setDeleting] = useState(false);
@@ -74,10 +70,8 @@ const Loaded = ({ supporter }: { readonly supporter: SupporterDetails }) => {
         <span>
           <ConsentLine consent={consent} />
         </span>
-        {further.length > 0 && (
-          <span className="wrap-anywhere">Also known by: {further.map(formatContact).join(', ')}</span>
-        )}
       </p>
+      <FurtherContacts id={id} further={further} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">
           <EditSupporter key={`${id} ${merges}`} supporter={supporter} onTyped={noteTyped} />

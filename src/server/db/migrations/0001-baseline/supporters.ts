@@ -81,6 +81,7 @@ const createImportTables = async (db: Kysely<unknown>, dialect: DialectName): Pr
     )
     .addColumn('is_new', 'integer', (column) => column.notNull())
     .addColumn('fields', 'text', (column) => column.notNull())
+    .addColumn('further', 'text', (column) => column.notNull())
     .addColumn('tag_ids', 'text', (column) => column.notNull())
     .addColumn('note_id', 'integer')
     .addColumn('subscriber_id', 'integer')
