@@ -24,7 +24,7 @@ export const addSubscribers = async ({ db }: Database, count: number): Promise<v
 /** Stores a draft. Returns its id. */
 export const addDraft = async (
   { db }: Database,
-  change: { readonly subject?: string; readonly content?: string } = {},
+  change: { readonly subject?: string; readonly content?: string; readonly is_archived?: 0 | 1 } = {},
 ): Promise<number> => {
   const { id } = await db
     .insertInto('newsletter')

@@ -33,7 +33,7 @@ export const newsletterResultRoutes = ({
       const context = { actor: member.name, now: now() };
       const changed = await changeArchive(db, params.id, body.isArchived, context);
       if (changed === null) throw notFoundRejection('This newsletter');
-      return toNewsletter(db, changed, await settings());
+      return toNewsletter(db, changed, { settings: await settings(), now: now() });
     },
   }),
 ];

@@ -6,12 +6,12 @@ import { notFoundRejection, Rejected } from './rejected.ts';
 
 /** The newsletter after a change; every other outcome is rejected with its sentence. */
 export const createNewsletterResult =
-  ({ database: { db }, settings }: Pick<AdminDependencies, 'database' | 'settings'>) =>
+  ({ database: { db }, settings, now }: Pick<AdminDependencies, 'database' | 'settings' | 'now'>) =>
   async (outcome: NewsletterOutcome): Promise<Newsletter> => {
     if (outcome.kind === 'gone') throw notFoundRejection('This newsletter');
     if (outcome.kind === 'no-segment') throw notFoundRejection('This segment');
     if (outcome.kind === 'no-update') throw notFoundRejection('This post');
-    const current = await toNewsletter(db, outcome.newsletter, await settings());
+    const current = await toNewsletter(db, outcome.newsletter, { settings: await settings(), now: now() });
     if (outcome.kind === 'saved') return current;
     const message =
       outcome.kind === 'conflict'

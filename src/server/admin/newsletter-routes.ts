@@ -16,6 +16,7 @@ import {
 } from '../newsletter/drafts/newsletter-changes.ts';
 import { NewsletterStore, type StoredNewsletter } from '../newsletter/drafts/newsletter-store.ts';
 import { toNewsletter, toNewsletterLine } from '../newsletter/drafts/newsletter-view.ts';
+import { readPresentSubject } from '../newsletter/drafts/update-text.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
 import { IdParam } from './id-param.ts';
@@ -34,9 +35,10 @@ export const newsletterRoutes = ({
   now,
 }: Pick<AdminDependencies, 'database' | 'settings' | 'now'>): readonly AdminRoute[] => {
   const { db } = database;
-  const read = async (row: StoredNewsletter) => toNewsletter(db, row, await settings());
+  const read = async (row: StoredNewsletter) =>
+    toNewsletter(db, row, { settings: await settings(), now: now() });
 
-  const toSaved = createNewsletterResult({ database, settings });
+  const toSaved = createNewsletterResult({ database, settings, now });
   const toResult = async (outcome: Promise<NewsletterOutcome>) =>
     toSaved(
       await outcome.catch((error: unknown) => {
@@ -53,7 +55,13 @@ export const newsletterRoutes = ({
       query: NewsletterQuery,
       handle: async ({ query }) => {
         const { items, ...page } = await new NewsletterStore(db).list(query);
-        return { ...page, items: items.map(toNewsletterLine), clock: getClock(await settings()) };
+        const lines = await Promise.all(
+          items.map(async (row) => ({
+            ...toNewsletterLine(row),
+            subject: await readPresentSubject(db, row),
+          })),
+        );
+        return { ...page, items: lines, clock: getClock(await settings()) };
       },
     }),
     teamRoute({

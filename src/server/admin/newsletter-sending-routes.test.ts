@@ -23,7 +23,8 @@ onEveryDatabase(({ open }) => {
     const from = await team.signedIn('administrator');
     const post = (path: string, body?: object) =>
       team.request('POST', `/newsletters/${path}`, { from, body });
-    const get = async (path: string) => (await team.request('GET', `/newsletters/${path}`, { from })).json;
+    const get = async (path: string) =>
+      (await team.request('GET', `/newsletters${path && `/${path}`}`, { from })).json;
     /** Runs the worker once, as it polls. */
     const work = async () => {
       const { site, settings, getCheckpoint } = team.dependencies;
@@ -194,7 +195,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('a newsletter of an update follows its corrections until it gets a text of its own', async () => {
-    const { database, team, from, get } = await openHarness();
+    const { database, clock, team, from, get } = await openHarness();
     const { id: updateId } = await hideChoir(database, { status: 'draft' });
     const correct = (content: string) =>
       database.db.updateTable('entry').set({ content }).where('id', '=', updateId).execute();
@@ -207,7 +208,18 @@ onEveryDatabase(({ open }) => {
       const body = { subject, previewText, html, segmentId, isArchived, version, ...change };
       return (await team.request('PUT', `/newsletters/${made.id}`, { from, body })).json as Newsletter;
     };
-    expect(made.followsUpdate).toBe(true);
+    expect(made).toMatchObject({ followsUpdate: true, update: { isPublic: false } });
+    // The list has the subject that would be sent.
+    await database.db
+      .updateTable('entry')
+      .set({ title: 'Choir at three' })
+      .where('id', '=', updateId)
+      .execute();
+    expect(await get('')).toMatchObject({ items: [{ id: made.id, subject: 'Choir at three' }] });
+    await hideChoir(database, { status: 'publish' });
+    expect(await get(`${made.id}`)).toMatchObject({ update: { isPublic: true } });
+    await hideChoir(database, { status: 'publish', date_gmt: gmtText(clock.now() + hour) });
+    expect(await get(`${made.id}`)).toMatchObject({ update: { isPublic: false } });
     await correct('<p>At three.</p>');
     expect(await get(`${made.id}`)).toMatchObject({ html: '<p>At three.</p>' });
     expect(await save({ isArchived: true })).toMatchObject({ followsUpdate: true, isArchived: true });
@@ -216,6 +228,20 @@ onEveryDatabase(({ open }) => {
     expect(await save({ html: '<p>Come!</p>' })).toMatchObject({ followsUpdate: false });
     await correct('<p>At five.</p>');
     expect(await get(`${made.id}`)).toMatchObject({ html: '<p>Come!</p>' });
+  });
+
+  test('newsletters with one subject that are archived at the same moment get an address each', async () => {
+    const { database, post, get } = await openHarness();
+    const ids: number[] = [];
+    for (let count = 0; count < 4; count += 1) ids.push(await addDraft(database, { is_archived: 1 }));
+    const responses = await Promise.all(ids.map((id) => post(`${id}/send`, { version: 1 })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const slugs = await Promise.all(ids.map(async (id) => ((await get(`${id}`)) as Newsletter).archiveSlug));
+    expect([...slugs].sort()).toEqual(['zikomo', 'zikomo-2', 'zikomo-3', 'zikomo-4']);
+    // Each mail leads to its own page.
+    const stored = await database.db.selectFrom('newsletter').select(['archive_slug', 'body_text']).execute();
+    for (const { archive_slug, body_text } of stored)
+      expect(body_text).toMatch(new RegExp(`/newsletter/archive/${archive_slug}\\b(?!-)`));
   });
 
   test('goes to a segment, of which only those who agreed get it', async () => {

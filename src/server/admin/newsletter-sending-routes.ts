@@ -55,7 +55,10 @@ export const newsletterSendingRoutes = (dependencies: AdminDependencies): readon
       handle: async ({ params, member }) => {
         const outcome = await changeSending(db, params.id, change, { actor: member.name, now: now() });
         if (outcome.kind === 'gone') throw notFound();
-        const current = await toNewsletter(db, outcome.newsletter, await settings());
+        const current = await toNewsletter(db, outcome.newsletter, {
+          settings: await settings(),
+          now: now(),
+        });
         if (outcome.kind === 'saved') return current;
         const label = newsletterStateLabels[outcome.newsletter.state].toLowerCase();
         const rejection = {

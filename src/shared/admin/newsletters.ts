@@ -29,7 +29,13 @@ export const maxPreviewTextLength = 200;
 const id = z.number().int().min(1).max(maxId);
 
 /** The update that a newsletter was made from. */
-export const NewsletterUpdate = z.object({ id: z.number(), title: z.string(), path: z.string() });
+export const NewsletterUpdate = z.object({
+  id: z.number(),
+  title: z.string(),
+  path: z.string(),
+  /** Only the publication of one that is not public yet can be waited for. */
+  isPublic: z.boolean(),
+});
 
 /** What all views of a newsletter show. Times are UTC, `2025-10-18T14:00:00`. */
 const shown = {

@@ -18,6 +18,8 @@ const listedColumns = [
   'newsletter.finished_gmt',
   'newsletter.modified_gmt',
   'newsletter.edited_by',
+  'newsletter.entry_id',
+  'newsletter.follows_update',
 ] as const;
 
 export type ListedNewsletter = Pick<

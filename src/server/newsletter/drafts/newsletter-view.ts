@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import { update } from '../../../content/types/update.ts';
 import type { Newsletter, NewsletterLine } from '../../../shared/admin/newsletters.ts';
+import { gmtText } from '../../../shared/dates.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import type { Schema } from '../../db/schema.ts';
 import { getClock } from '../../editing/entry-form.ts';
+import { getEntryStatus } from '../../editing/entry-status.ts';
 import { showPresentFiles } from '../../media/present-files.ts';
 import type { ListedNewsletter, StoredNewsletter } from './newsletter-store.ts';
 import { withUpdateText } from './update-text.ts';
@@ -23,13 +25,16 @@ export const toNewsletterLine = (row: ListedNewsletter): NewsletterLine => ({
   editedBy: row.edited_by,
 });
 
-const findUpdate = async (db: Kysely<Schema>, id: number): Promise<Newsletter['update']> => {
+const findUpdate = async (db: Kysely<Schema>, id: number, now: number): Promise<Newsletter['update']> => {
   const entry = await db
     .selectFrom('entry')
-    .select(['id', 'title', 'slug'])
+    .select(['id', 'title', 'slug', 'status', 'date_gmt'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return entry ? { id: entry.id, title: entry.title, path: update.pathOf(entry.slug) } : null;
+  if (!entry) return null;
+  const { title, slug } = entry;
+  const isPublic = getEntryStatus(entry, gmtText(now)) === 'published';
+  return { id: entry.id, title, path: update.pathOf(slug), isPublic };
 };
 
 const findSegmentName = async (db: Kysely<Schema>, id: number): Promise<string | null> => {
@@ -45,7 +50,7 @@ const findSegmentName = async (db: Kysely<Schema>, id: number): Promise<string |
 export const toNewsletter = async (
   db: Kysely<Schema>,
   stored: StoredNewsletter,
-  settings: SiteSettings,
+  { settings, now }: { readonly settings: SiteSettings; readonly now: number },
 ): Promise<Newsletter> => {
   const row = await withUpdateText(db, stored, 'newest');
   return {
@@ -56,7 +61,7 @@ export const toNewsletter = async (
     previewText: row.preview_text,
     html: await showPresentFiles(db, row.content),
     segmentId: row.segment_id,
-    update: row.entry_id === null ? null : await findUpdate(db, row.entry_id),
+    update: row.entry_id === null ? null : await findUpdate(db, row.entry_id, now),
     followsUpdate: row.follows_update === 1,
     isArchived: row.is_archived === 1,
     archiveSlug: row.archive_slug,

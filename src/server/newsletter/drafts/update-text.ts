@@ -18,6 +18,13 @@ export const toNewsletterText = ({ title, content }: Pick<EntryRow, 'title' | 'c
   content,
 });
 
+/** The subject that it would be sent with. */
+export const readPresentSubject = async (
+  db: Kysely<Schema>,
+  newsletter: Pick<StoredNewsletter, 'subject' | 'follows_update' | 'entry_id'>,
+): Promise<string> =>
+  (await withUpdateText(db, { ...newsletter, preview_text: '', content: '' }, 'newest')).subject;
+
 /**
  * A newsletter with the present text of its update, as long as nobody has written another one into it: what is corrected in the update
  * before it goes out is corrected in the newsletter, too. `newest`: with unpublished changes, as the team sees it; `public`: what

@@ -5,16 +5,20 @@ import type { Schema } from '../../db/schema.ts';
 /** Characters of the subject in the address. */
 const maxLength = 60;
 
+export const isSlugTaken = async (db: Kysely<Schema>, slug: string): Promise<boolean> => {
+  const taken = await db
+    .selectFrom('newsletter')
+    .select('id')
+    .where('archive_slug', '=', slug)
+    .executeTakeFirst();
+  return taken !== undefined;
+};
+
 /** The address of a newsletter's public page: its subject, with a number if another one has the same. */
 export const findArchiveSlug = async (db: Kysely<Schema>, subject: string): Promise<string> => {
   const wanted = cleanSlug(subject.slice(0, maxLength)) || 'newsletter';
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;
-    const taken = await db
-      .selectFrom('newsletter')
-      .select('id')
-      .where('archive_slug', '=', slug)
-      .executeTakeFirst();
-    if (!taken) return slug;
+    if (!(await isSlugTaken(db, slug))) return slug;
   }
 };

@@ -8,6 +8,7 @@ import { readMessage } from '../../../../tests/support/read-message.ts';
 import { fixtureSite } from '../../../../tests/support/rest-harness.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { createRetentionWorker } from '../../retention/retention-worker.ts';
 import { SubscriberStore } from '../subscriptions/subscriber-store.ts';
 import { prepareMails } from './prepare-mails.ts';
 
@@ -28,7 +29,7 @@ const readToken = async ({ db }: Database, email: string) =>
       .executeTakeFirstOrThrow()
   ).token;
 
-onEveryDatabase(({ open }) => {
+onEveryDatabase(({ open, newFolder }) => {
   const openSetup = async (count: number, options: Parameters<typeof openNewsletterHarness>[2] = {}) => {
     const database = await open();
     await addSubscribers(database, count);
@@ -193,6 +194,46 @@ onEveryDatabase(({ open }) => {
     });
     expect(await find(id)).toMatchObject({ state: 'draft', body_html: null });
     expect(server.received).toEqual([]);
+  });
+
+  test('its results stay when its mails are deleted after their period, and nobody gets it again', async () => {
+    const {
+      database,
+      settings,
+      addDraft,
+      start,
+      startWorkers,
+      stopWorkers,
+      waitUntilSent,
+      progress,
+      clock,
+      log,
+    } = await openSetup(6);
+    server.misbehave({ at: 'recipient', does: 550, says: '5.1.1 No such user' });
+    const id = await addDraft();
+    await start(id);
+    startWorkers();
+    await waitUntilSent(id);
+    const results = await progress(id);
+    expect(results).toMatchObject({ total: 6, counts: { sent: 5, failed: 1 }, reasons: [{ count: 1 }] });
+    clock.pass(400 * 24 * 3_600_000);
+    const retention = createRetentionWorker({
+      database,
+      settings: () => settings.get(),
+      uploadsFolder: newFolder(),
+      renditionsFolder: newFolder(),
+      log,
+      now: clock.now,
+    });
+    retention.wake();
+    await retention.idle();
+    await retention.stop();
+    expect(await database.db.selectFrom('mail').select('id').execute()).toEqual([]);
+    expect(await progress(id)).toEqual(results);
+    clock.pass(60_000);
+    await vi.waitFor(async () => expect(await progress(id)).toEqual(results));
+    await stopWorkers();
+    expect(recipients()).toHaveLength(5);
   });
 
   test('who unsubscribes within a month is counted for the last newsletter that they got', async () => {

@@ -17,7 +17,7 @@ import {
 import { NewsletterStore, type StoredNewsletter } from '../drafts/newsletter-store.ts';
 import { withUpdateText } from '../drafts/update-text.ts';
 import { createLinkMarks } from '../rendering/link-marks.ts';
-import { findArchiveSlug } from './archive-slug.ts';
+import { findArchiveSlug, isSlugTaken } from './archive-slug.ts';
 import { checkNewsletter, NotSendable, toInvalid } from './check-newsletter.ts';
 import { type RenderingDependencies, renderStoredNewsletter } from './render-stored-newsletter.ts';
 import { addRecipients } from './select-recipients.ts';
@@ -32,6 +32,17 @@ const nobodySentences = {
   segment: 'Nobody in this segment has confirmed a subscription. Please choose other recipients.',
 } as const;
 
+/** Another newsletter got the address while this one was rendered, with the address in it. */
+class SlugTaken extends Error {
+  /** As the transaction saw it: outside of it, what others have just taken may not be seen yet. */
+  readonly free: string;
+
+  constructor(free: string) {
+    super(free);
+    this.free = free;
+  }
+}
+
 /** The filter of a newsletter's segment; null for all subscribers. */
 export const readSegmentFilter = async (
   db: RenderingDependencies['db'],
@@ -43,14 +54,12 @@ export const readSegmentFilter = async (
   return segment ? { name: segment.name, filter: toMomentFilter(segment.filter, timezone) } : null;
 };
 
-/**
- * Starts sending: in one transaction it stores what is sent and to whom. From there on the worker does the rest. The version is that
- * which was checked and rendered: what somebody saved since is not sent unseen.
- */
-export const startNewsletter = async (
+const startWithSlug = async (
   dependencies: RenderingDependencies,
   stored: StoredNewsletter,
   context: NewsletterContext,
+  /** An address for its public page that is free. */
+  free: string | null,
 ): Promise<StartOutcome> => {
   const { db, settings, site } = dependencies;
   const newsletter = await withUpdateText(
@@ -62,13 +71,19 @@ export const startNewsletter = async (
   const fieldErrors = checkNewsletter(newsletter);
   if (Object.keys(fieldErrors).length > 0) return { kind: 'invalid', fieldErrors };
   const segment = await readSegmentFilter(db, newsletter, await settings());
-  const slug = newsletter.is_archived === 1 ? await findArchiveSlug(db, newsletter.subject) : null;
+  const slug =
+    newsletter.is_archived === 1 ? (free ?? (await findArchiveSlug(db, newsletter.subject))) : null;
   const marks = createLinkMarks(site, newsletter.id);
   const archiveUrl = slug === null ? null : site + createArchivedPath(slug);
   const bodies = await renderStoredNewsletter(dependencies, newsletter, { archiveUrl, marks });
   const start = async (transaction: Transaction<Schema>): Promise<StartOutcome> => {
     // Its page is public from here on: mails link to it.
-    if (slug !== null) await bumpRevision(transaction);
+    if (slug !== null) {
+      await bumpRevision(transaction);
+      // Nobody else gets an address from here on, until the end of the transaction.
+      if (await isSlugTaken(transaction, slug))
+        throw new SlugTaken(await findArchiveSlug(transaction, subject));
+    }
     const started = await new NewsletterStore(transaction).change(
       newsletter.id,
       {
@@ -95,5 +110,20 @@ export const startNewsletter = async (
     await logNewsletter(transaction, started, 'sent-newsletter', context);
     return { kind: 'saved', newsletter: started };
   };
-  return inTransaction(db, start).catch(toInvalid);
+  try {
+    return await inTransaction(db, start);
+  } catch (error) {
+    if (error instanceof SlugTaken) return startWithSlug(dependencies, stored, context, error.free);
+    return toInvalid(error);
+  }
 };
+
+/**
+ * Starts sending: in one transaction it stores what is sent and to whom. From there on the worker does the rest. The version is that
+ * which was checked and rendered: what somebody saved since is not sent unseen.
+ */
+export const startNewsletter = (
+  dependencies: RenderingDependencies,
+  stored: StoredNewsletter,
+  context: NewsletterContext,
+): Promise<StartOutcome> => startWithSlug(dependencies, stored, context, null);

@@ -45,7 +45,9 @@ export const SendDialog = ({ newsletter, onSent, onClose }: SendDialogProps) => 
   const { at: timeError, ...fieldErrors } = getFieldErrors(sending.error);
   const others = Object.values(fieldErrors);
   const isTimeWrong = timeError !== undefined && when === 'at';
-  const choices = (Object.keys(whenLabels) as When[]).filter((name) => name !== 'publication' || update);
+  const choices = (Object.keys(whenLabels) as When[]).filter(
+    (name) => name !== 'publication' || (update !== null && !update.isPublic),
+  );
   return (
     <Dialog title={`Send “${subject || 'No subject'}”`} onClose={onClose}>
       <form
