@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createPalette } from '../../src/shared/palette.ts';
+import { noisyPicture } from '../support/noisy-picture.ts';
 import { type DemoSite, startDemoSite } from './support/demo-site.ts';
 import { expectAccessibleLayout, expectAccessibleWidth } from './support/page-checks.ts';
 import { saveSettings } from './support/save-settings.ts';
@@ -469,4 +470,67 @@ for (const width of [1280, 360])
     await history.getByRole('button', { name: 'Copy to the Form' }).click();
     await expect(titles).toHaveCount(known);
     await saveSettings(page);
+  });
+
+for (const [width, colors] of [
+  [1280, ['#ffd600', '#1d4ed8', '#0f766e']],
+  [360, ['#facc15', '#b91c1c', '#7e22ce']],
+] as const)
+  test(`the history of Appearance counts the pictures, and no button covers another at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, 'appearance');
+    for (const color of colors) {
+      await page.getByLabel('Theme Color as text').fill(color);
+      await saveSettings(page);
+    }
+    for (const [name, side] of [
+      ['Logo', 300],
+      ['Favicon', 400],
+    ] as const) {
+      const buffer = await noisyPicture(side + width, side)
+        .png()
+        .toBuffer();
+      const stored = page.waitForResponse(
+        (response) => response.url().endsWith(`/settings/pictures/${name.toLowerCase()}`) && response.ok(),
+      );
+      await page
+        .locator('input[type="file"]')
+        .nth(name === 'Logo' ? 0 : 1)
+        .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
+      await stored;
+    }
+    await page.getByRole('button', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    const versions = history.getByRole('list', { name: 'Versions', exact: true }).getByRole('button');
+    // The one with the second colour: another colour, and no pictures of its own at the first width.
+    await versions.nth(3).click();
+    await expect(history.getByRole('status').filter({ hasText: 'difference' })).toHaveText('3 differences');
+    await expect(history.getByRole('rowgroup').filter({ hasText: 'Theme Color' })).toContainText(colors[1]);
+    await expectAccessibleWidth(page, 'dialog[open]');
+    // Every button can be pressed where it is, also at the end of the dialog.
+    for (const name of ['Copy to the Form', 'Restore the Logo', 'Restore the Favicon']) {
+      const button = history.getByRole('button', { name });
+      await button.scrollIntoViewIfNeeded();
+      await button.click({ trial: true });
+    }
+    const boxes = await history
+      .getByRole('button', { name: /^(?:Copy to the Form|Restore the)/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1))
+        expect(one.bottom <= other.top || other.bottom <= one.top, 'two buttons overlap').toBe(true);
+    if (width === 1280) {
+      const list = await history.getByRole('list', { name: 'Versions', exact: true }).boundingBox();
+      expect(list?.height, 'the list uses the room of the dialog').toBeGreaterThan(450);
+    }
+    for (const name of ['Logo', 'Favicon']) {
+      const restored = page.waitForResponse(
+        (response) => response.url().endsWith('/restore') && response.ok(),
+      );
+      await history.getByRole('button', { name: `Restore the ${name}` }).click();
+      await restored;
+    }
+    await expect(history.getByRole('status').filter({ hasText: 'difference' })).toHaveText('1 difference');
   });

@@ -12,6 +12,8 @@ export type ComparisonProps = {
   readonly labels: readonly [one: string, other: string];
   /** The first version is older: its words were removed, those of the other were added. */
   readonly isHistory: boolean;
+  /** How many differences are shown elsewhere. */
+  readonly further?: number;
   /** Of an edit conflict with several fields, or with one of which both versions can stay: each can be chosen. */
   readonly choice?: VersionChoice;
 };
@@ -115,7 +117,8 @@ const countChanged = (lineGroups: readonly LineGroup[]): number =>
   lineGroups.filter(({ isSame }) => !isSame).length;
 
 /** Two versions side by side, field by field: what is the same is folded, and the differing words are marked. */
-export default function ComparisonTable({ differences, labels, isHistory, choice }: ComparisonProps) {
+export default function ComparisonTable(props: ComparisonProps) {
+  const { differences, labels, isHistory, choice, further = 0 } = props;
   const table = useRef<HTMLTableElement>(null);
   const fields = useMemo(() => {
     let next = 0;
@@ -131,7 +134,7 @@ export default function ComparisonTable({ differences, labels, isHistory, choice
   const place = fields.findLast(({ firstNumber }) => firstNumber <= current)?.difference.label ?? '';
   return (
     <div>
-      <ComparisonSteps current={current} total={total} place={place} onGo={go} />
+      <ComparisonSteps current={current} total={total} further={further} place={place} onGo={go} />
       <table ref={table} className="data-table version-comparison table-fixed">
         <thead>
           <tr>

@@ -50,25 +50,27 @@ const ChosenVersion = (props: ChosenVersionProps) => {
     <FourStates query={query} loading="Loading the version…">
       {(older) => {
         const differences = listSectionDifferences(older.values, values, words);
-        return (
+        const actions = differences.length > 0 && !isLookOnly && (
+          <div className="comparison-actions">
+            <button type="button" className="btn btn-main" onClick={() => onRestore(older.values)}>
+              Copy to the Form
+            </button>
+            <p className="text-sm text-ink-soft">These settings change on the site only when you save.</p>
+          </div>
+        );
+        return older.pictures ? (
+          <VersionPictures
+            version={version}
+            pictures={older.pictures}
+            differences={differences}
+            themeColor={String(older.values.themeColor)}
+            actions={actions}
+            isLookOnly={isLookOnly}
+          />
+        ) : (
           <>
-            {(differences.length > 0 || !older.pictures) && <VersionDifferences differences={differences} />}
-            {older.pictures && (
-              <VersionPictures
-                version={version}
-                pictures={older.pictures}
-                isSameAsForm={differences.length === 0}
-                isLookOnly={isLookOnly}
-              />
-            )}
-            {differences.length > 0 && !isLookOnly && (
-              <div className="comparison-actions">
-                <button type="button" className="btn btn-main" onClick={() => onRestore(older.values)}>
-                  Copy to the Form
-                </button>
-                <p className="text-sm text-ink-soft">These settings change on the site only when you save.</p>
-              </div>
-            )}
+            <VersionDifferences differences={differences} />
+            {actions}
           </>
         );
       }}
