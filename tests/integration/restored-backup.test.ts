@@ -26,8 +26,20 @@ const addEndingRows = async ({ db }: Database): Promise<void> => {
   await db
     .insertInto('newsletter_subscriber')
     .values({
-      ...{ email: 'waiting@example.org', state: 'pending', token: 'another-token', created_gmt: '2025-10-10T12:00:00' },
+      ...{
+        email: 'waiting@example.org',
+        state: 'pending',
+        token: 'another-token',
+        created_gmt: '2025-10-10T12:00:00',
+      },
       asked_gmt: '2025-10-10T12:00:00',
+    })
+    .execute();
+  await db
+    .insertInto('data_link')
+    .values({
+      ...{ digest: 'a-digest', email: 'asked@example.org' },
+      ...{ created_gmt: '2025-10-10T12:00:00', expires_gmt: '2025-10-10T13:00:00' },
     })
     .execute();
   await db.updateTable('mail').set({ state: 'failed' }).where('message_id', 'like', '<other%').execute();
@@ -51,6 +63,7 @@ const removed = [
   'mail.recipient',
   'mail.reply_to',
   'mail.subject',
+  'temporary_bounce.message_id',
 ];
 
 const listLeft = async ({ db }: Database): Promise<string[]> => {
@@ -83,7 +96,13 @@ onSqlite(({ newFolder }) => {
     await running.db
       .insertInto('contact_message')
       .values({
-        ...{ name: 'Wezi', email: 'wezi@example.org', subject: 'Moni', message: 'Of yesterday.', digest: null },
+        ...{
+          name: 'Wezi',
+          email: 'wezi@example.org',
+          subject: 'Moni',
+          message: 'Of yesterday.',
+          digest: null,
+        },
         ...{ created_gmt: gmtText(Date.now() - day), decided_by: null, decided_gmt: null },
       })
       .execute();
@@ -120,6 +139,7 @@ onSqlite(({ newFolder }) => {
       });
       const left = await listLeft(database);
       expect(before.filter((column) => !left.includes(column))).toEqual(removed);
+      expect(await database.db.selectFrom('data_link').selectAll().execute()).toEqual([]);
       expect(await database.db.selectFrom('contact_message').select('message').execute()).toEqual([
         { message: 'Of yesterday.' },
       ]);

@@ -3,8 +3,8 @@ import type { RetentionFigures } from '../../shared/admin/retention.ts';
 import type { RetentionSetting } from '../../shared/privacy/retention.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** The moments before which each kind of data is no longer kept, as text. */
-export type RetentionLimits = Readonly<Record<RetentionSetting, string>>;
+/** The moments before which each kind of data is no longer kept, and the present one, as text. */
+export type RetentionLimits = Readonly<Record<RetentionSetting | 'now', string>>;
 
 /** One batch of removing: what was removed, and the last id that was looked at; null if there was nothing left. */
 export type RemovedBatch = { readonly figures: RetentionFigures; readonly last: number | null };

@@ -16,6 +16,7 @@ import {
   removeExpiredFeedback,
   removeExpiredMessages,
 } from './expired-submissions.ts';
+import { removeExpiredTraces } from './expired-traces.ts';
 import { removeExpiredVoteContacts } from './expired-vote-contacts.ts';
 import { type ClaimedRun, RetentionRunStore } from './retention-run-store.ts';
 
@@ -29,15 +30,19 @@ const removals: readonly RemoveExpired[] = [
   removeExpiredSentMails,
   removeExpiredFailedMails,
   removeExpiredImportDetails,
+  removeExpiredTraces,
 ];
 
 const getLimits = (settings: RetentionSettings, now: number): RetentionLimits =>
-  Object.fromEntries(
-    (Object.keys(retentionPeriods) as RetentionSetting[]).map((setting) => [
-      setting,
-      gmtText(getRetentionLimit(setting, settings[setting], now)),
-    ]),
-  ) as RetentionLimits;
+  ({
+    now: gmtText(now),
+    ...Object.fromEntries(
+      (Object.keys(retentionPeriods) as RetentionSetting[]).map((setting) => [
+        setting,
+        gmtText(getRetentionLimit(setting, settings[setting], now)),
+      ]),
+    ),
+  }) as RetentionLimits;
 
 type Dependencies = {
   readonly database: Pick<Database, 'db'>;

@@ -8,7 +8,7 @@ import { updateSupporterConsent } from '../subscriptions/newsletter-consent.ts';
 
 /** This many temporary bounces within this time, in milliseconds, pause a subscription. */
 const pauseAfter = 3;
-const pauseWithin = 14 * 24 * 60 * 60 * 1000;
+export const pauseWithin = 14 * 24 * 60 * 60 * 1000;
 
 /** What became of the subscription; `none` if there is none that it could change. */
 export type BounceResult = 'bounced' | 'ended' | 'paused' | 'counted' | 'none';
