@@ -25,6 +25,7 @@ import { createEmbeddedHost } from './content-host/embedded/embedded-host.ts';
 import { createRefreshLimit } from './content-host/plugin/refresh-limit.ts';
 import { createRefreshQueue } from './content-host/plugin/refresh-queue.ts';
 import { createRefreshRoutes } from './content-host/plugin/refresh-routes.ts';
+import { createRemotePreviews } from './content-host/plugin/remote-previews.ts';
 import { UsedNonces } from './content-host/plugin/used-nonces.ts';
 import { openHost } from './content-host/remote/host-settings.ts';
 import { createRemoteHost } from './content-host/remote/remote-host.ts';
@@ -32,7 +33,7 @@ import { createRestRoutes } from './content-host/rest/rest-routes.ts';
 import type { Database } from './db/database.ts';
 import { ignoreOutageErrors } from './db/outage.ts';
 import { createDiscoveryRoutes } from './discovery/discovery-routes.ts';
-import { createPreviews } from './editing/previews.ts';
+import { createPreviews, type Previews } from './editing/previews.ts';
 import { createScheduleWorker } from './editing/schedule-worker.ts';
 import { createFormOperations } from './form-registry.ts';
 import { createFormGuard } from './forms/form-guard.ts';
@@ -153,6 +154,23 @@ const createHost = (dependencies: SiteDependencies, settings: SettingsStore): Co
   const media = new MediaStore(database.db, uploadsFolder);
   return createEmbeddedHost({ database, media, timeZone, log });
 };
+
+/** WordPress's Preview button leads to this site only if the plugin and the site share a secret. */
+const createPreviewsOfWordpress = (
+  { contentHost, contentHostSecret, log }: SiteDependencies,
+  host: ContentHost,
+  timeZone: () => Promise<string>,
+): Previews | null =>
+  contentHost === null || contentHostSecret === null
+    ? null
+    : createRemotePreviews({
+        host,
+        address: contentHost,
+        timeZone,
+        secret: contentHostSecret,
+        log,
+        now: Date.now,
+      });
 
 /** Pages depend on content and settings. The embedded host's revision covers both, a remote host's only content. */
 const createSiteRevision = (dependencies: SiteDependencies, host: ContentHost) => {
@@ -290,7 +308,11 @@ export const createSite = (dependencies: SiteDependencies): Site => {
           media: new MediaStore(database.db, uploadsFolder),
           timeZone: async () => (await settings()).timezone,
         })
-      : null;
+      : createPreviewsOfWordpress(
+          { ...dependencies, log },
+          host,
+          async () => (await settings()).timezone,
+        );
   const privacyFacts = async () => getPrivacyFacts(await settings(), dependencies.mail !== null);
   const renderer = createPageRenderer({
     webCode,
@@ -402,7 +424,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     createRefreshRoutes({
       secret: dependencies.contentHostSecret,
       remote: host.remote ?? null,
-      queue: createRefreshQueue({ refresh: async () => host.remote?.refresh(), log }),
+      queue: createRefreshQueue({ refresh: async (items) => host.remote?.refresh(items), log }),
       nonces: new UsedNonces(database.db),
       limit: createRefreshLimit(database, secretKey),
       addressOf: guard.addressOf,

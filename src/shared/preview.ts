@@ -7,5 +7,8 @@ export const parsePreviewToken = (address: string): string | null =>
     ? new URLSearchParams(address.slice(address.indexOf('?') + 1)).get(previewParameter)
     : null;
 
-/** Whether the page shows the preview, would show a newer entry in its place, or the link has expired or was revoked. */
-export type PreviewState = 'shown' | 'hidden' | 'ended';
+/**
+ * Whether the page shows the preview, would show a newer entry in its place, the link has expired or was revoked, or the content host
+ * did not answer.
+ */
+export type PreviewState = 'shown' | 'hidden' | 'ended' | 'unavailable';

@@ -43,6 +43,8 @@ export type Preview = {
   readonly path: string;
   /** False if the site would show a newer entry in its place: of some types it shows only the newest. */
   readonly isShown: boolean;
+  /** False if the entry can change without a new revision. */
+  readonly isCacheable: boolean;
 };
 
 /**
@@ -85,5 +87,6 @@ export const createPreview = async (
     host: previewed,
     path: type.pathOf(item.slug),
     isShown: !type.form?.showsNewest || (await isNewest()),
+    isCacheable: true,
   };
 };

@@ -21,10 +21,10 @@ type Dependencies = {
   readonly types?: readonly AnyContentType[];
 };
 
-/** Opens a preview link; null if there is no such active link. */
-export type Previews = (token: string) => Promise<Preview | null>;
+/** Opens a preview link; null if there is no such active link, `unavailable` if its entry cannot be read right now. */
+export type Previews = (token: string) => Promise<Preview | 'unavailable' | null>;
 
-export const createPreviews = (dependencies: Dependencies): Previews => {
+export const createPreviews = (dependencies: Dependencies): ((token: string) => Promise<Preview | null>) => {
   const { database, host, media, timeZone, now = Date.now, types = contentTypes } = dependencies;
   const links = createPreviewLinks(database, now);
   const reader = createItemReader({ db: database.db, media, timeZone });

@@ -12,7 +12,7 @@ import { isOpenInMaintenance } from './open-paths.ts';
 type Dependencies = {
   readonly settings: () => Promise<SiteSettings>;
   readonly auth: Pick<TeamAuth, 'signedIn'>;
-  /** The entries that preview links show; null with a remote content host. */
+  /** The entries that preview links show; null if there are no such links. */
   readonly previews: Previews | null;
   readonly renderer: Pick<ReturnType<typeof createPageRenderer>, 'renderMaintenance'>;
 };
@@ -79,7 +79,7 @@ export const createMaintenance = ({ settings, auth, previews, renderer }: Depend
     const token = method === 'GET' || method === 'HEAD' ? parsePreviewToken(url) : null;
     if (previews === null || token === null) return false;
     const preview = await previews(token).catch(() => null);
-    if (preview === null) return false;
+    if (preview === null || preview === 'unavailable') return false;
     return getPath(request) === new URL(preview.path, 'http://site.invalid').pathname;
   };
 

@@ -61,6 +61,7 @@ const previewMessages: Readonly<Record<PreviewState, string>> = {
   hidden:
     'Preview: the site shows only the newest one, and a newer one is published. So the one of this preview would not be shown.',
   ended: 'This preview link no longer works. Please ask the team for a new one.',
+  unavailable: 'We could not get this preview right now. Please reload the page in a moment.',
 };
 
 /** Outside the hydrated root, so that the scripts for visitors carry nothing for previews. */

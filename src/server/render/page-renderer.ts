@@ -35,7 +35,7 @@ import { createZoneOffsets } from './zone-offsets.ts';
 type Dependencies = {
   readonly webCode: WebCode;
   readonly host: ContentHost;
-  /** Null where content comes from a remote host. */
+  /** Null if there are no preview links: content comes from a remote host without our plugin. */
   readonly previews: Previews | null;
   readonly votes: Pick<
     Votes,
@@ -62,8 +62,9 @@ const retryAfter = 10;
 
 const errorHeaders = { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) };
 
-const getPreviewState = (preview: Preview | null): PreviewState => {
+const getPreviewState = (preview: Preview | 'unavailable' | null): PreviewState => {
   if (preview === null) return 'ended';
+  if (preview === 'unavailable') return 'unavailable';
   return preview.isShown ? 'shown' : 'hidden';
 };
 
@@ -163,8 +164,9 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     lastSettings = current;
     const { themeColor, favicon, maintenanceMode } = current;
     const token = parsePreviewToken(path);
-    const previewed = token === null ? null : ((await previews?.(token)) ?? null);
-    const preview = token === null ? null : getPreviewState(previewed);
+    const opened = token === null ? null : ((await previews?.(token)) ?? null);
+    const preview = token === null ? null : getPreviewState(opened);
+    const previewed = opened === 'unavailable' ? null : opened;
     const context = await readPageContext(current, { isPreview: previewed !== null, submission });
     const { shared } = context;
     const pageSource = previewed ? createSource(previewed.host) : source;
@@ -204,8 +206,9 @@ export const createPageRenderer = (dependencies: Dependencies) => {
       // Preview links work in maintenance mode for everyone who has one, so the notice for the team would be wrong.
       bar: maintenanceMode && !previewed ? maintenanceBar : '',
     });
-    // In maintenance mode only the team sees pages, so they must not be cached for visitors.
-    const isPrivate = page.isPersonal || maintenanceMode;
+    // In maintenance mode only the team sees pages, so they must not be cached for visitors. A draft on a remote host has no revision.
+    const isPrivate =
+      page.isPersonal || maintenanceMode || preview === 'unavailable' || previewed?.isCacheable === false;
     const result = createCachedResponse(
       page.status,
       await compressBody(Buffer.from(html), isContentMissing ? 1 : 7),

@@ -1,0 +1,45 @@
+import { describe } from 'vitest';
+import { contentHostContract } from '../../src/server/content-host/content-host.contract.ts';
+import type { ContentHost, ContentItem } from '../../src/server/content-host/content-host.ts';
+import { createRemoteHost } from '../../src/server/content-host/remote/remote-host.ts';
+import { fixtureNow, fixtures, idOf } from '../support/content-fixtures.ts';
+import { testLog } from '../support/test-log.ts';
+import { encodeTitle } from './support/entry-values.ts';
+import { getWordpress } from './support/given-wordpress.ts';
+import { fillWithFixtures, pictureIdOffset } from './support/wordpress-fixtures.ts';
+
+/** The picture with the id that the contract knows. */
+const withFixtureId = <T>(value: T): T => {
+  const isPicture = typeof value === 'object' && value !== null && 'sizes' in value && 'id' in value;
+  return isPicture && typeof value.id === 'number' ? { ...value, id: value.id - pictureIdOffset } : value;
+};
+
+/** In WordPress entries and pictures share their ids, in the contract they do not. */
+const withFixtureIds = (host: ContentHost): ContentHost => ({
+  ...host,
+  get: async (type, id) => {
+    const item: ContentItem | null = await host.get(type, id);
+    const values = Object.entries(item?.values ?? {}).map(([name, value]) => [name, withFixtureId(value)]);
+    return item && { ...item, values: Object.fromEntries(values) };
+  },
+  media: async (id) => withFixtureId(await host.media(id + pictureIdOffset)),
+});
+
+describe('the remote content host with a real WordPress', () => {
+  const { address, runPhp } = getWordpress();
+  let filled: Promise<void> | null = null;
+
+  contentHostContract(async (unreadableSlug) => {
+    filled ??= fillWithFixtures(runPhp);
+    await filled;
+    const title = fixtures.find(({ slug }) => slug === 'choir')?.title ?? '';
+    // An item without a title is unreadable.
+    runPhp('set-title.php', {
+      id: idOf('choir'),
+      title: unreadableSlug === 'choir' ? '' : encodeTitle(title),
+    });
+    const log = testLog();
+    const host = createRemoteHost({ origin: address, log, now: () => fixtureNow });
+    return { host: withFixtureIds(host), logLines: log.lines };
+  });
+});

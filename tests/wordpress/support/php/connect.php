@@ -1,0 +1,7 @@
+<?php
+/**
+ * Stores the plugin's settings.
+ */
+
+$input = require __DIR__ . '/load.php';
+update_option( 'miss_malawi_campaign', $input + array( 'redirect' => false ) );
