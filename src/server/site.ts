@@ -308,11 +308,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
           media: new MediaStore(database.db, uploadsFolder),
           timeZone: async () => (await settings()).timezone,
         })
-      : createPreviewsOfWordpress(
-          { ...dependencies, log },
-          host,
-          async () => (await settings()).timezone,
-        );
+      : createPreviewsOfWordpress({ ...dependencies, log }, host, async () => (await settings()).timezone);
   const privacyFacts = async () => getPrivacyFacts(await settings(), dependencies.mail !== null);
   const renderer = createPageRenderer({
     webCode,

@@ -1,8 +1,9 @@
 import { describe } from 'vitest';
 import { contentHostContract } from '../../src/server/content-host/content-host.contract.ts';
 import type { ContentHost, ContentItem } from '../../src/server/content-host/content-host.ts';
+import { openHost } from '../../src/server/content-host/remote/host-settings.ts';
 import { createRemoteHost } from '../../src/server/content-host/remote/remote-host.ts';
-import { fixtureNow, fixtures, idOf } from '../support/content-fixtures.ts';
+import { fixtureNow, fixtures, fixtureTimeZone, idOf } from '../support/content-fixtures.ts';
 import { testLog } from '../support/test-log.ts';
 import { encodeTitle } from './support/entry-values.ts';
 import { getWordpress } from './support/given-wordpress.ts';
@@ -39,7 +40,12 @@ describe('the remote content host with a real WordPress', () => {
       title: unreadableSlug === 'choir' ? '' : encodeTitle(title),
     });
     const log = testLog();
-    const host = createRemoteHost({ origin: address, log, now: () => fixtureNow });
+    const host = createRemoteHost({
+      settings: openHost(address),
+      timeZone: async () => fixtureTimeZone,
+      log,
+      now: () => fixtureNow,
+    });
     return { host: withFixtureIds(host), logLines: log.lines };
   });
 });

@@ -40,10 +40,14 @@ const openPreviews = async () => {
   const answers = { status: 200, requests: 0, title: 'A draft' };
   const server = createServer(async (request, response) => {
     response.setHeader('Content-Type', 'application/json');
-    if (request.method === 'GET') return response.end('[]');
+    const read = (name: string) => request.headers[name]?.toString();
+    if (request.method === 'GET') {
+      const published = { '/wp-json/': { namespaces: ['wp/v2'] }, '/wp-json/wp/v2/types': {} };
+      const found = Object.entries(published).find(([path]) => path === request.url);
+      return response.end(JSON.stringify(found?.[1] ?? []));
+    }
     answers.requests += 1;
     const body = (await request.toArray()).join('');
-    const read = (name: string) => request.headers[name]?.toString();
     const headers = {
       timestamp: read('x-timestamp'),
       nonce: read('x-nonce'),
@@ -76,7 +80,9 @@ test('a signed link shows the draft as it would be published, with its newest wo
   if (preview === null || preview === 'unavailable') throw new Error('The preview was not opened.');
   expect(preview).toMatchObject({ path: '/updates/a-draft', isShown: true, isCacheable: false });
   const { items } = await preview.host.list(update, defaultQuery);
-  expect(items).toMatchObject([{ id: 12, title: 'A draft', html: '<p>Words</p>', date: '2025-10-10T14:00:00' }]);
+  expect(items).toMatchObject([
+    { id: 12, title: 'A draft', html: '<p>Words</p>', date: '2025-10-10T14:00:00' },
+  ]);
   answers.title = 'A better title';
   const again = await open(token);
   if (again === null || again === 'unavailable') throw new Error('The preview was not opened.');
