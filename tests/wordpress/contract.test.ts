@@ -24,6 +24,15 @@ const withFixtureIds = (host: ContentHost): ContentHost => ({
     return item && { ...item, values: Object.fromEntries(values) };
   },
   media: async (id) => withFixtureId(await host.media(id + pictureIdOffset)),
+  listMedia: async ({ include, exclude, ...query }) => {
+    const toStored = (id: number) => id + pictureIdOffset;
+    const { pictures, total } = await host.listMedia({
+      ...query,
+      include: include?.map(toStored) ?? null,
+      exclude: exclude.map(toStored),
+    });
+    return { pictures: pictures.map(withFixtureId), total };
+  },
 });
 
 describe('the remote content host with a real WordPress', () => {

@@ -4,8 +4,8 @@ import { openNewEntry, publishEntry, signInToWordpress, typeEntry } from './supp
 
 const { address, site, runPhp } = getWordpress();
 
-/** How long an edit may take to the site, in milliseconds: far less than until the next regular fetch, also on a busy machine. */
-const maxDelay = 10_000;
+/** How long an edit may take to the site, in milliseconds. */
+const maxDelay = 2_000;
 
 const settingsPage = `${address}/wp-admin/options-general.php?page=miss-malawi-campaign`;
 
@@ -15,7 +15,7 @@ const readUpdates = async (): Promise<string> => (await fetch(`${site}/updates`)
 const measureUntil = async (text: string, isThere: boolean): Promise<number> => {
   const start = performance.now();
   await expect
-    .poll(async () => (await readUpdates()).includes(text), { timeout: 2 * maxDelay, intervals: [50] })
+    .poll(async () => (await readUpdates()).includes(text), { timeout: 10_000, intervals: [50] })
     .toBe(isThere);
   return performance.now() - start;
 };
@@ -46,7 +46,7 @@ test('the settings page tests the connection, and says what is wrong', async () 
   runPhp('connect.php', { site, secret: getWordpress().secret });
 });
 
-test('Preview opens the draft on the real page; publishing, changing and trashing reach the site at once', async () => {
+test('Preview opens the draft on the real page; publishing, changing and trashing reach the site within two seconds', async () => {
   await openNewEntry(page, address, 'update');
   await typeEntry(page, { title: 'Written in WordPress', text: 'The first words.' });
   await page.getByLabel('Category').fill('Workshops');
