@@ -147,6 +147,10 @@ export const personalColumns: Readonly<Record<string, ListedTable>> = {
     personal: '',
     other: 'newsletter_id number address clicks',
   },
+  newsletter_media_use: {
+    personal: '',
+    other: 'media_id newsletter_id',
+  },
   newsletter_pace: {
     personal: '',
     other: 'id prepared_gmt rests_until_gmt rest_seconds reason',

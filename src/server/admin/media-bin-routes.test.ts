@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { openMediaHarness } from '../../../tests/support/media-harness.ts';
+import { addSubscribers } from '../../../tests/support/newsletter-subscribers.ts';
 import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
 import { pdfFile } from '../../../tests/support/sent-documents.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { update } from '../../content/types/update.ts';
 import { MediaDetails, MediaFolder, MediaFolders, MediaPage } from '../../shared/admin/media.ts';
+import type { Newsletter } from '../../shared/admin/newsletters.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import { createBinnedFiles } from '../media/binned-files.ts';
@@ -43,6 +45,33 @@ onEveryDatabase(({ open, newFolder }) => {
     const pictures = () => readdirSync(folder).filter((name) => name !== 'renditions');
     return { database, folder, clock, ...library, names, folders, actions, pictures };
   };
+
+  test('a file that only a newsletter shows is used: a draft, and one that was sent', async () => {
+    const { database, request, upload, harness } = await openLibrary();
+    const { item } = await upload('drum.jpg', await picture(900));
+    const { item: other } = await upload('other.jpg', await picture(201));
+    const input = { subject: 'Zikomo', previewText: '', segmentId: null, isArchived: true };
+    const html = `<p>Moni</p><img src="${item.preview}" alt="A drum">`;
+    const uses = async () => (await request('POST', '/media/uses', { ids: [item.id, other.id] })).json;
+    const from = await harness.signedIn('administrator');
+    const created = await harness.request('POST', '/newsletters', { from, body: { ...input, html } });
+    const { id, version } = created.json as Newsletter;
+    const use = { kind: 'Newsletter', title: 'Zikomo', form: `/admin/newsletter/${id}`, path: null };
+    expect(await uses()).toEqual({ uses: [{ ...use, mediaId: item.id, file: 'drum.jpg' }] });
+    const rejected = await request('POST', '/media/bin', { ids: [item.id] });
+    expect(rejected.status).toBe(409);
+    expect(rejected.json).toMatchObject({ uses: [use] });
+    const path = `/newsletters/${id}`;
+    const save = { ...input, html: '<p>Moni</p>', version };
+    await harness.request('PUT', path, { from, body: save });
+    expect(await uses()).toEqual({ uses: [] });
+    await harness.request('PUT', path, { from, body: { ...save, html, version: version + 1 } });
+    // The mails of one that was sent show it for good.
+    await addSubscribers(database, 1);
+    await harness.request('POST', `${path}/send`, { from, body: { version: version + 2 } });
+    expect(await uses()).toMatchObject({ uses: [{ ...use, path: '/newsletter/archive/zikomo' }] });
+    expect((await request('POST', '/media/bin', { ids: [item.id] })).status).toBe(409);
+  });
 
   test('moves a used file to the bin only on confirmation, and restores it where it was', async () => {
     const { database, folder, harness, request, upload, names, folders, pictures } = await openLibrary();

@@ -208,6 +208,9 @@ export type MediaWordTable = { word: string; media_id: number };
 /** Which entries use which file, in a field or in their text. The file may be deleted. */
 export type MediaUseTable = { media_id: number; entry_id: number };
 
+/** The files in the text of a newsletter, whatever became of it: its mails and its page show them. */
+export type NewsletterMediaUseTable = { media_id: number; newsletter_id: number };
+
 /** A file that was replaced in place. `size` is empty for the full picture. */
 export type MediaFormerFileTable = { file: string; media_id: number; size: string };
 
@@ -942,6 +945,7 @@ export type Schema = {
   media_folder: MediaFolderTable;
   media_word: MediaWordTable;
   media_use: MediaUseTable;
+  newsletter_media_use: NewsletterMediaUseTable;
   media_former_file: MediaFormerFileTable;
   file_removal: FileRemovalTable;
   tag: TagTable;

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { findContentType } from '../../content/registry.ts';
-import { entryFormAddress } from '../../shared/admin/admin-paths.ts';
+import { adminPaths, entryFormAddress } from '../../shared/admin/admin-paths.ts';
 import type { MediaUse } from '../../shared/admin/media.ts';
+import { createArchivedPath } from '../../shared/archive-paths.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { maxId } from '../../shared/max-id.ts';
 import type { Schema } from '../db/schema.ts';
@@ -21,6 +22,14 @@ export const listFilesInHtml = (html: string): string[] => {
   return [...files];
 };
 
+/** The library's files in a text, by their present names or former ones. */
+const listMediaIdsInHtml = async (db: Kysely<Schema>, html: string): Promise<readonly number[]> => {
+  const files = listFilesInHtml(html);
+  if (files.length === 0) return [];
+  const present = await db.selectFrom('media').select('id').where('file', 'in', files).execute();
+  return [...present.map(({ id }) => id), ...(await listMediaIdsOfFormerFiles(db, files))];
+};
+
 /**
  * Replaces the stored list of files that an entry uses. To be called in the transaction that writes the entry.
  */
@@ -31,18 +40,27 @@ export const saveMediaUses = async (
   html: string,
 ): Promise<void> => {
   await transaction.deleteFrom('media_use').where('entry_id', '=', entryId).execute();
-  const files = listFilesInHtml(html);
-  const inText =
-    files.length === 0
-      ? []
-      : await transaction.selectFrom('media').select('id').where('file', 'in', files).execute();
-  const replaced = files.length === 0 ? [] : await listMediaIdsOfFormerFiles(transaction, files);
   const known = fieldIds.filter((id) => id > 0 && id <= maxId);
-  const ids = new Set([...known, ...inText.map(({ id }) => id), ...replaced]);
+  const ids = new Set([...known, ...(await listMediaIdsInHtml(transaction, html))]);
   if (ids.size === 0) return;
   await transaction
     .insertInto('media_use')
     .values([...ids].map((media_id) => ({ media_id, entry_id: entryId })))
+    .execute();
+};
+
+/** The same for a newsletter. */
+export const saveNewsletterMediaUses = async (
+  transaction: Kysely<Schema>,
+  newsletterId: number,
+  html: string,
+): Promise<void> => {
+  await transaction.deleteFrom('newsletter_media_use').where('newsletter_id', '=', newsletterId).execute();
+  const ids = new Set(await listMediaIdsInHtml(transaction, html));
+  if (ids.size === 0) return;
+  await transaction
+    .insertInto('newsletter_media_use')
+    .values([...ids].map((media_id) => ({ media_id, newsletter_id: newsletterId })))
     .execute();
 };
 
@@ -52,7 +70,32 @@ export type MediaUseRow = MediaUse & { readonly mediaId: number };
 /** More uses are not listed. */
 const maxUses = 100;
 
-/** Lists the entries, of every content type, that use these files. */
+const listNewsletterUses = async (
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<readonly MediaUseRow[]> => {
+  const rows = await db
+    .selectFrom('newsletter_media_use')
+    .innerJoin('newsletter', 'newsletter.id', 'newsletter_media_use.newsletter_id')
+    .select(['media_id', 'newsletter.id', 'subject', 'is_archived', 'archive_slug', 'started_gmt'])
+    .where('media_id', 'in', ids)
+    .orderBy('media_id')
+    .orderBy('newsletter.id')
+    .limit(maxUses)
+    .execute();
+  return rows.map(({ media_id, id, subject, is_archived, archive_slug, started_gmt }) => ({
+    mediaId: media_id,
+    kind: 'Newsletter',
+    title: subject || 'No subject',
+    form: `${adminPaths.newsletter}/${id}`,
+    path:
+      is_archived === 1 && started_gmt !== null && archive_slug !== null
+        ? createArchivedPath(archive_slug)
+        : null,
+  }));
+};
+
+/** Lists the entries of every content type, and the newsletters, that use these files. */
 export const listMediaUses = async (
   db: Kysely<Schema>,
   ids: readonly number[],
@@ -68,7 +111,7 @@ export const listMediaUses = async (
     .orderBy('entry.id')
     .limit(maxUses)
     .execute();
-  return rows.map(({ media_id, id, type, title, slug, status, date_gmt }) => {
+  const entries = rows.map(({ media_id, id, type, title, slug, status, date_gmt }) => {
     const definition = findContentType(type);
     const isPublic = status === 'publish' && date_gmt <= gmtText(now);
     return {
@@ -79,4 +122,5 @@ export const listMediaUses = async (
       path: isPublic ? (definition?.pathOf(slug) ?? null) : null,
     };
   });
+  return [...entries, ...(await listNewsletterUses(db, ids))].slice(0, maxUses);
 };

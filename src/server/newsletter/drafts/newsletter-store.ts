@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { ListPage } from '../../../shared/admin/list-page.ts';
 import type { NewsletterState } from '../../../shared/admin/newsletters.ts';
 import type { NewsletterTable, Schema } from '../../db/schema.ts';
+import { saveNewsletterMediaUses } from '../../media/media-uses.ts';
 
 export type StoredNewsletter = Selectable<NewsletterTable>;
 
@@ -67,17 +68,27 @@ export class NewsletterStore {
     return this.#db.selectFrom('newsletter').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  add(values: Insertable<NewsletterTable>): Promise<StoredNewsletter> {
-    return this.#db.insertInto('newsletter').values(values).returningAll().executeTakeFirstOrThrow();
+  /** Must be called in a transaction. */
+  async add(values: Insertable<NewsletterTable>): Promise<StoredNewsletter> {
+    const added = await this.#db
+      .insertInto('newsletter')
+      .values(values)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await saveNewsletterMediaUses(this.#db, added.id, added.content);
+    return added;
   }
 
-  /** Changes a newsletter that is in one of these states and, if it is given, has this version; undefined if it has not. */
-  change(
+  /**
+   * Changes a newsletter that is in one of these states and, if it is given, has this version; undefined if it has not. Must be called in a
+   * transaction.
+   */
+  async change(
     id: number,
     values: Updateable<NewsletterTable>,
     { states, version }: { readonly states: readonly NewsletterState[]; readonly version?: number },
   ): Promise<StoredNewsletter | undefined> {
-    return this.#db
+    const changed = await this.#db
       .updateTable('newsletter')
       .set(values)
       .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -86,6 +97,8 @@ export class NewsletterStore {
       .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
       .returningAll()
       .executeTakeFirst();
+    if (changed && values.content !== undefined) await saveNewsletterMediaUses(this.#db, id, changed.content);
+    return changed;
   }
 
   /** Deletes a draft. Returns it; undefined if there is none with this id. */

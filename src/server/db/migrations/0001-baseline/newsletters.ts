@@ -38,6 +38,19 @@ const createPaceTable = async (db: Kysely<unknown>, dialect: DialectName): Promi
   await sql`insert into newsletter_pace (id) values (1)`.execute(db);
 };
 
+const createUseTable = async (db: Kysely<unknown>): Promise<void> => {
+  // No foreign key to media: a newsletter may name a file that was deleted.
+  await db.schema
+    .createTable('newsletter_media_use')
+    .addColumn('media_id', 'integer', (column) => column.notNull())
+    .addColumn('newsletter_id', 'integer', (column) =>
+      column.notNull().references('newsletter.id').onDelete('cascade'),
+    )
+    .addPrimaryKeyConstraint('newsletter_media_use_key', ['media_id', 'newsletter_id'])
+    .execute();
+  await createIndexes(db, 'newsletter_media_use', { newsletter_media_use_by_newsletter: ['newsletter_id'] });
+};
+
 /** Newsletters, from their drafts to their results. */
 export const createNewsletterTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
   const { id, ordered } = columnsFor(dialect);
@@ -82,4 +95,5 @@ export const createNewsletterTables = async (db: Kysely<unknown>, dialect: Diale
     .execute();
   await createRecipientTable(db, dialect);
   await createPaceTable(db, dialect);
+  await createUseTable(db);
 };
