@@ -115,7 +115,15 @@ test('folders and files can be changed and deleted without losing anything unask
     await page.getByRole('button', { name: 'New Folder' }).click();
     // The field has the focus.
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
-    await page.keyboard.type('School visits');
+    // A long name is not cut: the dialog says the limit, and waits for a shorter one.
+    const longName = 'Visits to schools in the north and in the south of the country, 2025';
+    await page.getByRole('dialog').getByLabel('Name').fill(longName);
+    await expect(page.getByRole('dialog').getByRole('status').first()).toHaveText(
+      `${longName.length} of 60 characters. Please make it shorter.`,
+    );
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(longName);
+    await page.getByRole('dialog').getByLabel('Name').fill('School visits');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'School visits' })).toBeVisible();
     await expect(page.getByText('There are no files here.')).toBeVisible();

@@ -8,6 +8,7 @@ import { useMember } from '../auth/auth-context.tsx';
 import { useSave } from '../auth/use-save.ts';
 import { useBringBack } from '../history/use-bring-back.ts';
 import { CheckField } from '../ui/check-field.tsx';
+import { describeLength } from '../ui/describe-length.ts';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { getFieldErrors } from '../ui/form-error.tsx';
 import { FormField } from '../ui/form-field.tsx';
@@ -100,7 +101,10 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
                   <FormField
                     label="Alternative text"
                     fieldError={fieldErrors.alt}
-                    hint="What the picture shows, for those who cannot see it."
+                    hint={
+                      describeLength(edit.alt, mediaLimits.alt).sentence ??
+                      'What the picture shows, for those who cannot see it.'
+                    }
                   >
                     {(attributes) => (
                       <textarea
@@ -109,7 +113,6 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
                         rows={3}
                         value={edit.isDecorative ? '' : edit.alt}
                         disabled={edit.isDecorative}
-                        maxLength={mediaLimits.alt}
                         onChange={(event) => change({ alt: event.currentTarget.value })}
                       />
                     )}
@@ -122,13 +125,16 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
                   />
                 </>
               )}
-              <FormField label="Name" fieldError={fieldErrors.name}>
+              <FormField
+                label="Name"
+                fieldError={fieldErrors.name}
+                hint={describeLength(edit.name, mediaLimits.name).sentence}
+              >
                 {(attributes) => (
                   <input
                     {...attributes}
                     className="input"
                     value={edit.name}
-                    maxLength={mediaLimits.name}
                     onChange={(event) => change({ name: event.currentTarget.value })}
                   />
                 )}
@@ -137,14 +143,16 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
                 label="Title"
                 isOptional
                 fieldError={fieldErrors.title}
-                hint={isImage ? 'Shown with the picture in galleries.' : undefined}
+                hint={
+                  describeLength(edit.title, mediaLimits.title).sentence ??
+                  (isImage ? 'Shown with the picture in galleries.' : undefined)
+                }
               >
                 {(attributes) => (
                   <input
                     {...attributes}
                     className="input"
                     value={edit.title}
-                    maxLength={mediaLimits.title}
                     onChange={(event) => change({ title: event.currentTarget.value })}
                   />
                 )}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { MediaFolder, mediaLimits } from '../../../shared/admin/media.ts';
 import { AdminError, sendForData } from '../admin-api.ts';
 import { useSave } from '../auth/use-save.ts';
+import { describeLength } from '../ui/describe-length.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
@@ -22,6 +23,7 @@ export const FolderDialog = ({ folder, onDone, onClose }: FolderDialogProps) => 
   const client = useQueryClient();
   const notify = useNotify();
   const [name, setName] = useState(folder?.name ?? '');
+  const length = describeLength(name, mediaLimits.folder);
   useUnsavedWork(name !== (folder?.name ?? ''));
   const saving = useSave({
     mutationFn: () =>
@@ -37,7 +39,7 @@ export const FolderDialog = ({ folder, onDone, onClose }: FolderDialogProps) => 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    saving.mutate();
+    if (!length.isTooLong) saving.mutate();
   };
   const { error } = saving;
   const fieldError =
@@ -46,13 +48,13 @@ export const FolderDialog = ({ folder, onDone, onClose }: FolderDialogProps) => 
     <Dialog title={folder ? 'Rename Folder' : 'New Folder'} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <DisabledFields isDisabled={saving.isPending}>
-          <FormField label="Name" fieldError={fieldError}>
+          <FormField label="Name" fieldError={fieldError} hint={<span role="status">{length.sentence}</span>}>
             {(attributes) => (
               <input
                 {...attributes}
                 className="input"
                 value={name}
-                maxLength={mediaLimits.folder}
+                {...(length.isTooLong ? { 'aria-invalid': true as const } : {})}
                 onChange={(event) => setName(event.currentTarget.value)}
               />
             )}

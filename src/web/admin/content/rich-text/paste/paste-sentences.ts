@@ -6,8 +6,8 @@ export const onlyWordsSentence =
 
 export const formatTooLarge = (count: number): string =>
   count === 1
-    ? '1 picture is larger than 10 MB and was not pasted. Please make it smaller and add it again.'
-    : `${count} pictures are larger than 10 MB and were not pasted. Please make them smaller and add them again.`;
+    ? '1 picture is larger than 10 MB and was not pasted. Please add it from the library, which takes up to 50 MB.'
+    : `${count} pictures are larger than 10 MB and were not pasted. Please add them from the library, which takes up to 50 MB.`;
 
 /** Files that are not pictures. */
 export const formatOtherFiles = (names: readonly string[]): string =>
