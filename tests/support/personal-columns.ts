@@ -91,6 +91,10 @@ export const personalColumns: Readonly<Record<string, ListedTable>> = {
     personal: '',
     other: 'provider kind since_gmt last_gmt',
   },
+  import_source: {
+    personal: '',
+    other: 'source kind source_id our_id source_digest stored_state',
+  },
   kept_version: {
     personal: '',
     other: 'id entry_id section kept_by kept_gmt input',

@@ -217,6 +217,22 @@ export type MediaFormerFileTable = { file: string; media_id: number; size: strin
 /** A file in the uploads folder that is no longer used and still to be removed. */
 export type FileRemovalTable = { file: string };
 
+/** Where a row was imported from. It outlives the row, so that what the team deleted does not come back. */
+export type ImportSourceTable = {
+  /** The identity of the site that the archive names, or the address of a WordPress. */
+  source: string;
+  kind: ImportedKind;
+  /** The id of the record at its source. */
+  source_id: string;
+  our_id: number;
+  /** Of the record as it was imported last. */
+  source_digest: string;
+  /** The state of our row after that, by which changes of the team are noticed. */
+  stored_state: string;
+};
+
+export type ImportedKind = 'author' | 'media' | 'entry' | 'comment' | 'setting' | 'supporter';
+
 export type TagTable = { id: Generated<number>; name: string; slug: string };
 
 /** Which entries have a tag, from the names in their fields: for lists by tag. */
@@ -948,6 +964,7 @@ export type Schema = {
   newsletter_media_use: NewsletterMediaUseTable;
   media_former_file: MediaFormerFileTable;
   file_removal: FileRemovalTable;
+  import_source: ImportSourceTable;
   tag: TagTable;
   entry_tag: EntryTagTable;
   setting: SettingTable;

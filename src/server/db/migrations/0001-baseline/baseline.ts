@@ -4,6 +4,7 @@ import type { DialectName } from '../../dialect.ts';
 import { createActivityTable } from './activity.ts';
 import { createCommentTables } from './comments.ts';
 import { createContentTables } from './content.ts';
+import { createImportSourceTable } from './imports.ts';
 import { createLimitTables } from './limits.ts';
 import { createMailTable } from './mail.ts';
 import { createMediaTables } from './media.ts';
@@ -27,6 +28,7 @@ const steps: readonly ((db: Kysely<unknown>, dialect: DialectName) => Promise<vo
   createTeamTables,
   createContentTables,
   createMediaTables,
+  createImportSourceTable,
   createMailTable,
   createNotificationTables,
   createSubscriberTable,
