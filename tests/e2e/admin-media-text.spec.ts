@@ -55,8 +55,12 @@ for (const size of [
       await page.keyboard.type('/picture and');
       await page.keyboard.press('Enter');
       const picker = page.getByRole('dialog', { name: 'Choose a picture' });
-      await picker.getByRole('radio').first().press('Space');
-      await picker.getByRole('button', { name: 'Use Picture' }).click();
+      const first = picker.getByRole('radio').first();
+      await first.press('Enter');
+      await expect(picker.getByText('Nothing chosen yet')).toBeVisible();
+      await first.press('Space');
+      await first.press('Enter');
+      await expect(picker).toHaveCount(0);
       await expect(block).toHaveCount(1);
       await expect(editor(page)).toBeFocused();
       await page.keyboard.type('## Who she is');

@@ -129,6 +129,9 @@ export const MediaPicker = ({ onPick, isMultiple = false, kind = 'image', onClos
                   chosen={chosen}
                   onToggle={toggle}
                   isMultiple={isMultiple}
+                  onUse={() => {
+                    if (chosen.length > 0 && !isSaving) void use();
+                  }}
                 />
                 <MoreResultsNote page={page} />
                 <Pager

@@ -9,10 +9,12 @@ type PickGridProps = {
   readonly chosen: readonly MediaItem[];
   readonly onToggle: (item: MediaItem) => void;
   readonly isMultiple: boolean;
+  /** Enter takes what is chosen, as the button of the dialog does. */
+  readonly onUse: () => void;
 };
 
 /** Files to choose from: checkboxes or radio buttons styled as pictures. */
-export const PickGrid = ({ label, items, chosen, onToggle, isMultiple }: PickGridProps) => (
+export const PickGrid = ({ label, items, chosen, onToggle, isMultiple, onUse }: PickGridProps) => (
   <fieldset className="p-4">
     <legend className="sr-only">{label}</legend>
     <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
@@ -29,6 +31,11 @@ export const PickGrid = ({ label, items, chosen, onToggle, isMultiple }: PickGri
               className="sr-only"
               checked={isChosen}
               onChange={() => onToggle(item)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                onUse();
+              }}
             />
             <MediaThumb item={item} className="aspect-square w-full rounded-lg" />
             <span className="line-clamp-3 text-sm wrap-anywhere" title={item.name}>
