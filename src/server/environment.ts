@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { maxPasswordLength, minPasswordLength } from '../shared/admin/session.ts';
 import { demoSignIn } from '../shared/demo-sign-in.ts';
+import { type HostSettings, timeoutRange } from './content-host/remote/host-settings.ts';
 import { isLoopback } from './http/loopback.ts';
 import { parseTrustedProxies, type TrustedProxies } from './limits/trusted-proxies.ts';
 import {
@@ -34,6 +35,18 @@ const origin = z
     error: 'must be an origin such as https://example.org, without a path',
   })
   .transform((url) => url.origin);
+
+/** The address of a site, with or without a path. */
+const siteAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
+  .transform((text) => new URL(text))
+  .refine(({ search, hash }) => search === '' && hash === '', {
+    error: 'must be the address of a site such as https://example.org/blog',
+  })
+  .refine(({ username, password }) => username === '' && password === '', {
+    error: 'must be without a name and password; set CONTENT_HOST_USER and CONTENT_HOST_PASSWORD',
+  })
+  .transform(({ origin, pathname }) => origin + pathname.replace(/\/(?:wp-json\/?)?$/, ''));
 
 const postgresAddress = z
   .string()
@@ -86,6 +99,8 @@ const secret = z
   .string()
   .regex(/^[!-~]+$/, { error: 'must be as the PayChangu dashboard shows it, without spaces' });
 
+const timeoutMessage = `must be seconds from ${timeoutRange.least} to ${timeoutRange.most}`;
+
 const Variables = z.object({
   HOST: z
     .string()
@@ -107,7 +122,23 @@ const Variables = z.object({
       error: `must have at least ${minKeyLength} characters, such as what “openssl rand -base64 48” prints`,
     })
     .optional(),
-  CONTENT_HOST: origin.optional(),
+  CONTENT_HOST: siteAddress.optional(),
+  CONTENT_HOST_USER: z
+    .string()
+    .regex(/^[^\p{C}:]+$/u, { error: 'must be the username of an account, without a colon' })
+    .optional(),
+  CONTENT_HOST_PASSWORD: z
+    .string()
+    .regex(/^\P{C}+$/u, { error: 'must be the application password of that account' })
+    .optional(),
+  CONTENT_HOST_TIMEOUT: z
+    .string()
+    .regex(/^\d{1,3}$/, { error: timeoutMessage })
+    .transform(Number)
+    .refine((seconds) => seconds >= timeoutRange.least && seconds <= timeoutRange.most, {
+      error: timeoutMessage,
+    })
+    .default(timeoutRange.usual),
   CONTENT_HOST_SECRET: sharedSecret.optional(),
   SMTP_URL: smtpServer.optional(),
   MAIL_FROM: mailSender.optional(),
@@ -154,7 +185,8 @@ export type Environment = {
   readonly databaseUrl: string | null;
   /** The key from which all secrets are derived; null: it is read from a file in the data folder. */
   readonly secretKey: string | null;
-  readonly contentHost: string | null;
+  /** The WordPress that has the content; null: content is stored and edited here. */
+  readonly contentHost: HostSettings | null;
   /** What signs the messages between the site and the plugin in its WordPress; null: there are none. */
   readonly contentHostSecret: string | null;
   /** The mail server; null: mail stays in the outbox. */
@@ -200,6 +232,25 @@ const parsePayments = (variables: z.infer<typeof Variables>): PaychanguSettings 
   return { secretKey, webhookSecret, url: variables.PAYCHANGU_URL };
 };
 
+const parseContentHost = (variables: z.infer<typeof Variables>): HostSettings | null => {
+  const { CONTENT_HOST: address, CONTENT_HOST_USER: user, CONTENT_HOST_PASSWORD: password } = variables;
+  const given = Object.entries({ CONTENT_HOST_USER: user, CONTENT_HOST_PASSWORD: password });
+  const set = given.filter(([, value]) => value !== undefined).map(([name]) => name);
+  if (set.length === 1)
+    throw new StartError(
+      `The environment variable ${set[0]} is set alone; set CONTENT_HOST_USER and CONTENT_HOST_PASSWORD, or neither for a host that anyone can read.`,
+    );
+  if (address === undefined) {
+    if (set.length === 0) return null;
+    throw new StartError(`The environment variable ${set[0]} is set without CONTENT_HOST.`);
+  }
+  return {
+    address,
+    credentials: user !== undefined && password !== undefined ? { user, password } : null,
+    timeout: variables.CONTENT_HOST_TIMEOUT * 1_000,
+  };
+};
+
 /** Validates the variables at the start; an invalid one throws an error that names the variable. */
 export const parseEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
   // An empty variable counts as not set.
@@ -237,7 +288,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     dataFolder: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     secretKey: parsed.data.SECRET_KEY ?? null,
-    contentHost: CONTENT_HOST ?? null,
+    contentHost: parseContentHost(parsed.data),
     contentHostSecret: parsed.data.CONTENT_HOST_SECRET ?? null,
     mail: SMTP_URL
       ? {

@@ -27,7 +27,8 @@ import { createRefreshQueue } from './content-host/plugin/refresh-queue.ts';
 import { createRefreshRoutes } from './content-host/plugin/refresh-routes.ts';
 import { createRemotePreviews } from './content-host/plugin/remote-previews.ts';
 import { UsedNonces } from './content-host/plugin/used-nonces.ts';
-import { openHost } from './content-host/remote/host-settings.ts';
+import { createCopyStore } from './content-host/remote/copy-store.ts';
+import type { HostSettings } from './content-host/remote/host-settings.ts';
 import { createRemoteHost } from './content-host/remote/remote-host.ts';
 import { createRestRoutes } from './content-host/rest/rest-routes.ts';
 import type { Database } from './db/database.ts';
@@ -116,8 +117,8 @@ export type SiteDependencies = {
   readonly renditionsFolder: string;
   /** The public origin. */
   readonly site: string;
-  /** The origin of the remote content host; null: the embedded one. */
-  readonly contentHost: string | null;
+  /** The remote content host; null: the embedded one. */
+  readonly contentHost: HostSettings | null;
   /** What signs the messages between the site and the plugin in its WordPress; null: there are none. */
   readonly contentHostSecret: string | null;
   readonly mail: MailSettings | null;
@@ -150,7 +151,10 @@ export type Site = {
 const createHost = (dependencies: SiteDependencies, settings: SettingsStore): ContentHost => {
   const { database, uploadsFolder, contentHost, log } = dependencies;
   const timeZone = async () => (await settings.get()).timezone;
-  if (contentHost !== null) return createRemoteHost({ settings: openHost(contentHost), timeZone, log });
+  if (contentHost !== null) {
+    const store = createCopyStore(database, contentHost.address);
+    return createRemoteHost({ settings: contentHost, timeZone, store, log });
+  }
   const media = new MediaStore(database.db, uploadsFolder);
   return createEmbeddedHost({ database, media, timeZone, log });
 };
@@ -361,7 +365,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       host,
       settings,
       site,
-      contentHost,
+      contentHost: contentHost?.address ?? null,
       uploadsFolder,
       addressOf: guard.addressOf,
       log,
@@ -560,9 +564,11 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     mediaBinWorker.start();
     scheduleWorker.start();
     retentionWorker.start();
+    host.remote?.start();
   });
   const close = async () => {
     uploads.close();
+    host.remote?.stop();
     await Promise.all([
       votes.paymentWorker.stop(),
       notificationWorker.stop(),

@@ -70,6 +70,69 @@ test('serves the cached content while the content host is down', async () => {
   expect(await (await fetch(`${address}/?again`)).text()).toContain('<article');
 });
 
+test('a site that is restarted twice while the content host is down serves every page from the stored copy', async () => {
+  const first = await startSite();
+  await expect
+    .poll(async () => (await fetch(`${first.address}/wp-json/campaign/v1/categories/event`)).status)
+    .toBe(200);
+  const listPaths = async (address: string): Promise<string[]> => {
+    const index = await (await fetch(`${address}/sitemap.xml`)).text();
+    const [maps, paths] = [[...index.matchAll(/<loc>([^<]+)<\/loc>/g)], new Set<string>()];
+    for (const [, map = ''] of maps) {
+      const text = await (await fetch(address + new URL(map).pathname)).text();
+      for (const [, page = ''] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) paths.add(new URL(page).pathname);
+    }
+    return [...paths, ...addresses, '/feed.xml', '/sitemap.xml'];
+  };
+  const paths = await listPaths(first.address);
+  expect(paths.length).toBeGreaterThan(20);
+  await expect
+    .poll(() => new Set(host.listRequests.map((request) => request.replace(/\?.*/, ''))).size)
+    .toBe(names.length);
+  for (const path of paths) await fetch(first.address + path);
+  host.goDown();
+  for (const restart of [1, 2]) {
+    await site?.end('SIGTERM');
+    const { address } = await startSite();
+    for (const path of paths)
+      expect([restart, path, (await fetch(address + path)).status]).toEqual([restart, path, 200]);
+    expect(await (await fetch(`${address}/`)).text()).toContain('<article');
+  }
+  const [hero] = items['hero-section'] ?? [];
+  host.items = { ...items, 'hero-section': [{ ...hero, id: 950, title: { rendered: 'Back and fresh' } }] };
+  await host.start();
+  const { address = '' } = site ?? {};
+  await expect
+    .poll(async () => (await fetch(`${address}/`)).text(), { timeout: 10_000, interval: 250 })
+    .toContain('Back and fresh');
+  const lines = (site?.output() ?? '').split('\n').filter((line) => line.includes('"event":"content host'));
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual([
+    'content host failed',
+    'content host answers again',
+  ]);
+});
+
+test('an edit is on the page within a minute, without a visitor', { timeout: 120_000 }, async () => {
+  const { address } = await startSite();
+  await expect.poll(async () => (await fetch(`${address}/`)).status).toBe(200);
+  const before = host.requests.length;
+  const list = items.update ?? [];
+  host.items = {
+    ...items,
+    update: list.map((item) => ({ ...item, title: { rendered: 'Edited without a visitor' } })),
+  };
+  // Nobody requests a page: only the list on the host shows that it was read.
+  await expect
+    .poll(() => host.requests.slice(before).some((request) => request.includes('/wp/v2/update')), {
+      timeout: 55_000,
+      interval: 500,
+    })
+    .toBe(true);
+  await expect
+    .poll(async () => (await fetch(`${address}/updates`)).text(), { timeout: 5_000, interval: 250 })
+    .toContain('Edited without a visitor');
+});
+
 test('shows uncached error messages while the content host is down from the start, and recovers with it', async () => {
   const origin = host.origin;
   host.goDown();

@@ -12,10 +12,14 @@ export type Behaviour =
   | { readonly as: 'slow'; readonly wait: number }
   /** Sends the first half of the response and then nothing, with the connection open. */
   | { readonly as: 'stuck' }
+  /** Sends the response one byte at a time. */
+  | { readonly as: 'dripping' }
   /** Closes the connection in the middle of the response. */
   | { readonly as: 'cut off' }
   | { readonly as: 'responding'; readonly status: number; readonly type: string; readonly body: string }
   | { readonly as: 'redirecting'; readonly to: string }
+  /** A page of the theme whose `Link` header names this API. */
+  | { readonly as: 'linking'; readonly to: string }
   /** Sends data until the client closes the connection. */
   | { readonly as: 'endless' };
 
@@ -80,6 +84,8 @@ export class FakeContentHost {
   types: readonly string[] = contentTypes.map(({ name }) => name);
   /** The site's zone, as the index of the API tells it. */
   zone: Readonly<Record<string, unknown>> = { timezone_string: fixtureTimeZone, gmt_offset: '2' };
+  /** The account without which every request is rejected; null: none is needed. */
+  requiredCredentials: { readonly user: string; readonly password: string } | null = null;
   /** The media library, as `/media` lists it. */
   media: readonly unknown[] = [];
   /** How many bytes of an endless response the client accepted. */
@@ -121,6 +127,11 @@ export class FakeContentHost {
   goDown(): void {
     this.#isDown = true;
     this.resumeResponses();
+    this.#server?.closeAllConnections();
+  }
+
+  /** Closes every connection once; the client may connect again. */
+  closeConnections(): void {
     this.#server?.closeAllConnections();
   }
 
@@ -194,8 +205,17 @@ export class FakeContentHost {
     if (behaviour.as === 'responding')
       response.writeHead(behaviour.status, { 'Content-Type': behaviour.type }).end(behaviour.body);
     else if (behaviour.as === 'redirecting') response.writeHead(302, { Location: behaviour.to }).end();
+    else if (behaviour.as === 'linking')
+      response.writeHead(200, { Link: `<${behaviour.to}>; rel="https://api.w.org/"` }).end('<!doctype html>');
+    else if (!this.#isAllowed(request)) response.writeHead(401, { 'Content-Type': json }).end('{}');
     else if (behaviour.as === 'endless') this.#sendEndlessly(response);
     else this.#sendList(url, response, behaviour.as);
+  }
+
+  #isAllowed({ headers }: IncomingMessage): boolean {
+    if (this.requiredCredentials === null) return true;
+    const { user, password } = this.requiredCredentials;
+    return headers.authorization === `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   }
 
   #sendPage(url: URL, response: ServerResponse): void {
@@ -206,7 +226,11 @@ export class FakeContentHost {
     response.end('<!doctype html><title>A campaign</title>');
   }
 
-  #sendList(url: URL, response: ServerResponse, manner: 'normal' | 'slow' | 'stuck' | 'cut off'): void {
+  #sendList(
+    url: URL,
+    response: ServerResponse,
+    manner: 'normal' | 'slow' | 'stuck' | 'dripping' | 'cut off',
+  ): void {
     if (this.#route(url) === null) {
       this.#sendPage(url, response);
       return;
@@ -218,9 +242,22 @@ export class FakeContentHost {
       response.end(text);
       return;
     }
+    if (manner === 'dripping') {
+      void this.#drip(response, text);
+      return;
+    }
     response.write(text.slice(0, Math.ceil(text.length / 2)), () => {
       if (manner === 'cut off') response.destroy();
     });
+  }
+
+  async #drip(response: ServerResponse, text: string): Promise<void> {
+    for (const letter of text) {
+      if (response.destroyed) return;
+      response.write(letter);
+      await setTimeout(100, undefined, { ref: false });
+    }
+    response.end();
   }
 
   #list(url: URL): { status: number; body: unknown; headers?: Record<string, string> } {

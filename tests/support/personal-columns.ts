@@ -318,6 +318,14 @@ export const personalColumns: Readonly<Record<string, ListedTable>> = {
     other:
       'book number order_id at_gmt day change round votes amount method phone_mask reference_end details cause salt commitment subtrees',
   },
+  remote_list: {
+    personal: '',
+    other: 'host type format digest fetched_gmt state',
+  },
+  remote_item: {
+    personal: '',
+    other: 'host type position digest data',
+  },
   used_nonce: {
     personal: '',
     other: 'nonce ends_gmt',

@@ -3,6 +3,7 @@ import type { AnyContentType } from '../../src/content/content-type.ts';
 import { update } from '../../src/content/types/update.ts';
 import type { ContentHost } from '../../src/server/content-host/content-host.ts';
 import { defaultQuery } from '../../src/server/content-host/list-query.ts';
+import type { CopyStore } from '../../src/server/content-host/remote/copy-store.ts';
 import { createRemoteHost, type RemoteLimits } from '../../src/server/content-host/remote/remote-host.ts';
 import { fixtureNow, fixtureTimeZone } from './content-fixtures.ts';
 import { FakeContentHost } from './fake-content-host.ts';
@@ -15,6 +16,7 @@ export const retryDelay = 2_000;
 type Options = {
   readonly types?: readonly AnyContentType[];
   readonly limits?: RemoteLimits;
+  readonly store?: CopyStore;
   /** Timeout of one request to the host (milliseconds). */
   readonly timeout?: number;
 };
@@ -38,7 +40,7 @@ export const setUpRemoteContent = (): ((
   });
   return async (
     items,
-    { types = [update], limits = { maxBytes: 2 ** 20, maxPages: 200 }, timeout = 5_000 } = {},
+    { types = [update], limits = { maxBytes: 2 ** 20, maxPages: 200 }, timeout = 5_000, store } = {},
   ) => {
     const fake = await new FakeContentHost(items).start();
     fakes.push(fake);
@@ -47,7 +49,16 @@ export const setUpRemoteContent = (): ((
     const times = { maxAge: minute, retryDelay, maxWait: 10_000 };
     const settings = { address: fake.origin, credentials: null, timeout };
     const timeZone = async () => fixtureTimeZone;
-    const host = createRemoteHost({ settings, timeZone, log, now: () => time, times, limits, types });
+    const host = createRemoteHost({
+      ...(store && { store }),
+      settings,
+      timeZone,
+      log,
+      now: () => time,
+      times,
+      limits,
+      types,
+    });
     const pass = (milliseconds: number) => {
       time += milliseconds;
     };

@@ -102,6 +102,9 @@ export type ChangedItem = { readonly type: string; readonly id: number };
 /** The remote host that content is copied from. */
 export type RemoteContent = {
   readonly origin: string;
+  /** Begins to look for changes by itself. */
+  readonly start: () => void;
+  readonly stop: () => void;
   readonly getState: (type: AnyContentType) => CopyState;
   /**
    * Fetches the given items again, or everything, and waits for it. If something failed, throws `ContentUnavailable` with a

@@ -50,6 +50,30 @@ export type EntryTable = {
   status_before: ColumnType<string | null, string | null | undefined>;
 };
 
+/** What is known about one list of the remote content host, whose copy is in `remote_item`. */
+export type RemoteListTable = {
+  /** The address of the host. */
+  host: string;
+  type: string;
+  /** The format of state and items; a copy of another format is read again. */
+  format: number;
+  digest: string;
+  fetched_gmt: string;
+  /** JSON: what tells whether the list on the host has changed. */
+  state: string;
+};
+
+/** One item of the copy of a remote list: public, parsed and sanitised. */
+export type RemoteItemTable = {
+  host: string;
+  type: string;
+  /** The place in the copy, from 0. */
+  position: number;
+  digest: string;
+  /** JSON. */
+  data: string;
+};
+
 /** What one save of an entry stored. The newest one of a published entry may not be published yet. */
 export type EntryVersionTable = {
   id: Generated<number>;
@@ -997,6 +1021,8 @@ export type Schema = {
   mail: MailTable;
   rate_limit: RateLimitTable;
   used_nonce: UsedNonceTable;
+  remote_list: RemoteListTable;
+  remote_item: RemoteItemTable;
   secret: SecretTable;
   page_view: PageViewTable;
   page_view_month: PageViewMonthTable;

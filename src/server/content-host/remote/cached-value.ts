@@ -32,6 +32,8 @@ const combine = (one: Wanted | null, other: Wanted): Wanted => ({
 
 type Options<T> = {
   readonly fetch: (request: FetchRequest<T>) => Promise<T>;
+  /** Keeps a fetched value for later starts; `refresh` waits for it. */
+  readonly keep: (value: T, fetchedAt: number) => Promise<void>;
   /** Gets the error of a fetch, or null when one succeeded. */
   readonly report: (error: unknown) => void;
   readonly now: () => number;
@@ -97,7 +99,7 @@ export class CachedValue<T> {
     const { now, times } = this.#options;
     const isFresh = now() - this.#fetchedAt < times.maxAge;
     const isRetryDelayed = now() - this.#failedAt < times.retryDelay;
-    if ((isFresh && !this.#isFailing) || isRetryDelayed || this.#pendingFetch) return;
+    if ((isFresh && !this.#isFailing && this.hasValue) || isRetryDelayed || this.#pendingFetch) return;
     this.#pendingFetch = this.#startFetch();
   }
 
@@ -142,7 +144,7 @@ export class CachedValue<T> {
   }
 
   async #fetchOnce(): Promise<void> {
-    const { fetch, report, now } = this.#options;
+    const { fetch, keep, report, now } = this.#options;
     const wanted = this.#wanted ?? { ids: null, isWhole: false };
     this.#wanted = null;
     const publish = (value: T) => {
@@ -151,10 +153,11 @@ export class CachedValue<T> {
       this.#announce();
     };
     try {
-      this.#value = await fetch({ ...wanted, publish });
+      publish(await fetch({ ...wanted, publish }));
       this.#fetchedAt = now();
       this.#isFailing = false;
       report(null);
+      if (this.#value !== undefined) await keep(this.#value, this.#fetchedAt);
     } catch (error) {
       this.#failedAt = now();
       this.#error = error;

@@ -5,7 +5,7 @@ import type { HostSettings } from './host-settings.ts';
 import { type HostZone, readHostZone } from './host-zone.ts';
 import { NoRoute, readJson } from './read-json.ts';
 import { isSameSite } from './same-site.ts';
-import { type HostResponse, sendRequest } from './send-request.ts';
+import { type HostResponse, type RequestOptions, sendRequest } from './send-request.ts';
 
 /** What a host says about itself. */
 export type HostDescription = {
@@ -56,21 +56,21 @@ const withSlash = (address: string): URL => {
 type FoundApi = { readonly root: URL; readonly index: unknown };
 
 /** Asks the site's own page for the address of its API: its permalinks are plain, or its API is elsewhere. */
-const findByLink = async (site: URL, settings: HostSettings, cause: unknown): Promise<FoundApi> => {
-  const page = await sendRequest(site, settings, maxBytes);
+const findByLink = async (site: URL, options: RequestOptions, cause: unknown): Promise<FoundApi> => {
+  const page = await sendRequest(site, options);
   const root = readApiLink(page);
   if (root === null) throw cause;
-  if (!isSameSite(new URL(settings.address), root))
+  if (!isSameSite(new URL(options.settings.address), root))
     throw new ContentUnavailable(
       `its REST API is at ${root.origin}; if the site has moved there, set CONTENT_HOST to that address`,
     );
-  return { root, index: readIndex(await sendRequest(root, settings, maxBytes)) };
+  return { root, index: readIndex(await sendRequest(root, options)) };
 };
 
-const findIndex = async (settings: HostSettings): Promise<FoundApi> => {
-  const site = withSlash(settings.address);
+const findIndex = async (options: RequestOptions): Promise<FoundApi> => {
+  const site = withSlash(options.settings.address);
   const usual = new URL(`.${wordpress.root}`, site);
-  const response = await sendRequest(usual, settings, maxBytes);
+  const response = await sendRequest(usual, options);
   // A redirect may have led to https.
   const root = new URL(response.url);
   root.search = '';
@@ -78,14 +78,14 @@ const findIndex = async (settings: HostSettings): Promise<FoundApi> => {
   try {
     return { root, index: readIndex(response) };
   } catch (error) {
-    return findByLink(site, settings, error);
+    return findByLink(site, options, error);
   }
 };
 
-const readBases = async (root: URL, settings: HostSettings): Promise<ReadonlyMap<string, string> | null> => {
+const readBases = async (root: URL, options: RequestOptions): Promise<ReadonlyMap<string, string> | null> => {
   try {
     const address = createRouteAddress(root, '/wp/v2/types');
-    const types = readJson(await sendRequest(address, settings, maxBytes));
+    const types = readJson(await sendRequest(address, options));
     if (!isObject(types)) return null;
     const entries = Object.entries(types).map(([name, type]) => [
       name,
@@ -104,7 +104,8 @@ const readBases = async (root: URL, settings: HostSettings): Promise<ReadonlyMap
 };
 
 /** Finds the REST API of a site: at its usual place, or where the site's `Link` header says. */
-export const findApi = async (settings: HostSettings): Promise<HostDescription> => {
-  const { root, index } = await findIndex(settings);
-  return { root, zone: readHostZone(index), bases: await readBases(root, settings) };
+export const findApi = async (settings: HostSettings, closing: AbortSignal): Promise<HostDescription> => {
+  const options = { settings, maxBytes, closing };
+  const { root, index } = await findIndex(options);
+  return { root, zone: readHostZone(index), bases: await readBases(root, options) };
 };

@@ -14,6 +14,7 @@ export class HostConnection {
   #description: Promise<HostDescription> | null = null;
   #running = 0;
   readonly #waiting: (() => void)[] = [];
+  readonly #closing = new AbortController();
 
   constructor(settings: HostSettings, maxBytes: number) {
     this.settings = settings;
@@ -23,11 +24,16 @@ export class HostConnection {
   /** What the host says about itself; callers share one attempt. */
   describe(): Promise<HostDescription> {
     if (this.#description === null) {
-      const attempt = findApi(this.settings);
+      const attempt = findApi(this.settings, this.#closing.signal);
       this.#description = attempt;
       attempt.catch(() => this.#forget(attempt));
     }
     return this.#description;
+  }
+
+  /** Ends all requests, because the program stops. */
+  close(): void {
+    this.#closing.abort();
   }
 
   /** The description is read again before the next request. */
@@ -50,7 +56,11 @@ export class HostConnection {
     await this.#takeTurn();
     try {
       return parse(
-        await sendRequest(createRouteAddress(root, route, parameters), this.settings, this.#maxBytes),
+        await sendRequest(createRouteAddress(root, route, parameters), {
+          settings: this.settings,
+          maxBytes: this.#maxBytes,
+          closing: this.#closing.signal,
+        }),
       );
     } catch (error) {
       if (!(error instanceof NoRoute)) this.#forget(description);

@@ -111,6 +111,7 @@ const withoutRepeats = (entries: readonly CopyEntry[]): CopyEntry[] => {
  */
 const readWhole = async (
   type: AnyContentType,
+  base: string,
   reader: Reader,
   { log, now, maxPages }: ReadContext,
   publish: ((copy: TypeCopy) => void) | null,
@@ -154,6 +155,7 @@ const readWhole = async (
     list: {
       ids: known ? [...new Set(ids as number[])] : null,
       newest: newest ?? null,
+      base,
       isSettled: false,
       readAt,
     },
@@ -219,16 +221,20 @@ const readChanges = async (
         await fetchItems({ include: added.slice(start, start + pageSize).join(',') });
     }
   }
+  // A changed item keeps its place, so that only its own row is stored again.
   const entries = new Map(known.entries.map((entry) => [entry.item.id, entry]));
-  for (const page of changed)
+  for (const page of changed) {
+    const parsed = new Map(reader.parse(page).map((entry) => [entry.item.id, entry]));
     for (const raw of page.items) {
       const id = readId(getValueAt(raw, 'id'));
       if (id === null) return null;
       ids.add(id);
-      entries.delete(id);
+      const entry = parsed.get(id);
+      if (entry) entries.set(id, entry);
+      else entries.delete(id);
     }
+  }
   for (const id of entries.keys()) if (!ids.has(id)) entries.delete(id);
-  for (const page of changed) for (const entry of reader.parse(page)) entries.set(entry.item.id, entry);
   return createCopy(type, {
     entries: [...entries.values()],
     list: { ...list, ids: [...ids], newest, isSettled },
@@ -245,6 +251,10 @@ export type ReadOptions = {
   readonly publish: (copy: TypeCopy) => void;
 };
 
+/** Whether the host has less than before: nothing, or only WordPress's own type in place of the one of this name. */
+const isLess = (type: AnyContentType, base: string | null, before: string | null): boolean =>
+  base !== before && (base === null || base === type.coreBase);
+
 /** Reads the copy of a type from the host: as a whole, or only what has changed since the known copy. */
 export const readType = async (
   type: AnyContentType,
@@ -252,13 +262,13 @@ export const readType = async (
   { known, ids, isWhole, publish }: ReadOptions,
 ): Promise<TypeCopy> => {
   const base = chooseBase(type, await context.connection.describe());
+  // A plugin that is switched off for a moment must not empty the site, or show posts in place of updates.
+  if (known && known.entries.length > 0 && known.list && isLess(type, base, known.list.base))
+    throw new ContentUnavailable(`it no longer has the type ${type.name}; its plugin may be switched off`);
   if (base === null) {
-    // A plugin that is switched off for a moment must not empty the site.
-    if (known && known.entries.length > 0)
-      throw new ContentUnavailable(`it no longer has the type ${type.name}; the plugin may be switched off`);
     return createCopy(type, {
       entries: [],
-      list: { ids: [], newest: null, isSettled: true, readAt: context.now() },
+      list: { ids: [], base, newest: null, isSettled: true, readAt: context.now() },
       isMissing: true,
     });
   }
@@ -270,5 +280,5 @@ export const readType = async (
     const changed = await readChanges(type, reader, known, ids);
     if (changed !== null) return changed;
   }
-  return readWhole(type, reader, context, known === undefined ? publish : null);
+  return readWhole(type, base, reader, context, known === undefined ? publish : null);
 };

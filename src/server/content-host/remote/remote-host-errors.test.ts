@@ -39,6 +39,9 @@ const misbehaviours: Readonly<Record<string, Behaviour>> = {
   'responds 500': respondWith(500, json, '[]'),
   'responds 404': respondWith(404, json, '{"code":"rest_no_route"}'),
   'responds 204': respondWith(204, json, ''),
+  'sends one byte at a time': { as: 'dripping' },
+  'sends a PHP notice before the JSON': respondWith(200, json, '<br />\n<b>Notice</b>: Undefined index\n[]'),
+  'redirects to another site': { as: 'redirecting', to: 'https://parking.example/' },
   'redirects in a circle': { as: 'redirecting', to: '/wp-json/wp/v2/elsewhere' },
 };
 

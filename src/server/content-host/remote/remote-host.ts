@@ -5,6 +5,7 @@ import type { Log } from '../../log.ts';
 import { type Author, type ContentHost, type ContentItem, ContentUnavailable } from '../content-host.ts';
 import { canAnswer } from './answer-from-part.ts';
 import { CachedValue, defaultTimes } from './cached-value.ts';
+import type { CopyStore } from './copy-store.ts';
 import { formatHostError, HostConnection } from './host-connection.ts';
 import { HostOutage } from './host-outage.ts';
 import type { HostSettings } from './host-settings.ts';
@@ -12,6 +13,7 @@ import { withLocalTimes } from './parse-item.ts';
 import { listPictures } from './picture-origins.ts';
 import { countCategories, queryItems } from './query-items.ts';
 import { type ReadContext, readType } from './read-type.ts';
+import { createSharedCopies } from './shared-copies.ts';
 import type { TypeCopy } from './type-copy.ts';
 import { countTags, listAuthors, queryPictures } from './visible-parts.ts';
 
@@ -24,10 +26,15 @@ export type RemoteLimits = {
 
 export const defaultLimits: RemoteLimits = { maxBytes: 16 * 1024 * 1024, maxPages: 200 };
 
+/** How often it is checked whether a copy is old, in milliseconds. */
+const pollEvery = 5_000;
+
 type Dependencies = {
   readonly settings: HostSettings;
   /** The zone of this site, in which local times are shown. */
   readonly timeZone: () => Promise<string>;
+  /** Where copies are stored for the next start and for other processes; null: nowhere. */
+  readonly store?: CopyStore | null;
   readonly log: Log;
   readonly now?: () => number;
   readonly limits?: RemoteLimits;
@@ -52,6 +59,7 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
   const { origin } = new URL(settings.address);
   const currentGmt = () => gmtText(now());
   const connection = new HostConnection(settings, limits.maxBytes);
+  const { store = null } = dependencies;
   const outage = new HostOutage(log);
   const context: ReadContext = { connection, log, now, maxPages: limits.maxPages, timeZone };
 
@@ -64,6 +72,7 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
         if (!copy.hasValue) for (const other of copies.values()) if (!other.hasValue) other.refreshIfStale();
         return read;
       },
+      keep: (value, fetchedAt) => shared.save(type.name, value, fetchedAt),
       report: (error) => outage.report(type.name, error),
       now,
       times,
@@ -71,14 +80,23 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
     copies.set(type.name, copy);
   }
 
+  const shared = createSharedCopies({ store, types, copies, log });
+  let isStopped = false;
+
   const getCache = (type: AnyContentType): CachedValue<TypeCopy> => {
     const copy = copies.get(type.name);
     if (!copy) throw new ContentUnavailable(`There is no content type ${type.name}.`);
     return copy;
   };
   const isWhole = ({ list }: TypeCopy): boolean => list !== null;
+  /** The copy of a type, once it can be used for something. */
+  const getCopy = async (type: AnyContentType, isUsable: (copy: TypeCopy) => boolean): Promise<TypeCopy> => {
+    const cache = getCache(type);
+    if (!cache.hasValue) await shared.catchUp();
+    return cache.getWhen(isUsable);
+  };
   const getWhole = async (type: AnyContentType): Promise<readonly ContentItem[]> =>
-    (await getCache(type).getWhen(isWhole)).items;
+    (await getCopy(type, isWhole)).items;
 
   const isVisible = (item: ContentItem) => item.dateGmt <= currentGmt();
 
@@ -98,7 +116,7 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
       find([...copies.values()].flatMap((copy) => copy.peek()?.items ?? []).filter(isVisible));
     const known = search();
     if (known !== undefined) return known;
-    const results = await Promise.allSettled([...copies.values()].map((copy) => copy.getWhen(isWhole)));
+    const results = await Promise.allSettled(types.map((type) => getCopy(type, isWhole)));
     const found = search();
     if (found !== undefined) return found;
     for (const result of results) if (result.status === 'rejected') throw result.reason;
@@ -106,13 +124,28 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
   };
 
   const getAllVisible = async (): Promise<readonly ContentItem[]> => {
-    const all = await Promise.all([...copies.values()].map((copy) => copy.getWhen(isWhole)));
+    const all = await Promise.all(types.map((type) => getCopy(type, isWhole)));
     return all.flatMap(({ items }) => items).filter(isVisible);
   };
 
+  const refreshStale = (): void => {
+    if (!isStopped) for (const copy of copies.values()) copy.refreshIfStale();
+  };
+
+  const createStamp = (): string => {
+    refreshStale();
+    const stamps = [...copies.values()].map((copy) => {
+      const value = copy.peek();
+      return value === undefined ? '-' : `${value.digest}-${countScheduled(value)}`;
+    });
+    return stamps.join('.');
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+
   return {
     list: async (type, query) => {
-      const copy = await getCache(type).getWhen((candidate) => canAnswer(candidate, query));
+      const copy = await getCopy(type, (candidate) => canAnswer(candidate, query));
       const { items, total } = queryItems(type, copy.items, query, currentGmt());
       const zone = await timeZone();
       return {
@@ -120,7 +153,8 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
         total: isWhole(copy) || query.slugs !== null ? total : copy.total,
       };
     },
-    categories: async (type) => countCategories(type, (await getCache(type).get()).items.filter(isVisible)),
+    categories: async (type) =>
+      countCategories(type, (await getCopy(type, () => true)).items.filter(isVisible)),
     get: async (type, id) => {
       const isFound = (item: ContentItem) => item.id === id && isVisible(item);
       const known = getCache(type).peek()?.items.find(isFound);
@@ -144,12 +178,8 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
       ...new Set([origin, ...[...copies.values()].flatMap((copy) => copy.peek()?.origins ?? [])]),
     ],
     revision: () => {
-      const stamps = [...copies.values()].map((copy) => {
-        copy.refreshIfStale();
-        const value = copy.peek();
-        return value === undefined ? '-' : `${value.digest}-${countScheduled(value)}`;
-      });
-      return stamps.join('.');
+      const pending = shared.catchUp();
+      return pending === undefined ? createStamp() : pending.then(createStamp);
     },
     remote: {
       origin,
@@ -161,6 +191,16 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
           error: error === null ? null : formatHostError(error, settings),
           isMissing: copy.peek()?.isMissing ?? false,
         };
+      },
+      start: () => {
+        const poll = () => void Promise.resolve(shared.catchUp()).then(refreshStale);
+        poll();
+        timer = setInterval(poll, pollEvery);
+      },
+      stop: () => {
+        isStopped = true;
+        clearInterval(timer);
+        connection.close();
       },
       refresh: async (changed) => {
         if (changed === undefined) connection.forget();

@@ -11,6 +11,14 @@ export type HostResponse = {
   readonly url: URL;
 };
 
+export type RequestOptions = {
+  readonly settings: HostSettings;
+  /** Maximum size of the response. */
+  readonly maxBytes: number;
+  /** Aborted when the program stops. */
+  readonly closing: AbortSignal;
+};
+
 const maxRedirects = 5;
 
 const readBody = async (response: Response, maxBytes: number): Promise<string> => {
@@ -66,13 +74,12 @@ const fetchAgain = (url: URL, headers: Record<string, string>, signal: AbortSign
  */
 export const sendRequest = async (
   address: URL,
-  settings: HostSettings,
-  maxBytes: number,
+  { settings, maxBytes, closing }: RequestOptions,
 ): Promise<HostResponse> => {
   const configured = new URL(settings.address);
   if (!isSameSite(configured, address))
     throw new ContentUnavailable(`it leads to ${address.origin}, which is not ${configured.origin}`);
-  const signal = AbortSignal.timeout(settings.timeout);
+  const signal = AbortSignal.any([AbortSignal.timeout(settings.timeout), closing]);
   const headers = createHeaders(settings);
   let url = address;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {

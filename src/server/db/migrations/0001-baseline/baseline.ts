@@ -16,6 +16,7 @@ import { createNotificationTables } from './notifications.ts';
 import { createPageViewTables } from './page-views.ts';
 import { createPrivacyTables } from './privacy.ts';
 import { createReconciliationTables } from './reconciliation.ts';
+import { createRemoteContentTables } from './remote-content.ts';
 import { createSettingTables } from './settings.ts';
 import { createSupporterTables } from './supporters.ts';
 import { createTeamTables } from './team.ts';
@@ -42,6 +43,7 @@ const steps: readonly ((db: Kysely<unknown>, dialect: DialectName) => Promise<vo
   createNewsletterLinkTable,
   createPageViewTables,
   createLimitTables,
+  createRemoteContentTables,
   createActivityTable,
   createPrivacyTables,
 ];
