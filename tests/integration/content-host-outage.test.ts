@@ -73,7 +73,9 @@ test('serves the cached content while the content host is down', async () => {
 test('a site that is restarted twice while the content host is down serves every page from the stored copy', async () => {
   const first = await startSite();
   await expect
-    .poll(async () => (await fetch(`${first.address}/wp-json/campaign/v1/categories/event`)).status)
+    .poll(async () => (await fetch(`${first.address}/wp-json/campaign/v1/categories/event`)).status, {
+      timeout: 30_000,
+    })
     .toBe(200);
   const listPaths = async (address: string): Promise<string[]> => {
     const index = await (await fetch(`${address}/sitemap.xml`)).text();
@@ -103,18 +105,24 @@ test('a site that is restarted twice while the content host is down serves every
   await host.start();
   const { address = '' } = site ?? {};
   await expect
-    .poll(async () => (await fetch(`${address}/`)).text(), { timeout: 10_000, interval: 250 })
-    .toContain('Back and fresh');
-  const lines = (site?.output() ?? '').split('\n').filter((line) => line.includes('"event":"content host'));
-  expect(lines.map((line) => JSON.parse(line).event)).toEqual([
-    'content host failed',
-    'content host answers again',
-  ]);
+    .poll(async () => (await (await fetch(`${address}/`)).text()).includes('Back and fresh'), {
+      timeout: 10_000,
+      interval: 250,
+    })
+    .toBe(true);
+  const listEvents = () =>
+    (site?.output() ?? '')
+      .split('\n')
+      .filter((line) => line.includes('"event":"content host'))
+      .map((line) => JSON.parse(line).event);
+  await expect
+    .poll(listEvents, { timeout: 20_000 })
+    .toEqual(['content host failed', 'content host answers again']);
 });
 
 test('an edit is on the page within a minute, without a visitor', { timeout: 120_000 }, async () => {
   const { address } = await startSite();
-  await expect.poll(async () => (await fetch(`${address}/`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${address}/`)).status, { timeout: 30_000 }).toBe(200);
   const before = host.requests.length;
   const list = items.update ?? [];
   host.items = {
@@ -129,8 +137,14 @@ test('an edit is on the page within a minute, without a visitor', { timeout: 120
     })
     .toBe(true);
   await expect
-    .poll(async () => (await fetch(`${address}/updates`)).text(), { timeout: 5_000, interval: 250 })
-    .toContain('Edited without a visitor');
+    .poll(
+      async () => (await (await fetch(`${address}/updates`)).text()).includes('Edited without a visitor'),
+      {
+        timeout: 5_000,
+        interval: 250,
+      },
+    )
+    .toBe(true);
 });
 
 test('shows uncached error messages while the content host is down from the start, and recovers with it', async () => {

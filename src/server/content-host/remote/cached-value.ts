@@ -48,6 +48,8 @@ export class CachedValue<T> {
   readonly #options: Options<T>;
   #value: T | undefined;
   #fetchedAt = Number.NEGATIVE_INFINITY;
+  /** When this process, or another one that runs, last knew the value to be right: from then on it counts as fresh. */
+  #checkedAt = Number.NEGATIVE_INFINITY;
   #failedAt = Number.NEGATIVE_INFINITY;
   #error: unknown = null;
   #isFailing = false;
@@ -75,10 +77,11 @@ export class CachedValue<T> {
     };
   }
 
-  /** Takes a value that was fetched before; it is fetched again soon. */
-  restore(value: T, fetchedAt: number): void {
+  /** Takes a value that was fetched elsewhere: by another process just now, or before the start, when it no longer counts as fresh. */
+  restore(value: T, fetchedAt: number, isFresh: boolean): void {
     this.#value = value;
     this.#fetchedAt = fetchedAt;
+    if (isFresh) this.#checkedAt = fetchedAt;
   }
 
   /**
@@ -97,9 +100,9 @@ export class CachedValue<T> {
   /** Starts a background fetch if the value is stale and the last error is long enough ago. */
   refreshIfStale(): void {
     const { now, times } = this.#options;
-    const isFresh = now() - this.#fetchedAt < times.maxAge;
+    const isFresh = now() - this.#checkedAt < times.maxAge;
     const isRetryDelayed = now() - this.#failedAt < times.retryDelay;
-    if ((isFresh && !this.#isFailing && this.hasValue) || isRetryDelayed || this.#pendingFetch) return;
+    if ((isFresh && !this.#isFailing) || isRetryDelayed || this.#pendingFetch) return;
     this.#pendingFetch = this.#startFetch();
   }
 
@@ -155,6 +158,7 @@ export class CachedValue<T> {
     try {
       publish(await fetch({ ...wanted, publish }));
       this.#fetchedAt = now();
+      this.#checkedAt = this.#fetchedAt;
       this.#isFailing = false;
       report(null);
       if (this.#value !== undefined) await keep(this.#value, this.#fetchedAt);

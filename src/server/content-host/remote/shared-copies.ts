@@ -42,7 +42,7 @@ export const createSharedCopies = ({ store, types, copies, log }: Dependencies) 
         // At the start this process may have read the host before the database.
         if (!copy || !type || known?.digest === stored.digest || (isFirst && known)) continue;
         const restored = createCopy(type, stored);
-        copy.restore(restored, fetchedAt);
+        copy.restore(restored, fetchedAt, !isFirst);
         saved.set(name, { text: describeCopy(restored), at: fetchedAt });
       }
       seenRevision = revision;
