@@ -169,7 +169,7 @@ const createPreviewsOfWordpress = (
     ? null
     : createRemotePreviews({
         host,
-        address: contentHost,
+        address: contentHost.address,
         timeZone,
         secret: contentHostSecret,
         log,
