@@ -85,6 +85,8 @@ function complete_answer( \WP_REST_Response $response, \WP_Post $post, \WP_REST_
 	if ( has_own_address( $type ) ) {
 		// `excerpt.rendered` is the beginning of the text, if no excerpt was written.
 		$data = add_at( $data, 'meta.excerpt', $post->post_excerpt );
+		// The site redirects old addresses.
+		$data = add_at( $data, 'meta.former_slugs', array_values( array_unique( get_post_meta( $post->ID, '_wp_old_slug' ) ) ) );
 	}
 	$response->set_data(
 		$data + array(

@@ -18,4 +18,6 @@ $_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';
 $_SERVER['REQUEST_METHOD']  = 'GET';
 $_SERVER['REQUEST_URI']     = '/';
 require $argv[1] . '/wp-load.php';
+// What a file prints is its result.
+ini_set( 'display_errors', 'stderr' );
 return json_decode( stream_get_contents( STDIN ), true );
