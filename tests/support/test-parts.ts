@@ -23,6 +23,7 @@ export const longTests = [
   'tests/integration/check-ledger.test.ts',
   'tests/integration/data-permissions.test.ts',
   'tests/integration/distinct-addresses.test.ts',
+  'tests/integration/editing-stories.test.ts',
   'tests/integration/first-start.test.ts',
   'tests/integration/flood.test.ts',
   'tests/integration/hostile-content.test.ts',
