@@ -43,6 +43,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   media_word: 'derived',
   newsletter: 'never',
   newsletter_link: 'never',
+  newsletter_media_use: 'never',
   newsletter_pace: 'never',
   newsletter_recipient: 'never',
   newsletter_subscriber: 'never',
