@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import type { Database } from '../../server/db/database.ts';
+import { ArchiveStore } from '../../server/newsletter/archive/archive-store.ts';
+import { ClickStore } from '../../server/newsletter/clicks/click-store.ts';
+import { listBrokenLinks } from '../../server/newsletter/sending/broken-links.ts';
+import { readProgress } from '../../server/newsletter/sending/newsletter-progress.ts';
 import { checkLedger } from '../../server/votes/ledger/check-ledger.ts';
 import { LedgerStore } from '../../server/votes/ledger/ledger-store.ts';
 import { gmtText } from '../../shared/dates.ts';
@@ -89,6 +93,50 @@ onEveryDatabase(({ open }) => {
     const messages = await db.selectFrom('contact_message').select('subject').execute();
     for (const { subject } of messages) expect(subject).toMatch(/^Sample: /);
     expect(await db.selectFrom('team_user').select('role').execute()).toEqual([{ role: 'editor' }]);
+  });
+});
+
+onEveryDatabase(({ open }) => {
+  test('a newsletter in the archive with its results, and a draft, without any mail', async () => {
+    const database = await open();
+    await install(database);
+    const { db } = database;
+    const newsletters = await db.selectFrom('newsletter').selectAll().orderBy('id').execute();
+    expect(newsletters.map(({ state }) => state)).toEqual(['sent', 'draft']);
+    for (const { subject, content } of newsletters) {
+      expect(subject).toMatch(/^Sample: /);
+      expect(listBrokenLinks(content)).toEqual([]);
+      // Every page that it links to is there, and was there when it was sent.
+      for (const [, type, slug] of content.matchAll(/href="\/(updates|events)\/([^"]+)"/g)) {
+        const entry = entries.find((one) => one.slug === slug);
+        expect([type, slug, (entry?.published ?? 0) < -19 || content !== newsletters[0]?.content]).toEqual([
+          entry?.type.name === 'update' ? 'updates' : 'events',
+          slug,
+          true,
+        ]);
+      }
+    }
+    const [sent] = newsletters;
+    const id = sent?.id ?? 0;
+    const archive = new ArchiveStore(db);
+    expect(await archive.count()).toBe(1);
+    expect(await archive.find(sent?.archive_slug ?? '', 'Africa/Blantyre')).toMatchObject({
+      subject: sent?.subject,
+    });
+
+    const progress = await readProgress(db, id, { speed: 60, now: installedAt });
+    expect(progress).toMatchObject({ left: 2, counts: { waiting: 0, failed: 3, undecided: 0 } });
+    expect(progress?.counts.sent).toBeGreaterThan(20);
+    expect(progress?.reasons.map(({ count }) => count)).toEqual([2, 1]);
+    const links = await new ClickStore(db).list(id);
+    expect(links[0]?.clicks).toBe(17);
+    expect(links.map(({ address }) => address)).toContain('https://campaign.example/vote');
+    const subscribers = await db.selectFrom('newsletter_subscriber').select(['email', 'state']).execute();
+    const count = (state: string) => subscribers.filter((one) => one.state === state).length;
+    expect([count('bounced'), count('ended')]).toEqual([2, 2]);
+    const ended = await db.selectFrom('supporter').select('id').where('consent', '=', 'ended').execute();
+    expect(ended).toHaveLength(2);
+    expect(await db.selectFrom('mail').select('id').execute()).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import type { DemoEntry } from '../demo-entry.ts';
 import type { Timeline } from '../timeline.ts';
 import type { ActivityContext, SampleAction } from './activity-context.ts';
 import { installInbox } from './install-inbox.ts';
+import { installNewsletters } from './install-newsletters.ts';
 import { installTagsAndNotes } from './install-tags-and-notes.ts';
 import { installTeam } from './install-team.ts';
 import { installViews } from './install-views.ts';
@@ -59,7 +60,7 @@ const installSupporters = async (
   );
 };
 
-/** Installs the sample data of a campaign in full swing: votes, supporters, views, an inbox and a team. */
+/** Installs the sample data of a campaign in full swing: votes, supporters, views, an inbox, newsletters and a team. */
 export const installActivity = async (dependencies: Dependencies): Promise<void> => {
   const { transaction, database, timeline, site, settings, entries, postIds, passwordHash } = dependencies;
   const random = createRandom(seed);
@@ -74,7 +75,8 @@ export const installActivity = async (dependencies: Dependencies): Promise<void>
   };
   const voted = await installVotes(context, database, site, settings);
   const wrote = await installInbox(context, postIds);
-  await installSupporters(context, [...voted, ...wrote]);
+  const left = await installNewsletters(context, site, settings);
+  await installSupporters(context, [...voted, ...wrote, ...left]);
   await installViews(context, entries);
   await installTeam(context, passwordHash);
   await installTagsAndNotes(context);

@@ -2,7 +2,7 @@ import { CommentStore } from '../../server/comments/comment-store.ts';
 import { ContactMessageStore } from '../../server/messages/contact-message-store.ts';
 import { FeedbackStore } from '../../server/messages/feedback-store.ts';
 import { SubscriberStore } from '../../server/newsletter/subscriptions/subscriber-store.ts';
-import { markSample } from '../mark-sample.ts';
+import { markSample, markSampleSubject } from '../mark-sample.ts';
 import type { ActivityContext, SampleAction } from './activity-context.ts';
 import { sampleComments, sampleFeedback, sampleMessages } from './inbox-texts.ts';
 import type { SamplePerson } from './sample-people.ts';
@@ -16,9 +16,6 @@ const hasEmail = (person: SamplePerson): person is WithEmail => person.email !==
 const subscribers = { count: 48, days: 80 } as const;
 /** How long ago the oldest sign-up was that waits for its confirmation. */
 const waitingDays = 20;
-
-/** Every message of the sample data says in its subject that it is one. */
-const mark = (subject: string): string => `Sample: ${subject}`;
 
 /** Installs comments, messages, feedback and newsletter subscribers. Returns who wrote and who subscribed. */
 export const installInbox = async (
@@ -53,7 +50,7 @@ export const installInbox = async (
   for (const { days, state, subject, message } of sampleMessages) {
     const [person, at] = [nextWriter(), timeOn(days)];
     const { name, email } = person;
-    const id = await messages.add({ name, email, subject: mark(subject), message }, at);
+    const id = await messages.add({ name, email, subject: markSampleSubject(subject), message }, at);
     if (id === null) continue;
     if (state !== 'new')
       await transaction.updateTable('contact_message').set({ state }).where('id', '=', id).execute();
