@@ -33,8 +33,14 @@ const departures = new Map<number, number>([
   [7, 3],
   [15, 50],
 ]);
-/** How often each of its links was opened, in the order of the text. */
-const clicks = [9, 4, 12, 17, 2] as const;
+/** How often its links were opened, by how their paths begin. */
+const clicks: readonly (readonly [string, number])[] = [
+  ['/vote', 17],
+  ['/events/sunrise-walk', 12],
+  ['/updates/planting-day-in-dedza', 9],
+  ['/updates/mentors-wanted', 4],
+  ['/newsletter/archive/', 2],
+];
 
 const add = async (
   { transaction, timeline }: ActivityContext,
@@ -92,9 +98,12 @@ const markSent = async (
   if (!sent) throw new Error('The sample newsletter is not a draft.');
   await logNewsletter(transaction, sent, 'sent-newsletter', { actor: roleLabels.administrator, now: at });
   const links = new ClickStore(transaction);
-  await links.addLinks(id, marks.list());
-  for (const [index, count] of clicks.entries())
-    for (let click = 0; click < count; click += 1) await links.count(id, index + 1);
+  const addresses = marks.list();
+  await links.addLinks(id, addresses);
+  for (const [path, count] of clicks) {
+    const number = addresses.findIndex((address) => address.startsWith(site + path)) + 1;
+    for (let click = 0; click < count; click += 1) await links.count(id, number);
+  }
 };
 
 /** Who subscribed later than it was sent did not get it. */

@@ -17,7 +17,7 @@ export const sentNewsletter: SampleNewsletterText = {
     <h2>The hill has trees again</h2>
 
     <p>A hundred people, the youngest 6 and the oldest 74, planted 400 trees behind the school in Dedza. Two days
-    later 388 of them were still green. The head teacher’s goat watched all morning; the fence held.
+    later 388 of them were still green. The head teacher’s goat watched all morning. The fence held.
     <a href="/updates/planting-day-in-dedza">Read about the planting day</a>.</p>
 
     <h2>One hour a week</h2>
@@ -32,7 +32,7 @@ export const sentNewsletter: SampleNewsletterText = {
 
     <ul>
       <li>Six kilometres, or two on a path that is smooth enough for wheelchairs and prams</li>
-      <li>MWK 5,000; children under twelve walk free</li>
+      <li>MWK 5,000. Children under twelve walk free</li>
       <li><a href="/events/sunrise-walk">The day, the time and the tickets</a></li>
     </ul>
 
