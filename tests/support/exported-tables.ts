@@ -57,6 +57,9 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   privacy_record: 'never',
   rate_limit: 'never',
   reconciliation: 'never',
+  /** Copies of what the content host has. */
+  remote_item: 'never',
+  remote_list: 'never',
   retention_run: 'never',
   revision: 'never',
   secret: 'never',
