@@ -106,10 +106,22 @@ onEveryDatabase(({ open, newFolder }) => {
     const fields = { category: 'Music', cover: stored.picture };
     const draft = { status: 'publish', date: Date.UTC(2025, 1, 1), authorId: null, html, fields } as const;
     await store.update(update, stored.published, { ...draft, slug: 'renamed', title: 'Choir evening' });
-    const later = await site.database.db.selectFrom('entry').select('id').where('slug', '=', 'later').executeTakeFirstOrThrow();
+    const later = await site.database.db
+      .selectFrom('entry')
+      .select('id')
+      .where('slug', '=', 'later')
+      .executeTakeFirstOrThrow();
     await store.update(update, later.id, { ...draft, slug: 'later', title: 'Changed there' });
-    await site.database.db.updateTable('media').set({ alt: 'A choir' }).where('id', '=', stored.picture).execute();
-    await db.updateTable('entry').set({ title: 'Changed here', version: 9 }).where('slug', '=', 'later').execute();
+    await site.database.db
+      .updateTable('media')
+      .set({ alt: 'A choir' })
+      .where('id', '=', stored.picture)
+      .execute();
+    await db
+      .updateTable('entry')
+      .set({ title: 'Changed here', version: 9 })
+      .where('slug', '=', 'later')
+      .execute();
     await db.deleteFrom('entry').where('slug', '=', 'draft').execute();
 
     const report = await runImport(await writeArchive(site), copy);
@@ -121,7 +133,9 @@ onEveryDatabase(({ open, newFolder }) => {
     const entries = await db.selectFrom('entry').select(['slug', 'title', 'content']).orderBy('id').execute();
     expect(entries[0]).toEqual({ slug: 'renamed', title: 'Choir evening', content: '<p>New text</p>' });
     expect(entries[1]).toMatchObject({ slug: 'later', title: 'Changed here' });
-    expect((await db.selectFrom('media').select('alt').orderBy('id').execute())[0]).toEqual({ alt: 'A choir' });
+    expect((await db.selectFrom('media').select('alt').orderBy('id').execute())[0]).toEqual({
+      alt: 'A choir',
+    });
     const former = await db.selectFrom('former_slug').select('slug').orderBy('slug').execute();
     expect(former).toEqual([{ slug: 'choir-evening' }, { slug: 'old-address' }]);
   });
@@ -143,10 +157,16 @@ onEveryDatabase(({ open, newFolder }) => {
       expect(error).toMatchObject({ name: 'StartError' });
       return String((error as Error).message);
     };
-    expect(await refuse((zip) => zip.set('../outside.txt', Buffer.from('x')))).toContain('outside its own folder');
-    expect(await refuse((zip) => zip.set('/etc/outside', Buffer.from('x')))).toContain('outside its own folder');
+    expect(await refuse((zip) => zip.set('../outside.txt', Buffer.from('x')))).toContain(
+      'outside its own folder',
+    );
+    expect(await refuse((zip) => zip.set('/etc/outside', Buffer.from('x')))).toContain(
+      'outside its own folder',
+    );
     expect(await refuse((zip) => zip.delete('data/entries.jsonl'))).toContain('is not complete');
-    expect(await refuse((zip) => zip.set('data/entries.jsonl', Buffer.from('{}\n')))).toContain('was altered');
+    expect(await refuse((zip) => zip.set('data/entries.jsonl', Buffer.from('{}\n')))).toContain(
+      'was altered',
+    );
     expect(await refuse((zip) => zip.set('more.txt', Buffer.from('x')))).toContain('does not name more.txt');
     expect(await refuse((zip) => zip.delete('manifest.json'))).toContain('no manifest.json');
     expect(await refuse((zip) => zip.set('manifest.json', encode({ ...manifest, version: 2 })))).toContain(
