@@ -23,6 +23,30 @@ const listCoveredButtons = (page: Page): Promise<string[]> =>
       .map((button) => button.textContent ?? '');
   });
 
+/** The visible controls, and bars with controls, of which a notice covers a part; in the dialog if one is open. */
+const listCoveredControls = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    // A notice has its place in a few frames, and then stays there.
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+    const dialog = document.querySelector('dialog[open]');
+    const frame = (dialog ?? document.documentElement).getBoundingClientRect();
+    const notices = [...document.querySelectorAll('.notices > *')].map((one) => one.getBoundingClientRect());
+    const controls = 'a[href], button, input, select, textarea, .comparison-actions, .save-bar';
+    return [...(dialog ?? document).querySelectorAll(controls)]
+      .filter((control) => !control.closest('.notices'))
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return notices.some(
+          (notice) =>
+            left < notice.right &&
+            right > notice.left &&
+            Math.max(top, frame.top) < notice.bottom &&
+            Math.min(bottom, frame.bottom) > notice.top,
+        );
+      })
+      .map((control) => control.textContent || control.outerHTML);
+  });
+
 /** Whether a notice covers the line in which the cursor is. */
 const isLineCovered = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
@@ -98,5 +122,50 @@ for (const [width, height] of [
         await expect(notices).toContainText('File saved.');
         expect(await listCoveredButtons(page)).toEqual([]);
       });
+    });
+  });
+
+for (const [width, height] of [
+  [360, 640],
+  [360, 740],
+  [1280, 800],
+] as const)
+  test(`a notice covers no control of a form or a dialog at ${width} × ${height}`, async ({
+    page,
+    demoSite,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const shown = page.locator('.notices');
+    await test.step('a form', async () => {
+      await signInToAdmin(page, demoSite.address, '/admin/settings/general');
+      const description = page.getByLabel('Site Description');
+      await description.fill(`${await description.inputValue()}!`);
+      await page.getByRole('button', { name: 'Save Settings' }).click();
+      await expect(shown).toContainText('Settings saved successfully!');
+      await expect.poll(() => listCoveredControls(page)).toEqual([]);
+    });
+
+    await test.step('a dialog that grows after the notice is shown, until its button sticks at its end', async () => {
+      await openContent(page, demoSite.address);
+      await fillNewPost(page, `A long draft ${width} ${height}`, 'Its text.');
+      await page.getByRole('button', { name: 'Save Draft' }).click();
+      await expect(shown).toContainText('Draft saved.');
+      await editor(page).fill('A new line.\n'.repeat(40));
+      await page.getByRole('button', { name: 'Save Draft' }).click();
+      await expect(page.getByText('Everything is saved.')).toBeVisible();
+      // The version comes later than the focus, which would measure again.
+      await page.route(/\/versions\/\d+(\?|$)/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      });
+      await page.getByRole('button', { name: 'History' }).click();
+      const dialog = page.getByRole('dialog', { name: 'History' });
+      await dialog.getByRole('list', { name: 'Versions' }).getByRole('button').last().click();
+      await expect(dialog.locator('.comparison-actions')).toBeVisible();
+      await expect(dialog.locator('.notices')).toContainText('Draft saved.');
+      await expect.poll(() => listCoveredControls(page), { timeout: 2_000 }).toEqual([]);
+      await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await expect.poll(() => listCoveredControls(page), { timeout: 2_000 }).toEqual([]);
+      await expect(dialog.locator('.notices')).toContainText('Draft saved.');
     });
   });

@@ -155,7 +155,7 @@ export const MediaPicker = ({ onPick, isMultiple = false, kind = 'image', onClos
               />
             </div>
           )}
-          <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-white px-6 py-3">
+          <div className="dialog-actions justify-between gap-3">
             <div className="flex min-w-0 basis-full items-center gap-2 sm:flex-1 sm:basis-auto">
               <p role="status" className="min-w-0 flex-1 truncate text-ink-soft">
                 {undescribed && 'Without alternative text: '}

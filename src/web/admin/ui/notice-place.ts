@@ -40,20 +40,21 @@ const listAbove = (notices: Size, screen: Size, boxes: readonly Box[], side: Not
 };
 
 /**
- * Where notices cover none of the boxes: at the bottom, unless only the top has room. The texts are not covered either if
- * there is room beside them, in the lower half.
+ * Where notices cover none of the boxes: at the bottom, unless only the top has room. The others are not covered either if
+ * there is room between or beside them, in the lower half.
  */
 export const findNoticePlace = (
   notices: Size,
   screen: Size,
   boxes: readonly Box[],
-  texts: readonly Box[] = [],
+  others: readonly Box[] = [],
 ): NoticePlace => {
   const isLow = (offset: number) => offset + notices.height <= screen.height / 2;
-  for (const side of ['middle', 'right'] as const) {
-    const offset = findBottom(notices, screen, [...boxes, ...texts], side);
-    if (isLow(offset)) return { edge: 'bottom', offset, side };
-  }
+  const [lowest] = (['middle', 'right'] as const)
+    .map((side) => ({ side, offset: findBottom(notices, screen, [...boxes, ...others], side) }))
+    .filter(({ offset }) => isLow(offset))
+    .sort((one, other) => one.offset - other.offset);
+  if (lowest) return { edge: 'bottom', ...lowest };
   const side = 'middle';
   const bottom = findBottom(notices, screen, boxes, side);
   if (isLow(bottom)) return { edge: 'bottom', offset: bottom, side };

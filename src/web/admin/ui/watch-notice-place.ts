@@ -4,12 +4,16 @@ import { type Box, findNoticePlace, type NoticePlace } from './notice-place.ts';
 const alwaysInUse = 'header, .save-bar, button[type="submit"], [data-over-page]';
 
 /** The same in a dialog, which hides everything outside of it. */
-const inUseInDialog = '.btn, button[type="submit"]';
+const inUseInDialog = '.btn, .btn-icon, button[type="submit"], .comparison-actions, .dialog-actions';
+
+/** Covered only where there is no other room: every other control, and the text of an entry. */
+const otherControls =
+  'a[href], button, input:not([type="hidden"]), select, textarea, summary, [contenteditable="true"]';
 
 /** Of a taller control, such as the text of a post, only a part is in use at a time. */
 const maxFocusedHeight = 200;
 
-/** The text of an entry: covered only where there is no other room. */
+/** The text of an entry. */
 const texts = '[contenteditable="true"]';
 
 /** Pixels above and below the line that is written. */
@@ -29,10 +33,19 @@ const findWrittenLine = (focused: Element | null): Box | null => {
   return { left, right, top: line.top - spaceAroundLine, bottom: line.bottom + spaceAroundLine };
 };
 
-const toVisibleBoxes = (elements: Iterable<Element>): Box[] =>
-  [...elements]
+/** The boxes of the elements, as far as they are inside the dialog: the rest is scrolled out of sight. */
+const toVisibleBoxes = (elements: readonly Element[], dialog: Element | null): Box[] => {
+  const frame = dialog?.getBoundingClientRect();
+  return elements
     .map((one) => one.getBoundingClientRect())
-    .filter(({ width, height }) => width > 0 && height > 0);
+    .map(({ left, right, top, bottom }) => ({
+      left,
+      right,
+      top: Math.max(top, frame?.top ?? top),
+      bottom: Math.min(bottom, frame?.bottom ?? bottom),
+    }))
+    .filter(({ left, right, top, bottom }) => right > left && bottom > top);
+};
 
 const listBoxesInUse = (notices: HTMLElement): Box[] => {
   const focused = document.activeElement;
@@ -44,14 +57,17 @@ const listBoxesInUse = (notices: HTMLElement): Box[] => {
     controls.push(focused);
   const line = findWrittenLine(focused);
   return [
-    ...toVisibleBoxes(controls.filter((control) => !notices.contains(control))),
+    ...toVisibleBoxes(
+      controls.filter((control) => !notices.contains(control)),
+      dialog,
+    ),
     ...(line === null ? [] : [line]),
   ];
 };
 
 /**
- * Reports where notices cover no control that is in use, now and whenever the focus, the cursor, the scroll position or the size
- * of the screen changes. Returns a function that ends it.
+ * Reports where notices cover no control that is in use, now and whenever the focus, the cursor, the scroll position, the content
+ * or the size of the screen changes. Returns a function that ends it.
  */
 export const watchNoticePlace = (
   notices: HTMLElement,
@@ -61,22 +77,38 @@ export const watchNoticePlace = (
     const { width, height } = notices.getBoundingClientRect();
     const screen = { width: window.innerWidth, height: window.innerHeight };
     const boxes = listBoxesInUse(notices);
-    const place = notices.closest('dialog') ?? document;
-    const textBoxes = toVisibleBoxes(place.querySelectorAll(texts));
-    onPlace(findNoticePlace({ width, height }, screen, boxes, textBoxes));
+    const dialog = notices.closest('dialog');
+    const others = [...(dialog ?? document).querySelectorAll(otherControls)];
+    const otherBoxes = toVisibleBoxes(
+      others.filter((control) => !notices.contains(control)),
+      dialog,
+    );
+    onPlace(findNoticePlace({ width, height }, screen, boxes, otherBoxes));
   };
   update();
-  // The content of the page changes with the save that a notice is about: measure again once it is rendered.
-  const frame = requestAnimationFrame(update);
+  let frame = 0;
+  const updateSoon = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(update);
+  };
+  // What a save changes is rendered after its notice, and what a dialog loads comes later still.
+  updateSoon();
+  const root = notices.closest('dialog') ?? document.body;
+  const mutations = new MutationObserver(updateSoon);
+  mutations.observe(root, { childList: true, subtree: true });
+  const sizes = new ResizeObserver(updateSoon);
+  for (const element of [root, ...root.children]) sizes.observe(element);
   const events = ['focusin', 'scroll', 'resize', 'selectionchange'] as const;
   const onEvent = ({ type, target }: Event) => {
     // Pressing a button of a notice focuses it: if the notice moved now, releasing it would miss the button.
     if (type === 'focusin' && target instanceof Node && notices.contains(target)) return;
-    update();
+    updateSoon();
   };
   for (const event of events) window.addEventListener(event, onEvent, { capture: true, passive: true });
   return () => {
     cancelAnimationFrame(frame);
+    mutations.disconnect();
+    sizes.disconnect();
     for (const event of events) window.removeEventListener(event, onEvent, { capture: true });
   };
 };

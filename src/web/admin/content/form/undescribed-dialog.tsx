@@ -144,7 +144,7 @@ export const UndescribedDialog = (props: UndescribedDialogProps) => {
               </li>
             ))}
           </ul>
-          <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-white px-6 py-3">
+          <div className="dialog-actions justify-end">
             <button type="button" className="btn btn-quiet max-sm:flex-1 max-sm:px-2" onClick={leave}>
               Back to the Form
             </button>
