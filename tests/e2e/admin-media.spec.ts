@@ -267,3 +267,23 @@ test('folders and files can be changed and deleted without losing anything unask
     await expect.poll(missing).toEqual([]);
   });
 });
+
+for (const size of [
+  { width: 360, height: 640 },
+  { width: 640, height: 360 },
+])
+  test(`the buttons of a file’s details stay in view at ${size.width} × ${size.height}`, async ({
+    page,
+    demoSite,
+  }) => {
+    await page.setViewportSize(size);
+    await signInToAdmin(page, demoSite.address, '/admin/media');
+    await page.getByRole('list', { name: 'Files' }).getByRole('button').first().click();
+    const dialog = page.getByRole('dialog');
+    for (const name of ['Save', 'Delete'])
+      await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(dialog.getByRole('heading', { name: 'Where it is used' })).toBeInViewport();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('File saved.')).toBeVisible();
+  });

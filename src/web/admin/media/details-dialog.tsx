@@ -16,20 +16,21 @@ export const DetailsDialog = ({ id, onClose }: DetailsDialogProps) => {
       <FourStates query={query} loading="Loading file…">
         {({ item, uses }) => (
           <div className="grid gap-6">
-            <DetailsForm item={item} onClose={onClose} />
-            <div className="grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-              <FileProperties item={item} />
-              <section aria-labelledby="file-uses">
-                <h3 id="file-uses" className="pb-2 text-lg">
-                  Where it is used
-                </h3>
-                {uses.length === 0 ? (
-                  <p className="text-ink-soft">Nowhere yet.</p>
-                ) : (
-                  <UsageList uses={uses} />
-                )}
-              </section>
-            </div>
+            <DetailsForm item={item} onClose={onClose}>
+              <div className="grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+                <FileProperties item={item} />
+                <section aria-labelledby="file-uses">
+                  <h3 id="file-uses" className="pb-2 text-lg">
+                    Where it is used
+                  </h3>
+                  {uses.length === 0 ? (
+                    <p className="text-ink-soft">Nowhere yet.</p>
+                  ) : (
+                    <UsageList uses={uses} />
+                  )}
+                </section>
+              </div>
+            </DetailsForm>
           </div>
         )}
       </FourStates>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { getConflictLabels } from '../../../shared/admin/conflict-text.ts';
 import { type MediaEdit, MediaItem, mediaLimits } from '../../../shared/admin/media.ts';
 import type { ForeignSave } from '../../../shared/admin/versions.ts';
@@ -23,10 +23,16 @@ import { MediaEditConflict, mediaLabels } from './media-edit-conflict.tsx';
 import { mediaKey } from './media-queries.ts';
 import { MediaThumb } from './media-thumb.tsx';
 
-type DetailsFormProps = { readonly item: MediaItem; readonly onClose: () => void };
+type DetailsFormProps = {
+  readonly item: MediaItem;
+  /** What is shown between the fields and the buttons, which stay at the end of the dialog. */
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+};
 
 /** Edits the focal point, description, name and folder of a file. */
-export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
+export const DetailsForm = ({ item, children, onClose }: DetailsFormProps) => {
+  const formId = useId();
   const client = useQueryClient();
   const notify = useNotify();
   const offerBack = useBringBack();
@@ -78,7 +84,7 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
   const isImage = item.type === 'image';
   return (
     <>
-      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {errorMessage !== null && conflict === null && (
           <p role="alert" className="font-semibold text-danger">
             {errorMessage}
@@ -171,15 +177,16 @@ export const DetailsForm = ({ item, onClose }: DetailsFormProps) => {
             </div>
           </div>
         </DisabledFields>
-        <div className="flex flex-wrap justify-between gap-2">
-          <button type="button" className="btn btn-danger" onClick={() => setDeleting(true)}>
-            Delete
-          </button>
-          <button type="submit" className="btn btn-main" disabled={saving.isPending}>
-            Save
-          </button>
-        </div>
       </form>
+      {children}
+      <div className="dialog-actions justify-between">
+        <button type="button" className="btn btn-danger" onClick={() => setDeleting(true)}>
+          Delete
+        </button>
+        <button type="submit" form={formId} className="btn btn-main" disabled={saving.isPending}>
+          Save
+        </button>
+      </div>
       {conflict && (
         <MediaEditConflict
           saved={conflict.saved}
