@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { formatNumber } from '../../shared/format-number.ts';
-import { openCurrentDatabase } from '../db/database.ts';
-import { parseEnvironment } from '../environment.ts';
+import { type Database, openCurrentDatabase } from '../db/database.ts';
+import { type Environment, parseEnvironment } from '../environment.ts';
 import { locateDatabase } from '../locate-database.ts';
 import { readCampaignKind } from '../settings/campaign-kind.ts';
 import { StartError } from '../start-error.ts';
@@ -10,10 +10,28 @@ import { openCheckedArchive } from './check-archive.ts';
 import { kindLabels } from './export-command.ts';
 import { importArchive } from './import-archive.ts';
 import type { ImportReport } from './import-report.ts';
+import { importWordpress } from './wordpress/import-wordpress.ts';
 
 type Output = { readonly print: (line: string) => void; readonly printError: (line: string) => void };
 
-const usage = 'Usage: npm run import -- campaign.zip';
+const usage =
+  'Usage: npm run import -- campaign.zip, or the address of a WordPress such as https://wordpress.example';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);
+
+/** The account in the environment belongs to CONTENT_HOST, and is sent to no other site. */
+const withHost = (variables: Variables, address: string): Variables => {
+  const { CONTENT_HOST: configured, ...others } = variables;
+  const isOther =
+    configured && (!URL.canParse(address) || new URL(configured).origin !== new URL(address).origin);
+  const account = isOther ? { CONTENT_HOST_USER: '', CONTENT_HOST_PASSWORD: '' } : {};
+  return { ...others, ...account, CONTENT_HOST: address };
+};
+
+/** More are only counted. */
+const maxNotes = 500;
 
 /** Milliseconds. */
 const progressInterval = 2_000;
@@ -33,50 +51,79 @@ const printReport = ({ counts, notes }: ImportReport, { print }: Output): void =
     print(
       `${kindLabels[kind]}: ${formatNumber(created)} new, ${formatNumber(updated)} updated, ${formatNumber(unchanged)} there already, ${formatNumber(left)} left out.`,
     );
-  for (const note of notes) print(`- ${note}`);
+  for (const note of notes.slice(0, maxNotes)) print(`- ${note}`);
+  if (notes.length > maxNotes) print(`- and ${formatNumber(notes.length - maxNotes)} more`);
 };
 
-/** Reads an archive into the site that the environment names. Returns false if it was refused. */
+type Target = {
+  readonly database: Database;
+  readonly uploadsFolder: string;
+  readonly renditionsFolder: string;
+  readonly now: () => number;
+  readonly onProgress: (kind: RecordKind, done: number, total: number) => void;
+};
+
+/** Opens the site that the environment names, and prints the report of what was imported into it. */
+const importInto = async (
+  { dataFolder, ...environment }: Environment,
+  output: Output,
+  work: (target: Target) => Promise<ImportReport>,
+): Promise<void> => {
+  const database = await openCurrentDatabase(locateDatabase({ dataFolder, ...environment }));
+  try {
+    if ((await readCampaignKind(database.db)) === 'demo')
+      output.print('This site has the demo campaign, which stays beside what is imported.');
+    const report = await work({
+      database,
+      uploadsFolder: join(dataFolder, 'uploads'),
+      renditionsFolder: join(dataFolder, 'renditions'),
+      now: Date.now,
+      onProgress: createProgress(output),
+    });
+    printReport(report, output);
+  } catch (error) {
+    throw error instanceof StartError ? error : database.startError(error);
+  } finally {
+    await database.close();
+  }
+};
+
+const importFile = async (file: string, variables: Variables, output: Output): Promise<void> => {
+  const environment = parseEnvironment(variables);
+  // npm runs scripts in the folder of the project, and names the folder of the caller.
+  const archive = await openCheckedArchive(resolve(variables.INIT_CWD ?? '', file));
+  try {
+    await importInto(environment, output, (target) => importArchive(archive, target));
+    if (archive.names.includes('data/supporters.jsonl'))
+      output.print('Supporters and orders in the archive are for your own records, and were not imported.');
+  } finally {
+    archive.close();
+  }
+};
+
+const importSite = async (address: string, variables: Variables, output: Output): Promise<void> => {
+  const environment = parseEnvironment(withHost(variables, address));
+  const { contentHost } = environment;
+  if (contentHost === null) throw new StartError(usage);
+  await importInto(environment, output, (target) => importWordpress(contentHost, target));
+};
+
+/**
+ * Reads an archive, or what a WordPress publishes, into the site that the environment names. Returns false if it was refused.
+ */
 export const runImport = async (
   args: readonly string[],
-  variables: Readonly<Record<string, string | undefined>>,
+  variables: Variables,
   output: Output,
 ): Promise<boolean> => {
   try {
-    const [file, ...others] = args;
-    if (file === undefined || file.startsWith('-') || others.length > 0) throw new StartError(usage);
-    const environment = parseEnvironment(variables);
-    const location = locateDatabase(environment);
-    // npm runs scripts in the folder of the project, and names the folder of the caller.
-    const archive = await openCheckedArchive(resolve(variables.INIT_CWD ?? '', file));
-    try {
-      const database = await openCurrentDatabase(location);
-      try {
-        if ((await readCampaignKind(database.db)) === 'demo')
-          output.print('This site has the demo campaign, which stays beside what is imported.');
-        const report = await importArchive(archive, {
-          database,
-          uploadsFolder: join(environment.dataFolder, 'uploads'),
-          now: Date.now,
-          onProgress: createProgress(output),
-        });
-        printReport(report, output);
-        if (archive.names.includes('data/supporters.jsonl'))
-          output.print(
-            'Supporters and orders in the archive are for your own records, and were not imported.',
-          );
-        if (environment.contentHost !== null)
-          output.print(
-            'This site shows the content of CONTENT_HOST. Start it without, to show what was imported.',
-          );
-      } catch (error) {
-        throw error instanceof StartError ? error : database.startError(error);
-      } finally {
-        await database.close();
-      }
-    } finally {
-      archive.close();
-    }
+    const [from, ...others] = args;
+    if (from === undefined || from.startsWith('-') || others.length > 0) throw new StartError(usage);
+    await (isAddress(from) ? importSite : importFile)(from, variables, output);
+    if (variables.CONTENT_HOST)
+      output.print(
+        'This site shows the content of CONTENT_HOST. Start it without, to show what was imported.',
+      );
     return true;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

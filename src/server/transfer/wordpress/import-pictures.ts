@@ -1,0 +1,113 @@
+import { basename } from 'node:path';
+import { uploadsPrefix } from '../../../shared/paths.ts';
+import type { Database } from '../../db/database.ts';
+import type { Log } from '../../log.ts';
+import { MediaLibrary } from '../../media/media-library.ts';
+import { createSaveUpload } from '../../media/save-upload.ts';
+import { parseSizes } from '../../media/stored-sizes.ts';
+import { createAddressGuard } from '../../media-kit/address-guard.ts';
+import { fetchRemotePicture } from '../../media-kit/remote-picture.ts';
+import type { ImportContext } from '../import-context.ts';
+import { digestRecord } from '../import-sources.ts';
+import { formatRecordId } from '../record-ids.ts';
+
+type Dependencies = {
+  readonly database: Database;
+  readonly renditionsFolder: string;
+  readonly log: Log;
+  /** The address of the WordPress, which is in the ids of its pictures. */
+  readonly source: string;
+  /** The origin from which pictures are fetched. */
+  readonly origin: string;
+  readonly timeout: number;
+};
+
+export type PictureTexts = { readonly title?: string | undefined; readonly alt?: string | undefined };
+
+/** A picture in the library: the id of its record, and the address that texts use. */
+export type ImportedPicture = { readonly recordId: string; readonly url: string };
+
+export type ImportPicture = (address: string, texts: PictureTexts) => Promise<ImportedPicture | null>;
+
+/** This site is never asked for a picture. */
+const noSite = 'https://site.invalid';
+
+/** Who acts, in the activity log. */
+const actor = 'The import';
+
+const readName = (address: string): string => {
+  try {
+    return decodeURIComponent(basename(new URL(address).pathname));
+  } catch {
+    return 'picture';
+  }
+};
+
+/**
+ * Copies pictures of one host into the library, each once, by the checks of an upload. Returns null for one that cannot be had, which
+ * is reported.
+ */
+export const createPictureImport = (context: ImportContext, dependencies: Dependencies): ImportPicture => {
+  const { db, uploadsFolder, sourcesIn, report, now } = context;
+  const { database, renditionsFolder, log, source, origin, timeout } = dependencies;
+  const folders = { uploadsFolder, renditionsFolder, log };
+  const save = createSaveUpload({ database, ...folders });
+  const library = new MediaLibrary(db, folders);
+  const guard = createAddressGuard(noSite, origin);
+  const failed = new Set<string>();
+
+  const reject = (address: string, reason: string): null => {
+    if (!failed.has(address)) {
+      report.note(`The picture ${address} was left out: ${reason}.`);
+      report.count('media', 'left');
+    }
+    failed.add(address);
+    return null;
+  };
+
+  const fetchBytes = async (address: string): Promise<Buffer> => {
+    const picture = await fetchRemotePicture(address, new AbortController().signal, { guard, timeout });
+    try {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of picture.bytes) chunks.push(chunk);
+      return Buffer.concat(chunks);
+    } finally {
+      await picture.close();
+    }
+  };
+
+  const findStored = async (id: number, recordId: string): Promise<ImportedPicture | null> => {
+    const row = await db
+      .selectFrom('media')
+      .select(['file', 'sizes'])
+      .where('id', '=', id)
+      .where('binned_gmt', 'is', null)
+      .executeTakeFirst();
+    if (!row) return null;
+    const sizes = parseSizes(row.sizes);
+    return { recordId, url: uploadsPrefix + (sizes.large ?? sizes.medium_large ?? row).file };
+  };
+
+  return async (address, { title = '', alt = '' }) => {
+    const recordId = formatRecordId(source, address);
+    const known = await sourcesIn(db).find('media', recordId);
+    if (known !== null) {
+      const stored = await findStored(known.ourId, recordId);
+      return stored ?? reject(address, 'it was deleted here since the last import');
+    }
+    if (failed.has(address)) return null;
+    if (!URL.canParse(address) || new URL(address).origin !== origin)
+      return reject(address, 'it is on another site');
+    const bytes = await fetchBytes(address).catch((error: unknown) => error as Error);
+    if (!Buffer.isBuffer(bytes)) return reject(address, bytes.message);
+    const acting = { actor, now: now() };
+    const uploaded = await save({ bytes, name: readName(address), folderId: null, title }, acting);
+    if ('rejected' in uploaded) return reject(address, uploaded.rejected.replace(/\.$/, ''));
+    const { item, isNew } = uploaded;
+    if (isNew && alt !== '') await library.edit(item.id, { ...item, alt }, acting);
+    const state = { ourId: item.id, digest: digestRecord(address), storedState: '' };
+    await sourcesIn(db).save('media', recordId, state);
+    report.count('media', isNew ? 'created' : 'unchanged');
+    return findStored(item.id, recordId);
+  };
+};
