@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { uploadsPrefix } from '../../../shared/paths.ts';
+import { isSameSite } from '../../content-host/remote/same-site.ts';
 import type { Database } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
 import { MediaLibrary } from '../../media/media-library.ts';
@@ -96,7 +97,8 @@ export const createPictureImport = (context: ImportContext, dependencies: Depend
       return stored ?? reject(address, 'it was deleted here since the last import');
     }
     if (failed.has(address)) return null;
-    if (!URL.canParse(address) || new URL(address).origin !== origin)
+    // Older texts may still have http in their addresses.
+    if (!URL.canParse(address) || !isSameSite(new URL(address), new URL(origin)))
       return reject(address, 'it is on another site');
     const bytes = await fetchBytes(address).catch((error: unknown) => error as Error);
     if (!Buffer.isBuffer(bytes)) return reject(address, bytes.message);

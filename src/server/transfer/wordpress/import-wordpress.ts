@@ -81,6 +81,7 @@ export const importWordpress = async (
       onProgress('entries', done, items.length);
     }
   }
-  for await (const comment of readHostComments(connection, source, explain)) await importComment(context, comment);
+  for await (const comment of readHostComments(connection, source, explain))
+    await importComment(context, comment);
   return report;
 };
