@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { uploadTime } from '../shared/admin/media.ts';
+import { remotePicturesPrefix } from '../shared/paths.ts';
 import type { PageViewCounting } from './analytics/page-views.ts';
 import { QueueFull } from './concurrency/fair-queue.ts';
 import { type RenderQueue, RequestAborted } from './concurrency/render-queue.ts';
@@ -41,6 +42,8 @@ export type SiteServerDependencies = {
   /** Vite's middleware, in development only. */
   readonly middleware: WebCode['middleware'];
   readonly uploads: Uploads;
+  /** Sends the pictures of a remote content host; null if the content has none. */
+  readonly remotePictures: Uploads | null;
   readonly maintenance: Maintenance;
   readonly connections: ConnectionGuard;
 };
@@ -72,6 +75,7 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     staticFile,
     middleware,
     uploads,
+    remotePictures,
     maintenance,
     connections,
   } = dependencies;
@@ -238,7 +242,8 @@ export const createSiteServer = (dependencies: SiteServerDependencies): Server =
     response: ServerResponse,
     path: string,
   ): Promise<void> => {
-    const isSent = await uploads.send(request, response, path);
+    const files = path.startsWith(remotePicturesPrefix) ? remotePictures : uploads;
+    const isSent = (await files?.send(request, response, path)) ?? false;
     if (!isSent) sendText(response, 404, 'There is no such file.');
   };
 

@@ -78,6 +78,11 @@ import { createSubscriptionLinks } from './newsletter/subscriptions/subscription
 import { createNotificationWorker } from './notifications/notification-worker.ts';
 import { createPrivacyRoutes } from './privacy-page/privacy-routes.ts';
 import { createPrivacyRecord } from './privacy-record/privacy-record.ts';
+import { withOwnPictures } from './remote-pictures/own-pictures.ts';
+import { createPictureWorker } from './remote-pictures/picture-worker.ts';
+import { createItemPresenter } from './remote-pictures/present-item.ts';
+import { RemotePictures } from './remote-pictures/remote-pictures.ts';
+import { createPictureSender } from './remote-pictures/send-picture.ts';
 import { toWebResponse } from './render/cached-response.ts';
 import { createDestinationResolver } from './render/destinations.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
@@ -163,6 +168,7 @@ const createHost = (dependencies: SiteDependencies, settings: SettingsStore): Co
 const createPreviewsOfWordpress = (
   { contentHost, contentHostSecret, log }: SiteDependencies,
   host: ContentHost,
+  pictures: RemotePictures | null,
   timeZone: () => Promise<string>,
 ): Previews | null =>
   contentHost === null || contentHostSecret === null
@@ -172,6 +178,7 @@ const createPreviewsOfWordpress = (
         address: contentHost.address,
         timeZone,
         secret: contentHostSecret,
+        ...(pictures && { present: createItemPresenter(pictures).item }),
         log,
         now: Date.now,
       });
@@ -204,7 +211,19 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   const log = ignoreOutageErrors(dependencies.log);
   const settingsStore = new SettingsStore(database, suggestAddresses(dependencies.mail));
   const settings = () => settingsStore.get();
-  const host = createHost({ ...dependencies, log }, settingsStore);
+  const contentSource = createHost({ ...dependencies, log }, settingsStore);
+  const remotePictures =
+    contentHost === null ? null : new RemotePictures({ host: contentHost, renditionsFolder, log });
+  const host = remotePictures ? withOwnPictures(contentSource, remotePictures) : contentSource;
+  const remotePictureFiles = remotePictures && createPictureSender(remotePictures, renditionsFolder, log);
+  const pictureWorker =
+    remotePictures &&
+    createPictureWorker({
+      pictures: remotePictures,
+      host,
+      contentRevision: contentSource.revision,
+      log,
+    });
   const uploads = createUploads({
     uploadsFolder,
     renditionsFolder,
@@ -312,7 +331,12 @@ export const createSite = (dependencies: SiteDependencies): Site => {
           media: new MediaStore(database.db, uploadsFolder),
           timeZone: async () => (await settings()).timezone,
         })
-      : createPreviewsOfWordpress({ ...dependencies, log }, host, async () => (await settings()).timezone);
+      : createPreviewsOfWordpress(
+          { ...dependencies, log },
+          host,
+          remotePictures,
+          async () => (await settings()).timezone,
+        );
   const privacyFacts = async () => getPrivacyFacts(await settings(), dependencies.mail !== null);
   const renderer = createPageRenderer({
     webCode,
@@ -357,7 +381,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
   });
 
   const isDemoSignInValid = createDemoSignInCheck(database);
-  const sharePictures = createSharePictures({ uploadsFolder, renditionsFolder, log });
+  const sharePictures = createSharePictures({ uploadsFolder, remotePictures, renditionsFolder, log });
   const routers: Hono[] = [
     createDiscoveryRoutes({ host, archive: archiveStore, settings, site, log }),
     createCalendarRoutes({ host, settings, site }),
@@ -367,6 +391,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       site,
       contentHost: contentHost?.address ?? null,
       uploadsFolder,
+      remotePictures,
       addressOf: guard.addressOf,
       log,
     }),
@@ -398,6 +423,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
             now: Date.now,
           }),
         uploadsFolder,
+        remotePictures,
         renditionsFolder,
         log,
       }),
@@ -549,6 +575,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     },
     middleware: webCode.middleware,
     uploads,
+    remotePictures: remotePictureFiles,
     maintenance: createMaintenance({ settings, auth, previews, renderer }),
     connections: createConnectionGuard({
       limits: dependencies.connectionLimits,
@@ -565,9 +592,11 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     scheduleWorker.start();
     retentionWorker.start();
     host.remote?.start();
+    pictureWorker?.start();
   });
   const close = async () => {
     uploads.close();
+    remotePictureFiles?.close();
     host.remote?.stop();
     await Promise.all([
       votes.paymentWorker.stop(),
@@ -578,6 +607,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       mediaBinWorker.stop(),
       scheduleWorker.stop(),
       retentionWorker.stop(),
+      pictureWorker?.stop(),
     ]);
   };
   return { server, close, flush: views.stop };

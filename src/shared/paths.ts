@@ -35,6 +35,8 @@ export const wordpress = {
 /** Built files with content-hashed names, and uploaded files. */
 export const staticPrefix = '/static/';
 export const uploadsPrefix = '/uploads/';
+/** Pictures of a remote content host, which this site stores and serves itself. */
+export const remotePicturesPrefix = '/remote-pictures/';
 /** The site's icon in the formats that browsers and home screens request. */
 export const icons = { svg: '/favicon.svg', ico: '/favicon.ico', apple: '/apple-touch-icon.png' } as const;
 

@@ -88,6 +88,8 @@ export class FakeContentHost {
   requiredCredentials: { readonly user: string; readonly password: string } | null = null;
   /** The media library, as `/media` lists it. */
   media: readonly unknown[] = [];
+  /** Pictures by their path; they are served whatever the behaviour is. */
+  readonly pictures = new Map<string, Uint8Array>();
   /** How many bytes of an endless response the client accepted. */
   sentBytes = 0;
   #server: Server | null = null;
@@ -199,6 +201,13 @@ export class FakeContentHost {
     this.headers = request.headers;
     response.on('error', () => {});
     const url = new URL(request.url ?? '/', this.origin);
+    const picture = this.pictures.get(url.pathname);
+    if (picture) {
+      response
+        .writeHead(200, { 'Content-Type': 'image/jpeg', 'Content-Length': picture.length })
+        .end(picture);
+      return;
+    }
     const behaviour: Behaviour = this.misbehavesFor(url) ? this.behaviour : { as: 'normal' };
     if (this.#gate) await this.#gate;
     if (behaviour.as === 'slow') await setTimeout(behaviour.wait, undefined, { ref: false });

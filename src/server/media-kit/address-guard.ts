@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup as lookUp } from 'node:dns/promises';
-import { BlockList } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /** Networks that are not public: this machine, local networks, and ranges reserved for other uses. */
 const privateNetworks = { ipv4: new BlockList(), ipv6: new BlockList() };
@@ -39,6 +39,14 @@ const isPrivateAddress = ({ address, family }: LookupAddress): boolean => {
   // A shared list would match every IPv4 address as one of ::ffff:0:0/96.
   const kind = family === 6 ? 'ipv6' : 'ipv4';
   return privateNetworks[kind].check(address, kind);
+};
+
+/** Whether the host name of an address says by itself that it is inside a private network; no DNS query is made. */
+export const isPrivateHostName = (hostname: string): boolean => {
+  const name = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(name);
+  if (family !== 0) return isPrivateAddress({ address: name, family });
+  return /(^|\.)(localhost|local|internal|lan)\.?$/i.test(name);
 };
 
 /** Returns the IP addresses that the server may connect to for this URL, or null for any. Throws if the URL must not be fetched. */

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { createMediaKitName } from '../../content/download-names.ts';
 import { documents } from '../../shared/documents.ts';
 import { kitPicturePath, pictureTimeout } from '../../shared/media-kit.ts';
-import { uploadsPrefix } from '../../shared/paths.ts';
+import { remotePicturesPrefix, uploadsPrefix } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { createSlotsByAddress, type SlotResult } from '../concurrency/slots-by-address.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
@@ -10,12 +10,14 @@ import { attachmentHeader } from '../http/attachment-header.ts';
 import { createGuardedStream } from '../http/guarded-stream.ts';
 import type { Log } from '../log.ts';
 import { getUploadName } from '../media/upload-name.ts';
+import type { RemotePictures } from '../remote-pictures/remote-pictures.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { listKitPictures } from './kit-pictures.ts';
 import { findPackable, openZip, predictZipLength } from './kit-zip.ts';
 import { logSkippedPicture } from './log-skipped-picture.ts';
 import { fetchRemotePicture } from './remote-picture.ts';
-import { shareRemotePictures } from './shared-pictures.ts';
+import { type OpenRemotePicture, shareRemotePictures } from './shared-pictures.ts';
+import { openStoredPicture } from './stored-picture.ts';
 
 type Dependencies = {
   readonly host: ContentHost;
@@ -25,6 +27,8 @@ type Dependencies = {
   /** The origin of a remote content host: the only one that may be in the private network. */
   readonly contentHost: string | null;
   readonly uploadsFolder: string;
+  /** The pictures of a remote content host; absent if the content has none. */
+  readonly remotePictures?: RemotePictures | null;
   /** The client's IP address. */
   readonly addressOf: (context: Context) => string;
   readonly log: Log;
@@ -73,7 +77,9 @@ export const createMediaKitRoutes = (dependencies: Dependencies): Hono => {
     guard: createAddressGuard(site, contentHost),
     timeout: dependencies.timeout ?? pictureTimeout,
   };
-  const openRemote = shareRemotePictures((url, signal) => fetchRemotePicture(url, signal, remote));
+  const openFetched = shareRemotePictures((url, signal) => fetchRemotePicture(url, signal, remote));
+  const openRemote: OpenRemotePicture = async (url, signal) =>
+    (await openStoredPicture(url, site, dependencies.remotePictures ?? null)) ?? openFetched(url, signal);
   const zips = createSlotsByAddress(maxConcurrent);
   const singles = createSlotsByAddress(maxConcurrent);
   const app = new Hono();
@@ -114,6 +120,9 @@ export const createMediaKitRoutes = (dependencies: Dependencies): Hono => {
     if (!picture) return sendText(context, 404, 'This picture is not in the media kit.');
     const upload = getUploadName(picture.url, site);
     if (upload !== null) return context.redirect(uploadsPrefix + upload);
+    const { origin, pathname } = new URL(picture.url);
+    if (origin === new URL(site).origin && pathname.startsWith(remotePicturesPrefix))
+      return context.redirect(pathname);
     if (context.req.method === 'HEAD') return context.body(null);
     const slot = singles.acquire(addressOf(context));
     if (slot.kind !== 'acquired') return sendTooMany(context, slot);

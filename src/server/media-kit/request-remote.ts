@@ -21,11 +21,12 @@ export const requestRemote = (
   url: URL,
   addresses: readonly LookupAddress[] | null,
   signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     const clientRequest = request(url, {
-      headers: { accept: 'image/*' },
+      headers: { accept: 'image/*', ...headers },
       // No pooled connection: it could belong to an address of an earlier DNS answer.
       agent: false,
       signal,

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { getDefaultFocalPoint } from '../../content/focal-point.ts';
+import { type FocalPoint, getDefaultFocalPoint } from '../../content/focal-point.ts';
 import { pictureUploadLimits } from '../../shared/admin/media.ts';
 import { loadSharp } from './load-sharp.ts';
 import { sizeEncoding } from './size-encoding.ts';
@@ -33,7 +33,7 @@ export type FullPicture = {
  * The maximum width of each of WordPress's sizes, and of one more (`phone`) for screens of 360 CSS pixels with a pixel ratio
  * of two, for which the next larger size would be a third larger.
  */
-const sizeWidths = { medium: 360, phone: 640, medium_large: 768, large: 1280 } as const;
+export const sizeWidths = { medium: 360, phone: 640, medium_large: 768, large: 1280 } as const;
 /** The limit of the WebP format. */
 const maxWebpHeight = 16_383;
 /** For more pixels, the WebP encoder would exceed the memory limit of a picture. */
@@ -144,8 +144,11 @@ const decodeLarge = async (image: Sharp, hasAlpha: boolean, file: string): Promi
   return { full: first, open: () => sharp(temporaryFile), temporaryFile };
 };
 
-const createSizes = async ({ full, open }: Decoded): Promise<Readonly<Record<string, Rendition>>> => {
-  const point = getDefaultFocalPoint(full);
+const createSizes = async (
+  { full, open }: Decoded,
+  focalPoint: FocalPoint | undefined,
+): Promise<Readonly<Record<string, Rendition>>> => {
+  const point = focalPoint ?? getDefaultFocalPoint(full);
   const thumbnail = await toWebp(cropThumbnail(open(), full, point));
   const sizes: Record<string, Rendition> = { thumbnail: { ...thumbnail, mark: getFocalMark(point) } };
   let lastWidth = 0;
@@ -161,11 +164,18 @@ const createSizes = async ({ full, open }: Decoded): Promise<Readonly<Record<str
   return sizes;
 };
 
+type RenderOptions = {
+  /** Changes the upright picture. */
+  readonly alter?: ((image: Sharp) => Sharp) | undefined;
+  /** The point that the thumbnail shows; without it, the default. */
+  readonly focalPoint?: FocalPoint | undefined;
+};
+
 /** Writes the full picture, shrunk if it is very large, to a file and creates all smaller sizes. Decodes the upload only once. */
 export const renderSizes = async (
   bytes: Buffer,
   file: string,
-  alter?: (image: Sharp) => Sharp,
+  { alter, focalPoint }: RenderOptions = {},
 ): Promise<{ full: FullPicture; sizes: Readonly<Record<string, Rendition>> }> => {
   const sharp = await loadSharp();
   const options = { failOn: 'error', limitInputPixels: pictureUploadLimits.pixels } as const;
@@ -180,7 +190,7 @@ export const renderSizes = async (
     ? decodeLarge(prepared, hasAlpha, file)
     : decodeSmall(prepared, file));
   try {
-    return { full: decoded.full, sizes: await createSizes(decoded) };
+    return { full: decoded.full, sizes: await createSizes(decoded, focalPoint) };
   } finally {
     if (decoded.temporaryFile !== undefined) await rm(decoded.temporaryFile, { force: true }).catch(() => {});
   }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
+import type { FocalPoint } from '../../content/focal-point.ts';
 import { type DocumentKind, documentTypes } from './file-kind.ts';
 import { renderSizes } from './picture-sizes.ts';
 import type { StoredSize } from './stored-sizes.ts';
@@ -20,6 +21,8 @@ export type NewFile = {
   readonly alter?: (image: Sharp) => Sharp;
   /** The bytes are a full picture that was prepared before: they are stored unchanged. */
   readonly isPrepared?: boolean;
+  /** The point that the thumbnail shows; without it, the default. */
+  readonly focalPoint?: FocalPoint | undefined;
 };
 
 /** A file that is written to the disk, but has no row in the library yet. */
@@ -79,12 +82,12 @@ const writeAll = async (
 /** Creates all sizes of a picture and writes the files into the folder. */
 export const preparePicture = async (
   folder: string,
-  { name, title, alt, bytes: upload, salt = '', alter, isPrepared = false }: NewFile,
+  { name, title, alt, bytes: upload, salt = '', alter, isPrepared = false, focalPoint }: NewFile,
 ): Promise<PreparedMedia> => {
   await mkdir(folder, { recursive: true });
   const part = createPartialFileName(join(folder, 'picture'));
   try {
-    const { full, sizes } = await renderSizes(upload, part, alter);
+    const { full, sizes } = await renderSizes(upload, part, { alter, focalPoint });
     // Encoded once more, it would be a little worse.
     if (isPrepared) await writeFile(part, upload);
     const stem = createStem(name, await hashFile(part), salt);

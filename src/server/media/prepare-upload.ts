@@ -7,7 +7,12 @@ import { detectFileKind, type FileKind, isDocument } from './file-kind.ts';
 import { cleanFileName, titleFromName } from './file-name.ts';
 import { countGifFrames } from './gif-frames.ts';
 import { loadSharp } from './load-sharp.ts';
-import { findPictureSideError, findPictureSizeError, uploadRule } from './picture-size-errors.ts';
+import {
+  findPictureSideError,
+  findPictureSizeError,
+  type PictureRule,
+  uploadRule,
+} from './picture-size-errors.ts';
 import { type PreparedMedia, prepareDocument, preparePicture } from './prepare-media.ts';
 
 /** Bytes that the library accepts, recognised by their content. */
@@ -51,12 +56,16 @@ export const recogniseFile = (bytes: Buffer, name = ''): RecognisedFile | string
 };
 
 /** The header of a picture, checked before it is decoded; a message if the picture is rejected. */
-const readHeader = async (kind: FileKind, bytes: Buffer): Promise<Metadata | string> => {
+export const readHeader = async (
+  kind: FileKind,
+  bytes: Buffer,
+  rule: PictureRule = uploadRule,
+): Promise<Metadata | string> => {
   if (kind === 'gif' && countGifFrames(bytes, maxFrames) > maxFrames) return messages.longAnimation;
   const sharp = await loadSharp();
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
-    return findPictureSizeError(bytes, metadata, uploadRule) ?? findPictureSideError(metadata) ?? metadata;
+    return findPictureSizeError(bytes, metadata, rule) ?? findPictureSideError(metadata) ?? metadata;
   } catch {
     return kind === 'heic' ? messages.heic : messages.damaged;
   }

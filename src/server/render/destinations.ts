@@ -1,7 +1,13 @@
 import { isAdminPath } from '../../shared/admin/admin-paths.ts';
 import { parsePanelAddress } from '../../shared/cloth/cloth.ts';
 import { documents } from '../../shared/documents.ts';
-import { serviceWorkerAddress, staticPrefix, uploadsPrefix, wordpress } from '../../shared/paths.ts';
+import {
+  remotePicturesPrefix,
+  serviceWorkerAddress,
+  staticPrefix,
+  uploadsPrefix,
+  wordpress,
+} from '../../shared/paths.ts';
 import { removeUnknownParameters } from '../content-host/rest/rest-parameters.ts';
 import { readTarget } from '../http/canonical-path.ts';
 
@@ -126,7 +132,7 @@ export const createDestinationResolver = (pageAt: FindPage) => {
       );
     if (isCacheableDocument(path) || isClothPanel(path)) return createCacheable('response', path);
     if (isDirect(path) || isAdminPath(path)) return { kind: 'direct' };
-    if (path.startsWith(uploadsPrefix)) return { kind: 'upload' };
+    if (path.startsWith(uploadsPrefix) || path.startsWith(remotePicturesPrefix)) return { kind: 'upload' };
     if (isFile(path)) return { kind: 'file' };
     return findPage(pagePath(path), search);
   };

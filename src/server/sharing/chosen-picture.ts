@@ -8,7 +8,7 @@ import { canvas } from './share-layout.ts';
 
 /** A picture that the team has chosen for a shared link, which is shown in place of a drawing. */
 export type ChosenPicture = {
-  /** The name of its file in the uploads folder. */
+  /** The name of an uploaded file, or the path of a remote picture on this site. */
   readonly chosenFile: string;
   /** The point that the crop shows; null for the default. */
   readonly focalPoint: FocalPoint | null;

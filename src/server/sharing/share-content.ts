@@ -6,7 +6,7 @@ import { photoGallery } from '../../content/types/photo-gallery.ts';
 import { update } from '../../content/types/update.ts';
 import { videoGallery } from '../../content/types/video-gallery.ts';
 import { formatDay } from '../../shared/dates.ts';
-import { uploadsPrefix } from '../../shared/paths.ts';
+import { remotePicturesPrefix, uploadsPrefix } from '../../shared/paths.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
 import { isPicture } from '../content-host/absolute-pictures.ts';
 import type { ContentItem } from '../content-host/content-host.ts';
@@ -16,12 +16,16 @@ import type { SharedContent } from './share-pictures.ts';
 /** Names that the media library creates. Without a folder, none leads out of the uploads folder. */
 const uploadName = /^[a-z0-9-]+\.(?:webp|jpg|png)$/;
 
-/** The uploaded file of a picture in the first of these sizes that it has, or in full; null for remote pictures. */
-export const getUploadedFile = (picture: unknown, sizeNames: readonly string[]): string | null => {
+/**
+ * The file of a picture in the first of these sizes that it has, or in full: the name of an upload, or the path of a remote picture on
+ * this site; null for pictures of other sites.
+ */
+export const getPictureFile = (picture: unknown, sizeNames: readonly string[]): string | null => {
   if (!isPicture(picture)) return null;
   const { sizes, url }: Picture = picture;
   const size = sizeNames.find((name) => sizes[name] !== undefined);
   const address = (size === undefined ? undefined : sizes[size])?.url ?? url;
+  if (address.startsWith(remotePicturesPrefix)) return address;
   if (!address.startsWith(uploadsPrefix)) return null;
   const name = address.slice(uploadsPrefix.length);
   return uploadName.test(name) ? name : null;
@@ -32,7 +36,7 @@ export const getFocalPoint = (picture: unknown): FocalPoint | null =>
 
 /** The cover in about the size in which it is drawn. */
 const getCover = (cover: unknown): Pick<ShareContent, 'coverFile' | 'coverFocalPoint'> => ({
-  coverFile: getUploadedFile(cover, ['medium_large', 'large']),
+  coverFile: getPictureFile(cover, ['medium_large', 'large']),
   coverFocalPoint: getFocalPoint(cover),
 });
 
@@ -98,7 +102,7 @@ export const buildEntryShareContent = (
 ): SharedContent | null => {
   const drawing = drawings[type.name]?.(item, settings) ?? null;
   const { sharePicture } = item.values;
-  const chosenFile = getUploadedFile(sharePicture, ['large']);
+  const chosenFile = getPictureFile(sharePicture, ['large']);
   return chosenFile === null
     ? drawing
     : {

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
+import { createLocatePicture } from '../remote-pictures/locate-picture.ts';
+import type { RemotePictures } from '../remote-pictures/remote-pictures.ts';
 import { type ChosenPicture, cropChosenPicture } from './chosen-picture.ts';
 import { createDrawingDigest, createGeneratedFiles } from './generated-files.ts';
 import { drawSharePicture, type ShareContent } from './share-drawing.ts';
@@ -11,6 +13,8 @@ const drawingVersion = 3;
 export type SharedContent = ShareContent | ChosenPicture;
 
 export type SharePictures = {
+  /** The content without remote pictures that cannot be fetched now: it is another content, drawn anew once they can. */
+  readonly settle: (content: SharedContent) => Promise<SharedContent>;
   /** Identifies the content without drawing it. */
   readonly getDigest: (content: SharedContent) => string;
   /** Returns the picture as a JPEG; null if too many pictures are being drawn. */
@@ -21,6 +25,8 @@ export type SharePictures = {
 
 type Dependencies = {
   readonly uploadsFolder: string;
+  /** The pictures of a remote content host; absent if the content has none. */
+  readonly remotePictures?: RemotePictures | null;
   /** Cache for generated files; may be deleted at any time. */
   readonly renditionsFolder: string;
   readonly log: Log;
@@ -29,18 +35,32 @@ type Dependencies = {
 /** Draws the preview pictures of shared links, once for each content. */
 export const createSharePictures = ({
   uploadsFolder,
+  remotePictures = null,
   renditionsFolder,
   log,
 }: Dependencies): SharePictures => {
   const getGeneratedFile = createGeneratedFiles({ folder: join(renditionsFolder, 'share'), log });
 
+  const locate = createLocatePicture(uploadsFolder, remotePictures);
+
+  const settleDrawing = async (content: ShareContent): Promise<ShareContent> =>
+    content.coverFile === null || (await locate(content.coverFile)) !== null
+      ? content
+      : { ...content, coverFile: null, coverFocalPoint: null };
+
+  const settle = async (content: SharedContent): Promise<SharedContent> => {
+    if (!('chosenFile' in content)) return settleDrawing(content);
+    return (await locate(content.chosenFile)) === null ? settleDrawing(content.drawing) : content;
+  };
+
   const getDigest = (content: SharedContent): string => createDrawingDigest(drawingVersion, content);
 
   const drawWithCover = async (content: ShareContent): Promise<Buffer> => {
     const { coverFile } = content;
-    if (coverFile === null) return drawSharePicture(content, null);
+    const cover = coverFile && (await locate(coverFile));
+    if (cover === null) return drawSharePicture(content, null);
     try {
-      return await drawSharePicture(content, join(uploadsFolder, coverFile));
+      return await drawSharePicture(content, cover);
     } catch (error) {
       // A picture without its cover is better than none.
       log.error('share picture drawn without its cover', error, { cover: coverFile });
@@ -52,7 +72,8 @@ export const createSharePictures = ({
     if (!('chosenFile' in content)) return drawWithCover(content);
     const { chosenFile, focalPoint, drawing } = content;
     try {
-      return await cropChosenPicture(join(uploadsFolder, chosenFile), focalPoint);
+      const chosen = await locate(chosenFile);
+      return await (chosen === null ? drawWithCover(drawing) : cropChosenPicture(chosen, focalPoint));
     } catch (error) {
       log.error('share picture drawn in place of the chosen one', error, { picture: chosenFile });
       return drawWithCover(drawing);
@@ -60,6 +81,7 @@ export const createSharePictures = ({
   };
 
   return {
+    settle,
     getDigest,
     draw,
     picture: (content) => getGeneratedFile(`${getDigest(content)}.jpg`, () => draw(content)),

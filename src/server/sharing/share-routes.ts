@@ -19,7 +19,7 @@ import type { SharedContent, SharePictures } from './share-pictures.ts';
 type Dependencies = {
   readonly host: ContentHost;
   readonly settings: () => Promise<SiteSettings>;
-  readonly pictures: Pick<SharePictures, 'getDigest' | 'picture'>;
+  readonly pictures: Pick<SharePictures, 'settle' | 'getDigest' | 'picture'>;
 };
 
 /**
@@ -29,8 +29,9 @@ type Dependencies = {
 export const createShareRoutes = ({ host, settings, pictures }: Dependencies): Hono => {
   const app = new Hono();
 
-  const send = async (context: Context, content: SharedContent | null): Promise<Response> => {
-    if (content === null) return context.text('This picture does not exist.', 404);
+  const send = async (context: Context, given: SharedContent | null): Promise<Response> => {
+    if (given === null) return context.text('This picture does not exist.', 404);
+    const content = await pictures.settle(given);
     const digest = pictures.getDigest(content);
     return sendGeneratedFile(context, { type: 'image/jpeg', digest, bytes: () => pictures.picture(content) });
   };

@@ -4,7 +4,7 @@ import { createPreview } from '../../editing/preview-host.ts';
 import type { Previews } from '../../editing/previews.ts';
 import type { Log } from '../../log.ts';
 import { createRepeatedWarning } from '../../repeated-warning.ts';
-import { type ContentHost, ContentUnavailable } from '../content-host.ts';
+import { type ContentHost, type ContentItem, ContentUnavailable } from '../content-host.ts';
 import { readHostZone } from '../remote/host-zone.ts';
 import { parseRemoteItem, withLocalTimes } from '../remote/parse-item.ts';
 import { fetchDraft } from './fetch-draft.ts';
@@ -17,6 +17,8 @@ type Dependencies = {
   /** The zone of this site, in which local times are shown. */
   readonly timeZone: () => Promise<string>;
   readonly secret: string;
+  /** Gives the pictures of a draft addresses of this site. */
+  readonly present?: (item: ContentItem) => ContentItem;
   readonly log: Pick<Log, 'warn'>;
   readonly now: () => number;
   readonly types?: readonly AnyContentType[];
@@ -56,7 +58,7 @@ export const createRemotePreviews = (dependencies: Dependencies): Previews => {
       const zone = readHostZone(raw) ?? { timeZone: ownZone };
       const parsed = parseRemoteItem(type, raw, { origin: new URL(address).origin, zone, media: new Map() });
       if ('dropped' in parsed || parsed.item.id !== draft.id) return null;
-      const item = withLocalTimes(parsed.item, ownZone);
+      const item = withLocalTimes(dependencies.present?.(parsed.item) ?? parsed.item, ownZone);
       return { ...(await createPreview(host, type, item)), isCacheable: false };
     } catch (error) {
       if (!(error instanceof ContentUnavailable)) throw error;

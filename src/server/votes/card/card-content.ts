@@ -5,7 +5,7 @@ import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../../content-host/content-host.ts';
 import { defaultQuery } from '../../content-host/list-query.ts';
 import type { Book } from '../../db/schema.ts';
-import { getFocalPoint, getUploadedFile } from '../../sharing/share-content.ts';
+import { getFocalPoint, getPictureFile } from '../../sharing/share-content.ts';
 
 /** What all cards of the campaign have in common. */
 export type CardContent = {
@@ -18,7 +18,7 @@ export type CardContent = {
   readonly isVotingOver: boolean;
   /** No money moves. */
   readonly isTest: boolean;
-  /** The file name of the portrait in the uploads folder. */
+  /** The portrait: the name of an uploaded file, or the path of a remote picture on this site. */
   readonly portraitFile: string | null;
   /** The point of the portrait that the crop shows; null for the default. */
   readonly portraitFocalPoint: FocalPoint | null;
@@ -41,9 +41,9 @@ const findPortrait = async (host: Dependencies['host']): Promise<Portrait> => {
   try {
     const { items } = await host.list(heroSection, { ...defaultQuery, perPage: 1 });
     const cover = items[0]?.values.cover;
-    return { portraitFile: getUploadedFile(cover, ['large']), portraitFocalPoint: getFocalPoint(cover) };
+    return { portraitFile: getPictureFile(cover, ['large']), portraitFocalPoint: getFocalPoint(cover) };
   } catch (error) {
-    // Only the content of a remote host can be unavailable, whose pictures are not drawn anyway.
+    // A remote host may be away.
     if (error instanceof ContentUnavailable) return { portraitFile: null, portraitFocalPoint: null };
     throw error;
   }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { createFairQueue, QueueFull } from '../../concurrency/fair-queue.ts';
 import type { Log } from '../../log.ts';
+import { createLocatePicture } from '../../remote-pictures/locate-picture.ts';
+import type { RemotePictures } from '../../remote-pictures/remote-pictures.ts';
 import { createDrawingDigest, createGeneratedFiles } from '../../sharing/generated-files.ts';
 import type { ClothService } from '../cloth/cloth-service.ts';
 import type { CardContent } from './card-content.ts';
@@ -36,6 +38,8 @@ type Dependencies = {
   readonly cloth: Pick<ClothService, 'findPiece'>;
   readonly readContent: () => Promise<CardContent>;
   readonly uploadsFolder: string;
+  /** The pictures of a remote content host; absent if the content has none. */
+  readonly remotePictures?: RemotePictures | null;
   /** Cache for generated files; may be deleted at any time. */
   readonly renditionsFolder: string;
   readonly log: Log;
@@ -44,17 +48,29 @@ type Dependencies = {
 
 /** Draws the cards. What all cards have in common is drawn once for each content, and stored as a file. */
 export const createVoteCards = (dependencies: Dependencies): VoteCards => {
-  const { cloth, readContent, uploadsFolder, renditionsFolder, log, limits = defaultLimits } = dependencies;
+  const { cloth, uploadsFolder, remotePictures = null, renditionsFolder, log } = dependencies;
+  const { limits = defaultLimits } = dependencies;
+  const locate = createLocatePicture(uploadsFolder, remotePictures);
   const getGeneratedFile = createGeneratedFiles({ folder: join(renditionsFolder, 'card'), log });
   const inQueue = createFairQueue(limits);
   /** The least recently used comes first. */
   const cards = new Map<string, Promise<DrawnCard>>();
 
+  /** Without a remote portrait that cannot be fetched now, the content is another one, drawn anew once it can. */
+  const readSettledContent = async (): Promise<CardContent> => {
+    const content = await dependencies.readContent();
+    const { portraitFile } = content;
+    return portraitFile === null || (await locate(portraitFile)) !== null
+      ? content
+      : { ...content, portraitFile: null, portraitFocalPoint: null };
+  };
+
   const drawSheet = async (content: CardContent): Promise<Buffer> => {
     const { portraitFile } = content;
-    if (portraitFile === null) return drawCardSheet(content, null);
+    const portrait = portraitFile && (await locate(portraitFile));
+    if (portrait === null) return drawCardSheet(content, null);
     try {
-      return await drawCardSheet(content, join(uploadsFolder, portraitFile));
+      return await drawCardSheet(content, portrait);
     } catch (error) {
       // A card without the portrait is better than none.
       log.error('card drawn without its portrait', error, { portrait: portraitFile });
@@ -95,7 +111,7 @@ export const createVoteCards = (dependencies: Dependencies): VoteCards => {
     find: async (entry) => {
       const piece = await cloth.findPiece(entry);
       if (piece === null || piece.counted <= 0) return null;
-      const content = await readContent();
+      const content = await readSettledContent();
       const digest = createDrawingDigest(drawingVersion, content, piece.hash);
       return {
         digest,

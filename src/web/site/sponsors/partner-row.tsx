@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { getPictureLoading, getPictureSource } from '../ui/content-picture.tsx';
 import { Title } from '../ui/title.tsx';
 import { Words } from '../ui/words.tsx';
@@ -5,11 +6,20 @@ import type { Partner } from './sponsors-queries.ts';
 
 type PartnerProps = { readonly partner: Partner; readonly isFirst: boolean };
 
-/** The logo of a partner, or the first letter of its name. A small logo is not enlarged. */
-const Logo = ({ partner: { logo, title }, isFirst }: PartnerProps) => {
+/** The logo of a partner; without one, or if it cannot be loaded, the first letter of its name. A small logo is not enlarged. */
+const Logo = ({ partner: { logo: given, title }, isFirst }: PartnerProps) => {
+  const image = useRef<HTMLImageElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    // It may have failed before hydration, when no handler was attached yet.
+    if (image.current?.complete && image.current.naturalWidth === 0) setHasFailed(true);
+  }, []);
+  const logo = hasFailed ? null : given;
   const widest = `${logo?.width ?? 640}px`;
   return logo ? (
     <img
+      ref={image}
+      onError={() => setHasFailed(true)}
       {...getPictureSource(logo, [
         [640, `min(10rem, ${widest})`],
         [0, `min(80vw, ${widest})`],
