@@ -85,6 +85,9 @@ test('a wrong secret is rejected with a sentence, and changes nothing', async ()
     .toContain('The signature does not match.');
   expect(before).not.toContain('Announced with a wrong secret');
   expect(await readPage()).not.toContain('Announced with a wrong secret');
+  runPhp('connect.php', { site, secret });
+  runPhp('send-again.php');
+  await expect.poll(readPage, { timeout: 10_000 }).toContain('Announced with a wrong secret');
 });
 
 test('deleting the plugin removes its settings, and no entry', async () => {
