@@ -30,7 +30,7 @@ test.afterAll(() => page.close());
 test('the settings page tests the connection, and says what is wrong', async () => {
   await page.goto(settingsPage);
   await page.getByRole('button', { name: 'Test the connection' }).click();
-  await expect(page.locator('.notice')).toContainText('The connection works.');
+  await expect(page.locator('.notice-success')).toHaveText('The connection works.');
   await page.getByLabel('Secret').fill('another-secret-of-24-characters');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await page.getByRole('button', { name: 'Test the connection' }).click();
