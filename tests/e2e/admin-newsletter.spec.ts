@@ -1,16 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { addSubscribers, subscriberEmail } from '../support/newsletter-subscribers.ts';
+import { subscriberEmail } from '../support/newsletter-subscribers.ts';
 import { readMessage } from '../support/read-message.ts';
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
-import { demoFolder } from './support/demo-data.ts';
+import { type NewsletterSite, startNewsletterSite } from './support/newsletter-site.ts';
 import { expectAccessibleLayout } from './support/page-checks.ts';
 import { saveSettings } from './support/save-settings.ts';
 import { signInToAdmin } from './support/sign-in.ts';
-import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit } from './support/visit.ts';
 
@@ -18,30 +12,15 @@ import { visit } from './support/visit.ts';
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-let folder: string;
-let mails: MailServer;
-let site: SiteProcess;
+let mails: NewsletterSite['mails'];
+let site: NewsletterSite['site'];
+let end: NewsletterSite['end'];
 
 test.beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'campaign-admin-newsletter-'));
-  cpSync(demoFolder, folder, { recursive: true });
-  await withSiteDatabase(folder, async (database) => {
-    await database.db.deleteFrom('newsletter_subscriber').execute();
-    await addSubscribers(database, 4);
-  });
-  mails = await startMailServer();
-  site = await startSiteProcess({
-    DATA_DIR: folder,
-    SMTP_URL: mails.url,
-    MAIL_FROM: 'Thandiwe Banda <thandiwe@example.org>',
-  });
+  ({ mails, site, end } = await startNewsletterSite());
 });
 
-test.afterEach(async () => {
-  await site.end('SIGTERM');
-  await mails.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterEach(() => end());
 
 const readMail = (isWanted: (header: (name: string) => string | undefined) => boolean) =>
   mails.received.map(({ raw }) => readMessage(raw)).find(({ header }) => isWanted(header));

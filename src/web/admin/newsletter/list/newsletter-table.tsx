@@ -38,7 +38,7 @@ const NewsletterRow = ({ newsletter, clock, onDelete }: RowProps) => {
       <td data-label="State">
         <NewsletterStateBadge state={state} />
       </td>
-      <td data-label="Goes To" className="wrap-anywhere">
+      <td data-label="Goes To" className="wrap-anywhere md:min-w-30">
         {segmentName === null ? 'All subscribers' : `Segment “${segmentName}”`}
       </td>
       <td data-label="Time">{describeTime(newsletter, clock)}</td>
@@ -55,7 +55,10 @@ const NewsletterRow = ({ newsletter, clock, onDelete }: RowProps) => {
             </button>
           </span>
         ) : (
-          <Link to={newsletterAddress(id)} className="btn btn-plain btn-small -my-1 md:-ml-2.5">
+          <Link
+            to={newsletterAddress(id)}
+            className="btn btn-plain btn-small -my-1 whitespace-nowrap md:-ml-2.5"
+          >
             Open <span className="sr-only">“{title}”</span>
           </Link>
         )}

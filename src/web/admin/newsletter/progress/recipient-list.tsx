@@ -62,7 +62,7 @@ const Recipients = ({ id, state }: { readonly id: number; readonly state: Listed
                     {recipient.mailId !== null && (
                       <Link
                         to={`${adminPaths.inbox}?tab=outbox&mail=${recipient.mailId}`}
-                        className="btn btn-plain btn-small -my-1 md:-ml-2.5"
+                        className="btn btn-plain btn-small -my-1 whitespace-nowrap md:-ml-2.5"
                       >
                         Open in Outbox
                         <span className="sr-only">
