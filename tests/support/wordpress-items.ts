@@ -100,6 +100,7 @@ export const wordpressItem = (item: Fixture): RawItem => {
 /** What these items are parsed with. */
 export const wordpressContext: ParseContext = {
   origin: 'https://wordpress.example',
+  home: 'https://wordpress.example',
   zone: { timeZone: fixtureTimeZone },
   media: new Map(),
 };

@@ -10,6 +10,15 @@ import { NestedTooDeep, sanitiseHtml } from './sanitise.ts';
 
 const remote = 'https://wordpress.example';
 
+test('marked, inserted and deleted words and foldable parts stay', () => {
+  const html =
+    '<details><summary>When?</summary><p>On <del>Friday</del> <ins>Saturday</ins>, <mark>18:00</mark></p></details>';
+  expect(sanitiseHtml(html)).toBe(html);
+  expect(sanitiseHtml('<details open ontoggle="alert(1)"><summary onclick="x()">A</summary></details>')).toBe(
+    '<details><summary>A</summary></details>',
+  );
+});
+
 describe('a picture', () => {
   test.each([
     ['/uploads/lake.jpg', '/uploads/lake.jpg'],

@@ -22,6 +22,9 @@ const inlineTags = [
   'abbr',
   'cite',
   'q',
+  'mark',
+  'del',
+  'ins',
 ];
 const blockTags = [
   'p',
@@ -39,6 +42,8 @@ const blockTags = [
   'figure',
   'figcaption',
   'div',
+  'details',
+  'summary',
 ];
 const tableTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'];
 

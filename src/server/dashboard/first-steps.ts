@@ -36,14 +36,14 @@ type Step = readonly [kind: FirstStepKind, isDone: boolean, examples?: readonly 
 /** A placeholder address, to which no mail can be delivered. */
 const isExample = (email: string): boolean => /[@.]example\.org$/i.test(email);
 
-/** The first published entry of a type. While a remote content host is unavailable it is unknown, and the step counts as done. */
+/** The first published entry of a type; undefined if there is none, or if a remote content host cannot be asked: no step is done by that. */
 const findFirstPublished = async (host: FirstStepsDependencies['host'], type: AnyContentType) => {
   try {
     const { items } = await host.list(type, { ...defaultQuery, perPage: 1 });
-    return { isKnown: true, item: items[0] };
+    return items[0];
   } catch (error) {
     if (!(error instanceof ContentUnavailable)) throw error;
-    return { isKnown: false, item: undefined };
+    return undefined;
   }
 };
 
@@ -64,10 +64,10 @@ const readContentSteps = async ({ host, settings }: FirstStepsDependencies): Pro
   );
   return [
     // Without a closing date, the countdown uses the default date of the specification.
-    ['hero', !hero?.isKnown || (hero.item?.values.votingCloses ?? null) !== null],
-    ['story', !story?.isKnown || story.item !== undefined],
+    ['hero', (hero?.values.votingCloses ?? null) !== null],
+    ['story', story !== undefined],
     ['milestones', !isDefault(await settings(), 'milestones')],
-    ['update', !news?.isKnown || news.item !== undefined],
+    ['update', news !== undefined],
   ];
 };
 

@@ -56,7 +56,12 @@ export const createRemotePreviews = (dependencies: Dependencies): Previews => {
       if (raw === null) return null;
       const ownZone = await timeZone();
       const zone = readHostZone(raw) ?? { timeZone: ownZone };
-      const parsed = parseRemoteItem(type, raw, { origin: new URL(address).origin, zone, media: new Map() });
+      const parsed = parseRemoteItem(type, raw, {
+        origin: new URL(address).origin,
+        home: address,
+        zone,
+        media: new Map(),
+      });
       if ('dropped' in parsed || parsed.item.id !== draft.id) return null;
       const item = withLocalTimes(dependencies.present?.(parsed.item) ?? parsed.item, ownZone);
       return { ...(await createPreview(host, type, item)), isCacheable: false };

@@ -11,6 +11,7 @@ import { withAbsolutePictures } from '../absolute-pictures.ts';
 import type { Author, ContentItem, Tag } from '../content-host.ts';
 import { NestedTooDeep, sanitiseHtml } from '../sanitise.ts';
 import { type HostZone, toGmt, withOffset } from './host-zone.ts';
+import { withOwnLinks } from './own-links.ts';
 import { type RawMedia, resolveRawPictures } from './raw-pictures.ts';
 
 const readAuthor = (raw: unknown): Author | null => {
@@ -102,6 +103,8 @@ const markTitle = (html = ''): string | undefined => {
 export type ParseContext = {
   /** The origin of the host, which the paths of its pictures are on. */
   readonly origin: string;
+  /** The address of the host's site. */
+  readonly home: string;
   readonly zone: HostZone;
   readonly media: RawMedia;
 };
@@ -113,7 +116,7 @@ export type ParseContext = {
 export const parseRemoteItem = (
   type: AnyContentType,
   given: unknown,
-  { origin, zone, media }: ParseContext,
+  { origin, home, zone, media }: ParseContext,
 ): ReadResult<ContentItem> => {
   const raw = isObject(given) ? resolveRawPictures(type, given, media) : given;
   const base = readBase(type, raw);
@@ -121,7 +124,11 @@ export const parseRemoteItem = (
   const status = getValueAt(raw, 'status');
   if (status !== undefined && status !== 'publish')
     return { dropped: `item ${base.item.id} is not published` };
-  const html = readHtml(base.item.html, origin);
+  // WordPress sends the text of such an entry to nobody without its password.
+  if (getValueAt(raw, 'content.protected') === true)
+    return { dropped: `item ${base.item.id} is protected by a password` };
+  const sanitised = readHtml(base.item.html, origin);
+  const html = sanitised && withOwnLinks(sanitised, home);
   if (html === null) return { dropped: `the tags in item ${base.item.id} are nested too deep` };
   const date = readGmt(getValueAt(raw, 'date_gmt'), base.item.date, zone);
   // An item without a date is ordered as the oldest and shows no date.

@@ -13,6 +13,8 @@ import { type CopyEntry, createCopy, createEntry, type ListState, type TypeCopy 
 export type ReadContext = {
   readonly connection: HostConnection;
   readonly log: Log;
+  /** Gets the reason why an item is left out, at every reading. */
+  readonly reportDropped: (type: string, reason: string) => void;
   readonly now: () => number;
   /** The most pages of 100 items that are read of a list. */
   readonly maxPages: number;
@@ -53,7 +55,7 @@ const readNewest = (items: readonly unknown[]): ListState['newest'] => {
 const createReader = async (
   type: AnyContentType,
   base: string,
-  { connection, log, maxPages, timeZone }: ReadContext,
+  { connection, maxPages, timeZone, reportDropped }: ReadContext,
 ): Promise<Reader> => {
   const { root, zone } = await connection.describe();
   const hostZone: HostZone = zone ?? { timeZone: await timeZone() };
@@ -87,9 +89,14 @@ const createReader = async (
     },
     parse: ({ items, media }) =>
       items.flatMap((raw) => {
-        const result = parseRemoteItem(type, raw, { origin: root.origin, zone: hostZone, media });
+        const result = parseRemoteItem(type, raw, {
+          origin: root.origin,
+          home: connection.settings.address,
+          zone: hostZone,
+          media,
+        });
         if ('item' in result) return [createEntry(result.item)];
-        log.warn('content item dropped', { type: type.name, reason: result.dropped });
+        reportDropped(type.name, result.dropped);
         return [];
       }),
   };

@@ -337,3 +337,32 @@ test('posts are the updates of a WordPress without a type for them', async () =>
   expect(host.remote?.getState(event)).toMatchObject({ error: null, isMissing: true });
   expect(host.remote?.getState(update)).toMatchObject({ error: null, isMissing: false });
 });
+
+test('an entry that is protected by a password is left out, with one line in the log', async () => {
+  const { host, lines } = await open((items, type) =>
+    type === 'update'
+      ? items.map((item, index) =>
+          index === 1 ? { ...item, content: { rendered: '', protected: true } } : item,
+        )
+      : items,
+  );
+  expect((await list(host, update)).map(({ id }) => id)).toEqual([3, 21, 22]);
+  await host.remote?.refresh();
+  expect(lines.filter((line) => line.includes('protected by a password'))).toHaveLength(1);
+});
+
+test('links to entries of the host lead to their pages on this site', async () => {
+  const { fake, host } = await open();
+  const link = (path: string) => `<p><a href="${fake.origin}${path}">Read</a></p>`;
+  fake.items = {
+    ...fake.items,
+    update: readRecordedItems('update').map((item) => ({
+      ...item,
+      content: { rendered: link('/update/update-2/') + link('/sample-page/') },
+    })),
+  };
+  const { html } = await first(host, update);
+  expect(html).toContain('href="/updates/update-2"');
+  expect(html).toContain('href="/pages/sample-page"');
+  expect(html).not.toContain(fake.origin);
+});

@@ -6,6 +6,7 @@ import { type Author, type ContentHost, type ContentItem, ContentUnavailable } f
 import { canAnswer } from './answer-from-part.ts';
 import { CachedValue, defaultTimes } from './cached-value.ts';
 import type { CopyStore } from './copy-store.ts';
+import { createDropReport } from './drop-report.ts';
 import { formatHostError, HostConnection } from './host-connection.ts';
 import { HostOutage } from './host-outage.ts';
 import type { HostSettings } from './host-settings.ts';
@@ -61,7 +62,8 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
   const connection = new HostConnection(settings, limits.maxBytes);
   const { store = null } = dependencies;
   const outage = new HostOutage(log);
-  const context: ReadContext = { connection, log, now, maxPages: limits.maxPages, timeZone };
+  const reportDropped = createDropReport(log);
+  const context: ReadContext = { connection, log, reportDropped, now, maxPages: limits.maxPages, timeZone };
 
   const copies = new Map<string, CachedValue<TypeCopy>>();
   for (const type of types) {
