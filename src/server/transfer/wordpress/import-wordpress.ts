@@ -1,4 +1,5 @@
 import { contentTypes } from '../../../content/registry.ts';
+import { createDropReport } from '../../content-host/remote/drop-report.ts';
 import { formatHostError, HostConnection } from '../../content-host/remote/host-connection.ts';
 import type { HostSettings } from '../../content-host/remote/host-settings.ts';
 import { readType } from '../../content-host/remote/read-type.ts';
@@ -58,6 +59,7 @@ export const importWordpress = async (
   const reading = {
     connection,
     log,
+    reportDropped: createDropReport(log),
     now,
     maxPages: defaultLimits.maxPages,
     timeZone: async () => timeZone,
