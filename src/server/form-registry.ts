@@ -27,8 +27,8 @@ type Dependencies = {
   readonly links: SubscriptionLinks;
   readonly myData: MyDataService;
   readonly log: Log;
-  /** The form operations of the votes domain, and the state of its ledger. */
-  readonly votes: Pick<Votes, 'placeOrder' | 'checkOrder' | 'cancelOrder' | 'findOrders' | 'getCheckpoint'>;
+  /** The form operations of the votes domain. */
+  readonly votes: Pick<Votes, 'placeOrder' | 'checkOrder' | 'cancelOrder' | 'findOrders'>;
   readonly now?: () => number;
 };
 
@@ -36,7 +36,7 @@ type Dependencies = {
 export const createFormOperations = (dependencies: Dependencies): Record<FormName, FormOperation> => {
   const given = { ...dependencies, now: dependencies.now ?? Date.now };
   return {
-    newsletter: createSubscribe({ ...given, getCheckpoint: given.votes.getCheckpoint }),
+    newsletter: createSubscribe(given),
     'confirm-subscription': createConfirmSubscription(given.links),
     unsubscribe: createUnsubscribe(given.links),
     ...createMyDataForms(given),

@@ -64,5 +64,5 @@ export const settingLabels = {
   keepPendingSignUpsDays: 'Unconfirmed Sign-Ups (Days)',
   keepSentMailsDays: 'Sent Emails (Days)',
   keepFailedMailsDays: 'Failed Emails (Days)',
-  keepImportDetailsDays: 'Undo of Imports (Days)',
+  keepImportDetailsDays: 'Imports Can Be Undone (Days)',
 } as const;

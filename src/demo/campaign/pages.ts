@@ -45,7 +45,7 @@ export const pages: readonly DemoEntry[] = [
       remove the place where it was taken, and everything else that phones write into pictures.</p>
 
       <p>To keep robots out, our server counts how often something is sent from the same connection. For this it
-      keeps a scrambled mark of the connection, not its address, and deletes it within a day.</p>
+      keeps a code that is made from the connection’s address, not the address itself, and deletes it within a day.</p>
 
       <h2>Votes</h2>
 

@@ -17,6 +17,6 @@ export const myDataMail = (
     ],
     action: { label: 'See my data', address: `${site}${paths.myData}?token=${token}` },
     footnote:
-      'The link works for one hour. Do not pass it on: who has it can see and delete your data. If you did not ask for it, you can ignore this email.',
+      'The link works for one hour. Do not pass it on: anyone who has it can see and delete your data. If you did not ask for it, you can ignore this email.',
   },
 });

@@ -15,7 +15,7 @@ const createUnsubscribeOptions = (site: string, token: string) => ({
 });
 
 /**
- * Every newsletter mail carries the state of the vote ledger: the team can neither change nor delete mails that were delivered.
+ * Newsletters and the welcome mail carry the state of the vote ledger: the team can neither change nor delete mails that were delivered.
  * Null while the ledger is empty.
  */
 export const createLedgerState = (checkpoint: string | null): Pick<MailContent, 'code'> =>
@@ -28,14 +28,15 @@ type NewsletterMail = {
   readonly name: string;
   /** The subscriber's. */
   readonly token: string;
-  /** The signed checkpoint of the vote ledger. */
-  readonly checkpoint: string | null;
 };
 
 export const confirmationMailKind = 'newsletter-confirmation';
 
-/** Double opt-in: asks the owner of the address to confirm the subscription. */
-export const confirmationMail = ({ site, name, token, checkpoint }: NewsletterMail): MailDraft => {
+/**
+ * Double opt-in: asks the owner of the address to confirm the subscription. Without the state of the ledger: lines of characters below
+ * a link look like spam to somebody who does not know the campaign's mails yet.
+ */
+export const confirmationMail = ({ site, name, token }: NewsletterMail): MailDraft => {
   const { unsubscribe, headers } = createUnsubscribeOptions(site, token);
   return {
     kind: confirmationMailKind,
@@ -51,7 +52,6 @@ export const confirmationMail = ({ site, name, token, checkpoint }: NewsletterMa
         label: 'Confirm my subscription',
         address: buildTokenUrl(site, paths.confirmSubscription, token),
       },
-      ...createLedgerState(checkpoint),
       footnote:
         'If you did not ask for this, you can ignore this email. We send no newsletter without your confirmation.',
       unsubscribe,
@@ -60,7 +60,15 @@ export const confirmationMail = ({ site, name, token, checkpoint }: NewsletterMa
 };
 
 /** Welcomes a confirmed subscriber. */
-export const welcomeMail = ({ site, name, token, checkpoint }: NewsletterMail): MailDraft => {
+export const welcomeMail = ({
+  site,
+  name,
+  token,
+  checkpoint,
+}: NewsletterMail & {
+  /** The signed checkpoint of the vote ledger. */
+  readonly checkpoint: string | null;
+}): MailDraft => {
   const { unsubscribe, headers } = createUnsubscribeOptions(site, token);
   return {
     kind: 'newsletter-welcome',

@@ -7,20 +7,17 @@ import { type Subscriber, SubscriberStore } from './subscriber-store.ts';
 export type ConfirmationDependencies = {
   readonly database: Database;
   readonly mailService: MailService;
-  /** The signed checkpoint of the vote ledger; null while it is empty. */
-  readonly getCheckpoint: () => Promise<string | null>;
   readonly now: () => number;
 };
 
 /** Asks the owner of an address to confirm the subscription. False if the last such mail is too recent. */
 export const sendConfirmation = async (
-  { database, mailService, getCheckpoint, now }: ConfirmationDependencies,
+  { database, mailService, now }: ConfirmationDependencies,
   subscriber: Subscriber,
 ): Promise<boolean> => {
   const { token } = subscriber;
-  const checkpoint = await getCheckpoint();
   const mail = await mailService.composeMail(subscriber.email, ({ contestantName: name }) =>
-    confirmationMail({ site: mailService.site, name, token, checkpoint }),
+    confirmationMail({ site: mailService.site, name, token }),
   );
   const isClaimed = await inTransaction(database.db, async (transaction) => {
     const claimed = await new SubscriberStore(transaction).claimConfirmationMail(subscriber, now());

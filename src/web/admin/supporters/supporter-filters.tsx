@@ -144,7 +144,7 @@ export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
           onChange={(sort) => change({ sort })}
         />
         <fieldset className="col-span-full flex flex-wrap gap-x-6 gap-y-1 pt-1">
-          <legend className="pb-1 text-sm text-ink-soft">Did all of these at any time</legend>
+          <legend className="pb-1 text-sm text-ink-soft">Has done all of these</legend>
           {supporterActionKinds.map((kind) => (
             <label key={kind} className="flex min-h-8 items-center gap-2">
               <input
@@ -157,7 +157,7 @@ export const SupporterFilters = ({ query, change }: SupporterFiltersProps) => {
             </label>
           ))}
         </fieldset>
-        <DayRange verb="Did so" names={['didFrom', 'didTo']} query={query} change={change} />
+        <DayRange verb="Done" names={['didFrom', 'didTo']} query={query} change={change} />
         <DayRange verb="Joined" names={['from', 'to']} query={query} change={change} />
       </div>
     </search>

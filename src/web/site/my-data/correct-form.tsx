@@ -21,8 +21,8 @@ export const CorrectForm = ({ token, details }: CorrectFormProps) => {
   return (
     <OwnForm name={form} token={token} title="Correct it" submitLabel="Save">
       <p>
-        What you wrote keeps the name under which you wrote it. Write to us if that is wrong, or if your email
-        address has changed.
+        Your messages and comments keep the name that you gave when you wrote them. Write to us if that name
+        is wrong, or if your email address has changed.
       </p>
       <FormField
         form={form}

@@ -15,7 +15,7 @@ export const OwnData = ({ token, data }: OwnDataProps) => (
         What we have about <span className="wrap-anywhere">{data.email}</span>
       </h2>
       <p className="mt-4 mb-8 max-w-prose text-lg">
-        This is everything that this site has stored with your address, and with your entry.
+        This is everything that this site has stored about you.
       </p>
       <p className="mb-10">
         <a

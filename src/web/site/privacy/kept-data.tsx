@@ -92,18 +92,18 @@ export const KeptData = ({ facts }: { readonly facts: PrivacyFacts }) => {
         what="Supporters"
         kept={
           <>
-            your email address and your number until nothing above needs them any more. If our team has put
-            you on its list, it keeps them until you or the team deletes them.
+            your email address and your number for as long as we keep anything above that needs them. If our
+            team has put you on its list, it keeps them until you or the team deletes them.
           </>
         }
       >
         If you vote, subscribe, comment or write to us, the team sees what you did in one place, and may add a
-        note. The team also enters people from lists of its own, such as those who signed up at an event. What
-        it needs to undo such a list is kept {period('keepImportDetailsDays')}.
+        note. The team also enters people from lists of its own, such as those who signed up at an event. The
+        details that are needed to take such a list back are kept {period('keepImportDetailsDays')}.
       </KeptItem>
       <KeptItem what="Protection from robots" kept="a day at most.">
-        We count how often something is sent from one connection. For that we keep a scrambled mark of the
-        connection, not its address.
+        We count how often something is sent from one connection. For that we keep a code that is made
+        from the connection’s address, not the address itself.
       </KeptItem>
       <KeptItem what="Proof of consent" kept="for as long as this site exists.">
         When somebody agreed to the newsletter, ended it or had data deleted. It has no names and no

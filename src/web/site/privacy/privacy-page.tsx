@@ -114,9 +114,9 @@ export default function PrivacyPage() {
             <div className="space-y-16">
               {privacyPage === null ? null : (
                 <p className="text-lg">
-                  The campaign has also written{' '}
+                  This page lists what the site itself stores. In its own words, the campaign says more on{' '}
                   <PageLink to={paths.page(privacyPage)} className={linkStyle}>
-                    a page of its own about privacy
+                    its page about privacy
                   </PageLink>
                   .
                 </p>

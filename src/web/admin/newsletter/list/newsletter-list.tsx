@@ -46,7 +46,7 @@ export const NewsletterList = () => {
             items.length === 0 &&
             page === 1 && (
               <div className="px-6 py-14 text-center">
-                <p className="font-semibold">No newsletter was written yet.</p>
+                <p className="font-semibold">There is no newsletter yet.</p>
                 <p className="mx-auto max-w-prose pt-1 pb-4 text-ink-soft">
                   It goes to everyone who has confirmed their subscription. Start with an empty page, or with
                   a post that is already written.

@@ -19,8 +19,8 @@ export const ClickPanel = ({ id }: { readonly id: number }) => {
           Clicks
         </h2>
         <p className="max-w-prose pt-2 text-ink-soft">
-          How often the links to your own site were opened from this newsletter. Nobody is followed: it is not
-          stored who opened them.
+          How often the links to your own site were opened from this newsletter. The site does not store who
+          opened them.
         </p>
       </div>
       <div className="border-t border-line">

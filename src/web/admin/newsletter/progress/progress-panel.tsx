@@ -10,10 +10,10 @@ type Figure = { readonly label: string; readonly count: number; readonly note?: 
 const listFigures = ({ state, counts, left }: NewsletterProgress): readonly Figure[] => {
   const isOver = state === 'sent' || state === 'cancelled';
   const always: readonly Figure[] = [
-    { label: isOver ? 'Delivered' : 'Sent', count: counts.sent, note: 'taken by the mail server' },
+    { label: 'Sent', count: counts.sent, note: 'taken by the mail server' },
     ...(isOver ? [] : [{ label: 'Left', count: counts.waiting }]),
     { label: 'Failed', count: counts.failed },
-    { label: 'Unsubscribed After It', count: left },
+    { label: 'Unsubscribed Afterwards', count: left },
   ];
   const sometimes: readonly Figure[] = [
     ...(isOver ? [{ label: 'Left', count: counts.waiting }] : []),

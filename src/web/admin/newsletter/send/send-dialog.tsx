@@ -28,7 +28,7 @@ type SendDialogProps = {
 
 /** Asks when a newsletter is sent, and says how many people get it, before anything goes out. */
 export const SendDialog = ({ newsletter, onSent, onClose }: SendDialogProps) => {
-  const { id, version, segmentId, segmentName, subject, update, clock } = newsletter;
+  const { id, version, segmentId, segmentName, subject, update, isArchived, clock } = newsletter;
   const counted = useQuery(recipientCountQuery(segmentId));
   const [when, setWhen] = useState<When>('now');
   const [at, setAt] = useState('');
@@ -108,8 +108,14 @@ export const SendDialog = ({ newsletter, onSent, onClose }: SendDialogProps) => 
               )}
               {when !== 'now' && (
                 <p className="text-ink-soft">
-                  It goes to everyone who is subscribed then. Until it is sent, you can make it a draft again.
+                  {segmentName === null
+                    ? 'It goes to everyone who is subscribed then.'
+                    : 'It goes to those who are in the segment and subscribed then.'}{' '}
+                  Until it is sent, you can make it a draft again.
                 </p>
+              )}
+              {isArchived && (
+                <p className="text-ink-soft">It also becomes a public page of your site once it is sent.</p>
               )}
               {!isTimeWrong && (
                 <FormError

@@ -36,8 +36,8 @@ export const PrivacyRecordPanel = () => {
         </div>
         <p className="pt-2 text-sm text-ink-soft">
           When people agreed, unsubscribed, and deleted or corrected their data. The record has no names and
-          no addresses: the code at the end of a line is the same for one address or number. If someone asks
-          what they agreed to, look it up here with the address that they give you.
+          no addresses. Lines about the same address or number end with the same code. If someone asks what
+          they agreed to, look it up here with the address that they give you.
         </p>
         <PrivacyRecordSearch />
         <FourStates

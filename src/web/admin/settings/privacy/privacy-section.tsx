@@ -18,11 +18,11 @@ const PrivacySection = () => (
       {(form) => (
         <>
           <p className="text-sm text-ink-soft">
-            The page{' '}
+            Your site’s page{' '}
             <a href={paths.privacy} className="text-ink underline">
               Privacy
             </a>{' '}
-            of your site says all this to visitors, with the periods that you set here.
+            tells visitors about all this, with the periods that you set here.
           </p>
           <h3 className="text-lg">Who is responsible</h3>
           <OptionalTextField
@@ -62,7 +62,7 @@ const PrivacySection = () => (
           />
           <NumberField
             {...form.bind('keepFailedMailsDays')}
-            hint={`Emails that could not be delivered, or that you gave up. ${formatRange('keepFailedMailsDays')}`}
+            hint={`Emails that could not be delivered, or that the team stopped. ${formatRange('keepFailedMailsDays')}`}
           />
           <NumberField
             {...form.bind('keepImportDetailsDays')}

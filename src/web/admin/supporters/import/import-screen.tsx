@@ -61,7 +61,7 @@ export const ImportScreen = () => {
             )}
           </>
         )}
-        <PastImports />
+        <PastImports onUndone={() => setFinished(null)} />
       </div>
     </>
   );

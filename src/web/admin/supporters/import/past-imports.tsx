@@ -64,7 +64,7 @@ const ImportRow = ({ item, onUndo }: { readonly item: ImportItem; readonly onUnd
 };
 
 /** The imports so far, the newest first; each can be undone. */
-export const PastImports = () => {
+export const PastImports = ({ onUndone }: { readonly onUndone: () => void }) => {
   const [page, setPage] = useState(1);
   const [toUndo, setToUndo] = useState<ImportItem | null>(null);
   const found = useQuery(importsQuery(page));
@@ -79,7 +79,7 @@ export const PastImports = () => {
         empty={({ total }) =>
           total === 0 && (
             <p className="px-4 pb-6 text-ink-soft sm:px-6">
-              There are none yet. Every import appears here, and can be undone for some time.
+              There are none yet. Every import appears here, with a button that undoes it.
             </p>
           )
         }
@@ -110,7 +110,12 @@ export const PastImports = () => {
         )}
       </FourStates>
       {toUndo && (
-        <UndoImportDialog id={toUndo.id} fileName={toUndo.fileName} onClose={() => setToUndo(null)} />
+        <UndoImportDialog
+          id={toUndo.id}
+          fileName={toUndo.fileName}
+          onUndone={onUndone}
+          onClose={() => setToUndo(null)}
+        />
       )}
     </section>
   );

@@ -62,11 +62,12 @@ const UndoneData = ({ undo }: { readonly undo: ImportUndo }) => (
 type UndoImportDialogProps = {
   readonly id: number;
   readonly fileName: string;
+  readonly onUndone: () => void;
   readonly onClose: () => void;
 };
 
 /** Says what undoing an import takes back and what stays, and does it. */
-export const UndoImportDialog = ({ id, fileName, onClose }: UndoImportDialogProps) => {
+export const UndoImportDialog = ({ id, fileName, onUndone, onClose }: UndoImportDialogProps) => {
   const client = useQueryClient();
   const notify = useNotify();
   const found = useQuery(undoQuery(id));
@@ -93,6 +94,7 @@ export const UndoImportDialog = ({ id, fileName, onClose }: UndoImportDialogProp
       onClose={onClose}
       onConfirm={async () => {
         notify(summariseUndone(await sendForData('POST', getUndoPath(id), ImportUndo)));
+        onUndone();
         await client.invalidateQueries({ queryKey: supportersKey });
       }}
     >

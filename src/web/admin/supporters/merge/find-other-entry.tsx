@@ -48,7 +48,7 @@ export const FindOtherEntry = ({ supporter, onChoose }: FindOtherEntryProps) => 
             : found.isFetching && found.isPlaceholderData
               ? 'Searching…'
               : others.length === 0 && found.data
-                ? 'Nobody else matches.'
+                ? `Nobody else matches “${sought}”.`
                 : `${others.length} found`}
       </p>
       <ul className="grid gap-2">

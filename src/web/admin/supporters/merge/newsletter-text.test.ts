@@ -13,7 +13,7 @@ test.each([
   ['confirmed', 'confirmed', /From now on only the chosen one does\.$/],
   ['none', 'confirmed', /^The newsletter goes on/],
   ['confirmed', 'bounced', /^The newsletter goes on/],
-  ['none', 'none', /as neither entry does now\.$/],
+  ['none', 'none', /so the merged one does not either\.$/],
 ] as const)('says what becomes of %s and %s', (current, other, sentence) => {
   expect(describeMergedNewsletter(entry(current), entry(other))).toMatch(sentence);
   expect(describeMergedNewsletter(entry(other), entry(current))).toMatch(sentence);

@@ -13,5 +13,5 @@ export const describeMergedNewsletter = (
   if (states.every((state) => state === 'confirmed'))
     return 'Both addresses get the newsletter. From now on only the chosen one does.';
   if (states.includes('confirmed')) return 'The newsletter goes on to the address that is subscribed.';
-  return 'The merged entry gets no newsletter, as neither entry does now.';
+  return 'Neither entry gets the newsletter, so the merged one does not either.';
 };

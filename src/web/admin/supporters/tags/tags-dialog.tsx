@@ -36,7 +36,7 @@ export const TagsDialog = ({ onClose }: { readonly onClose: () => void }) => {
         {(data) => (
           <>
             <p className="pb-2 text-sm text-ink-soft">
-              If you rename a tag, all its supporters have the new name. To merge two tags, give one the name
+              If you rename a tag, everyone who has it gets the new name. To merge two tags, give one the name
               of the other.
             </p>
             <ul ref={list} className="divide-y divide-line">
