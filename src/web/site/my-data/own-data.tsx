@@ -14,9 +14,7 @@ export const OwnData = ({ token, data }: OwnDataProps) => (
       <h2 id="own-title" className="text-3xl md:text-4xl">
         What we have about <span className="wrap-anywhere">{data.email}</span>
       </h2>
-      <p className="mt-4 mb-8 max-w-prose text-lg">
-        This is everything that this site has stored about you.
-      </p>
+      <p className="mt-4 mb-8 max-w-prose text-lg">This is everything that this site has stored about you.</p>
       <p className="mb-10">
         <a
           href={`${documents.myDataFile}?token=${encodeURIComponent(token)}`}

@@ -102,8 +102,8 @@ export const KeptData = ({ facts }: { readonly facts: PrivacyFacts }) => {
         details that are needed to take such a list back are kept {period('keepImportDetailsDays')}.
       </KeptItem>
       <KeptItem what="Protection from robots" kept="a day at most.">
-        We count how often something is sent from one connection. For that we keep a code that is made
-        from the connection’s address, not the address itself.
+        We count how often something is sent from one connection. For that we keep a code that is made from
+        the connection’s address, not the address itself.
       </KeptItem>
       <KeptItem what="Proof of consent" kept="for as long as this site exists.">
         When somebody agreed to the newsletter, ended it or had data deleted. It has no names and no

@@ -28,7 +28,9 @@ export const SupporterNotes = ({ id }: { readonly id: number }) => {
           Notes
         </h2>
         <NoteForm label="New note" action="Add Note" initial="" onSave={add} />
-        <p className="pt-3 text-sm text-ink-soft">Only Administrators see notes. A person who asks for their own data sees them, too.</p>
+        <p className="pt-3 text-sm text-ink-soft">
+          Only Administrators see notes. A person who asks for their own data sees them, too.
+        </p>
       </div>
       <FourStates
         query={notes}
