@@ -61,7 +61,7 @@ onEveryDatabase(({ open }) => {
     ]);
     const today = new Date(fixtureNow).toISOString().slice(0, 10);
     const line = (await exportCsv()).split('\r\n').find((one) => one.includes(grace));
-    expect(line).toMatch(new RegExp(`Bounced,${today},${today},${today},${refusal}$`));
+    expect(line).toMatch(new RegExp(`Bounced,${today},${today},${today},${refusal},$`));
     // A report that comes later changes nothing.
     expect(await bounce({ kind: 'complaint' })).toBe('none');
     expect((await read()).state).toBe('bounced');
