@@ -191,7 +191,8 @@ onEveryDatabase(({ open, newFolder }) => {
       message: 'A document can only be replaced by another document.',
     });
     expect(await messageOf(replace(item, other))).toEqual({
-      message: 'This file is already in the library as “other.jpg”. Please use that one instead.',
+      message:
+        'This file is already in the library as “other.jpg”. Please choose that one in each place listed under “Where it is used”. Then you can delete this one.',
     });
     expect(await messageOf(replace(item, other.subarray(0, 300)))).toEqual({
       message: 'This picture is damaged and cannot be read. Please send another copy of it.',

@@ -107,8 +107,8 @@ export const createReplacements = (dependencies: Dependencies) => {
           same.id === id
             ? 'This is the file that is already here. Please choose another one.'
             : same.binnedDate === null
-              ? `This file is already in the library as “${same.name}”. Please use that one instead.`
-              : `This file is in the bin as “${same.name}”. Please restore it and use that one instead.`,
+              ? `This file is already in the library as “${same.name}”. Please choose that one in each place listed under “Where it is used”. Then you can delete this one.`
+              : `This file is in the bin as “${same.name}”. Please restore it, and choose it in each place listed under “Where it is used”. Then you can delete this one.`,
         );
       const upload = await prepareUpload(uploadsFolder, recognised, row.name);
       if (typeof upload === 'string') return reject(upload);
