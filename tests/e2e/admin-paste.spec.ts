@@ -216,6 +216,7 @@ test('pasted and dropped pictures are uploaded with progress, and nothing is sav
     const note = page.getByRole('paragraph').filter({ hasText: '“lake.jpg” has no alternative text yet.' });
     await note.getByRole('button', { name: 'Describe the Picture' }).click();
     const dialog = page.getByRole('dialog', { name: 'Describe the picture' });
+    await expect(dialog.getByText('lake.jpg')).toBeVisible();
     await expectAccessibleLayout(page, 'dialog[open]');
     await dialog.getByLabel('Alternative text').fill('The lake at dawn');
     await dialog.getByLabel('Alternative text').press('Enter');

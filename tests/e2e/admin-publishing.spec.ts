@@ -98,6 +98,13 @@ for (const size of [
       (response) =>
         response.request().method() === 'POST' && response.url().endsWith('/api/admin/content/update'),
     );
+    // A text that is too long is neither cut nor sent.
+    await field('boat.jpg').fill('b'.repeat(501));
+    await reminder.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(reminder.getByText('501 of 500 characters. Please make it shorter.')).toBeVisible();
+    await expect(field('boat.jpg')).toBeFocused();
+    await expect(field('boat.jpg')).toHaveValue('b'.repeat(501));
+    await field('boat.jpg').fill('');
     // One field stays empty.
     await reminder.getByRole('button', { name: 'Publish Anyway' }).click();
     const { path } = (await (await created).json()) as { path: string };

@@ -4,7 +4,7 @@ import { type MediaChange, type MediaEdit, MediaItem } from '../../../shared/adm
 import { sendForData } from '../admin-api.ts';
 import { useSave } from '../auth/use-save.ts';
 import { useUnsavedWork } from '../ui/unsaved-work.tsx';
-import { DescriptionFields } from './description-fields.tsx';
+import { DescriptionFields, isTooLongDescription } from './description-fields.tsx';
 import { getConflictingItem, toMediaEdit } from './media-edit.ts';
 import { mediaKey } from './media-queries.ts';
 import { TypedDescriptions } from './typed-descriptions.ts';
@@ -52,7 +52,11 @@ export const DescribeForm = ({ item, onDescribed, hasSave = true }: DescribeForm
   };
   const typed = useContext(TypedDescriptions);
   const saveTyped = useRef<() => Promise<MediaItem | null>>(async () => null);
-  saveTyped.current = () => saving.mutateAsync({ alt, isDecorative: false }).catch(() => null);
+  saveTyped.current = async () => {
+    // The field says so already.
+    if (isTooLongDescription(alt)) return null;
+    return saving.mutateAsync({ alt, isDecorative: false }).catch(() => null);
+  };
   useEffect(() => {
     if (!isTyped || typed === null) return;
     const save = () => saveTyped.current();

@@ -1,4 +1,5 @@
 import { mediaLimits } from '../../../shared/admin/media.ts';
+import { describeLength } from '../ui/describe-length.ts';
 import { DisabledFields } from '../ui/disabled-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
 
@@ -13,16 +14,22 @@ type DescriptionFieldsProps = {
   readonly onDecoration: () => void;
 };
 
+/** Whether the server would reject an alternative text for its length; the field says so. */
+export const isTooLongDescription = (alt: string): boolean => describeLength(alt, mediaLimits.alt).isTooLong;
+
 /** The field for the alternative text of a picture, and the button for a picture that needs none. */
 export const DescriptionFields = (props: DescriptionFieldsProps) => {
   const { alt, fieldError, isBusy = false, hasSave = true, onChange, onSave, onDecoration } = props;
+  const length = describeLength(alt, mediaLimits.alt);
+  const explanation =
+    fieldError || !hasSave ? undefined : 'What the picture shows, for those who cannot see it.';
   return (
     <form
       className="flex flex-wrap items-end gap-2"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSave();
+        if (!length.isTooLong) onSave();
       }}
     >
       <DisabledFields isDisabled={isBusy}>
@@ -30,14 +37,14 @@ export const DescriptionFields = (props: DescriptionFieldsProps) => {
           label="Alternative text"
           fieldError={fieldError}
           className="min-w-0 flex-1 basis-60"
-          hint={fieldError || !hasSave ? undefined : 'What the picture shows, for those who cannot see it.'}
+          hint={length.sentence ?? explanation}
         >
           {(attributes) => (
             <input
               {...attributes}
               className="input"
               value={alt}
-              maxLength={mediaLimits.alt}
+              {...(length.isTooLong ? { 'aria-invalid': true as const } : {})}
               onChange={(event) => onChange(event.currentTarget.value)}
             />
           )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { MediaItem } from '../../../../shared/admin/media.ts';
 import { DescribeForm } from '../../media/describe-form.tsx';
-import { DescriptionFields } from '../../media/description-fields.tsx';
+import { DescriptionFields, isTooLongDescription } from '../../media/description-fields.tsx';
 import { mediaDetailsQuery } from '../../media/media-queries.ts';
 import { TypedDescriptions } from '../../media/typed-descriptions.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -79,6 +79,11 @@ export const UndescribedDialog = (props: UndescribedDialogProps) => {
     onClose();
   };
   const publish = async () => {
+    // The fields say why.
+    if ([...texts.values()].some(isTooLongDescription)) {
+      list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
     setSaving(true);
     const saved = await saveTyped();
     setSaving(false);

@@ -68,7 +68,10 @@ export const DescribePictures = ({ editor, uploads, queue, onDescribe }: Describ
           <Dialog title="Describe the picture" onClose={() => setOpen(null)}>
             {/* React hands events of a portal to the form of the entry, too, which would save it. */}
             <div className="grid gap-4" onSubmit={(event) => event.stopPropagation()}>
-              <MediaThumb item={open} className="h-40 w-full rounded-lg" />
+              <figure className="grid gap-2">
+                <MediaThumb item={open} className="h-40 w-full rounded-lg" />
+                <figcaption className="font-semibold wrap-anywhere">{open.name}</figcaption>
+              </figure>
               <DescribeForm
                 item={open}
                 onDescribed={(described) => {
