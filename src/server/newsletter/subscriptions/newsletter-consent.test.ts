@@ -187,7 +187,9 @@ onSqlite(({ open }) => {
     await setup.unsubscribe('mary@example.org');
     const lines = (await setup.export()).split('\r\n');
     const today = new Date(fixtureNow).toISOString().slice(0, 10);
-    expect(lines.find((line) => line.includes(grace))).toMatch(new RegExp(`Subscribed,${today},${today},,,$`));
+    expect(lines.find((line) => line.includes(grace))).toMatch(
+      new RegExp(`Subscribed,${today},${today},,,$`),
+    );
     expect(lines.find((line) => line.includes('mary'))).toMatch(
       new RegExp(`Unsubscribed,${today},${today},${today},,$`),
     );
