@@ -162,13 +162,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     expect(await request(present)).toBe('200');
   });
 
-  test('an entry in the bin or deleted has no old links; a restored one has them again', async () => {
+  test('an entry in the bin or deleted has no old links; one that is restored and published has them again', async () => {
     const entry = await rename(page, await publish(page, 'rules'), 'fair-play');
     expect(await request('/pages/rules')).toBe('301 /pages/fair-play');
     await editing.bin(page, entry.id, 'Grace');
     expect(await request('/pages/rules')).toBe('404');
     expect(await request('/pages/fair-play')).toBe('404');
     await editing.restore(page, entry.id, 'Grace');
+    expect(await request('/pages/rules')).toBe('404');
+    const restored = await editing.read(page, entry.id);
+    if (!restored) throw new Error('The restored entry is missing.');
+    await editing.save(
+      page,
+      entry.id,
+      { ...createChange(restored, { status: 'published' }), isPublishing: true },
+      'Grace',
+    );
     expect(await request('/pages/rules')).toBe('301 /pages/fair-play');
     // A page that takes over the address.
     const other = await publish(page, 'rules');

@@ -212,7 +212,8 @@ onEveryDatabase(({ open, newFolder }) => {
     await request('POST', '/media/bin', { ids: [item.id] });
     const rejected = await replace(other.id, other.version, bytes);
     expect(rejected.json).toMatchObject({
-      message: 'This file is in the bin as “cover.jpg”. Please restore it and use that one instead.',
+      message:
+        'This file is in the bin as “cover.jpg”. Please restore it, and choose it in each place listed under “Where it is used”. Then you can delete this one.',
     });
     expect(await names()).toEqual(['other.jpg']);
     const [one, two] = await Promise.all([upload('a.jpg', bytes), upload('b.jpg', bytes)]);

@@ -12,6 +12,8 @@ test('shows a part of the text around the found word, cut between words', () => 
   expect(createMatchExcerpt('A café by the lake', ['river', 'cafe'])).toBe('A café by the lake');
   expect(createMatchExcerpt('A café by the lake', ['river'])).toBeNull();
   expect(createMatchExcerpt('', ['river'])).toBeNull();
+  const short = 'A lorry that can be used from Monday to Friday, in Blantyre only';
+  expect(createMatchExcerpt(short, ['blantyre', 'lorry'])).toBe(short);
 });
 
 test('prefers the beginning of a word to its middle', () => {

@@ -19,13 +19,15 @@ const findWord = (text: string, searched: string): number | null => {
 };
 
 /**
- * The part of a text around the first of some folded words that it has, cut between words; null if it has none of them.
+ * The part of a text around the first of some folded words that it has, cut between words, or the whole of a short text; null
+ * if it has none of them.
  */
 export const createMatchExcerpt = (text: string, words: readonly string[]): string | null => {
   const searched = text.slice(0, maxSearched);
   for (const word of words) {
     const found = findWord(searched, word);
     if (found === null) continue;
+    if (text.length <= before + after) return text.trim();
     const space = found <= before ? -1 : text.indexOf(' ', found - before);
     const start = found <= before ? 0 : space === -1 || space >= found ? found : space + 1;
     const limit = found + after;

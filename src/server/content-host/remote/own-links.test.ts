@@ -9,6 +9,8 @@ test.each([
   ['/blog/update/school-visit/#photos', '/updates/school-visit#photos'],
   ['https://wordpress.example/blog/event/gala/', '/events'],
   ['https://wordpress.example/blog/sample-page/', '/pages/sample-page'],
+  ['https://wordpress.example/blog/events/', '/events'],
+  ['/blog/vote/ledger#rules', '/vote/ledger#rules'],
   ['https://wordpress.example/blog/', '/'],
   ['https://wordpress.example/blog', '/'],
   ['https://wordpress.example/update/school-visit/', null],
@@ -24,6 +26,12 @@ test.each([
   const found = findOwnPath(address, home);
   if (address.includes('/event/')) expect(found).toMatch(/^\/events/);
   else expect(found).toBe(path);
+});
+
+test('a screen of this site keeps its address, also if WordPress is not in a folder', () => {
+  expect(findOwnPath('/events', 'https://wordpress.example')).toBe('/events');
+  expect(findOwnPath('/vote/find', 'https://wordpress.example')).toBe('/vote/find');
+  expect(findOwnPath('/rules', 'https://wordpress.example')).toBe('/pages/rules');
 });
 
 test('only links to entries of the host are changed', () => {

@@ -1,6 +1,7 @@
 import { contentTypes } from '../../../content/registry.ts';
 import { decodeEntities, encodeEntities } from '../../../content/text.ts';
 import { paths } from '../../../shared/paths.ts';
+import { screens } from '../../../shared/screens.ts';
 
 /** Addresses of a WordPress that are no entries, though they look like pages. */
 const notPages = /^(?:wp-|feed$|category$|tag$|author$|page$|search$|comments$|xmlrpc)/;
@@ -16,6 +17,9 @@ export const findOwnPath = (address: string, home: string): string | null => {
   const parts = url.pathname.slice(folder.length).split('/').filter(Boolean);
   const [first, slug] = parts;
   if (first === undefined) return paths.home + url.hash;
+  // What editors type as /events is this site's own screen, not a page of WordPress with that slug.
+  const screen = Object.values(screens).find(({ path }) => path === `/${parts.join('/')}`);
+  if (screen) return screen.path + url.hash;
   if (parts.length === 1)
     return notPages.test(first) || first.includes('.') ? null : `/pages/${first}${url.hash}`;
   const type = contentTypes.find(({ name }) => name === first);
