@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { HashedFiles } from '../zip/hashed-files.ts';
 
 /** Rises with every change that an older program could not read. */
 export const archiveVersion = 1;
-
-export const manifestName = 'manifest.json';
 
 /** The name of a file of the uploads folder in the archive. */
 export const toFileEntry = (file: string): string => `files/${file}`;
@@ -127,9 +126,6 @@ export const Manifest = z.object({
   format: z.literal('campaign-archive'),
   version: z.int().min(1),
   counts: z.partialRecord(z.enum(recordKinds as [RecordKind, ...RecordKind[]]), z.int().min(0)),
-  files: z.record(
-    z.string(),
-    z.strictObject({ bytes: z.int().min(0), sha256: z.string().regex(/^[\da-f]{64}$/) }),
-  ),
+  files: HashedFiles,
 });
 export type Manifest = z.infer<typeof Manifest>;
