@@ -38,7 +38,8 @@ const readColour = async (picture: Buffer, across: number, down: number): Promis
 
 /** The colour in the upper half of a picture as it is shown. */
 const expectColour = async (picture: Locator, colour: string): Promise<void> => {
-  await picture.scrollIntoViewIfNeeded();
+  // In the middle: at the edge, the buttons of a dialog may cover it.
+  await picture.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await expect(async () => {
     expect(await readColour(await picture.screenshot(), 0.5, 0.35)).toBe(colour);
   }).toPass({ timeout: 15_000 });
