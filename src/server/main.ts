@@ -7,6 +7,7 @@ import {
   isDemoSignInActive,
 } from './auth/first-administrator.ts';
 import { startMemoryCollection } from './background/memory-collection.ts';
+import { getBackupsFolder } from './backup/backup-file.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
 import { restrictDataFolder } from './data-folder/data-permissions.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './db/database.ts';
@@ -160,9 +161,10 @@ export const startSite = async (
       ? { dialect: 'sqlite', file: folder.databaseFile }
       : { dialect: 'postgres', url: environment.databaseUrl };
   // Not awaited: the start does not depend on it.
-  void removePartialFiles([folder.uploads, folder.renditions], Date.now()).catch((error: unknown) =>
-    log.error('half-written files could not be removed', error),
-  );
+  void removePartialFiles(
+    [folder.uploads, folder.renditions, getBackupsFolder(folder.folder)],
+    Date.now(),
+  ).catch((error: unknown) => log.error('half-written files could not be removed', error));
   const [database, webCode, permissionWarning] = await Promise.all([
     openDatabase(location, options.postgresTimeouts),
     createWebCode(root),

@@ -29,6 +29,7 @@ export const longTests = [
   'tests/integration/hostile-content.test.ts',
   'tests/integration/hostile-parameters.test.ts',
   'tests/integration/hostile-settings.test.ts',
+  'tests/integration/killed-while-backing-up.test.ts',
   'tests/integration/killed-while-importing.test.ts',
   'tests/integration/killed-while-paying.test.ts',
   'tests/integration/killed-while-posting.test.ts',

@@ -14,7 +14,7 @@ type Dependencies = {
 /** The row that shows whether the key is the one the database was set up with. */
 const checkName = 'key-check';
 
-const findCheckValue = async ({ db }: Database): Promise<string | null> => {
+const findCheckValue = async ({ db }: Pick<Database, 'db'>): Promise<string | null> => {
   const row = await db.selectFrom('secret').select('value').where('name', '=', checkName).executeTakeFirst();
   return row?.value ?? null;
 };
@@ -37,9 +37,15 @@ const createWrongKeyError = (given: string | null, file: string): StartError =>
 const storeCheckValue = async ({ db }: Database, key: SecretKey): Promise<void> => {
   await db
     .insertInto('secret')
-    .values({ name: checkName, value: key.derive('key-check') })
+    .values({ name: checkName, value: key.derive(checkName) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
+};
+
+/** Whether a key is the one that a database was set up with; so is any key for a database that no site has opened yet. */
+export const isKeyOf = async (database: Pick<Database, 'db'>, key: string): Promise<boolean> => {
+  const value = await findCheckValue(database);
+  return value === null || value === createSecretKey(key).derive(checkName);
 };
 
 /** Reads the site's key from SECRET_KEY or from the key file, which the first start creates. A different key stops the start. */
@@ -49,6 +55,6 @@ export const openSecretKey = async ({ database, given, file }: Dependencies): Pr
   if (text === null && isSetUp) throw createMissingKeyError(database, file);
   const key = createSecretKey(text ?? createKeyFile(file));
   if (!isSetUp) await storeCheckValue(database, key);
-  if ((await findCheckValue(database)) !== key.derive('key-check')) throw createWrongKeyError(given, file);
+  if ((await findCheckValue(database)) !== key.derive(checkName)) throw createWrongKeyError(given, file);
   return key;
 };

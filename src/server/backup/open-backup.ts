@@ -1,0 +1,146 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+import { migrationsFor } from '../db/migrations/registry.ts';
+import { isUploadName } from '../media/upload-name.ts';
+import { StartError } from '../start-error.ts';
+import { splitLines } from '../zip/hashed-files.ts';
+import { type HashedZip, openHashedZip } from '../zip/read-hashed-zip.ts';
+import {
+  BackupManifest,
+  backupVersion,
+  keyEntry,
+  type Row,
+  RowValue,
+  toFileEntry,
+  toTableEntry,
+} from './backup-format.ts';
+import { type BackupSchema, readBackupSchema } from './backup-schema.ts';
+
+export type Backup = {
+  readonly manifest: BackupManifest;
+  readonly schema: BackupSchema;
+  readonly uploads: readonly string[];
+  readonly readRows: (table: string) => AsyncGenerator<Row>;
+  readonly readUpload: (file: string) => Promise<AsyncIterable<Buffer>>;
+  /** The secret key; null where the backup is without it. */
+  readonly readKey: () => Promise<string | null>;
+  readonly close: () => void;
+};
+
+const words = {
+  name: 'backup',
+  writer: 'npm run backup',
+  remedy: 'please use another backup, or another copy of this one',
+};
+
+const maxKeyBytes = 10_000;
+
+const filePrefix = toFileEntry('');
+
+/** Names that the site gives its files: none leads out of the uploads folder. */
+const isBackupFile = (file: string): boolean =>
+  isUploadName(file) || /^originals\/[\da-f-]{36}\.(?:webp|jpg|png)$/.test(file);
+
+/** A database of a newer program has migrations that this one does not know. */
+const requireKnownMigrations = ({ migrations, programVersion }: BackupManifest): void => {
+  const known = Object.keys(migrationsFor('sqlite'));
+  if (migrations.some((name) => !known.includes(name)))
+    throw new StartError(
+      `This backup was written by a newer version of this program (${programVersion}). Nothing was changed; please update this one first.`,
+    );
+  if (migrations.some((name, index) => name !== known[index]))
+    throw new StartError(
+      'This backup is from another program, or from a trial version of this one. Nothing was changed.',
+    );
+};
+
+const requireSchema = ({ tables }: BackupManifest, schema: BackupSchema): void => {
+  const isSame =
+    Object.keys(tables).length === schema.size &&
+    [...schema].every(([name, { columns }]) => {
+      const written = tables[name]?.columns ?? [];
+      return written.length === columns.length && columns.every((column) => written.includes(column));
+    });
+  if (!isSame)
+    throw new StartError(
+      'The tables of this backup are not those of the version that its manifest names. Nothing was changed.',
+    );
+};
+
+const requireKnownNames = ({ names, manifest }: HashedZip<BackupManifest>): void => {
+  const expected = new Set(Object.keys(manifest.tables).map(toTableEntry));
+  if (manifest.hasSecretKey) expected.add(keyEntry);
+  for (const name of names) {
+    if (expected.delete(name)) continue;
+    if (!name.startsWith(filePrefix) || !isBackupFile(name.slice(filePrefix.length)))
+      throw new StartError(`The backup has ${name}, which npm run backup never writes. Nothing was changed.`);
+  }
+  const [missing] = expected;
+  if (missing !== undefined)
+    throw new StartError(
+      `The backup is not complete: ${missing} is missing. Nothing was changed; ${words.remedy}.`,
+    );
+};
+
+const RowValues = z.record(z.string(), RowValue);
+
+async function* readRows(zip: HashedZip<BackupManifest>, table: string): AsyncGenerator<Row> {
+  const name = toTableEntry(table);
+  const columns = zip.manifest.tables[table]?.columns ?? [];
+  const chunks = pipeline(Readable.from(await zip.read(name)), createGunzip(), () => {});
+  for await (const line of splitLines(chunks)) {
+    const row = RowValues.safeParse(JSON.parse(line)).data;
+    if (!row || Object.keys(row).length !== columns.length || columns.some((column) => !(column in row)))
+      throw zip.createAlteredError(name);
+    yield row;
+  }
+}
+
+/** Reads every row once, before anything is changed. */
+const checkRows = async (zip: HashedZip<BackupManifest>): Promise<void> => {
+  for (const [table, { rows }] of Object.entries(zip.manifest.tables)) {
+    let count = 0;
+    try {
+      for await (const _ of readRows(zip, table)) count += 1;
+    } catch (error) {
+      // Text that is no JSON, or not compressed, although its hash is that of the manifest.
+      if (error instanceof StartError || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+      throw zip.createAlteredError(toTableEntry(table));
+    }
+    if (count !== rows) throw zip.createAlteredError(toTableEntry(table));
+  }
+};
+
+/** Opens a backup and checks everything in it. Throws a `StartError` with the reason if it cannot be restored. */
+export const openBackup = async (path: string): Promise<Backup> => {
+  const zip = await openHashedZip(path, {
+    words,
+    version: backupVersion,
+    parse: (json) => BackupManifest.safeParse(json).data ?? null,
+  });
+  try {
+    const { manifest, names } = zip;
+    requireKnownMigrations(manifest);
+    const schema = await readBackupSchema(manifest.migrations);
+    requireSchema(manifest, schema);
+    requireKnownNames(zip);
+    for (const name of names) await zip.check(name);
+    await checkRows(zip);
+    return {
+      manifest,
+      schema,
+      uploads: names
+        .filter((name) => name.startsWith(filePrefix))
+        .map((name) => name.slice(filePrefix.length)),
+      readRows: (table) => readRows(zip, table),
+      readUpload: (file) => zip.read(toFileEntry(file)),
+      readKey: async () =>
+        manifest.hasSecretKey ? String(await zip.readWhole(keyEntry, maxKeyBytes)).trim() : null,
+      close: zip.close,
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+};

@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatNumber } from '../../shared/format-number.ts';
+import { openDataFolder } from '../data-folder/data-folder.ts';
+import { type DatabaseLocation, openDatabase } from '../db/database.ts';
+import { parseEnvironment } from '../environment.ts';
+import { readKeyFile } from '../secrets/key-file.ts';
+import { StartError } from '../start-error.ts';
+import { backUp, createProgress, type Output, type Variables } from './backup-command.ts';
+import { getBackupName, getBackupsFolder } from './backup-file.ts';
+import { explainBackupError } from './explain-backup-error.ts';
+import { type Backup, openBackup } from './open-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const usage = 'Usage: npm run restore -- backup.zip [--replace]';
+
+const parseOptions = (args: readonly string[]) => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { replace: { type: 'boolean' } },
+    });
+    const [file, ...others] = positionals;
+    if (file === undefined || others.length > 0) throw new StartError(usage);
+    return { file, isReplacing: values.replace ?? false };
+  } catch {
+    throw new StartError(usage);
+  }
+};
+
+const restoreInto = async (
+  backup: Backup,
+  isReplacing: boolean,
+  variables: Variables,
+  output: Output,
+): Promise<void> => {
+  const environment = parseEnvironment(variables);
+  const { dataFolder, databaseUrl, secretKey } = environment;
+  const folder = openDataFolder(dataFolder);
+  const location: DatabaseLocation =
+    databaseUrl === null
+      ? { dialect: 'sqlite', file: folder.databaseFile }
+      : { dialect: 'postgres', url: databaseUrl };
+  const backUpFormer = async (): Promise<void> => {
+    const backups = getBackupsFolder(dataFolder);
+    mkdirSync(backups, { recursive: true, mode: 0o700 });
+    const path = join(backups, getBackupName(Date.now()));
+    await backUp(environment, path, true, createProgress(output, 'Backup of the former site'));
+    output.print(`The former site is in ${path}, with its secret key.`);
+  };
+  const progress = {
+    files: createProgress(output, 'Files'),
+    rows: createProgress(output, 'Rows'),
+  };
+  try {
+    const { hasKey } = await restoreBackup(backup, {
+      location,
+      uploadsFolder: folder.uploads,
+      renditionsFolder: folder.renditions,
+      keyFile: secretKey === null ? folder.keyFile : null,
+      key: secretKey ?? readKeyFile(folder.keyFile),
+      isReplacing,
+      backUpFormer,
+      onProgress: (step, done, total) => progress[step](done, total),
+    });
+    // A backup of an older version is brought up to date.
+    await (await openDatabase(location)).close();
+    const rows = Object.values(backup.manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+    output.print(
+      `The backup of ${backup.manifest.createdGmt.replace('T', ', ')} (UTC) is restored: ${formatNumber(rows)} rows and ${formatNumber(backup.uploads.length)} files. The vote ledger is intact.`,
+    );
+    if (!hasKey)
+      output.print(
+        `The site cannot start yet: the backup is without its secret key. Copy secret.key to ${folder.keyFile}, or set SECRET_KEY to its text.`,
+      );
+  } catch (error) {
+    throw explainBackupError(error, location);
+  }
+};
+
+/** Restores a backup into the place that the environment names. Returns false, with everything as it was, if it cannot be restored. */
+export const runRestore = async (
+  args: readonly string[],
+  variables: Variables,
+  output: Output,
+): Promise<boolean> => {
+  try {
+    const { file, isReplacing } = parseOptions(args);
+    const backup = await openBackup(resolve(variables.INIT_CWD ?? '', file));
+    try {
+      await restoreInto(backup, isReplacing, variables, output);
+    } finally {
+      backup.close();
+    }
+    return true;
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    output.printError(error.message);
+    return false;
+  }
+};

@@ -1,0 +1,135 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { gmtText } from '../../shared/dates.ts';
+import type { DatabaseLocation } from '../db/database.ts';
+import { isPartialFileName } from '../media/write-file-atomically.ts';
+import { joinLines } from '../zip/hashed-files.ts';
+import { HashedZipEntries, writeHashedZip, type ZipEntry } from '../zip/write-hashed-zip.ts';
+import {
+  type BackupManifest,
+  backupVersion,
+  keyEntry,
+  type Row,
+  toFileEntry,
+  toTableEntry,
+} from './backup-format.ts';
+import { openSnapshot } from './open-snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export type BackupSource = {
+  readonly location: DatabaseLocation;
+  readonly uploadsFolder: string;
+  /** The secret key, where it is to be in the backup; null: it is kept apart. */
+  readonly secretKey: string | null;
+  readonly programVersion: string;
+  readonly now: number;
+};
+
+/** How far a backup is: tables, then files of the uploads folder. */
+export type BackupProgress = (done: number, total: number) => void;
+
+export type WrittenBackup = {
+  readonly rows: number;
+  readonly files: number;
+  readonly bytes: number;
+};
+
+/** The files below the uploads folder, without those that are still being written. */
+export const listUploads = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !isPartialFileName(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted();
+};
+
+/** Null for a file that was deleted since it was listed. */
+const openFile = async (path: string): Promise<AsyncIterable<Buffer> | null> => {
+  const found = await stat(path).catch(() => null);
+  return found === null ? null : createReadStream(path);
+};
+
+class BackupEntries {
+  readonly tables: BackupManifest['tables'] = {};
+  files = 0;
+  readonly #entries = new HashedZipEntries();
+  readonly #snapshot: Snapshot;
+  readonly #source: BackupSource;
+  readonly #onProgress: BackupProgress;
+
+  constructor(snapshot: Snapshot, source: BackupSource, onProgress: BackupProgress) {
+    this.#snapshot = snapshot;
+    this.#source = source;
+    this.#onProgress = onProgress;
+  }
+
+  async *list(): AsyncGenerator<ZipEntry> {
+    const { uploadsFolder, secretKey, programVersion, now } = this.#source;
+    const { tables, migrations } = this.#snapshot;
+    // Listed after the snapshot has begun: every file that a row of it names is there.
+    const uploads = await listUploads(uploadsFolder);
+    const total = tables.length + uploads.length;
+    let done = 0;
+    for (const table of tables) {
+      yield this.#createTable(table);
+      this.#onProgress(++done, total);
+    }
+    for (const file of uploads) {
+      const chunks = await openFile(join(uploadsFolder, file));
+      if (chunks !== null) {
+        this.files += 1;
+        yield this.#entries.create(toFileEntry(file), chunks);
+      }
+      this.#onProgress(++done, total);
+    }
+    if (secretKey !== null)
+      yield this.#entries.create(keyEntry, Readable.from([Buffer.from(`${secretKey}\n`)]));
+    const manifest: Omit<BackupManifest, 'files'> = {
+      format: 'campaign-backup',
+      version: backupVersion,
+      programVersion,
+      createdGmt: gmtText(now),
+      migrations: [...migrations],
+      tables: this.tables,
+      hasSecretKey: secretKey !== null,
+    };
+    yield this.#entries.createManifest(manifest);
+  }
+
+  #createTable(table: Snapshot['tables'][number]): ZipEntry {
+    const { tables } = this;
+    const { name, columns, nextId } = table;
+    const rows = this.#snapshot.readRows(table);
+    const toLines = async function* (source: AsyncIterable<Row>) {
+      let count = 0;
+      for await (const row of source) {
+        count += 1;
+        yield JSON.stringify(row);
+      }
+      tables[name] = { columns: [...columns], rows: count, nextId };
+    };
+    // An error ends the compressed stream, too, whose reader then throws it.
+    const compressed = pipeline(Readable.from(joinLines(toLines(rows))), createGzip(), () => {});
+    return this.#entries.create(toTableEntry(name), compressed);
+  }
+}
+
+/** Writes the database as it is now, with all uploaded files, into one zip. The site may be running. */
+export const writeBackup = async (
+  path: string,
+  source: BackupSource,
+  onProgress: BackupProgress = () => {},
+): Promise<WrittenBackup> => {
+  const snapshot = await openSnapshot(source.location);
+  try {
+    const entries = new BackupEntries(snapshot, source, onProgress);
+    await writeHashedZip(path, entries.list());
+    const rows = Object.values(entries.tables).reduce((sum, table) => sum + table.rows, 0);
+    return { rows, files: entries.files, bytes: (await stat(path)).size };
+  } finally {
+    await snapshot.close();
+  }
+};
