@@ -67,7 +67,7 @@ const readState = async (location: DatabaseLocation) => {
   }
 };
 
-onEveryDatabase(({ newLocation, newFolder }, dialect) => {
+onEveryDatabase(({ newLocation, newFolder }) => {
   test('backups that are killed while the site is written to leave the complete ones, each of one moment', {
     timeout: 300_000,
   }, async () => {
