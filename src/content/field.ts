@@ -26,6 +26,11 @@ export type FieldKind<Value, Stored> = {
   readonly blank: Stored | '' | null;
   /** Writes the value in WordPress's shape. */
   readonly serialise: (value: Value | null) => unknown;
+  /**
+   * Writes a stored value as the plugin stores it in WordPress's post meta, in the forms of Advanced Custom Fields; empty if it has
+   * no value. Without it, as `serialise` writes it. In pictures, the ids are those in that WordPress.
+   */
+  readonly writePostMeta?: (stored: Stored, words: PostMetaWords) => string;
   /** Reads the value from storage; null if it is missing or has a wrong type. */
   readonly readStored: (stored: unknown, media: ReadonlyMap<number, Picture>) => Value | null;
   /** The error message for a stored value that is present, or null. */
@@ -45,6 +50,12 @@ export type FieldWords = {
   readonly formatDay: (day: string) => string;
   /** Writes an ISO date and time in the campaign's date format. */
   readonly formatMoment: (moment: string) => string;
+};
+
+/** What a value in WordPress depends on. */
+export type PostMetaWords = {
+  /** The same moment without an offset, in the time zone of that WordPress. */
+  readonly toLocalTime: (moment: string) => string;
 };
 
 /**

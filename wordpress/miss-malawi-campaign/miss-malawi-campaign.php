@@ -37,6 +37,7 @@ foreach ( array(
 	'preview',
 	'draft-route',
 	'redirects',
+	'imports',
 	'settings-page',
 	'settings-actions',
 ) as $mmc_part ) {

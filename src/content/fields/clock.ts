@@ -20,6 +20,10 @@ const clockKind: FieldKind<string, string> = process.env.PUBLIC_SCRIPTS
       width: 'half',
       blank: '',
       serialise: (value) => value ?? '',
+      writePostMeta: (stored) => {
+        const time = readClock(stored);
+        return time === null ? '' : `${time}:00`;
+      },
       readStored: readClock,
       check: (stored, { label }) =>
         typeof stored === 'string' && readClock(stored) !== null

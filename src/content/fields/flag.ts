@@ -8,6 +8,7 @@ const flagKind: FieldKind<boolean, boolean> = process.env.PUBLIC_SCRIPTS
       width: 'half',
       blank: false,
       serialise: (value) => value === true,
+      writePostMeta: (stored) => (stored ? '1' : '0'),
       readStored: (stored) => stored === true,
       check: (stored, { label }) => (typeof stored === 'boolean' ? null : `${label} must be yes or no.`),
       format: (stored) => (stored ? 'Yes' : 'No'),

@@ -23,6 +23,10 @@ const momentKind: FieldKind<string, string> = process.env.PUBLIC_SCRIPTS
       width: 'half',
       blank: '',
       serialise: (value) => value ?? '',
+      writePostMeta: (stored, { toLocalTime }) => {
+        const time = readMoment(stored);
+        return time === null ? '' : toLocalTime(time).replace('T', ' ');
+      },
       readStored: readMoment,
       check: (stored, { label }) =>
         typeof stored === 'string' && readMoment(stored) !== null

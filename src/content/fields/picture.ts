@@ -9,6 +9,7 @@ const pictureKind: FieldKind<Picture, number> = process.env.PUBLIC_SCRIPTS
       width: 'row',
       blank: null,
       serialise: writePicture,
+      writePostMeta: (stored) => (isMediaId(stored) ? String(stored) : ''),
       readStored: (stored, media) => media.get(Number(stored)) ?? null,
       check: (stored, { label }) =>
         isMediaId(stored) ? null : `${label} must be a picture from the media library.`,

@@ -14,6 +14,7 @@ const picturesKind: FieldKind<readonly Picture[], readonly number[]> = process.e
       width: 'row',
       blank: [],
       serialise: (value) => (value ?? []).map(writeGalleryPicture),
+      writePostMeta: (stored) => listIds(stored).join(','),
       readStored: (stored, media) =>
         listIds(stored)
           .map((id) => media.get(id))

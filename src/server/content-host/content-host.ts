@@ -28,6 +28,8 @@ export type ContentItem = {
   readonly title: string;
   /** HTML that marks the words of the title that are in another language; only a remote host has such titles. */
   readonly titleHtml?: string | undefined;
+  /** Slugs under which the plugin's host had it before, for imports; undefined if there are none. */
+  readonly formerSlugs?: readonly string[] | undefined;
   /** Sanitised HTML. */
   readonly html: string;
   /** The beginning of the text, or the excerpt that the remote host has for it: see `BaseView`. */

@@ -14,7 +14,7 @@ import {
 import { listPostgresMigrations, postgresStartError } from './postgres-start-error.ts';
 import { postgresRevision, type RevisionSource, sqliteRevision } from './revision.ts';
 import type { Schema } from './schema.ts';
-import { lockTimeout, openSqlite } from './sqlite.ts';
+import { lockTimeout, openSqlite, openSqliteSnapshot } from './sqlite.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 import { sqliteStartError } from './sqlite-start-error.ts';
 
@@ -30,6 +30,11 @@ export type Database = {
   readonly startError: (error: unknown) => unknown;
   /** Ends the long timeouts of the start: from now on visitors wait for statements. */
   readonly beginService: () => void;
+  /**
+   * Lets the work read the database as it was at one moment, whatever is written meanwhile. Only for commands, and not for long:
+   * the database keeps what it replaces until the work ends.
+   */
+  readonly inSnapshot: <T>(work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 };
 
@@ -81,6 +86,14 @@ const openSqliteDatabase = async (
       startError: (error) => sqliteStartError(file, error),
       // SQLite blocks the whole process while it waits, so its timeout is short from the start.
       beginService: () => {},
+      inSnapshot: async (work) => {
+        const snapshot = new Kysely<Schema>({ dialect: openSqliteSnapshot(file, outage) });
+        try {
+          return await work(snapshot);
+        } finally {
+          await snapshot.destroy();
+        }
+      },
       close: () => db.destroy(),
     };
   } catch (error) {
@@ -121,6 +134,8 @@ const openPostgresDatabase = async (
     outage,
     startError: postgresStartError,
     beginService: () => pool.changeTimeouts(serviceTimeouts),
+    inSnapshot: (work) =>
+      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     close: async () => {
       await db.destroy();
       // Kysely does not close a pool that it has not used.

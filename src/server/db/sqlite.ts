@@ -199,3 +199,10 @@ export const openSqlite = (file: string, outage: Outage = createOutage()): OpenS
   const dialect = new SiteSqliteDialect(adapt(writer, outage), adapt(reader, outage));
   return { dialect, writer, reader, guard: createReadGuard(outage) };
 };
+
+/** The file as it is at the first read, for reads only. The site goes on writing meanwhile. */
+export const openSqliteSnapshot = (file: string, outage: Outage): SqliteDialect => {
+  const connection = openConnection(file, 'query_only = on');
+  connection.exec('begin');
+  return new SqliteDialect({ database: adapt(connection, outage) });
+};

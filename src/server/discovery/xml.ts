@@ -1,10 +1,12 @@
 /** Characters that XML 1.0 does not allow, not even escaped. */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
+/** Leaves out what no XML document may have. */
+export const withoutForbidden = (text: string): string => text.replace(forbidden, '');
+
 /** Escapes text for an XML element or attribute. */
 export const escapeXml = (text: string): string =>
-  text
-    .replace(forbidden, '')
+  withoutForbidden(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** Whether a file is still being written, or was never completed. */
 export const isPartialFileName = (name: string): boolean => /\.[\da-f-]{36}\.part$/.test(name);
@@ -28,6 +31,18 @@ export const writeFileAtomically = async (path: string, bytes: Uint8Array): Prom
     await rename(partialFile, path);
   } catch (error) {
     // On a full disk, the incomplete file would take the last space.
+    await rm(partialFile, { force: true }).catch(() => {});
+    throw error;
+  }
+};
+
+/** Writes a file while its content is read. It has its name once it is complete; only its owner can read it. */
+export const writeStreamAtomically = async (path: string, content: Readable): Promise<void> => {
+  const partialFile = createPartialFileName(path);
+  try {
+    await pipeline(content, createWriteStream(partialFile, { mode: 0o600, flags: 'wx' }));
+    await syncAndRename(partialFile, path);
+  } catch (error) {
     await rm(partialFile, { force: true }).catch(() => {});
     throw error;
   }

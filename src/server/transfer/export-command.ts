@@ -2,17 +2,22 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatNumber } from '../../shared/format-number.ts';
-import { openCurrentDatabase } from '../db/database.ts';
+import { type Database, openCurrentDatabase } from '../db/database.ts';
 import { type Environment, parseEnvironment } from '../environment.ts';
 import { locateDatabase } from '../locate-database.ts';
 import { StartError } from '../start-error.ts';
 import { type RecordKind, recordKinds } from './archive-format.ts';
 import { exportSite } from './export-site.ts';
 import type { WrittenArchive } from './write-archive.ts';
+import { exportWxr, type WrittenWxr } from './wxr/export-wxr.ts';
 
 type Output = { readonly print: (line: string) => void; readonly printError: (line: string) => void };
 
-const usage = 'Usage: npm run export -- campaign.zip [--with-people]';
+const usage =
+  'Usage: npm run export -- campaign.zip [--with-people], or campaign.xml for a file that WordPress imports';
+
+/** The ending of the name says which file is wanted. */
+const isWxr = (file: string): boolean => /\.xml$/i.test(file);
 
 /** What the operator reads of each kind. */
 export const kindLabels: Readonly<Record<RecordKind, string>> = {
@@ -42,7 +47,11 @@ const parseOptions = (args: readonly string[]) => {
   }
 };
 
-const printResult = ({ counts, missing }: WrittenArchive, file: string, { print }: Output): void => {
+const printCounts = (
+  { counts, missing }: Pick<WrittenArchive, 'counts' | 'missing'>,
+  file: string,
+  { print }: Output,
+): void => {
   const lines = recordKinds.flatMap((kind) => {
     const count = counts[kind];
     return count === undefined ? [] : [`${kindLabels[kind]}: ${formatNumber(count)}`];
@@ -50,8 +59,20 @@ const printResult = ({ counts, missing }: WrittenArchive, file: string, { print 
   print(`${file} is written. ${lines.join(', ')}.`);
   for (const name of missing)
     print(`- The file “${name}” of the library is not on the disk, and was left out.`);
-  if (counts.supporters !== undefined)
-    print('It has the data of people: keep it where only the team can read it.');
+};
+
+const printArchive = (written: WrittenArchive, file: string, output: Output): void => {
+  printCounts(written, file, output);
+  if (written.counts.supporters !== undefined)
+    output.print('It has the data of people: keep it where only the team can read it.');
+};
+
+const printWxr = (written: WrittenWxr, file: string, output: Output): void => {
+  printCounts(written, file, output);
+  for (const note of written.notes) output.print(`- ${note}`);
+  output.print(
+    `In WordPress, switch the plugin of this site on, set the time zone ${written.timeZone}, and import the file under Tools, Import, WordPress, with “Download and import file attachments”. This site has to be running meanwhile: WordPress fetches the files from it.`,
+  );
 };
 
 /** A disk that is full, or a folder that is missing or closed. */
@@ -62,11 +83,14 @@ const explainDiskError = (error: unknown, file: string): unknown => {
     : new StartError(`${file} cannot be written (${code}). Nothing is left of it; choose another place.`);
 };
 
-const exportTo = async (path: string, hasPeople: boolean, environment: Environment) => {
+const exportTo = async <T>(
+  path: string,
+  environment: Environment,
+  write: (database: Database, target: { path: string; uploadsFolder: string }) => Promise<T>,
+): Promise<T> => {
   const database = await openCurrentDatabase(locateDatabase(environment));
-  const uploadsFolder = join(environment.dataFolder, 'uploads');
   try {
-    return await exportSite(database, { path, uploadsFolder, hasPeople });
+    return await write(database, { path, uploadsFolder: join(environment.dataFolder, 'uploads') });
   } catch (error) {
     throw explainDiskError(database.startError(error), path);
   } finally {
@@ -74,7 +98,16 @@ const exportTo = async (path: string, hasPeople: boolean, environment: Environme
   }
 };
 
-/** Writes the site that the environment names into an archive. Returns false if it could not be written. */
+/** The address from which WordPress can fetch the files. */
+const getPublicSite = ({ publicUrl }: Environment): string => {
+  if (publicUrl === null)
+    throw new StartError(
+      'Please set PUBLIC_URL to the public address of this site: WordPress fetches the pictures from there.',
+    );
+  return publicUrl;
+};
+
+/** Writes the site that the environment names into an archive, or into a file for WordPress. Returns false if it could not be written. */
 export const runExport = async (
   args: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
@@ -86,7 +119,20 @@ export const runExport = async (
     // npm runs scripts in the folder of the project, and names the folder of the caller.
     const path = resolve(variables.INIT_CWD ?? '', file);
     if (existsSync(path)) throw new StartError(`${file} exists already. Please choose another name.`);
-    printResult(await exportTo(path, hasPeople, environment), file, output);
+    if (isWxr(file)) {
+      if (hasPeople)
+        throw new StartError('A file for WordPress has no people: use a name that ends with .zip.');
+      const site = getPublicSite(environment);
+      const written = await exportTo(path, environment, (database, target) =>
+        exportWxr(database, { ...target, site, now: Date.now() }),
+      );
+      printWxr(written, file, output);
+    } else {
+      const written = await exportTo(path, environment, (database, target) =>
+        exportSite(database, { ...target, hasPeople }),
+      );
+      printArchive(written, file, output);
+    }
     return true;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

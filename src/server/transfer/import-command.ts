@@ -105,7 +105,9 @@ const importSite = async (address: string, variables: Variables, output: Output)
   const environment = parseEnvironment(withHost(variables, address));
   const { contentHost } = environment;
   if (contentHost === null) throw new StartError(usage);
-  await importInto(environment, output, (target) => importWordpress(contentHost, target));
+  await importInto(environment, output, (target) =>
+    importWordpress(contentHost, { ...target, site: environment.publicUrl }),
+  );
 };
 
 /**

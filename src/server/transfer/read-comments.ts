@@ -6,8 +6,14 @@ import { loadRecordIds } from './record-ids.ts';
 
 const pageSize = 200;
 
-/** The comments that visitors see, with the team's replies, on entries outside the bin. Addresses are left out. */
-export async function* readComments(db: Kysely<Schema>, site: string): AsyncGenerator<RecordOf<'comments'>> {
+/**
+ * The comments that visitors see, with the team's replies, on all entries outside the bin, or on these. Addresses are left out.
+ */
+export async function* readComments(
+  db: Kysely<Schema>,
+  site: string,
+  entryIds?: readonly number[],
+): AsyncGenerator<RecordOf<'comments'>> {
   const pages = inPages(pageSize, (after, limit) =>
     db
       .selectFrom('comment')
@@ -18,6 +24,7 @@ export async function* readComments(db: Kysely<Schema>, site: string): AsyncGene
       .where('comment.id', '>', after)
       .where('comment.state', '=', 'approved')
       .where('entry.status', 'in', ['publish', 'draft'])
+      .$if(entryIds !== undefined, (query) => query.where('comment.post_id', 'in', entryIds ?? []))
       // A reply is as public as the comment that it answers.
       .where((eb) => eb.or([eb('comment.parent_id', 'is', null), eb('parent.state', '=', 'approved')]))
       .orderBy('comment.id')

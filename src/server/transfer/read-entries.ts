@@ -91,8 +91,10 @@ const toRecords = async (
   }));
 };
 
-/** All entries outside the bin: published, scheduled and drafts. */
-export async function* readEntries(db: Kysely<Schema>, site: string): AsyncGenerator<RecordOf<'entries'>> {
+type EntryPage = { readonly ids: readonly number[]; readonly records: readonly RecordOf<'entries'>[] };
+
+/** All entries outside the bin: published, scheduled and drafts; a page at a time, with their own ids. */
+export async function* readEntryPages(db: Kysely<Schema>, site: string): AsyncGenerator<EntryPage> {
   const pages = inPages(pageSize, (after, limit) =>
     db
       .selectFrom('entry')
@@ -103,5 +105,10 @@ export async function* readEntries(db: Kysely<Schema>, site: string): AsyncGener
       .limit(limit)
       .execute(),
   );
-  for await (const rows of pages) yield* await toRecords(db, site, rows);
+  for await (const rows of pages)
+    yield { ids: rows.map(({ id }) => id), records: await toRecords(db, site, rows) };
+}
+
+export async function* readEntries(db: Kysely<Schema>, site: string): AsyncGenerator<RecordOf<'entries'>> {
+  for await (const { records } of readEntryPages(db, site)) yield* records;
 }

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { makeZip } from 'client-zip';
-import { createPartialFileName, syncAndRename } from '../media/write-file-atomically.ts';
+import { writeStreamAtomically } from '../media/write-file-atomically.ts';
 import { type HashedFiles, manifestName } from './hashed-files.ts';
 
 /** All files of a zip have the same date: the same content gives the same zip. */
@@ -41,17 +38,6 @@ export class HashedZipEntries {
   }
 }
 
-/** Writes a zip while its entries are read. The file has its name once it is complete; only its owner can read it. */
-export const writeHashedZip = async (path: string, entries: AsyncIterable<ZipEntry>): Promise<void> => {
-  const partialFile = createPartialFileName(path);
-  try {
-    await pipeline(
-      Readable.fromWeb(makeZip(entries) as never),
-      createWriteStream(partialFile, { mode: 0o600, flags: 'wx' }),
-    );
-    await syncAndRename(partialFile, path);
-  } catch (error) {
-    await rm(partialFile, { force: true }).catch(() => {});
-    throw error;
-  }
-};
+/** Writes a zip while its entries are read. */
+export const writeHashedZip = (path: string, entries: AsyncIterable<ZipEntry>): Promise<void> =>
+  writeStreamAtomically(path, Readable.fromWeb(makeZip(entries) as never));

@@ -59,6 +59,13 @@ const readSlug = (slug: string): string => {
   }
 };
 
+/** The plugin's list; WordPress itself tells none. */
+const readFormerSlugs = (raw: unknown): readonly string[] | undefined => {
+  const listed = getValueAt(raw, 'meta.former_slugs');
+  const slugs = (Array.isArray(listed) ? listed : []).map(readString).filter((slug) => slug !== null);
+  return slugs.length === 0 ? undefined : slugs.map(readSlug);
+};
+
 const gmtPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
 
 /** A time in UTC: the host's own, or its local time converted; empty if neither is a time. */
@@ -142,6 +149,7 @@ export const parseRemoteItem = (
   const item = {
     id: base.item.id,
     slug: readSlug(base.item.slug),
+    formerSlugs: readFormerSlugs(raw),
     date,
     dateGmt,
     modified,

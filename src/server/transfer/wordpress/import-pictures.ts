@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { Picture } from '../../../content/picture.ts';
 import { uploadsPrefix } from '../../../shared/paths.ts';
 import { isSameSite } from '../../content-host/remote/same-site.ts';
 import type { Database } from '../../db/database.ts';
@@ -23,12 +24,13 @@ type Dependencies = {
   readonly timeout: number;
 };
 
-export type PictureTexts = { readonly title?: string | undefined; readonly alt?: string | undefined };
+/** What a field tells of a picture; a text tells its alternative text only. */
+export type PictureDetails = Partial<Pick<Picture, 'title' | 'alt' | 'focalPoint'>>;
 
 /** A picture in the library: the id of its record, and the address that texts use. */
 export type ImportedPicture = { readonly recordId: string; readonly url: string };
 
-export type ImportPicture = (address: string, texts: PictureTexts) => Promise<ImportedPicture | null>;
+export type ImportPicture = (address: string, details: PictureDetails) => Promise<ImportedPicture | null>;
 
 /** This site is never asked for a picture. */
 const noSite = 'https://site.invalid';
@@ -89,7 +91,7 @@ export const createPictureImport = (context: ImportContext, dependencies: Depend
     return { recordId, url: uploadsPrefix + (sizes.large ?? sizes.medium_large ?? row).file };
   };
 
-  return async (address, { title = '', alt = '' }) => {
+  return async (address, { title = '', alt = '', focalPoint = null }) => {
     const recordId = formatRecordId(source, address);
     const known = await sourcesIn(db).find('media', recordId);
     if (known !== null) {
@@ -106,7 +108,8 @@ export const createPictureImport = (context: ImportContext, dependencies: Depend
     const uploaded = await save({ bytes, name: readName(address), folderId: null, title }, acting);
     if ('rejected' in uploaded) return reject(address, uploaded.rejected.replace(/\.$/, ''));
     const { item, isNew } = uploaded;
-    if (isNew && alt !== '') await library.edit(item.id, { ...item, alt }, acting);
+    if (isNew && (alt !== '' || focalPoint !== null))
+      await library.edit(item.id, { ...item, alt, focalPoint }, acting);
     const state = { ourId: item.id, digest: digestRecord(address), storedState: '' };
     await sourcesIn(db).save('media', recordId, state);
     report.count('media', isNew ? 'created' : 'unchanged');

@@ -59,7 +59,7 @@ const createLists = (modified = '2025-10-02T08:00:00', title = 'The choir'): Rec
       modified_gmt: modified,
       title: { rendered: title },
       content: {
-        rendered: `<p onclick="x()">Sung. <img src="${origin}/wp-content/uploads/stage-300x200.jpg" alt="The stage"> <img src="https://elsewhere.example/x.jpg" alt=""></p>`,
+        rendered: `<p onclick="x()">Sung. <img src="${origin}/wp-content/uploads/stage-300x200.jpg" alt="The stage"> <a href="https://campaign.example/events">Events</a> <img src="https://elsewhere.example/x.jpg" alt=""></p>`,
       },
       acf: { sub_title: 'Music' },
       cover_photo: {
@@ -68,7 +68,9 @@ const createLists = (modified = '2025-10-02T08:00:00', title = 'The choir'): Rec
         width: 600,
         height: 400,
         alt: 'Singers',
+        focal_point: { x: 30, y: 10 },
       },
+      meta: { former_slugs: ['our-choir', 'the-choir', '%c3%a9t%c3%a9'] },
       _embedded: { author: [author] },
     },
   ],
@@ -98,7 +100,7 @@ const createLists = (modified = '2025-10-02T08:00:00', title = 'The choir'): Rec
       author_name: 'Mercy &amp; Joy',
     };
     return [
-      { ...comment, id: 1, content: { rendered: '<p>Well sung!<br />Again?</p>' } },
+      { ...comment, id: 1, content: { rendered: '<p>Well sung!<br />Again?</p>\n<p>Please</p>' } },
       { ...comment, id: 2, parent: 1, author: 4, author_name: 'Grace', content: { rendered: '<p>Soon</p>' } },
       { ...comment, id: 3, parent: 1, content: { rendered: '<p>Please</p>' } },
       { ...comment, id: 4, post: 99, content: { rendered: '<p>About something else</p>' } },
@@ -119,6 +121,7 @@ onEveryDatabase(({ open, newFolder }) => {
         database,
         uploadsFolder,
         renditionsFolder: join(uploadsFolder, 'renditions'),
+        site: 'https://campaign.example',
         now: Date.now,
         onProgress: () => {},
       },
@@ -132,6 +135,9 @@ onEveryDatabase(({ open, newFolder }) => {
     media: await db.selectFrom('media').selectAll().orderBy('id').execute(),
     comments: await db.selectFrom('comment').selectAll().orderBy('id').execute(),
     authors: await db.selectFrom('author').selectAll().orderBy('id').execute(),
+    formerSlugs: (await db.selectFrom('former_slug').select('slug').orderBy('id').execute()).map(
+      ({ slug }) => slug,
+    ),
     sources: await db.selectFrom('import_source').selectAll().orderBy('kind').orderBy('source_id').execute(),
   });
 
@@ -154,13 +160,16 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(JSON.parse(gallery?.fields ?? '')).toMatchObject({ photos: [choir?.id] });
     expect(update?.content).not.toContain('onclick');
     expect(update?.content).not.toContain('elsewhere');
+    expect(update?.content).toContain('<a href="/events"');
+    expect(choir).toMatchObject({ focal_x: 30, focal_y: 10 });
+    expect(state.formerSlugs).toEqual(['our-choir', 'été']);
     expect(update?.content).toMatch(new RegExp(`src="/uploads/${stage?.file.replace(/\.[a-z]+$/, '')}`));
     expect(state.authors).toMatchObject([{ slug: 'grace', name: 'Grace Phiri' }]);
     expect(update?.author_id).toBe(state.authors[0]?.id);
     expect(
       state.comments.map(({ message, name, parent_id, state: now }) => [message, name, parent_id, now]),
     ).toEqual([
-      ['Well sung!\nAgain?', 'Mercy & Joy', null, 'approved'],
+      ['Well sung!\nAgain?\n\nPlease', 'Mercy & Joy', null, 'approved'],
       ['Soon', 'Grace', state.comments[0]?.id, 'approved'],
       ['Please', 'Mercy & Joy', null, 'approved'],
     ]);

@@ -22,6 +22,8 @@ type Dependencies = {
   readonly database: Database;
   readonly uploadsFolder: string;
   readonly renditionsFolder: string;
+  /** The public address of this site; null if it is not known. */
+  readonly site: string | null;
   readonly now: () => number;
   readonly onProgress: (kind: RecordKind, done: number, total: number) => void;
 };
@@ -41,7 +43,7 @@ export const importWordpress = async (
   settings: HostSettings,
   dependencies: Dependencies,
 ): Promise<ImportReport> => {
-  const { database, renditionsFolder, now, onProgress } = dependencies;
+  const { database, renditionsFolder, site, now, onProgress } = dependencies;
   const source = settings.address;
   const context = await createImportContext(dependencies);
   const { report } = context;
@@ -78,7 +80,7 @@ export const importWordpress = async (
       if (item.author) await importAuthor(context, toAuthorRecord(source, item.author));
       if ('tags' in type.fields)
         for (const { name, slug } of item.tags) await importTag(context, { name, slug });
-      const record = await toEntryRecord(type, item, { source, timeZone, importPicture });
+      const record = await toEntryRecord(type, item, { source, site, timeZone, importPicture });
       await importEntry(context, record);
       onProgress('entries', done, items.length);
     }

@@ -7,12 +7,17 @@ import { readJsonList } from '../../content-host/remote/read-json.ts';
 import type { RecordOf } from '../archive-format.ts';
 import { formatRecordId } from '../record-ids.ts';
 
-/** Comments are stored as plain text. */
+/** Comments are stored as plain text, with an empty line between paragraphs. */
 const toText = (html: string): string =>
   html
-    .split(/<br\s*\/?>|<\/p>/i)
-    .map(stripHtml)
-    .join('\n')
+    .split(/<\/p>/i)
+    .map((paragraph) =>
+      paragraph
+        .split(/<br\s*\/?>/i)
+        .map(stripHtml)
+        .join('\n'),
+    )
+    .join('\n\n')
     .trim();
 
 const toRecord = (raw: unknown, source: string, firstIds: Set<number>): RecordOf<'comments'> | null => {

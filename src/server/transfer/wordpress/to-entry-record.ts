@@ -58,24 +58,42 @@ export const toAuthorRecord = (source: string, author: Author): RecordOf<'author
   return { id: formatRecordId(source, author.id || slug), slug, name, description };
 };
 
+/** What an item is imported with. */
+type EntryContext = {
+  /** The address of the WordPress. */
+  readonly source: string;
+  /** The public address of this site; null if it is not known. */
+  readonly site: string | null;
+  readonly timeZone: string;
+  readonly importPicture: ImportPicture;
+};
+
+/** Links to this site are paths, as the editor writes them: a text from here that went through WordPress has whole addresses. */
+const withOwnPaths = (html: string, site: string | null): string =>
+  site === null ? html : html.replaceAll(` href="${encodeEntities(site)}/`, ' href="/');
+
 /** An item of the WordPress as a record, with its pictures in the library already. */
 export const toEntryRecord = async (
   type: AnyContentType,
   item: ContentItem,
-  { source, timeZone, importPicture }: { source: string; timeZone: string; importPicture: ImportPicture },
-): Promise<RecordOf<'entries'>> => ({
-  id: formatRecordId(source, item.id),
-  type: type.name,
-  status: 'publish',
-  slug: cleanSlug(item.slug) || createSlug(type, item, item.dateGmt.slice(0, 10)),
-  date: item.dateGmt,
-  author: item.author && toAuthorRecord(source, item.author).id,
-  title: item.title,
-  html: await importTextPictures(item.html, importPicture),
-  fields: await toFields(type, item, importPicture, timeZone),
-  modified: item.modifiedGmt,
-  editedBy: null,
-  position: type.isOrderedByTeam ? Math.max(0, item.menuOrder) : 0,
-  formerSlugs: [],
-  changes: null,
-});
+  { source, site, timeZone, importPicture }: EntryContext,
+): Promise<RecordOf<'entries'>> => {
+  const slug = cleanSlug(item.slug) || createSlug(type, item, item.dateGmt.slice(0, 10));
+  const formerSlugs = (item.formerSlugs ?? []).map(cleanSlug);
+  return {
+    id: formatRecordId(source, item.id),
+    type: type.name,
+    status: 'publish',
+    slug,
+    date: item.dateGmt,
+    author: item.author && toAuthorRecord(source, item.author).id,
+    title: item.title,
+    html: withOwnPaths(await importTextPictures(item.html, importPicture), site),
+    fields: await toFields(type, item, importPicture, timeZone),
+    modified: item.modifiedGmt,
+    editedBy: null,
+    position: type.isOrderedByTeam ? Math.max(0, item.menuOrder) : 0,
+    formerSlugs: formerSlugs.filter((former) => former !== '' && former !== slug),
+    changes: null,
+  };
+};
