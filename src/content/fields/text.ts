@@ -27,6 +27,8 @@ const createTextKind = (settings: TextSettings): FieldKind<string, string> => {
     width: isLine ? 'line' : 'row',
     blank: '',
     serialise: (value) => writePlain(value ?? ''),
+    // As it was typed: where the site shows it in small letters, it makes them itself.
+    writePostMeta: (stored) => (typeof stored === 'string' ? writePlain(stored.trim()) : ''),
     readStored: (stored) => (typeof stored === 'string' ? toValue(stored, settings) : null),
     check: (stored, { label }) => {
       if (typeof stored !== 'string') return `${label} must be text.`;

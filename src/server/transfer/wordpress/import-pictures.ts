@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Picture } from '../../../content/picture.ts';
+import type { MediaItem } from '../../../shared/admin/media.ts';
 import { uploadsPrefix } from '../../../shared/paths.ts';
 import { isSameSite } from '../../content-host/remote/same-site.ts';
 import type { Database } from '../../db/database.ts';
@@ -10,7 +11,7 @@ import { parseSizes } from '../../media/stored-sizes.ts';
 import { createAddressGuard } from '../../media-kit/address-guard.ts';
 import { fetchRemotePicture } from '../../media-kit/remote-picture.ts';
 import type { ImportContext } from '../import-context.ts';
-import { digestRecord } from '../import-sources.ts';
+import { digestRecord, type KnownRecord } from '../import-sources.ts';
 import { formatRecordId } from '../record-ids.ts';
 
 type Dependencies = {
@@ -31,6 +32,9 @@ export type PictureDetails = Partial<Pick<Picture, 'title' | 'alt' | 'focalPoint
 export type ImportedPicture = { readonly recordId: string; readonly url: string };
 
 export type ImportPicture = (address: string, details: PictureDetails) => Promise<ImportedPicture | null>;
+
+/** Stored with a picture that only a text has shown so far: a field, which tells more of it, may still describe it. */
+const seenInText = (version: number): string => `text ${version}`;
 
 /** This site is never asked for a picture. */
 const noSite = 'https://site.invalid';
@@ -91,10 +95,29 @@ export const createPictureImport = (context: ImportContext, dependencies: Depend
     return { recordId, url: uploadsPrefix + (sizes.large ?? sizes.medium_large ?? row).file };
   };
 
-  return async (address, { title = '', alt = '', focalPoint = null }) => {
+  const acting = () => ({ actor, now: now() });
+
+  const describe = async (item: MediaItem, details: PictureDetails): Promise<number> => {
+    const { title = item.title, focalPoint = item.focalPoint } = details;
+    const alt = details.alt || item.alt;
+    const saved = await library.edit(item.id, { ...item, title, alt, focalPoint }, acting());
+    return saved.kind === 'saved' ? saved.item.version : item.version;
+  };
+
+  /** Describes a picture that a text has brought, unless the team has changed it since. */
+  const completeDetails = async (recordId: string, known: KnownRecord, details: PictureDetails) => {
+    const { ourId } = known;
+    const item = (await library.details(ourId, now()))?.item;
+    if (item === undefined || known.storedState !== seenInText(item.version)) return;
+    await describe(item, details);
+    await sourcesIn(db).save('media', recordId, { ourId, digest: known.digest ?? '', storedState: '' });
+  };
+
+  return async (address, details) => {
     const recordId = formatRecordId(source, address);
     const known = await sourcesIn(db).find('media', recordId);
     if (known !== null) {
+      if (details.title !== undefined) await completeDetails(recordId, known, details);
       const stored = await findStored(known.ourId, recordId);
       return stored ?? reject(address, 'it was deleted here since the last import');
     }
@@ -104,13 +127,13 @@ export const createPictureImport = (context: ImportContext, dependencies: Depend
       return reject(address, 'it is on another site');
     const bytes = await fetchBytes(address).catch((error: unknown) => error as Error);
     if (!Buffer.isBuffer(bytes)) return reject(address, bytes.message);
-    const acting = { actor, now: now() };
-    const uploaded = await save({ bytes, name: readName(address), folderId: null, title }, acting);
+    const { title = '' } = details;
+    const uploaded = await save({ bytes, name: readName(address), folderId: null, title }, acting());
     if ('rejected' in uploaded) return reject(address, uploaded.rejected.replace(/\.$/, ''));
     const { item, isNew } = uploaded;
-    if (isNew && (alt !== '' || focalPoint !== null))
-      await library.edit(item.id, { ...item, alt, focalPoint }, acting);
-    const state = { ourId: item.id, digest: digestRecord(address), storedState: '' };
+    const version = isNew ? await describe(item, details) : item.version;
+    const storedState = isNew && details.title === undefined ? seenInText(version) : '';
+    const state = { ourId: item.id, digest: digestRecord(address), storedState };
     await sourcesIn(db).save('media', recordId, state);
     report.count('media', isNew ? 'created' : 'unchanged');
     return findStored(item.id, recordId);

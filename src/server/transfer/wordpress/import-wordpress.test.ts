@@ -86,7 +86,17 @@ const createLists = (modified = '2025-10-02T08:00:00', title = 'The choir'): Rec
       content: { rendered: '' },
       acf: {
         photo_gallery: {
-          multiple_photos: [[{ id: 7, full_image_url: `${origin}/wp-content/uploads/choir.jpg` }]],
+          multiple_photos: [
+            [
+              { id: 7, full_image_url: `${origin}/wp-content/uploads/choir.jpg` },
+              {
+                id: 8,
+                title: 'On stage',
+                full_image_url: `${origin}/wp-content/uploads/stage.jpg`,
+                focal_point: { x: 10, y: 20 },
+              },
+            ],
+          ],
         },
       },
     },
@@ -157,7 +167,9 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(state.media).toHaveLength(2);
     expect(update).toMatchObject({ slug: 'the-choir', date_gmt: '2025-10-01T08:00:00', category: 'Music' });
     expect(JSON.parse(update?.fields ?? '')).toMatchObject({ cover: choir?.id });
-    expect(JSON.parse(gallery?.fields ?? '')).toMatchObject({ photos: [choir?.id] });
+    expect(JSON.parse(gallery?.fields ?? '')).toMatchObject({ photos: [choir?.id, stage?.id] });
+    // The text of the update has brought it, and the gallery describes it.
+    expect(stage).toMatchObject({ title: 'On stage', focal_x: 10, focal_y: 20 });
     expect(update?.content).not.toContain('onclick');
     expect(update?.content).not.toContain('elsewhere');
     expect(update?.content).toContain('<a href="/events"');
@@ -177,6 +189,38 @@ onEveryDatabase(({ open, newFolder }) => {
     await run(database, uploads, address);
     expect(await getState(database)).toEqual(state);
     expect(requests.filter((path) => path.endsWith('.jpg'))).toEqual([]);
+  });
+
+  test('of a WordPress without the plugin, posts become updates and pages become pages; what has a password stays there', async () => {
+    const database = await open();
+    const date = '2025-10-01T08:00:00';
+    const post = {
+      id: 12,
+      slug: 'the-choir',
+      status: 'publish',
+      date,
+      date_gmt: date,
+      modified: date,
+      modified_gmt: date,
+      title: { rendered: 'The choir' },
+      content: { rendered: '<p>Sung.</p>' },
+    };
+    const protectedPost = { ...post, id: 14, slug: 'secret', content: { rendered: '', protected: true } };
+    const { address } = await startWordpress(
+      {
+        '/wp-json/wp/v2/types': () => ({ post: { rest_base: 'posts' }, page: { rest_base: 'pages' } }),
+        '/wp-json/wp/v2/posts': () => [post, protectedPost, { ...post, id: 15, status: 'private' }],
+        '/wp-json/wp/v2/pages': () => [{ ...post, id: 16, slug: 'about-us' }],
+      },
+      {},
+    );
+    const { notes } = await run(database, newFolder(), address);
+    const { entries } = await getState(database);
+    expect(entries.map(({ type, slug, status }) => `${type} ${slug} ${status}`)).toEqual([
+      'update the-choir publish',
+      'page about-us publish',
+    ]);
+    expect(notes.filter((note) => /password|not published/.test(note))).toHaveLength(2);
   });
 
   test('what was changed here stays and is reported; what was not follows the WordPress', async () => {

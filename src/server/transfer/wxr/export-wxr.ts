@@ -112,13 +112,15 @@ class WxrWriter {
     const records = await collect(readAuthors(this.#db, this.#identity));
     const authors = records.map(({ slug, name }, index) => {
       const id = index + 1;
-      return { id, name, login: isLogin(slug) ? slug : `author-${id}` };
+      // Slugs have single dashes.
+      return { id, name, login: isLogin(slug) ? slug : `author--${id}` };
     });
     for (const [index, { id }] of records.entries()) this.#logins.set(id, authors[index]?.login ?? '');
     if (records.some(({ description }) => description !== ''))
       this.notes.push('What is written about authors is not in it: this format has no place for it.');
     if (!(await hasReplies(this.#db))) return authors;
-    this.#teamId = authors.length + 1;
+    this.#teamId = authors.find(({ login }) => login === teamLogin)?.id ?? authors.length + 1;
+    if (this.#teamId <= authors.length) return authors;
     return [...authors, { id: this.#teamId, login: teamLogin, name: 'Campaign team' }];
   }
 
