@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -129,7 +129,8 @@ test(
       { ...hidden, post_title: 'Protected', post_status: 'publish', post_password: 'secret' },
       { ...hidden, post_title: 'Pending', post_status: 'pending' },
     ]);
-    const copy = await openSite('to');
+    mkdirSync(join(folder, 'to'));
+  const copy = await openSite('to');
     try {
       await new SettingsStore(copy).set({ timezone: timeZone });
       const lines = await run(runImport, [wordpress.address], 'to');
