@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gmtTime } from '../../shared/dates.ts';
 import { HashedFiles } from '../zip/hashed-files.ts';
 
 /** Rises with every change that an older program could not read. */
@@ -10,7 +11,10 @@ export const toFileEntry = (file: string): string => `files/${file}`;
 export const toDataEntry = (kind: RecordKind): string => `data/${kind}.jsonl`;
 
 const recordId = z.string().min(3).max(4_000);
-const gmt = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
+const gmt = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/)
+  .refine((text) => !Number.isNaN(gmtTime(text)));
 const text = z.string();
 
 /** Names that the media library gives: none leads out of the uploads folder. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeZip } from 'client-zip';
@@ -173,6 +174,18 @@ onEveryDatabase(({ open, newFolder }) => {
       'newer version',
     );
     expect(await refuse((zip) => zip.set('manifest.json', Buffer.from('{')))).toContain('was altered');
+    /** Another file, which the manifest describes. */
+    const refuseFile = (name: string, bytes: Buffer) => {
+      const described = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+      const changed = { ...manifest, files: { ...manifest.files, [name]: described } };
+      return refuse((zip) => zip.set(name, bytes).set('manifest.json', encode(changed)));
+    };
+    const entries = 'data/entries.jsonl';
+    expect(await refuseFile(entries, Buffer.alloc(40 * 1024 * 1024, 'a'))).toContain(
+      `${entries} is not what`,
+    );
+    const noDate = String(files.get(entries)).replace(/"date":"[^"]*"/, '"date":"2025-99-99T08:00:00"');
+    expect(await refuseFile(entries, Buffer.from(noDate))).toContain(`${entries} is not what`);
     const path = join(newFolder(), 'no.zip');
     writeFileSync(path, 'not a zip');
     await expect(runImport(path, copy)).rejects.toThrow('This is not a complete zip file');

@@ -44,9 +44,10 @@ export const openArchive = async (
     read: async function* (kind) {
       const name = toDataEntry(kind);
       if (!names.includes(name)) return;
-      for await (const line of splitLines(await zip.read(name))) {
+      const createError = () => zip.createAlteredError(name);
+      for await (const line of splitLines(await zip.read(name), createError)) {
         const record = parse(kind, JSON.parse(line));
-        if (record === null) throw zip.createAlteredError(name);
+        if (record === null) throw createError();
         yield record;
       }
     },

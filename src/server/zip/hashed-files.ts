@@ -10,16 +10,33 @@ export type HashedFiles = z.infer<typeof HashedFiles>;
 /** It names every other file of the zip, and is written last. */
 export const manifestName = 'manifest.json';
 
-/** Lines end with the line feed alone: JSON may have other separators of lines inside its texts. */
-export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+/** Longer than any line that this program writes, in characters. A zip of few bytes may have a line that fills the memory. */
+const maxLineLength = 32 * 1024 * 1024;
+
+/**
+ * Lines end with the line feed alone: JSON may have other separators of lines inside its texts. Throws the given error for a line that is
+ * too long.
+ */
+export async function* splitLines(
+  chunks: AsyncIterable<Buffer>,
+  createError: () => Error,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  let rest = '';
+  let begun: string[] = [];
+  let length = 0;
   for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    begun.push(first);
+    length += first.length;
+    if (length > maxLineLength) throw createError();
+    const last = others.pop();
+    if (last === undefined) continue;
+    yield begun.join('');
+    yield* others;
+    begun = [last];
+    length = last.length;
   }
-  if (rest !== '') yield rest;
+  if (length > 0) yield begun.join('');
 }
 
 /** How many characters of lines are handed over at once. */
