@@ -198,7 +198,7 @@ export const startSite = async (
     if (dkimWarning !== null) print(`Warning: ${dkimWarning}`);
     const provider = chooseProvider(environment, database, site);
     const lacksLiveKey = provider.book !== 'live' && (await new OrderStore(database.db).hasOrdersIn('live'));
-    const { server, close, flush } = createSite({
+    const { server, close, flush, describeContentHost } = createSite({
       database,
       secretKey,
       uploadsFolder,
@@ -236,6 +236,10 @@ export const startSite = async (
           log.error('the demo sign-in was not printed', error),
         )
       : null;
+    // Not awaited: a WordPress may take long to answer.
+    void describeContentHost()
+      .then((lines) => lines.forEach(print))
+      .catch((error: unknown) => log.error('the state of the content host was not printed', error));
     return {
       address,
       stop: async () => {

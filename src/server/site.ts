@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Hono } from 'hono';
+import { contentTypes } from '../content/registry.ts';
 import { staticPrefix } from '../shared/paths.ts';
 import { getPrivacyFacts } from '../shared/privacy/privacy-facts.ts';
 import type { PaymentKind } from '../shared/site-settings.ts';
@@ -28,6 +29,7 @@ import { createRefreshRoutes } from './content-host/plugin/refresh-routes.ts';
 import { createRemotePreviews } from './content-host/plugin/remote-previews.ts';
 import { UsedNonces } from './content-host/plugin/used-nonces.ts';
 import { createCopyStore } from './content-host/remote/copy-store.ts';
+import { createHostReport, formatHostReport } from './content-host/remote/host-report.ts';
 import type { HostSettings } from './content-host/remote/host-settings.ts';
 import { createRemoteHost } from './content-host/remote/remote-host.ts';
 import { createRestRoutes } from './content-host/rest/rest-routes.ts';
@@ -151,6 +153,8 @@ export type Site = {
   readonly close: () => Promise<void>;
   /** Writes counts that are still in memory to the database; to be called after the server is closed. */
   readonly flush: () => Promise<void>;
+  /** What the remote content host has, in sentences for the console, once it was asked after the start; empty without one. */
+  readonly describeContentHost: () => Promise<readonly string[]>;
 };
 
 const createHost = (dependencies: SiteDependencies, settings: SettingsStore): ContentHost => {
@@ -175,7 +179,7 @@ const createPreviewsOfWordpress = (
     ? null
     : createRemotePreviews({
         host,
-        address: contentHost.address,
+        settings: contentHost,
         timeZone,
         secret: contentHostSecret,
         ...(pictures && { present: createItemPresenter(pictures).item }),
@@ -582,6 +586,7 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       trustedProxies: dependencies.trustedProxies,
     }),
   });
+  let contentHostAsked = Promise.resolve(false);
   server.once('listening', () => {
     mail.start();
     mailboxWorker?.start();
@@ -591,9 +596,15 @@ export const createSite = (dependencies: SiteDependencies): Site => {
     mediaBinWorker.start();
     scheduleWorker.start();
     retentionWorker.start();
-    host.remote?.start();
+    contentHostAsked = host.remote?.start() ?? contentHostAsked;
     pictureWorker?.start();
   });
+  const describeContentHost = async (): Promise<readonly string[]> => {
+    if (!(await contentHostAsked) || host.remote === undefined) return [];
+    const { timezone } = await settings();
+    const given = { remote: host.remote, types: contentTypes, timeZone: timezone, now: Date.now() };
+    return formatHostReport(createHostReport(given));
+  };
   const close = async () => {
     uploads.close();
     remotePictureFiles?.close();
@@ -610,5 +621,5 @@ export const createSite = (dependencies: SiteDependencies): Site => {
       pictureWorker?.stop(),
     ]);
   };
-  return { server, close, flush: views.stop };
+  return { server, close, flush: views.stop, describeContentHost };
 };

@@ -606,6 +606,15 @@ test('remote content is read-only: it can be refreshed, and edited only on its h
       `${remote.host.origin}/wp-admin/edit.php?post_type=update`,
     );
     await expectAccessibleLayout(page);
+    await page.getByText('Connection to WordPress: 10 of 10 content types').click();
+    await expect(page.getByRole('list', { name: 'Content types' }).getByRole('listitem')).toHaveCount(10);
+    await expectAccessibleLayout(page);
+    // No address opens a form that could not be saved.
+    for (const form of ['new=1', 'edit=3']) {
+      await page.goto(`${remote.address}${contentPath}?${form}`);
+      await expect(entryRow(page, 'Update 3')).toBeVisible();
+      await expect(page.getByLabel('Title')).toHaveCount(0);
+    }
     remote.host.items = { ...remote.host.items, update: numberedUpdates(4) };
     await page.getByRole('button', { name: 'Refresh Now' }).click();
     await expect(entryRow(page, 'Update 4')).toBeVisible();
@@ -614,7 +623,10 @@ test('remote content is read-only: it can be refreshed, and edited only on its h
     await expect(
       page.getByText(/^We could not refresh the content from .* try again in a moment\.$/),
     ).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('The last attempt failed: it could not be reached.');
+    await expect(page.getByRole('alert')).toContainText(
+      'The last attempt failed: it could not be reached; it may be down.',
+    );
+    await expect(page.getByRole('list', { name: 'What to do' })).toContainText('cannot be read:');
     expectRejections(pageErrors, 503, 1);
     await expect(entryRow(page, 'Update 4')).toBeVisible();
   } finally {

@@ -8,8 +8,8 @@ import { fixtureTimeZone } from './content-fixtures.ts';
 /** How the fake host responds, until a test sets another behaviour. */
 export type Behaviour =
   | { readonly as: 'normal' }
-  /** Waits this many milliseconds before it responds. */
-  | { readonly as: 'slow'; readonly wait: number }
+  /** Waits this many milliseconds before it responds; a real host takes longer for more items. */
+  | { readonly as: 'slow'; readonly wait: number | ((url: URL) => number) }
   /** Sends the first half of the response and then nothing, with the connection open. */
   | { readonly as: 'stuck' }
   /** Sends the response one byte at a time. */
@@ -74,6 +74,8 @@ export class FakeContentHost {
   misbehavesFor: (url: URL) => boolean = () => true;
   /** Every request's method and address, in order. */
   readonly requests: string[] = [];
+  /** When the first response was sent (`performance.now()`); null before that. */
+  firstResponseAt: number | null = null;
   /** The headers of the last request. */
   headers: IncomingMessage['headers'] = {};
   /** The path of the site on this host, such as `/blog`. */
@@ -200,6 +202,9 @@ export class FakeContentHost {
     this.requests.push(`${request.method} ${request.url}`);
     this.headers = request.headers;
     response.on('error', () => {});
+    response.once('finish', () => {
+      this.firstResponseAt ??= performance.now();
+    });
     const url = new URL(request.url ?? '/', this.origin);
     const picture = this.pictures.get(url.pathname);
     if (picture) {
@@ -210,7 +215,10 @@ export class FakeContentHost {
     }
     const behaviour: Behaviour = this.misbehavesFor(url) ? this.behaviour : { as: 'normal' };
     if (this.#gate) await this.#gate;
-    if (behaviour.as === 'slow') await setTimeout(behaviour.wait, undefined, { ref: false });
+    if (behaviour.as === 'slow') {
+      const wait = typeof behaviour.wait === 'number' ? behaviour.wait : behaviour.wait(url);
+      await setTimeout(wait, undefined, { ref: false });
+    }
     if (behaviour.as === 'responding')
       response.writeHead(behaviour.status, { 'Content-Type': behaviour.type }).end(behaviour.body);
     else if (behaviour.as === 'redirecting') response.writeHead(302, { Location: behaviour.to }).end();

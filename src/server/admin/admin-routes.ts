@@ -1,6 +1,7 @@
 import { activityRoutes } from './activity-routes.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import type { AdminRoute } from './admin-route.ts';
+import { contentHostRoutes } from './content-host-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
@@ -56,5 +57,6 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Adm
   ...mailSetupRoutes(dependencies),
   ...privacyRoutes(dependencies),
   ...mediaRoutes(dependencies),
+  ...contentHostRoutes(dependencies),
   ...contentRoutes(dependencies),
 ];

@@ -96,7 +96,7 @@ export const contentRoutes = (
   const rejectRemote = (): void => {
     if (host.remote)
       throw new Rejected(409, {
-        message: `The content is stored at ${host.remote.origin}. Please change it there.`,
+        message: `The content is stored at ${host.remote.address}. Please change it there.`,
       });
   };
 
@@ -118,7 +118,7 @@ export const contentRoutes = (
         const found = remote
           ? await remote.list(type, listQuery).catch(() => {
               throw new Rejected(503, {
-                message: `We could not get the content from ${host.remote?.origin}. Please try again in a moment.`,
+                message: `We could not get the content from ${host.remote?.address}. Please try again in a moment.`,
               });
             })
           : { ...(await editing.list(type, listQuery, member.id)), remote: null };
@@ -137,7 +137,7 @@ export const contentRoutes = (
         await remote.refresh(member.name).catch((error: unknown) => {
           if (!(error instanceof ContentUnavailable)) throw error;
           throw new Rejected(503, {
-            message: `We could not refresh the content from ${host.remote?.origin}: ${error.message}. Please try again in a moment.`,
+            message: `We could not refresh the content from ${host.remote?.address}: ${error.message}. Please try again in a moment.`,
           });
         });
         return null;

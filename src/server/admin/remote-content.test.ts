@@ -6,6 +6,7 @@ import { fillTypes } from '../../../tests/support/fake-content-host.ts';
 import { setUpRemoteContent } from '../../../tests/support/remote-content.ts';
 import { numberedUpdates } from '../../../tests/support/wordpress-items.ts';
 import { contentTypes } from '../../content/registry.ts';
+import { ContentHostReport } from '../../shared/admin/content-host-report.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { PageViewStore } from '../analytics/page-view-store.ts';
 
@@ -30,7 +31,9 @@ onSqlite(({ open }) => {
     const list = await team.list('update');
     expect(list).toMatchObject({ total: 12, page: 1, size: 10 });
     expect(list.remote).toEqual({
-      origin: remote.fake.origin,
+      address: remote.fake.origin,
+      editor: `${remote.fake.origin}/`,
+      postType: 'update',
       fetchedAt: expect.stringMatching(/^\d{4}-/),
       error: null,
     });
@@ -113,7 +116,7 @@ onSqlite(({ open }) => {
     expect([rejected.status, rejected.json]).toEqual([
       503,
       {
-        message: `We could not refresh the content from ${remote.fake.origin}: it could not be reached. Please try again in a moment.`,
+        message: `We could not refresh the content from ${remote.fake.origin}: it could not be reached; it may be down. Please try again in a moment.`,
       },
     ]);
     const actions = (await new ActivityLog(database.db).latest(9)).map(({ action }) => action);
@@ -122,16 +125,60 @@ onSqlite(({ open }) => {
     expect(cached.total).toBe(13);
     expect(cached.remote).toMatchObject({
       fetchedAt: fresh.remote?.fetchedAt,
-      error: 'it could not be reached',
+      error: 'it could not be reached; it may be down',
     });
 
     await remote.fake.start();
     remote.fake.behaviour = { as: 'responding', status: 500, type: 'text/plain', body: 'no' };
     expect((await team.request('POST', '/content-refresh')).status).toBe(503);
-    expect((await team.list('update')).remote?.error).toBe('the answer has status 500');
+    expect((await team.list('update')).remote?.error).toBe(
+      'the answer has status 500; the error log of its web server says why',
+    );
     remote.fake.behaviour = { as: 'normal' };
     expect((await team.request('POST', '/content-refresh')).status).toBe(204);
     expect((await team.list('update')).remote?.error).toBeNull();
+  });
+
+  test('a WordPress in a folder has its editors there; one without the plugin lacks types, and an Editor reads what to do', async () => {
+    const { remote, team } = await openRemoteSite();
+    remote.fake.folder = '';
+    remote.fake.types = ['event'];
+    remote.fake.zone = { timezone_string: '', gmt_offset: '0' };
+    remote.fake.items = { posts: numberedUpdates(1, dates), event: [] };
+    expect((await team.list('update')).remote).toMatchObject({ postType: 'post' });
+    expect((await team.list('quote')).remote).toMatchObject({ postType: null });
+    for (const type of typeNames) await team.list(type);
+    const { json } = await team.request('GET', '/content-host');
+    const report = ContentHostReport.parse(json);
+    expect(report).toMatchObject({ address: remote.fake.origin, zone: 'UTC', lastError: null });
+    expect(report.types.find(({ name }) => name === 'update')).toMatchObject({ source: 'posts', count: 1 });
+    expect(report.types.filter(({ source }) => source === 'missing').map(({ name }) => name)).toEqual(
+      typeNames.filter((name) => !['update', 'event', 'page'].includes(name)),
+    );
+    expect(report.advice).toEqual([
+      expect.stringMatching(/^WordPress does not have the content types .*Quotes \(quote\)/),
+      expect.stringMatching(/^Times that are typed in WordPress are in UTC, those of this site in/),
+    ]);
+  });
+
+  test('the health of the connection names an outage as long as it lasts, and the last error after it', async () => {
+    const { remote, team } = await openRemoteSite();
+    await remote.fake.stop();
+    await team.request('GET', '/content/update');
+    const read = async () => ContentHostReport.parse((await team.request('GET', '/content-host')).json);
+    const during = await read();
+    expect(during.types[3]).toMatchObject({ name: 'update', source: 'unread', fetchedAt: null });
+    expect(during.advice).toEqual([
+      'Posts cannot be read: it could not be reached; it may be down. Until it can be read, visitors see an error in its place.',
+    ]);
+    await remote.fake.start();
+    remote.pass(5_000);
+    await team.list('update');
+    const after = await read();
+    // The zone of a new site is not that of this WordPress.
+    expect(after.advice).toEqual([expect.stringContaining('Please make them the same')]);
+    expect(after.lastError?.reason).toContain('could not be reached');
+    expect(after.zone).toBe('Africa/Blantyre');
   });
 
   test('reports the outage, and no empty list, without a cached copy', async () => {
@@ -144,11 +191,10 @@ onSqlite(({ open }) => {
 });
 
 onSqlite(({ open }) => {
-  test('rejects refreshing local content', async () => {
+  test('local content is not refreshed, and has no connection', async () => {
     const harness = openAdminHarness(await open());
-    const response = await harness.request('POST', '/content-refresh', {
-      from: await harness.signedIn('editor'),
-    });
-    expect(response.status).toBe(409);
+    const from = await harness.signedIn('editor');
+    expect((await harness.request('POST', '/content-refresh', { from })).status).toBe(409);
+    expect((await harness.request('GET', '/content-host', { from })).status).toBe(404);
   });
 });

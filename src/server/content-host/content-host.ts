@@ -1,6 +1,7 @@
 import type { AnyContentType, Category, FieldValues } from '../../content/content-type.ts';
 import type { Picture } from '../../content/picture.ts';
 import type { ListQuery } from './list-query.ts';
+import type { HostZone } from './remote/host-zone.ts';
 
 /** The author of an item; WordPress calls it a user. */
 export type Author = {
@@ -94,8 +95,25 @@ export type CopyState = {
   readonly fetchedAt: number | null;
   /** Why the last fetch failed; null if it succeeded. */
   readonly error: string | null;
-  /** The host answers, but does not have the type: its list is empty. */
-  readonly isMissing: boolean;
+  /**
+   * Where the copy is from: the host's type of this name, WordPress's own posts in place of it, or nothing, because the host does not
+   * have the type: its list is empty. Null: there is no copy.
+   */
+  readonly source: 'own' | 'posts' | 'missing' | null;
+  /** How many items the host lists. */
+  readonly count: number;
+};
+
+/** What is known about the remote host itself. */
+export type HostHealth = {
+  /** The root of its REST API; null if it has not answered since the start. */
+  readonly api: string | null;
+  /** The address of its editors, with `/` at its end. */
+  readonly editor: string;
+  /** Null if it has not answered, or does not say. */
+  readonly zone: HostZone | null;
+  /** The last error since the start, also if the host has answered after it. */
+  readonly lastError: { readonly reason: string; readonly at: number } | null;
 };
 
 /** An item that was published, changed or removed on the host; `type` is the name of its content type. */
@@ -104,10 +122,13 @@ export type ChangedItem = { readonly type: string; readonly id: number };
 /** The remote host that content is copied from. */
 export type RemoteContent = {
   readonly origin: string;
-  /** Begins to look for changes by itself. */
-  readonly start: () => void;
+  /** The address of its site, as it was configured. */
+  readonly address: string;
+  /** Begins to look for changes by itself. Resolves when every type was requested once; false if it was stopped before. */
+  readonly start: () => Promise<boolean>;
   readonly stop: () => void;
   readonly getState: (type: AnyContentType) => CopyState;
+  readonly getHealth: () => HostHealth;
   /**
    * Fetches the given items again, or everything, and waits for it. If something failed, throws `ContentUnavailable` with a
    * message that can be shown to the team.

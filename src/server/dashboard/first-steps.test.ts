@@ -8,7 +8,7 @@ import { heroSection } from '../../content/types/hero-section.ts';
 import { update } from '../../content/types/update.ts';
 import { firstStepKinds } from '../../shared/admin/first-steps.ts';
 import { SiteSettings } from '../../shared/site-settings.ts';
-import { ContentUnavailable } from '../content-host/content-host.ts';
+import { type ContentItem, ContentUnavailable, type RemoteContent } from '../content-host/content-host.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import type { Database } from '../db/database.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
@@ -57,6 +57,19 @@ onSqlite(({ open }) => {
     const fail = () => Promise.reject(new ContentUnavailable('away'));
     const whileAway = await openFor(editor, { host: { ...dependencies.host, list: fail } });
     expect(whileAway).toEqual(['hero', 'story', 'milestones', 'update']);
+  });
+
+  test('the sample post of a new WordPress is not the first post', async () => {
+    const { openFor, dependencies } = await openSteps(await open());
+    const sample = { slug: 'hello-world', values: {} } as ContentItem;
+    const openWith = (items: ContentItem[]) => {
+      const list = async (type: AnyContentType) =>
+        type === update ? { items, total: items.length } : { items: [], total: 0 };
+      const host = { ...dependencies.host, list, remote: {} as RemoteContent };
+      return openFor({ ...newcomer, role: 'editor' }, { host });
+    };
+    expect(await openWith([sample])).toContain('update');
+    expect(await openWith([sample, { ...sample, slug: 'real-news' }])).not.toContain('update');
   });
 });
 

@@ -18,7 +18,7 @@ import { parseWrittenDay } from './parse-written-day.ts';
 
 export type FirstStepsDependencies = {
   readonly db: Kysely<Schema>;
-  readonly host: Pick<ContentHost, 'list'>;
+  readonly host: Pick<ContentHost, 'list' | 'remote'>;
   readonly settings: () => Promise<SiteSettings>;
   /** Whether a mail server is set. */
   readonly sendsMail: boolean;
@@ -36,11 +36,14 @@ type Step = readonly [kind: FirstStepKind, isDone: boolean, examples?: readonly 
 /** A placeholder address, to which no mail can be delivered. */
 const isExample = (email: string): boolean => /[@.]example\.org$/i.test(email);
 
+/** The post that every new WordPress has. */
+const samplePost = 'hello-world';
+
 /** The first published entry of a type; undefined if there is none, or if a remote content host cannot be asked: no step is done by that. */
 const findFirstPublished = async (host: FirstStepsDependencies['host'], type: AnyContentType) => {
   try {
-    const { items } = await host.list(type, { ...defaultQuery, perPage: 1 });
-    return items[0];
+    const { items } = await host.list(type, { ...defaultQuery, perPage: 2 });
+    return items.find(({ slug }) => host.remote === undefined || slug !== samplePost);
   } catch (error) {
     if (!(error instanceof ContentUnavailable)) throw error;
     return undefined;

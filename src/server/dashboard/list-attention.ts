@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import { contentTypes } from '../../content/registry.ts';
 import type { Attention, AttentionKind } from '../../shared/admin/dashboard.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { ContentHost } from '../content-host/content-host.ts';
 import type { Schema } from '../db/schema.ts';
 import { displayedMailStateSql } from '../mail/outbox/mail-state.ts';
 import type { TeamOrders } from '../votes/team/team-orders.ts';
@@ -9,6 +11,7 @@ import type { TeamOrders } from '../votes/team/team-orders.ts';
 export type AttentionDependencies = {
   readonly db: Kysely<Schema>;
   readonly orders: Pick<TeamOrders, 'countNeedingAttention' | 'readGatewayState' | 'waiting'>;
+  readonly host: Pick<ContentHost, 'remote'>;
   readonly settings: () => Promise<SiteSettings>;
   /** Whether a mail server is set; without one, mails stay in the outbox. */
   readonly sendsMail: boolean;
@@ -78,14 +81,24 @@ const countForAdministrators = async ({
   ];
 };
 
+/** Content types that a remote host does not answer, or does not have. */
+const countContentProblems = ({ remote }: Pick<ContentHost, 'remote'>): [AttentionKind, number][] => {
+  const states = remote ? contentTypes.map((type) => remote.getState(type)) : [];
+  return [
+    ['unread-content', states.filter(({ error }) => error !== null).length],
+    ['missing-content-types', states.filter(({ source }) => source === 'missing').length],
+  ];
+};
+
 /** What needs a team member's attention, the most urgent first. */
 export const listAttention = async (
   dependencies: AttentionDependencies,
   isAdministrator: boolean,
 ): Promise<readonly Attention[]> => {
-  const { db, settings } = dependencies;
+  const { db, settings, host } = dependencies;
   const counts: [AttentionKind, number][] = [
     ['maintenance-mode', (await settings()).maintenanceMode ? 1 : 0],
+    ...countContentProblems(host),
     ...(isAdministrator ? await countForAdministrators(dependencies) : []),
     ['waiting-comments', await countByState(db, 'comment', 'waiting')],
     ['waiting-feedback', await countByState(db, 'feedback', 'waiting')],

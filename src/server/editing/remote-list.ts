@@ -36,9 +36,11 @@ const orders: Readonly<Record<EntryListQuery['sort'], { orderBy: Ordering; order
 /** The admin list of remote content: it is read-only, and can be fetched again. */
 export const createRemoteList = ({ database, host, now }: Dependencies, remote: RemoteContent) => {
   const getState = (type: AnyContentType): RemoteState => {
-    const { fetchedAt, error } = remote.getState(type);
+    const { fetchedAt, error, source } = remote.getState(type);
     return {
-      origin: remote.origin,
+      address: remote.address,
+      editor: remote.getHealth().editor,
+      postType: source === 'missing' ? null : source === 'posts' ? 'post' : type.name,
       fetchedAt: fetchedAt === null ? null : gmtText(fetchedAt),
       error,
     };

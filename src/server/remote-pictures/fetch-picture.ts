@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { createAuthorization } from '../content-host/remote/authorization.ts';
 import type { HostSettings } from '../content-host/remote/host-settings.ts';
 import { userAgent } from '../content-host/remote/user-agent.ts';
 import { requestRemote } from '../media-kit/request-remote.ts';
@@ -19,17 +20,14 @@ const maxRedirects = 3;
 
 const request = async (
   address: string,
-  { address: host, credentials }: HostSettings,
+  settings: HostSettings,
   signal: AbortSignal,
 ): Promise<IncomingMessage> => {
-  const authorization = credentials && {
-    authorization: `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`,
-  };
+  const headers = { 'user-agent': userAgent, ...createAuthorization(settings) };
   let next = address;
   for (let step = 0; step <= maxRedirects; step += 1) {
-    const url = toHostAddress(next, host);
+    const url = toHostAddress(next, settings.address);
     if (url === null) throw new PictureRefused('it leads to another site than the content host');
-    const headers = { 'user-agent': userAgent, ...authorization };
     const response = await requestRemote(url, null, signal, headers);
     const { statusCode = 0, headers: answered } = response;
     if (statusCode < 300 || statusCode >= 400 || answered.location === undefined) return response;

@@ -90,7 +90,12 @@ export type ShownEntry = z.infer<typeof ShownEntry>;
 
 /** A remote content host, and the state of the cached copy of a type. */
 export const RemoteContent = z.object({
-  origin: z.string(),
+  /** The address of its site. */
+  address: z.string(),
+  /** The address of its editors, with `/` at its end. */
+  editor: z.string(),
+  /** The post type in WordPress; null if it does not have this type. */
+  postType: z.string().nullable(),
   /** The last successful fetch, UTC. */
   fetchedAt: z.string().nullable(),
   /** The error of the last attempt; null if it succeeded. */

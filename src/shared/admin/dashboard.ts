@@ -31,6 +31,8 @@ export type Stat = z.infer<typeof Stat>;
 /** Matters that need the team's attention. */
 export const attentionKinds = [
   'maintenance-mode',
+  'unread-content',
+  'missing-content-types',
   'gateway-key',
   'gateway-silence',
   'refused-orders',

@@ -23,6 +23,9 @@ function path_of_request(): string {
 	if ( is_feed() ) {
 		return '/feed.xml';
 	}
+	if ( is_front_page() ) {
+		return '/';
+	}
 	$found = get_queried_object();
 	if ( $found instanceof \WP_Post && is_content_type( $found->post_type ) ) {
 		return site_path( $found );

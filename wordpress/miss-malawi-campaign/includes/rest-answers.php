@@ -73,7 +73,8 @@ function add_picture( array $data, \WP_Post $post, ?array $picture ): array {
 }
 
 function complete_answer( \WP_REST_Response $response, \WP_Post $post, \WP_REST_Request $request ): \WP_REST_Response {
-	if ( ! wants_fields( $request ) ) {
+	// An entry with a password gives away nothing but its title, as in WordPress itself.
+	if ( ! wants_fields( $request ) || post_password_required( $post ) ) {
 		return $response;
 	}
 	$type = content_types()[ $post->post_type ];

@@ -1,11 +1,17 @@
 import { sanitiseJsonValue } from '../../http/sanitise-text.ts';
 import { ContentUnavailable } from '../content-host.ts';
+import { createAuthorization } from '../remote/authorization.ts';
+import type { HostSettings } from '../remote/host-settings.ts';
+import { isSameSite } from '../remote/same-site.ts';
 import { createSignatureHeaders } from './message-signature.ts';
 import type { PreviewedDraft } from './preview-token.ts';
 
 /** The route of the plugin. As a parameter it works with every form of WordPress's addresses, also in a subdirectory. */
 const createAddress = (host: string): URL =>
   new URL('?rest_route=/miss-malawi/v1/draft', host.endsWith('/') ? host : `${host}/`);
+
+/** A host that was configured with http may have moved to https since. */
+const maxRedirects = 1;
 
 /** How long WordPress may take, in milliseconds. */
 const timeout = 10_000;
@@ -24,25 +30,41 @@ const readText = async (response: Response): Promise<string> => {
 };
 
 type Dependencies = {
-  /** The address of WordPress. */
-  readonly address: string;
+  readonly settings: HostSettings;
   readonly secret: string;
   readonly now: () => number;
 };
 
-/** Asks WordPress for an entry as it would be published now; null if there is none. The request is signed: drafts are not public. */
-export const fetchDraft = async (
-  draft: PreviewedDraft,
-  { address, secret, now }: Dependencies,
-): Promise<unknown> => {
+/** Posts the signed request, also after a redirect inside the site. */
+const post = async (draft: PreviewedDraft, { settings, secret, now }: Dependencies): Promise<Response> => {
   const body = JSON.stringify(draft);
-  const response = await fetch(createAddress(address), {
-    method: 'POST',
-    body,
-    redirect: 'error',
-    headers: { 'content-type': 'application/json', ...createSignatureHeaders('draft', body, secret, now()) },
-    signal: AbortSignal.timeout(timeout),
-  }).catch((error: unknown) => {
+  const signal = AbortSignal.timeout(timeout);
+  let url = createAddress(settings.address);
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        ...createAuthorization(settings),
+        ...createSignatureHeaders('draft', body, secret, now()),
+      },
+      signal,
+    });
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status >= 400 || location === null) return response;
+    await response.body?.cancel();
+    if (redirects >= maxRedirects || !URL.canParse(location, url) || !isSameSite(url, new URL(location, url)))
+      throw new ContentUnavailable('the request for the draft is redirected');
+    url = new URL(location, url);
+  }
+};
+
+/** Asks WordPress for an entry as it would be published now; null if there is none. The request is signed: drafts are not public. */
+export const fetchDraft = async (draft: PreviewedDraft, dependencies: Dependencies): Promise<unknown> => {
+  const response = await post(draft, dependencies).catch((error: unknown) => {
+    if (error instanceof ContentUnavailable) throw error;
     throw new ContentUnavailable('the draft could not be fetched', { cause: error });
   });
   if (response.status === 404) return null;

@@ -26,7 +26,7 @@ const openSetup = (...databases: readonly Database[]) => {
       secret,
       remote: {
         origin: 'https://wordpress.example',
-        getState: () => ({ fetchedAt: null, error: null, isMissing: false }),
+        getState: () => ({ fetchedAt: null, error: null, source: null, count: 0 }),
       },
       queue: { add: (items) => added.push(items) },
       nonces: new UsedNonces(database.db),

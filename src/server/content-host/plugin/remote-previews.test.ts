@@ -37,7 +37,7 @@ afterEach(() => {
 
 /** A WordPress with no published content, and one draft for signed requests. */
 const openPreviews = async () => {
-  const answers = { status: 200, requests: 0, title: 'A draft' };
+  const answers = { status: 200, requests: 0, title: 'A draft', authorization: '', redirect: '' };
   const server = createServer(async (request, response) => {
     response.setHeader('Content-Type', 'application/json');
     const read = (name: string) => request.headers[name]?.toString();
@@ -47,6 +47,11 @@ const openPreviews = async () => {
       return response.end(JSON.stringify(found?.[1] ?? []));
     }
     answers.requests += 1;
+    answers.authorization = request.headers.authorization ?? '';
+    if (answers.redirect !== '' && request.url !== new URL(answers.redirect, 'http://any').pathname) {
+      response.writeHead(301, { Location: answers.redirect });
+      return response.end();
+    }
     const body = (await request.toArray()).join('');
     const headers = {
       timestamp: read('x-timestamp'),
@@ -56,7 +61,8 @@ const openPreviews = async () => {
     const { result } = verifyMessage('draft', body, headers, secret, fixtureNow);
     response.statusCode = result === 'valid' ? answers.status : 401;
     const isAsked =
-      request.url === '/?rest_route=/miss-malawi/v1/draft' && body === '{"type":"update","id":12}';
+      ['/?rest_route=/miss-malawi/v1/draft', '/moved'].includes(request.url ?? '') &&
+      body === '{"type":"update","id":12}';
     return response.end(JSON.stringify(isAsked ? { ...draft, title: { rendered: answers.title } } : {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -69,8 +75,9 @@ const openPreviews = async () => {
   const now = () => fixtureNow;
   const timeZone = async () => fixtureTimeZone;
   const shared = { timeZone, log, now, types: [update] };
-  const host = createRemoteHost({ settings: openHost(origin), ...shared });
-  return { answers, log, open: createRemotePreviews({ host, address: origin, secret, ...shared }) };
+  const settings = { ...openHost(origin), credentials: { user: 'site', password: 'abcd EFGH' } };
+  const host = createRemoteHost({ settings, ...shared });
+  return { answers, log, open: createRemotePreviews({ host, settings, secret, ...shared }) };
 };
 
 test('a signed link shows the draft as it would be published, with its newest words', async () => {
@@ -95,8 +102,19 @@ test('several readers of one link ask WordPress once', async () => {
   expect(answers.requests).toBe(1);
 });
 
-test('no other link opens anything, and WordPress is not asked', async () => {
+test('a WordPress behind a password and one that has moved inside its site give their drafts', async () => {
   const { open, answers } = await openPreviews();
+  answers.redirect = '/moved';
+  expect(await open(createToken('update', 12))).toMatchObject({ path: '/updates/a-draft' });
+  expect(answers.authorization).toBe(`Basic ${btoa('site:abcd EFGH')}`);
+  answers.redirect = 'https://elsewhere.example/moved';
+  const before = answers.requests;
+  expect(await open(createToken('update', 12))).toBe('unavailable');
+  expect(answers.requests).toBe(before + 1);
+});
+
+test('no other link opens anything, WordPress is not asked, and it is logged once', async () => {
+  const { open, answers, log } = await openPreviews();
   const token = createToken('update', 12);
   const tokens = [
     createToken('update', 12, fixtureNow - 1_000),
@@ -111,6 +129,7 @@ test('no other link opens anything, and WordPress is not asked', async () => {
   ];
   for (const other of tokens) expect([other, await open(other)]).toEqual([other, null]);
   expect(answers.requests).toBe(0);
+  expect(log.lines).toEqual([expect.stringContaining('preview link of the content host rejected')]);
   expect(readPreviewToken(token, secret, fixtureNow)).toEqual({ type: 'update', id: 12 });
 });
 

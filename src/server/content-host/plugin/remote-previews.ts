@@ -5,6 +5,7 @@ import type { Previews } from '../../editing/previews.ts';
 import type { Log } from '../../log.ts';
 import { createRepeatedWarning } from '../../repeated-warning.ts';
 import { type ContentHost, type ContentItem, ContentUnavailable } from '../content-host.ts';
+import type { HostSettings } from '../remote/host-settings.ts';
 import { readHostZone } from '../remote/host-zone.ts';
 import { parseRemoteItem, withLocalTimes } from '../remote/parse-item.ts';
 import { fetchDraft } from './fetch-draft.ts';
@@ -12,8 +13,8 @@ import { type PreviewedDraft, readPreviewToken } from './preview-token.ts';
 
 type Dependencies = {
   readonly host: ContentHost;
-  /** The address of WordPress. */
-  readonly address: string;
+  /** Where WordPress is, and how it is read. */
+  readonly settings: HostSettings;
   /** The zone of this site, in which local times are shown. */
   readonly timeZone: () => Promise<string>;
   readonly secret: string;
@@ -24,15 +25,21 @@ type Dependencies = {
   readonly types?: readonly AnyContentType[];
 };
 
-/** How often it is logged that drafts cannot be fetched, in milliseconds. */
+/** How often it is logged that drafts cannot be fetched, or that links are rejected, in milliseconds. */
 const logInterval = 60 * 60_000;
 
 /** Opens the preview links of WordPress's Preview button. The draft is fetched for each request, so that a reload shows the newest words. */
 export const createRemotePreviews = (dependencies: Dependencies): Previews => {
-  const { host, address, timeZone, secret, log, now, types = contentTypes } = dependencies;
+  const { host, settings, timeZone, secret, log, now, types = contentTypes } = dependencies;
   const warn = createRepeatedWarning({
     log,
     event: 'draft could not be fetched',
+    interval: logInterval,
+    now,
+  });
+  const warnOfForgery = createRepeatedWarning({
+    log,
+    event: 'preview link of the content host rejected: wrong signature',
     interval: logInterval,
     now,
   });
@@ -42,23 +49,25 @@ export const createRemotePreviews = (dependencies: Dependencies): Previews => {
   const fetchOnce = (token: string, draft: PreviewedDraft): Promise<unknown> => {
     const known = running.get(token);
     if (known !== undefined) return known;
-    const fetching = fetchDraft(draft, { address, secret, now }).finally(() => running.delete(token));
+    const fetching = fetchDraft(draft, { settings, secret, now }).finally(() => running.delete(token));
     running.set(token, fetching);
     return fetching;
   };
 
   return async (token) => {
     const draft = readPreviewToken(token, secret, now());
-    const type = types.find(({ name }) => name === draft?.type);
-    if (draft === null || type === undefined) return null;
+    if (draft === 'forged') warnOfForgery();
+    if (draft === 'forged' || draft === 'ended') return null;
+    const type = types.find(({ name }) => name === draft.type);
+    if (type === undefined) return null;
     try {
       const raw = await fetchOnce(token, draft);
       if (raw === null) return null;
       const ownZone = await timeZone();
       const zone = readHostZone(raw) ?? { timeZone: ownZone };
       const parsed = parseRemoteItem(type, raw, {
-        origin: new URL(address).origin,
-        home: address,
+        origin: new URL(settings.address).origin,
+        home: settings.address,
         zone,
         media: new Map(),
       });

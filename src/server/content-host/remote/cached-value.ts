@@ -77,6 +77,11 @@ export class CachedValue<T> {
     };
   }
 
+  /** Resolves when no fetch runs. */
+  async settled(): Promise<void> {
+    await this.#pendingFetch;
+  }
+
   /** Takes a value that was fetched elsewhere: by another process just now, or before the start, when it no longer counts as fresh. */
   restore(value: T, fetchedAt: number, isFresh: boolean): void {
     this.#value = value;

@@ -14,6 +14,8 @@ export type HostDescription = {
   readonly zone: HostZone | null;
   /** The REST base of each of its types, by the type's name; null if the host does not list them. */
   readonly bases: ReadonlyMap<string, string> | null;
+  /** Where its editors are: WordPress may be in a folder of the site. */
+  readonly editor: URL;
 };
 
 /** The index and the list of types are small; the page of a site is read only for its headers and its head. */
@@ -103,9 +105,21 @@ const readBases = async (root: URL, options: RequestOptions): Promise<ReadonlyMa
   }
 };
 
+/** The address of WordPress itself, with `/` at its end; that of the site, if the index names none of the same site. */
+const readEditor = (index: unknown, site: string): URL => {
+  const named = readString(getValueAt(index, 'url'));
+  const isUsable = named !== null && URL.canParse(named) && isSameSite(new URL(site), new URL(named));
+  return withSlash(isUsable ? named : site);
+};
+
 /** Finds the REST API of a site: at its usual place, or where the site's `Link` header says. */
 export const findApi = async (settings: HostSettings, closing: AbortSignal): Promise<HostDescription> => {
   const options = { settings, maxBytes, closing };
   const { root, index } = await findIndex(options);
-  return { root, zone: readHostZone(index), bases: await readBases(root, options) };
+  return {
+    root,
+    zone: readHostZone(index),
+    bases: await readBases(root, options),
+    editor: readEditor(index, settings.address),
+  };
 };

@@ -1,4 +1,3 @@
-import { ContentUnavailable } from '../content-host.ts';
 import { createRouteAddress, findApi, type HostDescription } from './find-api.ts';
 import type { HostSettings } from './host-settings.ts';
 import { NoRoute } from './read-json.ts';
@@ -12,6 +11,7 @@ export class HostConnection {
   readonly settings: HostSettings;
   readonly #maxBytes: number;
   #description: Promise<HostDescription> | null = null;
+  #known: HostDescription | null = null;
   #running = 0;
   readonly #waiting: (() => void)[] = [];
   readonly #closing = new AbortController();
@@ -21,12 +21,22 @@ export class HostConnection {
     this.#maxBytes = maxBytes;
   }
 
+  /** What the host said about itself last; null if it has not answered since the start. */
+  get known(): HostDescription | null {
+    return this.#known;
+  }
+
   /** What the host says about itself; callers share one attempt. */
   describe(): Promise<HostDescription> {
     if (this.#description === null) {
       const attempt = findApi(this.settings, this.#closing.signal);
       this.#description = attempt;
-      attempt.catch(() => this.#forget(attempt));
+      attempt.then(
+        (description) => {
+          this.#known = description;
+        },
+        () => this.#forget(attempt),
+      );
     }
     return this.#description;
   }
@@ -76,11 +86,3 @@ export class HostConnection {
     this.#running += 1;
   }
 }
-
-/** The error for the team. */
-export const formatHostError = (error: unknown, { timeout }: HostSettings): string => {
-  if (error instanceof ContentUnavailable) return error.message;
-  return error instanceof Error && error.name === 'TimeoutError'
-    ? `it took longer than ${timeout / 1_000} seconds to answer; CONTENT_HOST_TIMEOUT gives it more time`
-    : 'it could not be reached';
-};

@@ -1,5 +1,5 @@
 import { getValueAt, readString } from '../../../content/raw.ts';
-import { fromWallClock, gmtText } from '../../../shared/dates.ts';
+import { fromWallClock, getZoneOffset, gmtText } from '../../../shared/dates.ts';
 
 /** The time zone of a host: a name, or an offset from UTC in hours. */
 export type HostZone = { readonly timeZone: string } | { readonly offset: number };
@@ -27,6 +27,10 @@ export const formatHostZone = (zone: HostZone): string => {
   if ('timeZone' in zone) return zone.timeZone;
   return zone.offset === 0 ? 'UTC' : `UTC${zone.offset < 0 ? '−' : '+'}${Math.abs(zone.offset)}`;
 };
+
+/** How far the zone is from UTC at a time, in milliseconds. */
+export const getOffsetAt = (time: number, zone: HostZone): number =>
+  'timeZone' in zone ? getZoneOffset(time, zone.timeZone) : zone.offset * 3_600_000;
 
 /** Converts a time of the host without an offset to UTC: `2025-10-18T14:00:00`; an explicit offset takes precedence. */
 export const toGmt = (moment: string, zone: HostZone): string => {

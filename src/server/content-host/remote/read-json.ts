@@ -14,18 +14,34 @@ const readCode = (text: string): unknown => {
   }
 };
 
+const lookAtLog = 'the error log of its web server says why';
+
 /** What is wrong with a response that is not JSON, and what helps. */
 const describeText = (text: string): string => {
-  if (text.trim() === '') return 'the answer is empty';
+  if (text.trim() === '') return `the answer is empty; ${lookAtLog}`;
   if (/^\s*(?:<br \/>\s*)?<b>(?:Notice|Warning|Deprecated|Fatal error|Parse error)<\/b>/.test(text))
     return 'there is a PHP message in front of the answer; set WP_DEBUG_DISPLAY to false in its wp-config.php';
-  return /^\s*</.test(text) ? 'the answer is a page, not JSON' : 'the answer is not JSON';
+  return /^\s*</.test(text)
+    ? 'the answer is a page, not JSON; it may be no WordPress, or be under maintenance, or a plugin of it closes the REST API'
+    : 'the answer is not JSON; a plugin of it may change its answers, or cut them off';
 };
 
-const describeStatus = ({ status }: HostResponse): string => {
-  if (status === 401 || status === 403)
-    return `the answer has status ${status}; if the site asks for a password, set CONTENT_HOST_USER and CONTENT_HOST_PASSWORD`;
-  return `the answer has status ${status}`;
+/** WordPress's codes for an application password that it does not accept. */
+const wrongPassword = /^(?:incorrect_password|invalid_(?:username|email)|application_passwords_disabled)/;
+
+const describeStatus = ({ status, text, isSignedIn }: HostResponse): string => {
+  const answer = `the answer has status ${status}`;
+  if (status === 401 || status === 403) {
+    if (isSignedIn && (status === 401 || wrongPassword.test(String(readCode(text)))))
+      return `${answer}; it does not accept CONTENT_HOST_USER and CONTENT_HOST_PASSWORD`;
+    return isSignedIn
+      ? `${answer}; a plugin or its web server closes the REST API to this account`
+      : `${answer}; if it asks for a password, set CONTENT_HOST_USER and CONTENT_HOST_PASSWORD; otherwise a plugin or its web server closes the REST API`;
+  }
+  if (status === 404)
+    return `${answer}; no WordPress may be at this address, or a plugin of it closes the REST API`;
+  if (status === 429) return `${answer}; it limits how many requests this site may send`;
+  return status >= 500 ? `${answer}; ${lookAtLog}` : answer;
 };
 
 /** The JSON of a successful response; throws an error with a reason for the team otherwise. */

@@ -334,8 +334,8 @@ test('posts are the updates of a WordPress without a type for them', async () =>
     [22, 'Its own'],
   ]);
   expect(await list(host, findContentType('event') ?? event)).toEqual([]);
-  expect(host.remote?.getState(event)).toMatchObject({ error: null, isMissing: true });
-  expect(host.remote?.getState(update)).toMatchObject({ error: null, isMissing: false });
+  expect(host.remote?.getState(event)).toMatchObject({ error: null, source: 'missing', count: 0 });
+  expect(host.remote?.getState(update)).toMatchObject({ error: null, source: 'posts' });
 });
 
 test('an entry that is protected by a password is left out, with one line in the log', async () => {

@@ -7,7 +7,8 @@ import { canAnswer } from './answer-from-part.ts';
 import { CachedValue, defaultTimes } from './cached-value.ts';
 import type { CopyStore } from './copy-store.ts';
 import { createDropReport } from './drop-report.ts';
-import { formatHostError, HostConnection } from './host-connection.ts';
+import { formatHostError } from './format-host-error.ts';
+import { HostConnection } from './host-connection.ts';
 import { HostOutage } from './host-outage.ts';
 import type { HostSettings } from './host-settings.ts';
 import { withLocalTimes } from './parse-item.ts';
@@ -43,6 +44,11 @@ type Dependencies = {
   readonly types?: readonly AnyContentType[];
 };
 
+const getSource = (type: AnyContentType, { isMissing, list }: TypeCopy): 'own' | 'posts' | 'missing' => {
+  if (isMissing) return 'missing';
+  return list?.base === 'posts' && type.coreBase === 'posts' ? 'posts' : 'own';
+};
+
 /**
  * Content from a remote WordPress. A full copy of each type is cached in memory and every query runs on it, so that
  * visitors only wait for the remote host until the first copy is there.
@@ -61,7 +67,7 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
   const currentGmt = () => gmtText(now());
   const connection = new HostConnection(settings, limits.maxBytes);
   const { store = null } = dependencies;
-  const outage = new HostOutage(log);
+  const outage = new HostOutage(log, now);
   const reportDropped = createDropReport(log);
   const context: ReadContext = { connection, log, reportDropped, now, maxPages: limits.maxPages, timeZone };
 
@@ -185,19 +191,37 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
     },
     remote: {
       origin,
+      address: settings.address,
       getState: (type) => {
         const copy = getCache(type);
         const { fetchedAt, error } = copy.state;
+        const value = copy.peek();
         return {
           fetchedAt,
           error: error === null ? null : formatHostError(error, settings),
-          isMissing: copy.peek()?.isMissing ?? false,
+          source: value === undefined ? null : getSource(type, value),
+          count: value?.total ?? 0,
         };
       },
-      start: () => {
-        const poll = () => void Promise.resolve(shared.catchUp()).then(refreshStale);
-        poll();
-        timer = setInterval(poll, pollEvery);
+      getHealth: () => {
+        const { known } = connection;
+        const { lastError } = outage;
+        return {
+          api: known?.root.href ?? null,
+          editor: known?.editor.href ?? `${settings.address.replace(/\/$/, '')}/`,
+          zone: known?.zone ?? null,
+          lastError: lastError && {
+            reason: formatHostError(lastError.error, settings),
+            at: lastError.at,
+          },
+        };
+      },
+      start: async () => {
+        const poll = () => Promise.resolve(shared.catchUp()).then(refreshStale);
+        timer = setInterval(() => void poll(), pollEvery);
+        await poll();
+        await Promise.all([...copies.values()].map((copy) => copy.settled()));
+        return !isStopped;
       },
       stop: () => {
         isStopped = true;

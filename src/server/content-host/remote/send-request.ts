@@ -1,4 +1,5 @@
 import { ContentUnavailable } from '../content-host.ts';
+import { createAuthorization } from './authorization.ts';
 import type { HostSettings } from './host-settings.ts';
 import { isSameSite } from './same-site.ts';
 import { userAgent } from './user-agent.ts';
@@ -9,6 +10,8 @@ export type HostResponse = {
   readonly text: string;
   /** Where the response came from, after redirects. */
   readonly url: URL;
+  /** Whether the request had credentials. */
+  readonly isSignedIn: boolean;
 };
 
 export type RequestOptions = {
@@ -43,12 +46,10 @@ const followRedirect = (response: Response, from: URL): URL => {
   return to;
 };
 
-const createHeaders = ({ credentials }: HostSettings): Record<string, string> => ({
+const createHeaders = (settings: HostSettings): Record<string, string> => ({
   accept: 'application/json',
   'user-agent': userAgent,
-  ...(credentials && {
-    authorization: `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`,
-  }),
+  ...createAuthorization(settings),
 });
 
 /** The server closed a connection that was kept open for further requests, just when one was sent. */
@@ -94,7 +95,10 @@ export const sendRequest = async (
       headers: response.headers,
       text: await readBody(response, maxBytes),
       url,
+      isSignedIn: settings.credentials !== null,
     };
   }
-  throw new ContentUnavailable(`it redirects more than ${maxRedirects} times`);
+  throw new ContentUnavailable(
+    `it redirects more than ${maxRedirects} times; its address in Settings, General may differ from CONTENT_HOST`,
+  );
 };

@@ -1,6 +1,7 @@
 import { contentTypes } from '../../../content/registry.ts';
 import { createDropReport } from '../../content-host/remote/drop-report.ts';
-import { formatHostError, HostConnection } from '../../content-host/remote/host-connection.ts';
+import { formatHostError } from '../../content-host/remote/format-host-error.ts';
+import { HostConnection } from '../../content-host/remote/host-connection.ts';
 import type { HostSettings } from '../../content-host/remote/host-settings.ts';
 import { readType } from '../../content-host/remote/read-type.ts';
 import { defaultLimits } from '../../content-host/remote/remote-host.ts';

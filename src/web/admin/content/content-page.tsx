@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { hasRole } from '../../../shared/admin/roles.ts';
 import { useMember } from '../auth/auth-context.tsx';
+import { siteStateQuery } from '../layout/site-state-query.ts';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { CategoriesDialog } from './categories/categories-dialog.tsx';
 import { defaultList, useContentAddress } from './content-address.ts';
@@ -26,9 +27,10 @@ const TypeScreen = ({
   /** The unsaved form whose words the form of a new entry is opened with. */
   const [restoredId, setRestoredId] = useState<string | null>(null);
   const [showsCategories, setShowsCategories] = useState(false);
+  const isRemote = useQuery(siteStateQuery).data?.hasRemoteContent ?? false;
   if (address === null) return null;
-  const { form } = address;
-  // Remote content is read-only here.
+  // Remote content is read-only here: the list says where it is edited.
+  const form = isRemote ? null : address.form;
   const canWrite = list.data?.remote === null;
   return (
     <>
@@ -68,6 +70,7 @@ const TypeScreen = ({
           type={type}
           list={list}
           address={address}
+          isRemote={isRemote}
           go={go}
           searchFor={searchFor}
           onRestore={(id) => {

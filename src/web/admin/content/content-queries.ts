@@ -36,6 +36,7 @@ import {
   NewPreviewLink,
   PreviewLinkList,
 } from '../../../shared/admin/content.ts';
+import { ContentHostReport } from '../../../shared/admin/content-host-report.ts';
 import { fetchData, sendForData, sendRequest, withParameters } from '../admin-api.ts';
 import type { ListView } from './content-address.ts';
 
@@ -54,6 +55,12 @@ export const listQuery = (type: AnyContentType, view: ListView) =>
     placeholderData: (before, query) =>
       query?.queryKey[2] === type.name ? keepPreviousData(before) : undefined,
   });
+
+/** The health of the connection to a remote content host. */
+export const contentHostQuery = queryOptions({
+  queryKey: [...contentKey, 'host'],
+  queryFn: ({ signal }) => fetchData('/content-host', ContentHostReport, signal),
+});
 
 /** An entry to edit; always fetched again. */
 export const entryQuery = (type: AnyContentType, id: number) =>

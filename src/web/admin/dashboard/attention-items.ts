@@ -9,6 +9,7 @@ import {
   MailWarning,
   MailX,
   MessageSquare,
+  PackagePlus,
   Star,
   Undo2,
   Unplug,
@@ -30,6 +31,22 @@ export const attentionItems: Readonly<Record<AttentionKind, AttentionItem>> = {
     icon: Construction,
     getText: () => 'Maintenance mode is on: visitors see a notice',
     address: `${adminPaths.settings}/general`,
+  },
+  'unread-content': {
+    icon: Unplug,
+    getText: createCountFormatter(
+      'content type cannot be read from WordPress',
+      'content types cannot be read from WordPress',
+    ),
+    address: adminPaths.content,
+  },
+  'missing-content-types': {
+    icon: PackagePlus,
+    getText: createCountFormatter(
+      'content type is missing in WordPress: the plugin adds it',
+      'content types are missing in WordPress: the plugin adds them',
+    ),
+    address: adminPaths.content,
   },
   'gateway-key': {
     icon: KeyRound,

@@ -31,7 +31,13 @@ test('entries can be ordered where the list shows all of them in the order of th
   expect(canOrder(sponsor, { ...defaultList, category: 'gold' }, list)).toBe(false);
   expect(canOrder(sponsor, defaultList, { ...list, total: 300 })).toBe(false);
   expect(canOrder(sponsor, defaultList, { ...list, items: [line], total: 1 })).toBe(false);
-  const remote = { origin: 'https://wordpress.example', fetchedAt: null, error: null };
+  const remote = {
+    postType: 'update',
+    editor: 'https://wordpress.example/',
+    address: 'https://wordpress.example',
+    fetchedAt: null,
+    error: null,
+  };
   expect(canOrder(sponsor, defaultList, { ...list, remote })).toBe(false);
   expect(canOrder(update, defaultList, list)).toBe(false);
 });

@@ -26,6 +26,7 @@ import { CategoryFilter } from './category-filter.tsx';
 import { ContentBinHead } from './content-bin-head.tsx';
 import { ContentTable } from './content-table.tsx';
 import { EmptyContentList } from './empty-content-list.tsx';
+import { HostHealth } from './host-health.tsx';
 import { RemoteNote } from './remote-note.tsx';
 import { UnsavedEntries } from './unsaved-entries.tsx';
 import { useBulkChanges } from './use-bulk-changes.ts';
@@ -36,6 +37,8 @@ type ContentListViewProps = {
   readonly type: AnyContentType;
   readonly list: UseQueryResult<ContentList>;
   readonly address: ContentAddress;
+  /** Whether the content is in a WordPress, also while its list cannot be read. */
+  readonly isRemote: boolean;
   readonly go: GoTo;
   readonly searchFor: (address: ContentAddress) => string;
   /** Opens the form of a new entry with what was typed in another one and not saved. */
@@ -43,7 +46,15 @@ type ContentListViewProps = {
 };
 
 /** The entries of a content type with search, filter, order and pages. */
-export const ContentListView = ({ type, list, address, go, searchFor, onRestore }: ContentListViewProps) => {
+export const ContentListView = ({
+  type,
+  list,
+  address,
+  isRemote,
+  go,
+  searchFor,
+  onRestore,
+}: ContentListViewProps) => {
   const { many } = getTypeLabels(type);
   const view = address.list;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -57,6 +68,11 @@ export const ContentListView = ({ type, list, address, go, searchFor, onRestore 
   return (
     <>
       {list.data?.remote && <RemoteNote type={type} remote={list.data.remote} clock={list.data.clock} />}
+      {isRemote && list.isError && !list.data && (
+        <section className="panel mb-5 p-4" aria-label="Where content is stored">
+          <HostHealth />
+        </section>
+      )}
       <section className="panel" aria-label={getTypeLabels(type).tab} aria-busy={list.isPlaceholderData}>
         <div className="grid grid-cols-2 gap-3 border-b border-line p-4 max-sm:*:first:col-span-2 sm:flex sm:flex-wrap">
           <SearchBox

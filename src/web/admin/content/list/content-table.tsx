@@ -65,7 +65,7 @@ export const ContentTable = (props: ContentTableProps) => {
     lastUsed.current = id;
   };
   const renderActions = (line: ContentLine) => {
-    if (list.remote) return <RemoteActions line={line} origin={list.remote.origin} />;
+    if (list.remote) return <RemoteActions line={line} editor={list.remote.editor} />;
     if (line.status === 'bin') return <BinActions type={type} line={line} />;
     return <LineActions type={type} line={line} editAddress={editAddress(line.id)} onOpen={onOpen} />;
   };

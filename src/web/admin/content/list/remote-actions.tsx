@@ -1,14 +1,14 @@
 import { ExternalLink, SquarePen } from 'lucide-react';
 import type { ContentLine } from '../../../../shared/admin/content.ts';
 
-type RemoteActionsProps = { readonly line: ContentLine; readonly origin: string };
+type RemoteActionsProps = { readonly line: ContentLine; readonly editor: string };
 
 /** Links of a remote entry: its editor on the other host, and its page here. */
-export const RemoteActions = ({ line, origin }: RemoteActionsProps) => (
+export const RemoteActions = ({ line, editor }: RemoteActionsProps) => (
   <>
     <a
       className="btn-icon"
-      href={`${origin}/wp-admin/post.php?post=${line.id}&action=edit`}
+      href={`${editor}wp-admin/post.php?post=${line.id}&action=edit`}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={`Edit “${line.title}” in its own editor`}
