@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content/registry.ts';
 import { createSignatureHeaders } from '../../src/server/content-host/plugin/message-signature.ts';
 import { fixtures } from '../support/content-fixtures.ts';
@@ -13,13 +13,14 @@ const secret = 'a-secret-of-at-least-24-characters';
 const names = contentTypes.map(({ name }) => name);
 
 /** Seconds; more than the slow host takes for one answer. */
-const hostTimeout = 15;
-/** How long a visitor may wait for a page that is known, in milliseconds: the tests share the machine. */
-const maxPageTime = 2_000;
-/** How long a visitor may wait for a page of which nothing is known. */
-const maxErrorTime = 13_000;
-/** How long the site may take to be fresh after the fault has ended. */
-const maxRecovery = 25_000;
+const hostTimeout = 20;
+/** How long a visitor may wait for a page that is known, and for one of which nothing is known, in milliseconds. */
+const maxTimes = { known: 1_000, unknown: 11_000, recovery: 10_000 };
+/** How long is waited for what must happen, however busy the machine is. */
+const patience = 90_000;
+
+/** A busy machine says nothing about how long the site takes. */
+const isQuiet = (): boolean => (loadavg()[0] ?? 0) < availableParallelism();
 
 const respondWith = (type: string, body: string, status = 200): Behaviour => ({
   as: 'responding',
@@ -57,7 +58,7 @@ const faults: Readonly<Record<string, { readonly behaviour: Behaviour; readonly 
     reason: /redirects more than 5 times/,
   },
   'cut off half-way': { behaviour: { as: 'cut off' }, reason: /could not be reached/ },
-  'one byte every 100 ms': { behaviour: { as: 'dripping' }, reason: /longer than 15 seconds/ },
+  'one byte every 100 ms': { behaviour: { as: 'dripping' }, reason: /longer than 20 seconds/ },
 };
 
 const items = fillTypes(
@@ -66,31 +67,18 @@ const items = fillTypes(
     names.map((name) => [name, fixtures.map(wordpressItem).filter((item) => item.type === name)]),
   ),
 );
-const withEdit = () => ({
+const withTitle = (title: string) => ({
   ...items,
-  update: (items.update ?? []).map((item) => ({ ...(item as object), title: { rendered: 'Edited since' } })),
+  update: (items.update ?? []).map((item) => ({ ...(item as object), title: { rendered: title } })),
 });
 
-const cleanups: (() => Promise<void>)[] = [];
-const rows: string[][] = [];
-afterAll(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-  const head = ['WordPress answers', 'site', 'visitors meanwhile', 'the team reads', 'fresh afterwards'];
-  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  process.stdout.write(`${lines.join('\n')}\n`);
-});
+type Opened = Awaited<ReturnType<typeof open>>;
 
 const open = async (behaviour: Behaviour) => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-faults-'));
   const host = await new FakeContentHost(items).start();
   host.behaviour = behaviour;
-  let site: SiteProcess | null = null;
-  cleanups.push(async () => {
-    await site?.end('SIGTERM');
-    await host.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  site = await startSiteProcess({
+  const site: SiteProcess = await startSiteProcess({
     DATA_DIR: folder,
     ADMIN_PASSWORD: 'a-long-enough-password',
     CONTENT_HOST: host.origin,
@@ -111,102 +99,138 @@ const open = async (behaviour: Behaviour) => {
     return { status: response.status, text, time: performance.now() - start };
   };
   /** Milliseconds until the list of updates has the text. */
-  const measureUntil = async (text: string, timeout: number): Promise<number> => {
+  const measureUntil = async (text: string, timeout = patience): Promise<number> => {
     const start = performance.now();
     await expect
       .poll(async () => (await get('/updates')).text.includes(text), { timeout, interval: 250 })
       .toBe(true);
     return performance.now() - start;
   };
-  const readReason = async () => (await send({ kind: 'test' })).problems?.[0]?.error ?? '';
-  return { host, output, send, get, measureUntil, readReason };
+  return {
+    host,
+    output,
+    send,
+    get,
+    measureUntil,
+    readReason: async () => (await send({ kind: 'test' })).problems?.[0]?.error ?? '',
+    end: async () => {
+      await site.end('SIGTERM');
+      await host.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 };
 
+const rows: string[][] = [];
+afterAll(() => {
+  const head = ['WordPress answers', 'site', 'visitors meanwhile', 'the team reads', 'fresh afterwards'];
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+});
+
 const seconds = (time: number): string => `${(time / 1_000).toFixed(1)} s`;
-const countFailures = (output: string): number => output.split('"event":"content host failed"').length - 1;
+const noReason = 'nothing: no answer took too long';
 
-describe.concurrent.each(Object.entries(faults))('a content host that answers: %s', (name, fault) => {
-  test('warm', { timeout: 240_000 }, async () => {
-    const { host, output, send, get, measureUntil, readReason } = await open({ as: 'normal' });
-    const paths = ['/', '/updates', '/events', '/gallery', '/feed.xml', '/sitemap.xml'];
-    await expect.poll(async () => (await get('/')).status, { timeout: 60_000 }).toBe(200);
-    for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200]);
-    host.behaviour = fault.behaviour;
-    host.items = withEdit();
-    await send({ kind: 'all' });
-    const start = performance.now();
-    const times: number[] = [];
-    const visit = async () => {
-      for (const path of paths) {
-        const { status, time } = await get(path);
-        expect([path, status]).toEqual([path, 200]);
-        times.push(time);
+describe('a site that has a copy', () => {
+  const paths = ['/', '/updates', '/events', '/gallery', '/feed.xml', '/sitemap.xml'];
+  let site: Opened;
+  beforeAll(async () => {
+    site = await open({ as: 'normal' });
+    for (const path of paths)
+      await expect.poll(async () => (await site.get(path)).status, { timeout: patience }).toBe(200);
+    await expect.poll(site.output, { timeout: patience }).toContain('in 10 of 10 content types');
+  }, patience * 2);
+  afterAll(() => site.end());
+
+  test.each(Object.entries(faults))(
+    'shows it while the content host answers: %s',
+    async (name, fault) => {
+      const { host, output, send, get, measureUntil, readReason } = site;
+      const title = `Edited before ${name}`;
+      const from = output().length;
+      const readLog = () => output().slice(from);
+      const count = (event: string) => readLog().split(`"event":"${event}"`).length - 1;
+      host.behaviour = fault.behaviour;
+      host.items = withTitle(title);
+      await send({ kind: 'all' });
+      const start = performance.now();
+      const times: number[] = [];
+      const visit = async () => {
+        for (const path of paths) {
+          const { status, time } = await get(path);
+          expect([path, status]).toEqual([path, 200]);
+          times.push(time);
+        }
+      };
+      let reason = noReason;
+      let fresh: number;
+      if (fault.reason === null) {
+        for (let round = 0; round < 10; round += 1) await visit();
+        await measureUntil(title, 2 * patience);
+        fresh = performance.now() - start;
+        expect(count('content host failed')).toBe(0);
+        host.behaviour = { as: 'normal' };
+      } else {
+        await visit();
+        await expect.poll(() => count('content host failed'), { timeout: patience, interval: 250 }).toBe(1);
+        await visit();
+        reason = await readReason();
+        expect(reason).toMatch(fault.reason);
+        expect((await get('/updates')).text).not.toContain(title);
+        host.behaviour = { as: 'normal' };
+        fresh = await measureUntil(title);
+        await expect.poll(() => count('content host answers again'), { timeout: patience }).toBe(1);
+        expect(count('content host failed')).toBe(1);
+        if (isQuiet()) expect(fresh).toBeLessThan(maxTimes.recovery);
       }
-    };
-    let reason = 'nothing: no answer took too long';
-    let fresh: number;
-    if (fault.reason === null) {
-      for (let round = 0; round < 10; round += 1) await visit();
-      fresh = (await measureUntil('Edited since', 120_000)) + performance.now() - start;
-      expect(countFailures(output())).toBe(0);
-    } else {
-      await expect
-        .poll(
-          async () => {
-            await visit();
-            return countFailures(output());
-          },
-          { timeout: 60_000, interval: 500 },
-        )
-        .toBe(1);
-      await visit();
-      reason = await readReason();
-      expect(reason).toMatch(fault.reason);
-      expect((await get('/updates')).text).not.toContain('Edited since');
-      host.behaviour = { as: 'normal' };
-      fresh = await measureUntil('Edited since', maxRecovery);
-      await expect
-        .poll(() => output().includes('content host answers again'), { timeout: maxRecovery })
-        .toBe(true);
-      expect(countFailures(output())).toBe(1);
-    }
-    const slowest = Math.max(...times);
-    rows.push([
-      name,
-      'warm',
-      `${times.length} pages, all 200, slowest ${Math.round(slowest)} ms`,
-      reason,
-      `after ${seconds(fresh)}`,
-    ]);
-    expect(slowest).toBeLessThan(maxPageTime);
+      const slowest = Math.max(...times);
+      const visitors = `${times.length} pages, all 200, slowest ${Math.round(slowest)} ms`;
+      rows.push([name, 'with a copy', visitors, reason, `after ${seconds(fresh)}`]);
+      if (isQuiet()) expect(slowest).toBeLessThan(maxTimes.known);
+    },
+    4 * patience,
+  );
+});
+
+describe('a new site', () => {
+  let site: Opened | null = null;
+  afterEach(async () => {
+    await site?.end();
+    site = null;
   });
 
-  test('at the start', { timeout: 240_000 }, async () => {
-    const { host, output, get, measureUntil, readReason } = await open(fault.behaviour);
-    const started = performance.now();
-    const { status, text, time } = await get('/');
-    expect(status).toBe(503);
-    expect(text).toContain('Please try again later.');
-    let reason = 'nothing: no answer took too long';
-    let fresh: number;
-    if (fault.reason === null) {
-      await measureUntil('/updates/', 180_000);
-      fresh = performance.now() - started;
-    } else {
-      await expect.poll(readReason, { timeout: 60_000, interval: 500 }).toMatch(fault.reason);
-      reason = await readReason();
-      await expect.poll(output, { timeout: 60_000 }).toMatch(/Warning: WordPress cannot be read: /);
-      expect(output()).toContain('there is no copy of it yet.');
-      host.behaviour = { as: 'normal' };
-      fresh = await measureUntil('/updates/', maxRecovery);
-    }
-    rows.push([
-      name,
-      'at the start',
-      `503 with Try Again after ${seconds(time)}`,
-      reason,
-      `after ${seconds(fresh)}`,
-    ]);
-    expect(time).toBeLessThan(maxErrorTime);
-  });
+  test.each(Object.entries(faults))(
+    'says so while the content host answers: %s',
+    async (name, fault) => {
+      site = await open(fault.behaviour);
+      const { host, output, get, measureUntil, readReason } = site;
+      const started = performance.now();
+      const { status, text, time } = await get('/');
+      expect(status).toBe(503);
+      expect(text).toContain('Please try again later.');
+      let reason = noReason;
+      let fresh: number;
+      if (fault.reason === null) {
+        await measureUntil('/updates/', 2 * patience);
+        fresh = performance.now() - started;
+      } else {
+        await expect.poll(readReason, { timeout: patience, interval: 250 }).toMatch(fault.reason);
+        reason = await readReason();
+        await expect.poll(output, { timeout: patience }).toMatch(/Warning: WordPress cannot be read: /);
+        expect(output()).toContain('there is no copy of it yet.');
+        host.behaviour = { as: 'normal' };
+        fresh = await measureUntil('/updates/');
+        if (isQuiet()) expect(fresh).toBeLessThan(maxTimes.recovery);
+      }
+      rows.push([
+        name,
+        'new',
+        `503 with Try Again after ${seconds(time)}`,
+        reason,
+        `after ${seconds(fresh)}`,
+      ]);
+      if (isQuiet()) expect(time).toBeLessThan(maxTimes.unknown);
+    },
+    4 * patience,
+  );
 });

@@ -1,17 +1,24 @@
 import type { Log } from '../log.ts';
 import type { PictureSource } from './picture-source.ts';
 
-/** How long a picture is not requested again, in milliseconds: after no answer, and after one that is not used. */
+/** How long a picture is not requested again, in milliseconds: after no answer, twice as long each time, and after one that is not used. */
 const pauses = { unreachable: 15_000, refused: 600_000 } as const;
 
 /** How many failures are remembered. */
 const maxFailures = 5_000;
 
+type Failure = {
+  /** When it is requested again. */
+  readonly until: number;
+  /** How often it got no answer itself; 0 if it was not requested because the host did not answer for another one. */
+  readonly attempts: number;
+};
+
 /** The pictures that could not be fetched. Pages show their drawings in place of them. */
 export class PictureFailures {
   readonly #log: Log;
   readonly #now: () => number;
-  readonly #until = new Map<string, number>();
+  readonly #failures = new Map<string, Failure>();
   readonly #logged = new Set<string>();
   #unreachableUntil = Number.NEGATIVE_INFINITY;
   #version = 0;
@@ -27,29 +34,31 @@ export class PictureFailures {
   }
 
   has(digest: string): boolean {
-    return this.#until.has(digest);
+    return this.#failures.has(digest);
   }
 
-  /** The pictures whose pause has ended. */
+  /** The pictures whose pause has ended. Those that have failed least come first: one that always fails must not keep the others back. */
   listDue(): string[] {
     const now = this.#now();
-    return now < this.#unreachableUntil
-      ? []
-      : [...this.#until].filter(([, until]) => until <= now).map(([digest]) => digest);
+    if (now < this.#unreachableUntil) return [];
+    return [...this.#failures]
+      .filter(([, { until }]) => until <= now)
+      .toSorted(([, one], [, other]) => one.attempts - other.attempts)
+      .map(([digest]) => digest);
   }
 
   /** Whether the picture, or any, is not requested for now. While the host cannot be reached, none is waited for. */
   isPaused(digest: string): boolean {
     const now = this.#now();
-    if (now >= this.#unreachableUntil) return (this.#until.get(digest) ?? now) > now;
-    if (!this.#until.has(digest)) this.#set(digest, this.#unreachableUntil);
+    if (now >= this.#unreachableUntil) return (this.#failures.get(digest)?.until ?? now) > now;
+    if (!this.#failures.has(digest)) this.#set(digest, { until: this.#unreachableUntil, attempts: 0 });
     return true;
   }
 
-  #set(digest: string, until: number): void {
-    if (!this.#until.has(digest)) this.#version += 1;
-    if (this.#until.size >= maxFailures) this.#until.delete([...this.#until.keys()][0] ?? '');
-    this.#until.set(digest, until);
+  #set(digest: string, failure: Failure): void {
+    if (!this.#failures.has(digest)) this.#version += 1;
+    if (this.#failures.size >= maxFailures) this.#failures.delete([...this.#failures.keys()][0] ?? '');
+    this.#failures.set(digest, failure);
   }
 
   #logOnce(key: string, event: string, details: Readonly<Record<string, string>>): void {
@@ -59,8 +68,12 @@ export class PictureFailures {
   }
 
   add({ digest, address }: PictureSource, error: unknown, isRefused: boolean): void {
-    const until = this.#now() + (isRefused ? pauses.refused : pauses.unreachable);
-    this.#set(digest, until);
+    const now = this.#now();
+    const attempts = (this.#failures.get(digest)?.attempts ?? 0) + 1;
+    const pause = isRefused
+      ? pauses.refused
+      : Math.min(pauses.unreachable * 2 ** Math.min(attempts - 1, 10), pauses.refused);
+    this.#set(digest, { until: now + pause, attempts });
     const reason = error instanceof Error ? error.message : String(error);
     if (isRefused) {
       this.#logOnce(address, 'picture of the content host left out', {
@@ -69,7 +82,7 @@ export class PictureFailures {
       });
       return;
     }
-    this.#unreachableUntil = until;
+    this.#unreachableUntil = now + pauses.unreachable;
     this.#logOnce('unreachable', 'pictures of the content host cannot be fetched', { reason });
   }
 
@@ -84,6 +97,6 @@ export class PictureFailures {
   clear(digest: string): void {
     this.#unreachableUntil = Number.NEGATIVE_INFINITY;
     this.#logged.delete('unreachable');
-    if (this.#until.delete(digest)) this.#version += 1;
+    if (this.#failures.delete(digest)) this.#version += 1;
   }
 }

@@ -244,6 +244,36 @@ describe('a picture that cannot be shown', () => {
   });
 });
 
+test('a picture for which the host always fails does not keep the others back', async () => {
+  const { origin, requestedPaths } = await serve({
+    '/bad.jpg': (response) => response.writeHead(500).end(),
+    '/a.jpg': pictureBytes(lake),
+    '/b.jpg': pictureBytes(lake),
+  });
+  const names = ['bad', 'a', 'b'];
+  const site = await open(origin, { items: names.map((name) => ({ cover: `${origin}/${name}.jpg` })) });
+  const worker = createPictureWorker({
+    pictures: site.pictures,
+    host: site.host,
+    contentRevision: site.content.revision,
+    log: site.log,
+    every: 50,
+  });
+  worker.start();
+  const listShown = async () => (await site.listItems()).map((item) => coverOf(item) !== null);
+  await expect.poll(() => requestedPaths, { timeout: 10_000 }).toEqual(['/bad.jpg']);
+  await expect.poll(listShown, { timeout: 10_000 }).toEqual([false, false, false]);
+  site.pass(20_000);
+  await expect.poll(listShown, { timeout: 10_000 }).toEqual([false, true, true]);
+  // It is asked for again, after longer and longer pauses.
+  const countBad = () => requestedPaths.filter((path) => path === '/bad.jpg').length;
+  await expect.poll(countBad, { timeout: 10_000 }).toBe(2);
+  site.pass(20_000);
+  await site.listItems();
+  expect(countBad()).toBe(2);
+  await worker.stop();
+});
+
 describe('the store', () => {
   test('removes the least recently used pictures over its limit, and a removed one is fetched again', async () => {
     const names = ['a', 'b', 'c', 'd'];

@@ -10,8 +10,8 @@ type Times = {
   readonly maxWait: number;
 };
 
-/** Visitors see a change on a host without the plugin within a minute. */
-export const defaultTimes: Times = { maxAge: 40_000, retryDelay: 5_000, maxWait: 10_000 };
+/** Visitors see a change on a host without the plugin within a minute. The delay is shorter than the timer's interval, so that no tick is lost. */
+export const defaultTimes: Times = { maxAge: 40_000, retryDelay: 4_000, maxWait: 10_000 };
 
 /** What a fetch is asked for. */
 export type FetchRequest<T> = {
