@@ -1,4 +1,4 @@
-import type { ContentHost } from '../content-host/content-host.ts';
+import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import type { Log } from '../log.ts';
 import { listContentPictures } from './own-pictures.ts';
 import { PictureUnavailable, type RemotePictures } from './remote-pictures.ts';
@@ -50,7 +50,7 @@ export const createPictureWorker = ({
     done = revision;
   };
 
-  /** The content host may be away, and the disk may be full: the next run tries again. */
+  /** The content host may be away, which it reports itself, and the disk may be full: the next run tries again. */
   let isFailing = false;
   const tick = (): void => {
     running ??= run()
@@ -58,6 +58,7 @@ export const createPictureWorker = ({
         isFailing = false;
       })
       .catch((error: unknown) => {
+        if (error instanceof ContentUnavailable) return;
         if (!isFailing && !pictures.isClosed) log.warn('pictures are not fetched', { reason: String(error) });
         isFailing = true;
       })

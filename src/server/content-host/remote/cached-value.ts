@@ -6,9 +6,15 @@ type Times = {
   readonly maxAge: number;
   /** How long to wait after an error before the next fetch (milliseconds). */
   readonly retryDelay: number;
-  /** How long a caller waits for a value where there is none (milliseconds); the fetch goes on. */
+  /** How long callers wait for a value where there is none, from the beginning of its fetch (milliseconds); the fetch goes on. */
   readonly maxWait: number;
 };
+
+/**
+ * How long a caller waits at least (milliseconds). A page needs several values one after another: with the full time for each of them, a
+ * visitor would wait for half a minute to read that there is nothing.
+ */
+const minWait = 1_000;
 
 /** Visitors see a change on a host without the plugin within a minute. The delay is shorter than the timer's interval, so that no tick is lost. */
 export const defaultTimes: Times = { maxAge: 40_000, retryDelay: 4_000, maxWait: 10_000 };
@@ -54,6 +60,7 @@ export class CachedValue<T> {
   #error: unknown = null;
   #isFailing = false;
   #pendingFetch: Promise<void> | null = null;
+  #fetchBegan = Number.NEGATIVE_INFINITY;
   #wanted: Wanted | null = null;
 
   constructor(options: Options<T>) {
@@ -118,9 +125,11 @@ export class CachedValue<T> {
   /** The value, once it is one that the caller can use. */
   async getWhen(isUsable: (value: T) => boolean): Promise<T> {
     this.refreshIfStale();
+    const { now, times } = this.#options;
+    const wait = Math.max(times.maxWait - (now() - this.#fetchBegan), minWait);
     const limit = new AbortController();
     try {
-      const hasTime = setTimeout(this.#options.times.maxWait, false, { signal: limit.signal, ref: false });
+      const hasTime = setTimeout(wait, false, { signal: limit.signal, ref: false });
       hasTime.catch(() => {});
       for (;;) {
         if (this.#value !== undefined && isUsable(this.#value)) return this.#value;
@@ -153,6 +162,7 @@ export class CachedValue<T> {
 
   async #fetchOnce(): Promise<void> {
     const { fetch, keep, report, now } = this.#options;
+    this.#fetchBegan = now();
     const wanted = this.#wanted ?? { ids: null, isWhole: false };
     this.#wanted = null;
     const publish = (value: T) => {
