@@ -46,7 +46,8 @@ export const setUpRemoteContent = (): ((
     fakes.push(fake);
     const log = testLog();
     let time = fixtureNow;
-    const times = { maxAge: minute, retryDelay, maxWait: 10_000 };
+    // The machine may be busy with other tests.
+    const times = { maxAge: minute, retryDelay, maxWait: 60_000 };
     const settings = { address: fake.origin, credentials: null, timeout };
     const timeZone = async () => fixtureTimeZone;
     const host = createRemoteHost({

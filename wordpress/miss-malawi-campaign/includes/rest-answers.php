@@ -73,8 +73,9 @@ function add_picture( array $data, \WP_Post $post, ?array $picture ): array {
 }
 
 function complete_answer( \WP_REST_Response $response, \WP_Post $post, \WP_REST_Request $request ): \WP_REST_Response {
-	// An entry with a password gives away nothing but its title, as in WordPress itself.
-	if ( ! wants_fields( $request ) || post_password_required( $post ) ) {
+	// An entry with a password gives away nothing but its title, as in WordPress itself. Only who may edit it gets the rest.
+	$is_closed = '' !== $post->post_password && 'edit' !== $request['context'];
+	if ( ! wants_fields( $request ) || $is_closed ) {
 		return $response;
 	}
 	$type = content_types()[ $post->post_type ];

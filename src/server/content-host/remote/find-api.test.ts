@@ -33,6 +33,13 @@ const read = (address: string, settings: Partial<HostSettings> = {}): ContentHos
 
 const both = ['Update 1', 'Update 2'];
 
+const page = (status: number, type: string, body: string): Behaviour => ({
+  as: 'responding',
+  status,
+  type,
+  body,
+});
+
 test.each([
   ['', '', false],
   ['/blog', '/blog', false],
@@ -45,7 +52,15 @@ test.each([
     const fake = await startHost();
     fake.folder = folder;
     fake.hasPlainPermalinks = isPlain;
-    expect(await listTitles(read(fake.origin + path))).toEqual(both);
+    const host = read(fake.origin + path);
+    expect(await listTitles(host)).toEqual(both);
+    // The links of the admin area to WordPress's editors.
+    expect(host.remote?.getHealth()).toMatchObject({
+      api: `${fake.origin}${folder}/${isPlain ? 'index.php?rest_route=/' : 'wp-json/'}`,
+      editor: `${fake.origin}${folder}/`,
+      zone: { timeZone: fixtureTimeZone },
+      lastError: null,
+    });
   },
 );
 
@@ -87,6 +102,18 @@ describe('credentials', () => {
     });
   });
 
+  test('that the host does not accept are named, also by the code of WordPress', async () => {
+    const fake = await startHost();
+    fake.requiredCredentials = credentials;
+    const wrong = read(fake.origin, { credentials: { ...credentials, password: 'wrong' } });
+    await expect(wrong.remote?.refresh()).rejects.toThrow(
+      'the answer has status 401; it does not accept CONTENT_HOST_USER and CONTENT_HOST_PASSWORD',
+    );
+    fake.requiredCredentials = null;
+    fake.behaviour = page(403, 'application/json', '{"code":"invalid_username"}');
+    await expect(wrong.remote?.refresh()).rejects.toThrow('it does not accept CONTENT_HOST_USER');
+  });
+
   test('are never sent to another origin, and never logged', async () => {
     const [fake, other] = [await startHost(), await startHost()];
     const host = read(fake.origin, { credentials });
@@ -116,13 +143,6 @@ test('a host that closes the list of its types is read under their usual names',
   expect(await listTitles(read(fake.origin))).toEqual(both);
 });
 
-const page = (status: number, type: string, body: string): Behaviour => ({
-  as: 'responding',
-  status,
-  type,
-  body,
-});
-
 test.each<[string, Behaviour, RegExp]>([
   [
     'a PHP notice',
@@ -135,7 +155,19 @@ test.each<[string, Behaviour, RegExp]>([
     page(200, 'application/json', '{"namespaces":["oembed/1.0"]}'),
     /not the index of a WordPress/,
   ],
-  ['an error', page(503, 'text/html', 'Briefly unavailable'), /status 503/],
+  ['an error', page(503, 'text/html', 'Briefly unavailable'), /status 503; the error log/],
+  ['nothing', page(200, 'application/json', ''), /the answer is empty/],
+  [
+    'a closed API',
+    page(403, 'application/json', '{"code":"rest_forbidden"}'),
+    /status 403; .* closes the REST API/,
+  ],
+  [
+    'a server without WordPress',
+    page(404, 'text/html', 'Not Found'),
+    /status 404; no WordPress may be at this address/,
+  ],
+  ['too many requests', page(429, 'text/plain', 'Slow down'), /status 429; it limits/],
 ])('says what is wrong with %s in place of the index', async (_, behaviour, message) => {
   const fake = await startHost();
   fake.behaviour = behaviour;

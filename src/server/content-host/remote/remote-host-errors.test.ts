@@ -15,8 +15,8 @@ import { ContentUnavailable } from '../content-host.ts';
 import { defaultQuery } from '../list-query.ts';
 
 const open = setUpRemoteContent();
-const limits = { maxBytes: 64 * 1024, maxPages: 200 };
-const timeout = 1_000;
+const limits = { maxBytes: 1024 * 1024, maxPages: 200 };
+const timeout = 2_000;
 const json = 'application/json';
 
 const respondWith = (status: number, type: string, body: string): Behaviour => ({
@@ -27,7 +27,7 @@ const respondWith = (status: number, type: string, body: string): Behaviour => (
 });
 
 const misbehaviours: Readonly<Record<string, Behaviour>> = {
-  'is too slow': { as: 'slow', wait: 3_000 },
+  'is too slow': { as: 'slow', wait: 6_000 },
   'gets stuck half-way': { as: 'stuck' },
   'hangs up half-way': { as: 'cut off' },
   'never stops sending': { as: 'endless' },
@@ -181,7 +181,7 @@ test('does not fetch addresses inside the content', async () => {
 test('stops reading an endless response soon after the limit', async () => {
   const { fake, host } = await open({ update: [] }, { limits, timeout: 20_000 });
   fake.behaviour = { as: 'endless' };
-  await expect(listTitles(host)).rejects.toMatchObject({ cause: { message: /larger than 65536 bytes/ } });
+  await expect(listTitles(host)).rejects.toMatchObject({ cause: { message: /larger than 1 MB/ } });
   const taken = fake.sentBytes;
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(fake.sentBytes).toBeLessThan(32 * 2 ** 20);

@@ -29,7 +29,10 @@ const readBody = async (response: Response, maxBytes: number): Promise<string> =
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > maxBytes) throw new ContentUnavailable(`the answer is larger than ${maxBytes} bytes`);
+    if (length > maxBytes)
+      throw new ContentUnavailable(
+        `the answer is larger than ${Math.round(maxBytes / 1_024 / 1_024)} MB; it may be no WordPress, or a plugin of it adds to its answers`,
+      );
     chunks.push(chunk);
   }
   return new TextDecoder('utf-8').decode(Buffer.concat(chunks));
