@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contentTypes } from '../../src/content/registry.ts';
 import { createSignatureHeaders } from '../../src/server/content-host/plugin/message-signature.ts';
 import { fixtures } from '../support/content-fixtures.ts';
 import { type Behaviour, FakeContentHost, fillTypes } from '../support/fake-content-host.ts';
+import { isQuietMachine } from '../support/quiet-machine.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { wordpressItem } from '../support/wordpress-items.ts';
 
@@ -18,9 +19,6 @@ const hostTimeout = 20;
 const maxTimes = { known: 1_000, unknown: 13_000, recovery: 10_000 };
 /** How long is waited for what must happen, however busy the machine is. */
 const patience = 90_000;
-
-/** A busy machine says nothing about how long the site takes. */
-const isQuiet = (): boolean => (loadavg()[0] ?? 0) < availableParallelism();
 
 const respondWith = (type: string, body: string, status = 200): Behaviour => ({
   as: 'responding',
@@ -182,12 +180,12 @@ describe('a site that has a copy', () => {
         fresh = await measureUntil(title);
         await expect.poll(() => count('content host answers again'), { timeout: patience }).toBe(1);
         expect(count('content host failed')).toBe(1);
-        if (isQuiet()) expect(fresh).toBeLessThan(maxTimes.recovery);
+        if (isQuietMachine()) expect(fresh).toBeLessThan(maxTimes.recovery);
       }
       const slowest = Math.max(...times);
       const visitors = `${times.length} pages, all 200, slowest ${Math.round(slowest)} ms`;
       rows.push([name, 'with a copy', visitors, reason, `after ${seconds(fresh)}`]);
-      if (isQuiet()) expect(slowest).toBeLessThan(maxTimes.known);
+      if (isQuietMachine()) expect(slowest).toBeLessThan(maxTimes.known);
     },
     4 * patience,
   );
@@ -223,7 +221,7 @@ describe('a new site', () => {
         expect(output().match(/^\{/gm)).toHaveLength(1);
         host.behaviour = { as: 'normal' };
         fresh = await measureUntil('/updates/');
-        if (isQuiet()) expect(fresh).toBeLessThan(maxTimes.recovery);
+        if (isQuietMachine()) expect(fresh).toBeLessThan(maxTimes.recovery);
       }
       rows.push([
         name,
@@ -232,7 +230,7 @@ describe('a new site', () => {
         reason,
         `after ${seconds(fresh)}`,
       ]);
-      if (isQuiet()) expect(time).toBeLessThan(maxTimes.unknown);
+      if (isQuietMachine()) expect(time).toBeLessThan(maxTimes.unknown);
     },
     4 * patience,
   );
