@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../../content/text.ts';
+import { Parser } from 'htmlparser2';
 
 /** An element of a text. */
 export type HtmlElement = {
@@ -9,35 +9,20 @@ export type HtmlElement = {
 
 export type HtmlNode = HtmlElement | string;
 
-const voidNames = new Set(['br', 'hr', 'img']);
-const token = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+|<)/gi;
-const attribute = /([a-z-]+)(?:="([^"]*)")?/gi;
-
-const readAttributes = (text: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [...text.matchAll(attribute)].map(([, name = '', value = '']) => [
-      name.toLowerCase(),
-      decodeEntities(value),
-    ]),
-  );
-
-/** Reads HTML that the sanitiser wrote, which closes every tag and quotes every attribute. */
+/** Reads HTML with the parser of the sanitiser that wrote it. */
 export const readHtmlTree = (html: string): readonly HtmlNode[] => {
   const root: HtmlNode[] = [];
-  const open: { readonly name: string; readonly children: HtmlNode[] }[] = [{ name: '', children: root }];
-  for (const [, slash, written = '', attributes = '', text] of html.matchAll(token)) {
-    const siblings = open.at(-1)?.children ?? root;
-    const name = written.toLowerCase();
-    if (text !== undefined) siblings.push(decodeEntities(text));
-    else if (slash) {
-      const index = open.findLastIndex((element) => element.name === name);
-      if (index > 0) open.length = index;
-    } else {
+  const open = [root];
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
       const children: HtmlNode[] = [];
-      siblings.push({ name, attributes: readAttributes(attributes), children });
-      if (!voidNames.has(name)) open.push({ name, children });
-    }
-  }
+      open.at(-1)?.push({ name, attributes, children });
+      open.push(children);
+    },
+    ontext: (text) => open.at(-1)?.push(text),
+    onclosetag: () => open.pop(),
+  });
+  parser.end(html);
   return root;
 };
 
