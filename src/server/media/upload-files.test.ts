@@ -399,3 +399,74 @@ test('sends no file that is in the bin, in no encoding', async () => {
   expect((await request('binned.webp', acceptAvif)).status).toBe(404);
   expect((await request('binned.webp')).status).toBe(404);
 });
+
+describe('pictures of mails', () => {
+  const storeJpeg = async (name: string, width: number, height: number): Promise<void> =>
+    writeFileSync(join(uploadsFolder, name), await drawing(width, height).jpeg({ quality: 86 }).toBuffer());
+
+  test('are JPEGs in the width of a mail, whatever the mail program accepts', async () => {
+    await storeJpeg('lake-0123456789.jpg', 2_400, 1_600);
+    await upload('old-0123456789-1280x853.webp', 1_280, 853);
+    const { request } = await open();
+    for (const accept of ['*/*', 'image/avif,image/webp', 'image/png']) {
+      const large = await request('lake-0123456789.mail-1100.jpg', { accept, 'save-data': 'on' });
+      expect(large).toMatchObject({ status: 200, type: 'image/jpeg', cacheControl: year, vary: null });
+      expect(await sharp(large.bytes).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 1_100,
+        height: 733,
+      });
+    }
+    const small = await request('old-0123456789-1280x853.mail-540.jpg');
+    expect(await sharp(small.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 540, height: 360 });
+    expect(listRenditions()).toEqual([
+      'lake-0123456789.mail-1100.jpg',
+      'old-0123456789-1280x853.mail-540.jpg',
+    ]);
+  });
+
+  test('are PNGs where the picture is one, with its transparency, and never larger than it', async () => {
+    const logo = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#0000' } }).png();
+    writeFileSync(join(uploadsFolder, 'logo-0123456789.png'), await logo.toBuffer());
+    const { request } = await open();
+    const { bytes, type } = await request('logo-0123456789.mail-540.png');
+    expect(type).toBe('image/png');
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 100, hasAlpha: true });
+  });
+
+  test('many requests at once make one file', async () => {
+    await storeJpeg('lake-0123456789.jpg', 1_600, 900);
+    const { request } = await open();
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => request('lake-0123456789.mail-540.jpg')),
+    );
+    expect(new Set(responses.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
+    expect(listRenditions()).toHaveLength(1);
+  });
+
+  test('are the full file where they cannot be made, and nothing where there is no file for them', async () => {
+    writeFileSync(join(uploadsFolder, 'damaged-0123456789.jpg'), 'not a picture');
+    await storeJpeg('binned-0123456789.jpg', 60, 40);
+    const { request, lines } = await open();
+    const damaged = await request('damaged-0123456789.mail-1100.jpg');
+    expect(damaged).toMatchObject({ status: 200, cacheControl: hour });
+    expect(damaged.bytes.toString()).toBe('not a picture');
+    await request('damaged-0123456789.mail-1100.jpg');
+    expect(lines.filter((line) => line.includes('picture of a mail'))).toHaveLength(1);
+    for (const name of [
+      'binned-0123456789.mail-540.jpg',
+      'missing-0123456789.mail-540.jpg',
+      'damaged-0123456789.mail-999.jpg',
+      'damaged-0123456789.mail-540.webp',
+      '..%2Fsecret.mail-540.jpg',
+    ])
+      expect((await request(name)).status, name).toBe(404);
+  });
+
+  test('lead to the picture that has replaced theirs', async () => {
+    await upload('current.webp', 900, 600);
+    const { request } = await open();
+    const { bytes } = await request('former.mail-540.jpg');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 540 });
+  });
+});

@@ -8,6 +8,7 @@ import { matchesIfRange, readByteRange } from '../http/byte-range.ts';
 import { matchesEtag } from '../http/matches-etag.ts';
 import type { Log } from '../log.ts';
 import { documentTypes } from './file-kind.ts';
+import { createMailPictures, getMailPictureName, parseMailPictureName } from './mail-pictures.ts';
 import { chooseVariant, variantVaryHeader } from './picture-variants.ts';
 import { createRenditions } from './renditions.ts';
 import { isDocumentName, isUploadName } from './upload-name.ts';
@@ -101,6 +102,12 @@ const sendChoice = async (
   await pipeline(bytes, response).catch(() => response.destroy());
 };
 
+const redirect = (response: ServerResponse, name: string): true => {
+  response.writeHead(302, { Location: uploadsPrefix + name, 'Cache-Control': 'no-cache' });
+  response.end();
+  return true;
+};
+
 export type Uploads = {
   /** Sends a file from the uploads folder, or a better encoding of it; false where there is none. */
   readonly send: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
@@ -121,11 +128,13 @@ type Dependencies = {
 
 /**
  * Serves uploaded files. For a WebP file, sends the variant that fits the request headers; until that is encoded, the WebP
- * file itself. Full pictures are for download and have no variants.
+ * file itself. Full pictures are for download and have no variants. Pictures of mails have names of their own, because what a mail
+ * program accepts is not known from its request.
  */
 export const createUploads = (dependencies: Dependencies): Uploads => {
   const { uploadsFolder } = dependencies;
   const renditions = createRenditions(dependencies);
+  const getMailPicture = createMailPictures(dependencies);
 
   const choose = async (request: IncomingMessage, name: string): Promise<Choice | null> => {
     const variant = name.endsWith('.webp') ? chooseVariant(request.headers) : null;
@@ -147,15 +156,38 @@ export const createUploads = (dependencies: Dependencies): Uploads => {
 
   const redirectToCurrent = async (response: ServerResponse, name: string): Promise<boolean> => {
     const current = await dependencies.findCurrentFile?.(name);
-    if (!current) return false;
-    response.writeHead(302, { Location: uploadsPrefix + current, 'Cache-Control': 'no-cache' });
-    response.end();
-    return true;
+    return current ? redirect(response, current) : false;
+  };
+
+  /** Sends the picture of a mail; once its upload was replaced, redirects to the same of the present one. */
+  const sendMailPicture = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    picture: NonNullable<ReturnType<typeof parseMailPictureName>>,
+  ): Promise<boolean> => {
+    for (const source of picture.sources) {
+      if (await dependencies.isBinned?.(source)) return false;
+      const full = join(uploadsFolder, source);
+      if (!(await stat(full).catch(() => null))?.isFile()) continue;
+      const path = await getMailPicture(picture, source);
+      const opened = await openFile(path ?? full);
+      if (opened === null) return false;
+      const file = path === null ? source : picture.name;
+      await sendChoice(request, response, { ...opened, file, isFinal: path !== null }, false);
+      return true;
+    }
+    for (const source of picture.sources) {
+      const current = await dependencies.findCurrentFile?.(source);
+      if (current) return redirect(response, getMailPictureName(current, picture.width));
+    }
+    return false;
   };
 
   return {
     send: async (request, response, path) => {
       const name = path.slice(uploadsPrefix.length);
+      const picture = parseMailPictureName(name);
+      if (picture !== null) return sendMailPicture(request, response, picture);
       if (!isUploadName(name) || (await dependencies.isBinned?.(name))) return false;
       const choice = await choose(request, name);
       if (choice === null) return redirectToCurrent(response, name);

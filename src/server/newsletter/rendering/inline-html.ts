@@ -2,6 +2,7 @@ import type { Palette } from '../../../shared/palette.ts';
 import { escapeXml } from '../../discovery/xml.ts';
 import { type HtmlNode, isElement } from './html-tree.ts';
 import { toAbsoluteAddress, toPictureAddress } from './link-targets.ts';
+import { getMailPictureAddress, sheetWidth } from './mail-picture-address.ts';
 
 export type RenderOptions = {
   /** The site's own origin. */
@@ -35,9 +36,10 @@ export const renderInlineHtml = (
       if (name === 'br') return '<br>';
       if (name === 'img') {
         const source = toPictureAddress(attributes.src, options.site);
-        return source === null
-          ? ''
-          : `<img src="${escapeXml(source)}" alt="${escapeXml(attributes.alt ?? '')}"${writeAttribute('width', attributes.width)} style="max-width:100%;height:auto;border:0;vertical-align:middle">`;
+        if (source === null) return '';
+        const width = Number(attributes.width) || null;
+        const address = getMailPictureAddress({ address: source, width }, sheetWidth, options.site);
+        return `<img src="${escapeXml(address)}" alt="${escapeXml(attributes.alt ?? '')}"${writeAttribute('width', attributes.width)} style="max-width:100%;height:auto;border:0;vertical-align:middle">`;
       }
       if (name === 'a') {
         const address = isInLink ? null : toAbsoluteAddress(attributes.href, options.site);

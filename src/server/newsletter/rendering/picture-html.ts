@@ -4,10 +4,8 @@ import { amber, inkSoft } from '../../mail/templates/mail-colors.ts';
 import { serif, table } from '../../mail/templates/mail-frame.ts';
 import type { HtmlNode } from './html-tree.ts';
 import { type RenderOptions, renderInlineHtml } from './inline-html.ts';
+import { getMailPictureAddress, sheetWidth } from './mail-picture-address.ts';
 import type { NewsletterBlock, NewsletterPicture } from './newsletter-blocks.ts';
-
-/** What the sheet of a mail has beside its padding. */
-export const sheetWidth = 550;
 
 /** The gap between two pictures in a row. */
 const gap = 12;
@@ -26,11 +24,12 @@ const squareStyle = 'aspect-ratio:1;object-fit:cover;';
 const renderImage = (
   { address, alt, width, link }: NewsletterPicture,
   { maxWidth, style }: { readonly maxWidth: number; readonly style: string },
-  { getLinkAddress }: RenderOptions,
+  { getLinkAddress, site }: RenderOptions,
 ): string => {
   const shown = Math.min(width ?? maxWidth, maxWidth);
+  const source = getMailPictureAddress({ address, width }, maxWidth, site);
   // The words stand in for a picture that the mail program has not loaded.
-  const image = `<img class="words" src="${escapeXml(address)}" alt="${escapeXml(alt)}" width="${shown}" style="display:block;width:100%;max-width:${shown}px;height:auto;${style}border:0;font-size:14px;line-height:1.4;color:${ink}">`;
+  const image = `<img class="words" src="${escapeXml(source)}" alt="${escapeXml(alt)}" width="${shown}" style="display:block;width:100%;max-width:${shown}px;height:auto;${style}border:0;font-size:14px;line-height:1.4;color:${ink}">`;
   return link === null ? image : `<a href="${escapeXml(getLinkAddress(link))}">${image}</a>`;
 };
 

@@ -122,13 +122,13 @@ test('the HTML has every block in a form that mail programs show, with absolute 
     ]),
   );
   expect(findAll(page, 'img').map(({ attributes: { src, alt, width } }) => [src, alt, width])).toEqual([
-    [`${fixtureSite}/uploads/clinic.jpg`, 'Nurses under the "mango" tree', '550'],
+    [`${fixtureSite}/uploads/clinic.mail-1100.jpg`, 'Nurses under the "mango" tree', '550'],
     [`${fixtureSite}/uploads/pattern.png`, '', '120'],
     [`${fixtureSite}/uploads/one.jpg`, 'Seedlings', '550'],
-    [`${fixtureSite}/uploads/two.jpg`, 'A goat', '269'],
-    [`${fixtureSite}/uploads/three.png`, 'The plan', '269'],
-    [`${fixtureSite}/uploads/thandiwe.jpg`, 'Thandiwe', '200'],
-    [`${fixtureSite}/uploads/still.jpg`, 'The song: Watch on YouTube', '550'],
+    [`${fixtureSite}/uploads/two.mail-540.jpg`, 'A goat', '269'],
+    [`${fixtureSite}/uploads/three.mail-540.png`, 'The plan', '269'],
+    [`${fixtureSite}/uploads/thandiwe.mail-540.jpg`, 'Thandiwe', '200'],
+    [`${fixtureSite}/uploads/still.mail-1100.jpg`, 'The song: Watch on YouTube', '550'],
   ]);
   expect(textOf(findFirst(page, 'h1'))).toBe('News from Salima');
   expect(textOf(findFirst(page, 'h2'))).toBe('What is next');
