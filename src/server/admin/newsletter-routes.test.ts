@@ -3,6 +3,7 @@ import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { fixtureNow } from '../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { storeFixtures } from '../../../tests/support/embedded-content.ts';
+import type { LeaseRequest } from '../../shared/admin/editing-lease.ts';
 import type { Newsletter, NewsletterList } from '../../shared/admin/newsletters.ts';
 
 const input = {
@@ -120,6 +121,27 @@ onEveryDatabase(({ open }) => {
     expect((await remove()).status).toBe(204);
     const gone = await team.request('POST', '/newsletters', { from, body: { ...input, segmentId: id } });
     expect(gone.status).toBe(404);
+  });
+
+  test('a colleague who has a draft open is named in the list and in the form, and can be taken over from', async () => {
+    const { team, from: grace, create } = await openHarness();
+    const thoko = await team.signedIn('administrator', 'thoko');
+    const { id } = await create();
+    const lease = async (from: typeof grace, mode: LeaseRequest['mode'], of = id) =>
+      team.request('POST', `/newsletters/${of}/lease`, {
+        from,
+        body: { formId: (from === grace ? '1' : '2').repeat(32), mode },
+      });
+    const readOpenedBy = async (from: typeof grace) =>
+      ((await team.request('GET', '/newsletters', { from })).json as NewsletterList).items[0]?.openedBy;
+    expect((await lease(grace, 'edit')).json).toMatchObject({ colleague: null });
+    expect([await readOpenedBy(grace), await readOpenedBy(thoko)]).toEqual([null, 'The administrator']);
+    expect((await lease(thoko, 'edit')).json).toMatchObject({ colleague: { name: 'The administrator' } });
+    expect((await lease(thoko, 'take-over')).json).toMatchObject({ colleague: null });
+    expect((await lease(grace, 'look')).json).toMatchObject({ colleague: { hasTakenOver: true } });
+    expect((await lease(thoko, 'edit', 987654)).status).toBe(404);
+    const editor = await team.signedIn('editor');
+    expect((await lease(editor, 'edit')).status).toBe(403);
   });
 
   test('what is sent is neither edited nor deleted', async () => {

@@ -6,6 +6,7 @@ import {
   newslettersApi as path,
 } from '../../shared/admin/newsletters.ts';
 import { EntryRejected } from '../content-host/embedded/entry-store.ts';
+import { EditingLeases, leasePlaces } from '../editing/editing-leases.ts';
 import { getClock } from '../editing/entry-form.ts';
 import {
   createNewsletter,
@@ -19,6 +20,7 @@ import { toNewsletter, toNewsletterLine } from '../newsletter/drafts/newsletter-
 import { readPresentSubject } from '../newsletter/drafts/update-text.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { type AdminRoute, teamRoute } from './admin-route.ts';
+import { editingLeaseRoute } from './editing-lease-route.ts';
 import { IdParam } from './id-param.ts';
 import { createNewsletterResult } from './newsletter-result.ts';
 import { invalidFields, notFoundRejection } from './rejected.ts';
@@ -53,12 +55,18 @@ export const newsletterRoutes = ({
       path,
       role,
       query: NewsletterQuery,
-      handle: async ({ query }) => {
+      handle: async ({ query, member }) => {
         const { items, ...page } = await new NewsletterStore(db).list(query);
+        const colleagues = await new EditingLeases(db).listColleagues(
+          items.map(({ id }) => leasePlaces.newsletter(id)),
+          member.id,
+          now(),
+        );
         const lines = await Promise.all(
           items.map(async (row) => ({
             ...toNewsletterLine(row),
             subject: await readPresentSubject(db, row),
+            openedBy: colleagues.get(leasePlaces.newsletter(row.id)) ?? null,
           })),
         );
         return { ...page, items: lines, clock: getClock(await settings()) };
@@ -111,5 +119,17 @@ export const newsletterRoutes = ({
         return null;
       },
     }),
+    editingLeaseRoute(
+      { database, settings, now },
+      {
+        path: `${path}/:id`,
+        role,
+        params: IdParam,
+        getPlace: async ({ id }) => {
+          if (!(await new NewsletterStore(db).find(id))) throw notFound();
+          return leasePlaces.newsletter(id);
+        },
+      },
+    ),
   ];
 };

@@ -13,10 +13,11 @@ import type { Schema } from '../db/schema.ts';
 export const leasePlaces = {
   entry: (type: string, id: number): string => `content/${type}/${id}`,
   section: (section: string): string => `settings/${section}`,
+  newsletter: (id: number): string => `newsletter/${id}`,
 } as const;
 
 /**
- * Who has an entry or a settings section open: one row for each, renewed while the form is open. A lease that is not renewed ends
+ * Who has an entry, a settings section or a newsletter open: one row for each, renewed while the form is open. A lease that is not renewed ends
  * by its time alone, so that a closed browser or a killed process leaves nothing behind.
  */
 export class EditingLeases {

@@ -56,7 +56,11 @@ const shown = {
   editedBy: z.string(),
 };
 
-export const NewsletterLine = z.object(shown);
+export const NewsletterLine = z.object({
+  ...shown,
+  /** The colleague who has it open in its form; null if nobody has. */
+  openedBy: z.string().nullable(),
+});
 export type NewsletterLine = z.infer<typeof NewsletterLine>;
 
 export const NewsletterList = listPageSchema(NewsletterLine).extend({ clock: Clock });

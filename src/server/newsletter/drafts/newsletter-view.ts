@@ -10,8 +10,8 @@ import { showPresentFiles } from '../../media/present-files.ts';
 import type { ListedNewsletter, StoredNewsletter } from './newsletter-store.ts';
 import { withUpdateText } from './update-text.ts';
 
-/** A newsletter as the list shows it. */
-export const toNewsletterLine = (row: ListedNewsletter): NewsletterLine => ({
+/** What the list and the form show of a newsletter. */
+export const toNewsletterLine = (row: ListedNewsletter): Omit<NewsletterLine, 'openedBy'> => ({
   id: row.id,
   version: row.version,
   state: row.state,

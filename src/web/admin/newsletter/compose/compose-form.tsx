@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { getConflictLabels } from '../../../../shared/admin/conflict-text.ts';
 import {
   maxPreviewTextLength,
   maxSubjectLength,
@@ -10,11 +11,15 @@ import { useMember } from '../../auth/auth-context.tsx';
 import { PicturePickerProvider } from '../../content/form/picture-picker-context.tsx';
 import { useSaveShortcut } from '../../content/form/use-save-shortcut.ts';
 import { TextField } from '../../content/rich-text/text-field.tsx';
+import { LeaseNote } from '../../editing-lease/lease-note.tsx';
+import { useEditingLease } from '../../editing-lease/use-editing-lease.ts';
 import { ConflictDialog } from '../../history/conflict-dialog.tsx';
+import { useBringBack } from '../../history/use-bring-back.ts';
 import { usePageData } from '../../page-data-context.tsx';
 import { NoMailServerNote } from '../../settings/no-mail-server-note.tsx';
 import { segmentsQuery } from '../../supporters/supporter-queries.ts';
 import { CheckField } from '../../ui/check-field.tsx';
+import { DisabledFields } from '../../ui/disabled-fields.tsx';
 import { FormError, getFieldErrors } from '../../ui/form-error.tsx';
 import { FormField, saveAttempt } from '../../ui/form-field.tsx';
 import { useNotify } from '../../ui/notices.tsx';
@@ -56,6 +61,7 @@ export const ComposeForm = ({ given, onCreated, onSent }: ComposeFormProps) => {
   const { stored, base, draft, isChanged, change } = form;
   const member = useMember();
   const notify = useNotify();
+  const offerBack = useBringBack();
   const { timezone, dateFormat } = usePageData();
   const clock = { timezone, dateFormat };
   const [place] = useState(() => getNewsletterPlace(member.id, given?.id ?? null));
@@ -72,8 +78,10 @@ export const ComposeForm = ({ given, onCreated, onSent }: ComposeFormProps) => {
   const [waitingReason, setWaitingReason] = useState<string | null>(null);
   const { data: segments = [] } = useQuery(segmentsQuery());
   const segmentNames = new Map(segments.map(({ id, name }) => [id, name]));
+  const lease = useEditingLease(stored && `/newsletters/${stored.id}`);
+  const { isLookOnly, isReadOnly } = lease;
   const formElement = useRef<HTMLFormElement>(null);
-  useSaveShortcut(formElement, form.isSaving);
+  useSaveShortcut(formElement, form.isSaving || isLookOnly);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const fieldErrors = getFieldErrors(form.error);
@@ -87,7 +95,7 @@ export const ComposeForm = ({ given, onCreated, onSent }: ComposeFormProps) => {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.isSaving) void save().then((saved) => saved && notify('Newsletter saved.'));
+    if (!form.isSaving && !isLookOnly) void save().then((saved) => saved && notify('Newsletter saved.'));
   };
 
   return (
@@ -106,14 +114,22 @@ export const ComposeForm = ({ given, onCreated, onSent }: ComposeFormProps) => {
           {stored && <NewsletterStateBadge state={stored.state} />}
         </div>
         <div className="entry-main">
-          <RestoreOffer
-            offers={unsaved.offers}
-            getName={({ values }) =>
-              (typeof values.subject === 'string' && values.subject) || draft.subject || 'No subject'
-            }
-            clock={clock}
-            onAnswer={unsaved.answerOffer}
+          <LeaseNote
+            lease={lease}
+            what="this newsletter"
+            hasUnsaved={isChanged}
+            onPrepare={form.readNewest}
           />
+          {!isLookOnly && (
+            <RestoreOffer
+              offers={unsaved.offers}
+              getName={({ values }) =>
+                (typeof values.subject === 'string' && values.subject) || draft.subject || 'No subject'
+              }
+              clock={clock}
+              onAnswer={unsaved.answerOffer}
+            />
+          )}
           {stored?.problem && (
             <p className="failure panel px-4 py-3">
               <strong>It was not sent as scheduled.</strong> {stored.problem}
@@ -129,64 +145,69 @@ export const ComposeForm = ({ given, onCreated, onSent }: ComposeFormProps) => {
               Show the Newsletter
             </button>
           )}
-          <div className="panel grid gap-5 p-4 sm:p-6">
-            <FormField label="Subject" fieldError={fieldErrors.subject}>
-              {(field) => (
-                <WrappedLine
-                  attributes={field}
-                  className="text-lg font-semibold placeholder:font-normal"
-                  placeholder="What is it about?"
-                  maxLength={maxSubjectLength}
-                  value={draft.subject}
-                  onChange={(subject) => change({ subject })}
-                />
-              )}
-            </FormField>
-            <FormField
-              label="Preview Text"
-              isOptional
-              hint="Inboxes show it beside the subject. Without it, they show the beginning of the text."
-              fieldError={fieldErrors.previewText}
-            >
-              {(field) => (
-                <WrappedLine
-                  attributes={field}
-                  maxLength={maxPreviewTextLength}
-                  value={draft.previewText}
-                  onChange={(previewText) => change({ previewText })}
-                />
-              )}
-            </FormField>
-            <TextField
-              html={draft.html}
-              refillCount={form.refillCount}
-              fieldError={fieldErrors.html}
-              onChange={(html) => change({ html })}
-              isReadOnly={false}
-              waitingReason={waitingReason}
-              onWaiting={setWaitingReason}
-            />
-          </div>
+          <DisabledFields isDisabled={isReadOnly}>
+            <div className="panel grid gap-5 p-4 sm:p-6">
+              <FormField label="Subject" fieldError={fieldErrors.subject}>
+                {(field) => (
+                  <WrappedLine
+                    attributes={field}
+                    className="text-lg font-semibold placeholder:font-normal"
+                    placeholder="What is it about?"
+                    maxLength={maxSubjectLength}
+                    value={draft.subject}
+                    onChange={(subject) => change({ subject })}
+                  />
+                )}
+              </FormField>
+              <FormField
+                label="Preview Text"
+                isOptional
+                hint="Inboxes show it beside the subject. Without it, they show the beginning of the text."
+                fieldError={fieldErrors.previewText}
+              >
+                {(field) => (
+                  <WrappedLine
+                    attributes={field}
+                    maxLength={maxPreviewTextLength}
+                    value={draft.previewText}
+                    onChange={(previewText) => change({ previewText })}
+                  />
+                )}
+              </FormField>
+              <TextField
+                html={draft.html}
+                refillCount={form.refillCount}
+                fieldError={fieldErrors.html}
+                onChange={(html) => change({ html })}
+                isReadOnly={isReadOnly}
+                waitingReason={waitingReason}
+                onWaiting={setWaitingReason}
+              />
+            </div>
+          </DisabledFields>
         </div>
         <div className="entry-side">
-          <div className="panel grid gap-5 p-4 sm:p-6">
-            <NoMailServerNote />
-            <AudienceField
-              segmentId={draft.segmentId}
-              fieldError={fieldErrors.segmentId}
-              onChange={(segmentId) => change({ segmentId })}
-            />
-            <CheckField
-              label="Also publish it on the site"
-              hint="Once it is sent, it is a page of the newsletter archive, for everyone."
-              checked={draft.isArchived}
-              onChange={(isArchived) => change({ isArchived })}
-            />
-          </div>
-          {stored && <DraftTools newsletter={stored} />}
+          <DisabledFields isDisabled={isReadOnly}>
+            <div className="panel grid gap-5 p-4 sm:p-6">
+              <NoMailServerNote />
+              <AudienceField
+                segmentId={draft.segmentId}
+                fieldError={fieldErrors.segmentId}
+                onChange={(segmentId) => change({ segmentId })}
+              />
+              <CheckField
+                label="Also publish it on the site"
+                hint="Once it is sent, it is a page of the newsletter archive, for everyone."
+                checked={draft.isArchived}
+                onChange={(isArchived) => change({ isArchived })}
+              />
+            </div>
+          </DisabledFields>
+          {stored && <DraftTools newsletter={stored} isLookOnly={isLookOnly} />}
           <div className="save-bar entry-bar">
             <SendActions
               onSave={save}
+              isLookOnly={isLookOnly}
               isSaving={form.isSaving}
               onPreview={() => setPreviewing(true)}
               onSend={setToSend}
@@ -202,7 +223,7 @@ export const ComposeForm = ({ given, onCreated, onSent }: ComposeFormProps) => {
       {isPreviewing && <PreviewDialog values={draft} onClose={() => setPreviewing(false)} />}
       {/* Outside of the form: Enter in the dialog must not save the draft. */}
       {toSend && <SendDialog newsletter={toSend} onSent={onSent} onClose={() => setToSend(null)} />}
-      {form.conflict && (
+      {form.conflict && !isLookOnly && (
         <ConflictDialog
           what="this newsletter"
           clock={clock}
@@ -212,7 +233,11 @@ export const ComposeForm = ({ given, onCreated, onSent }: ComposeFormProps) => {
           isBusy={form.isSaving}
           errorMessage={null}
           onKeepMine={null}
-          onTakeTheirs={form.takeSaved}
+          onTakeTheirs={() => {
+            const labels = getConflictLabels(form.conflict?.saved ?? { savedBy: '' }, member.name);
+            form.takeSaved();
+            offerBack(labels.used, () => form.bringBack(draft), labels.bringBack);
+          }}
           onSaveMine={(theirs) => void form.saveExcept(theirs).catch(() => {})}
           onClose={form.closeConflict}
         />

@@ -8,7 +8,14 @@ import { useDiscardUnsavedWork } from '../../ui/unsaved-work.tsx';
 import { DeleteNewsletter } from '../delete-newsletter.tsx';
 
 /** The post that a stored draft was made from, and its deletion. */
-export const DraftTools = ({ newsletter }: { readonly newsletter: Newsletter }) => {
+export const DraftTools = ({
+  newsletter,
+  isLookOnly,
+}: {
+  readonly newsletter: Newsletter;
+  /** A colleague has it open. */
+  readonly isLookOnly: boolean;
+}) => {
   const [isDeleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   const discardUnsaved = useDiscardUnsavedWork();
@@ -25,9 +32,11 @@ export const DraftTools = ({ newsletter }: { readonly newsletter: Newsletter }) 
           </Link>
         </p>
       )}
-      <button type="button" className="btn btn-danger btn-small" onClick={() => setDeleting(true)}>
-        <Trash2 aria-hidden size={16} /> Delete Draft
-      </button>
+      {!isLookOnly && (
+        <button type="button" className="btn btn-danger btn-small" onClick={() => setDeleting(true)}>
+          <Trash2 aria-hidden size={16} /> Delete Draft
+        </button>
+      )}
       {isDeleting && (
         <DeleteNewsletter
           newsletter={newsletter}

@@ -117,7 +117,16 @@ export const useNewsletterForm = (given: Newsletter | null, onCreated: (id: numb
       fill(base);
       setConflict(null);
     },
+    /** Puts back what was discarded. */
+    bringBack: (values: NewsletterValues) => fill(values),
     closeConflict: () => setConflict(null),
+    /** Reads the newest version, unless something is unsaved: then a save shows both. */
+    readNewest: async (): Promise<void> => {
+      if (stored === null || isChanged) return;
+      const newest = await client.fetchQuery({ ...newsletterQuery(stored.id), staleTime: 0 });
+      // One that is no draft any more has another screen, which the query brings.
+      if (newest.state === 'draft') applyStored(base, newest);
+    },
     /** Puts what was typed earlier into the form. */
     takeUp: (unsaved: UnsavedValues) => {
       // Another member has saved the same values since: the next save must be an edit conflict.

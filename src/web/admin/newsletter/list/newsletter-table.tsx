@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { NewsletterLine, NewsletterList } from '../../../../shared/admin/newsletters.ts';
@@ -26,7 +26,7 @@ type RowProps = {
 };
 
 const NewsletterRow = ({ newsletter, clock, onDelete }: RowProps) => {
-  const { id, state, subject, segmentName } = newsletter;
+  const { id, state, subject, segmentName, openedBy } = newsletter;
   const title = subject || 'No subject';
   return (
     <tr>
@@ -34,6 +34,11 @@ const NewsletterRow = ({ newsletter, clock, onDelete }: RowProps) => {
         <Link to={newsletterAddress(id)} className="inline-block min-h-6 font-semibold hover:underline">
           {subject || <span className="font-normal text-ink-soft italic">No subject</span>}
         </Link>
+        {openedBy !== null && (
+          <span className="flex items-center gap-1 text-sm text-ink-soft">
+            <PencilLine aria-hidden size={14} className="shrink-0" /> {openedBy} has this open
+          </span>
+        )}
       </td>
       <td data-label="State">
         <NewsletterStateBadge state={state} />

@@ -8,6 +8,8 @@ import { sendTest } from '../newsletter-queries.ts';
 type SendActionsProps = {
   /** Stores what is typed; null if it was not stored. */
   readonly onSave: () => Promise<Newsletter | null>;
+  /** A colleague has it open: nothing can be saved, so nothing can be sent. */
+  readonly isLookOnly: boolean;
   readonly isSaving: boolean;
   /** Asks when the stored newsletter is sent. */
   readonly onSend: (newsletter: Newsletter) => void;
@@ -15,7 +17,7 @@ type SendActionsProps = {
 };
 
 /** Sends what is in the form: to all who get it, or as a test to the member. Both save it first. */
-export const SendActions = ({ onSave, isSaving, onSend, onPreview }: SendActionsProps) => {
+export const SendActions = ({ onSave, isLookOnly, isSaving, onSend, onPreview }: SendActionsProps) => {
   const notify = useNotify();
   const { email } = useMember();
   const { sendsMail } = usePageData();
@@ -36,6 +38,12 @@ export const SendActions = ({ onSave, isSaving, onSend, onPreview }: SendActions
     onError: ({ message }) => notify(message),
   });
   const isBusy = isSaving || testing.isPending;
+  if (isLookOnly)
+    return (
+      <button type="button" className="btn btn-quiet" onClick={onPreview}>
+        Preview
+      </button>
+    );
   return (
     <>
       <button
