@@ -45,6 +45,7 @@ type Options = {
   readonly transport?: MailTransport;
   readonly schedule?: readonly number[];
   readonly deadline?: number;
+  readonly idleTime?: number;
   readonly grace?: number;
   readonly pollEvery?: number;
   readonly recordBounce?: RecordBounce;
@@ -57,6 +58,7 @@ export const openMailHarness = (database: Database, url: string, options: Option
     clock = createTestClock(),
     schedule = [60_000, 300_000],
     deadline = 20_000,
+    idleTime,
     grace = 5_000,
     pollEvery = 25,
     recordBounce = async () => {},
@@ -70,7 +72,7 @@ export const openMailHarness = (database: Database, url: string, options: Option
   const transport =
     options.transport ??
     withCompletion(
-      createSmtpTransport({ server, sender, deadline }),
+      createSmtpTransport({ server, sender, deadline, ...(idleTime === undefined ? {} : { idleTime }) }),
       createMailCompletion(database.db, testSecretKey),
     );
   const worker: BackgroundWorker = createMailWorker({

@@ -11,6 +11,8 @@ export type Misbehaviour = {
   readonly does: number | 'hang' | 'drop';
   /** The text after the code. */
   readonly says?: string;
+  /** At which mail of the connection, from 1; at each by default. */
+  readonly mail?: number;
 };
 
 export type ReceivedMail = {
@@ -31,6 +33,10 @@ export type MailServer = {
   readonly misbehave: (...script: Misbehaviour[]) => void;
   /** The behaviour of all connections, until the next call. */
   readonly misbehaveAlways: (how: Misbehaviour | null) => void;
+  /** The number of connections that are open now. */
+  readonly open: () => number;
+  /** Closes all connections, as a server does that has waited for long enough. */
+  readonly dropConnections: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -49,13 +55,16 @@ export const startMailServer = async (
   const script: Misbehaviour[] = [];
   const sockets = new Map<number, Socket>();
   const planned = new Map<string, Misbehaviour | null>();
+  /** How many mails have begun on each connection. */
+  const begun = new Map<string, number>();
   let always: Misbehaviour | null = null;
   let connections = 0;
 
   /** Does what is planned for this step; returns whether the step is thereby done. */
   const misbehaves = (step: Step, session: SMTPServerSession, response: Respond): boolean => {
     const plan = planned.get(session.id);
-    if (plan?.at !== step) return false;
+    if (plan?.at !== step || (plan.mail ?? begun.get(session.id) ?? 0) !== (begun.get(session.id) ?? 0))
+      return false;
     if (typeof plan.does === 'number') response(rejection(plan.does, plan.says));
     if (plan.does === 'drop') sockets.get(session.remotePort)?.destroy();
     return true;
@@ -78,6 +87,7 @@ export const startMailServer = async (
       else response(rejection(535, `${username} with ${password} is not known here`));
     },
     onMailFrom: (_, session, response) => {
+      begun.set(session.id, (begun.get(session.id) ?? 0) + 1);
       if (!misbehaves('sender', session, response)) response();
     },
     onRcptTo: (_, session, response) => {
@@ -90,7 +100,8 @@ export const startMailServer = async (
         misbehaves('half', session, response);
       });
       stream.on('end', () => {
-        const plan = planned.get(session.id);
+        const given = planned.get(session.id);
+        const plan = (given?.mail ?? begun.get(session.id)) === begun.get(session.id) ? given : null;
         if (plan?.at === 'half') return;
         const to = session.envelope.rcptTo.map(({ address }) => address);
         // A server that drops the connection here may have stored the mail.
@@ -120,6 +131,10 @@ export const startMailServer = async (
     port,
     received,
     connections: () => connections,
+    open: () => sockets.size,
+    dropConnections: () => {
+      for (const socket of sockets.values()) socket.end();
+    },
     misbehave: (...next) => script.push(...next),
     misbehaveAlways: (how) => {
       always = how;

@@ -50,11 +50,19 @@ export const createMailDelivery = ({
     return { name: asHeaderLine(siteTitle), address: contactEmail };
   };
   const completeMail = createMailCompletion(database.db, secretKey);
-  return createMailWorker({
+  const transport = createSmtpTransport({ ...mail, sender });
+  const worker = createMailWorker({
     outbox: new OutboxStore(database.db, site),
-    transport: withCompletion(createSmtpTransport({ ...mail, sender }), completeMail),
+    transport: withCompletion(transport, completeMail),
     recordBounce,
     prepareSenderRefusal,
     log,
   });
+  return {
+    ...worker,
+    stop: async () => {
+      await worker.stop();
+      transport.close();
+    },
+  };
 };

@@ -4,6 +4,7 @@ import type { MailSender, SmtpServer } from './mail-settings.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { signMessage } from './sign-message.ts';
 import { attemptSmtp } from './smtp-attempt.ts';
+import { createSmtpConnections } from './smtp-connections.ts';
 
 type Dependencies = {
   readonly server: SmtpServer;
@@ -15,21 +16,28 @@ type Dependencies = {
   readonly sender: () => Promise<MailSender>;
   /** The limit of one attempt in milliseconds; shorter than a claim, so that no attempt outlives its claim. */
   readonly deadline?: number;
+  /** How long a connection waits for its next mail, in milliseconds: longer than the outbox is left unread. */
+  readonly idleTime?: number;
 };
 
-/** Sends mail through the mail server in `SMTP_URL`. */
+/** Sends mail through the mail server in `SMTP_URL`. To be closed once nothing is sent any more. */
 export const createSmtpTransport = ({
   server,
   sender,
   dkim = null,
   returnAddress = null,
   deadline = 90_000,
-}: Dependencies): MailTransport => ({
-  send: async ({ mail, beforeHandover, signal }) => {
-    const from = await sender();
-    const composed = await composeMessage(mail, from);
-    const bytes = dkim === null ? composed : await signMessage(composed, dkim);
-    const message = { from: returnAddress ?? from.address, to: mail.recipient, bytes };
-    return attemptSmtp({ server, message, beforeHandover, signal, deadline });
-  },
-});
+  idleTime = 10_000,
+}: Dependencies): MailTransport & { readonly close: () => void } => {
+  const connections = createSmtpConnections(server, { idleTime });
+  return {
+    send: async ({ mail, beforeHandover, signal }) => {
+      const from = await sender();
+      const composed = await composeMessage(mail, from);
+      const bytes = dkim === null ? composed : await signMessage(composed, dkim);
+      const message = { from: returnAddress ?? from.address, to: mail.recipient, bytes };
+      return attemptSmtp({ server, connections, message, beforeHandover, signal, deadline });
+    },
+    close: connections.close,
+  };
+};
