@@ -1,7 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { stateLabels } from '../../shared/admin/inbox-states.ts';
 import { selectInBatches } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
+import { secretLinkMailKinds } from '../mail/link-mail-kinds.ts';
+import { toDisplayedMailState } from '../mail/outbox/mail-state.ts';
+import { omitEncryptedTexts } from '../secrets/encrypted-texts.ts';
 import { type LabelledRow, moment } from './own-rows.ts';
+
+/** A secret link is encrypted in the outbox. */
+const linkKinds: ReadonlySet<string> = new Set(secretLinkMailKinds);
 
 /**
  * Emails to a person, and those to the team about what the person sent. Of a mail to the team that reports several people, only that
@@ -32,8 +39,13 @@ export const readMails = async (
       To: isOwn ? mail.recipient : 'the team',
       'Reply to': isAboutOne ? mail.reply_to : null,
       Subject: isOwn || isAboutOne ? mail.subject : 'A summary of what several people sent',
-      Text: isOwn || isAboutOne ? mail.body_text : null,
-      State: mail.state,
+      Text:
+        isOwn || isAboutOne
+          ? linkKinds.has(mail.kind)
+            ? omitEncryptedTexts(mail.body_text)
+            : mail.body_text
+          : null,
+      State: stateLabels[toDisplayedMailState(mail.state)],
       Reason: isOwn ? mail.reason : null,
       Sent: moment(mail.sent_gmt),
     };

@@ -1,8 +1,19 @@
 import type { Kysely } from 'kysely';
 import { consentLabels } from '../../shared/admin/newsletter-consent.ts';
+import type { RecipientState } from '../../shared/admin/newsletters.ts';
 import { selectInBatches } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
 import { type LabelledRow, moment } from './own-rows.ts';
+
+/** What became of a newsletter's email, in words for its recipient. */
+const outcomes: Readonly<Record<RecipientState, string>> = {
+  waiting: 'Not sent yet',
+  sent: 'Sent',
+  failed: 'Could not be delivered',
+  undecided: 'May have arrived',
+  unsubscribed: 'Not sent, because the subscription had ended',
+  cancelled: 'Not sent, because it was cancelled',
+};
 
 /** The subscriptions of a person, with the newsletters that were sent and the bounces that were counted. */
 export const readNewsletter = async (db: Kysely<Schema>, ids: readonly number[]): Promise<LabelledRow[]> => {
@@ -40,7 +51,7 @@ export const readNewsletter = async (db: Kysely<Schema>, ids: readonly number[])
     })),
     ...recipients.map((row) => ({
       Newsletter: row.subject,
-      State: row.state,
+      State: outcomes[row.state],
       Reason: row.reason,
       Sent: moment(row.sent_gmt),
     })),

@@ -1,9 +1,18 @@
 import type { Kysely } from 'kysely';
 import { formatPhoneNumber, maskPhoneForOwner } from '../../shared/phone-number.ts';
-import { formatKwacha, paymentChannels } from '../../shared/votes.ts';
+import { formatKwacha, type OrderState, paymentChannels } from '../../shared/votes.ts';
 import { selectInBatches } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
 import { type LabelledRow, moment } from './own-rows.ts';
+
+const orderStateNames: Readonly<Record<OrderState, string>> = {
+  pending: 'Waiting for the payment',
+  paid: 'Paid',
+  failed: 'Failed',
+  expired: 'Expired without a payment',
+  refunded: 'Refunded',
+  late: 'Paid too late',
+};
 
 /**
  * The vote orders of a person. A number that is not known to be the person's own is shown in part: somebody else may have paid for an
@@ -36,7 +45,7 @@ export const readOrders = async (
       Method: paymentChannels[order.channel ?? order.method],
       Phone: formatPhone(order.phone),
       Email: order.email,
-      State: order.state,
+      State: orderStateNames[order.state],
       Paid: moment(order.paid_gmt),
       Refunded: order.refunded === 0 ? null : formatKwacha(order.refunded),
       'Number at the payment service': order.transaction_id,

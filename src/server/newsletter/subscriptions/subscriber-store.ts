@@ -87,7 +87,7 @@ export class SubscriberStore {
   /**
    * Confirms a subscription, and forgets its bounces. Returns the subscriber, `unchanged` if it was confirmed before, or null for
    * an unknown token. An address that refused mail has to be entered again first: the link of an old mail does not show that
-   * mail arrives.
+   * mail arrives. So has one that unsubscribed after it was confirmed: everyone to whom its owner has forwarded a newsletter knows the token.
    */
   async confirm(token: string, now: number): Promise<Subscriber | 'unchanged' | null> {
     await bumpRevision(this.#db, 'supporters');
@@ -95,7 +95,12 @@ export class SubscriberStore {
       .updateTable('newsletter_subscriber')
       .set({ state: 'confirmed', confirmed_gmt: gmtText(now), ended_gmt: null, reason: null })
       .where('token', '=', token)
-      .where('state', 'not in', ['confirmed', 'bounced'])
+      .where(({ or, and, eb }) =>
+        or([
+          eb('state', 'in', ['pending', 'paused']),
+          and([eb('state', '=', 'ended'), eb('confirmed_gmt', 'is', null)]),
+        ]),
+      )
       .returningAll()
       .executeTakeFirst();
     if (!confirmed) return this.#findUnchanged(token, 'confirmed');

@@ -112,6 +112,22 @@ onSqlite(({ open }) => {
     expect(await getSubscriber(database)).toMatchObject({ state: 'ended' });
   });
 
+  test('a forwarded newsletter subscribes nobody again who has unsubscribed', async () => {
+    const { database, harness, token } = await subscribe(await open());
+    await harness.send('confirm-subscription', { token });
+    await harness.send('unsubscribe', { token });
+    const { status, json } = await harness.sendForJson('confirm-subscription', { token });
+    expect([status, json]).toEqual([422, expect.objectContaining({ link: expect.anything() })]);
+    expect(await getSubscriber(database)).toMatchObject({ state: 'ended' });
+  });
+
+  test('who pressed the wrong link of the confirmation mail can still confirm', async () => {
+    const { database, harness, token } = await subscribe(await open());
+    await harness.send('unsubscribe', { token });
+    await harness.send('confirm-subscription', { token });
+    expect(await getSubscriber(database)).toMatchObject({ state: 'confirmed' });
+  });
+
   test('an owner who rejects a stranger’s subscription gets no mail for a month and is no supporter', async () => {
     const { database, harness, token, wait } = await subscribe(await open());
     await harness.send('unsubscribe', { token });

@@ -62,7 +62,7 @@ const NewsletterRow = ({ newsletter, clock, onDelete }: RowProps) => {
         ) : (
           <Link
             to={newsletterAddress(id)}
-            className="btn btn-plain btn-small -my-1 whitespace-nowrap md:-ml-2.5"
+            className="btn btn-plain btn-small -my-1 -mr-2.5 whitespace-nowrap md:mr-0 md:-ml-2.5"
           >
             Open <span className="sr-only">“{title}”</span>
           </Link>

@@ -67,8 +67,9 @@ export const ProgressPanel = ({ progress }: { readonly progress: NewsletterProgr
       )}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
         {listFigures(progress).map(({ label, count, note }) => (
-          <div key={label}>
-            <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
+          // The numbers of a row stand beside each other, however long their labels are.
+          <div key={label} className="row-span-2 grid grid-rows-subgrid gap-y-0">
+            <dt className="self-end text-sm font-semibold text-ink-soft">{label}</dt>
             <dd>
               <span className="font-display text-3xl font-bold tabular-nums">{formatNumber(count)}</span>
               {note && <span className="block text-sm text-ink-soft">{note}</span>}

@@ -60,7 +60,13 @@ export const SendActions = ({ onSave, isLookOnly, isSaving, onSend, onPreview }:
       <button type="button" className="btn btn-quiet" onClick={onPreview}>
         Preview
       </button>
-      <button type="button" className="btn btn-quiet" disabled={isBusy} onClick={() => testing.mutate()}>
+      {/* The longest label of the row. */}
+      <button
+        type="button"
+        className="btn btn-quiet grow-[1.4]"
+        disabled={isBusy}
+        onClick={() => testing.mutate()}
+      >
         {testing.isPending ? 'Sending…' : 'Test to Me'}
       </button>
     </>

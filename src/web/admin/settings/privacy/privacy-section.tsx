@@ -40,34 +40,36 @@ const PrivacySection = () => (
             Once a day, the site removes what is older. Nobody can bring it back, so please copy what you
             still need first. The public vote ledger and the votes themselves never change.
           </p>
-          <NumberField
-            {...form.bind('keepMessagesMonths')}
-            hint={`Messages with your replies, and feedback that you did not publish. ${formatRange('keepMessagesMonths')}`}
-          />
-          <NumberField
-            {...form.bind('keepCommentEmailsMonths')}
-            hint={`Comments stay on the site with their names. ${formatRange('keepCommentEmailsMonths')}`}
-          />
-          <NumberField
-            {...form.bind('keepVoteContactsMonths')}
-            hint={`Phone numbers and email addresses of vote orders, counted from the close of the round or from the last change to the money. Orders whose payment is not settled keep theirs. ${formatRange('keepVoteContactsMonths')}`}
-          />
-          <NumberField
-            {...form.bind('keepPendingSignUpsDays')}
-            hint={`Addresses that nobody has confirmed. ${formatRange('keepPendingSignUpsDays')}`}
-          />
-          <NumberField
-            {...form.bind('keepSentMailsDays')}
-            hint={`What the outbox shows as sent. ${formatRange('keepSentMailsDays')}`}
-          />
-          <NumberField
-            {...form.bind('keepFailedMailsDays')}
-            hint={`Emails that could not be delivered, or that the team stopped. ${formatRange('keepFailedMailsDays')}`}
-          />
-          <NumberField
-            {...form.bind('keepImportDetailsDays')}
-            hint={`How long an import of supporters can be undone. The people stay. ${formatRange('keepImportDetailsDays')}`}
-          />
+          <div className="grid items-start gap-6 sm:grid-cols-2">
+            <NumberField
+              {...form.bind('keepMessagesMonths')}
+              hint={`Messages with your replies, and feedback that you did not publish. ${formatRange('keepMessagesMonths')}`}
+            />
+            <NumberField
+              {...form.bind('keepCommentEmailsMonths')}
+              hint={`Comments stay on the site with their names. ${formatRange('keepCommentEmailsMonths')}`}
+            />
+            <NumberField
+              {...form.bind('keepVoteContactsMonths')}
+              hint={`Phone numbers and email addresses of vote orders, counted from the close of the round or from the last change to the money. Orders whose payment is not settled keep theirs. ${formatRange('keepVoteContactsMonths')}`}
+            />
+            <NumberField
+              {...form.bind('keepPendingSignUpsDays')}
+              hint={`Addresses that nobody has confirmed. ${formatRange('keepPendingSignUpsDays')}`}
+            />
+            <NumberField
+              {...form.bind('keepSentMailsDays')}
+              hint={`What the outbox shows as sent. ${formatRange('keepSentMailsDays')}`}
+            />
+            <NumberField
+              {...form.bind('keepFailedMailsDays')}
+              hint={`Emails that could not be delivered, or that the team stopped. ${formatRange('keepFailedMailsDays')}`}
+            />
+            <NumberField
+              {...form.bind('keepImportDetailsDays')}
+              hint={`How long an import of supporters can be undone. The people stay. ${formatRange('keepImportDetailsDays')}`}
+            />
+          </div>
         </>
       )}
     </SectionForm>
