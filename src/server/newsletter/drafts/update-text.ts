@@ -13,7 +13,10 @@ type WrittenText = Pick<StoredNewsletter, 'subject' | 'preview_text' | 'content'
 
 /** What a newsletter says that is an update by mail. */
 export const toNewsletterText = ({ title, content }: Pick<EntryRow, 'title' | 'content'>): WrittenText => ({
-  subject: oneLine(title).slice(0, maxSubjectLength),
+  // Without half an emoji at its end.
+  subject: oneLine(title)
+    .slice(0, maxSubjectLength)
+    .replace(/[\ud800-\udbff]$/, ''),
   preview_text: createHtmlExcerpt(content, maxPreviewTextLength).slice(0, maxPreviewTextLength),
   content,
 });

@@ -6,7 +6,6 @@ type WrappedLineProps = {
   readonly onChange: (value: string) => void;
   readonly className?: string;
   readonly placeholder?: string;
-  readonly maxLength?: number;
 };
 
 /** One line of text that is shown whole: it wraps, because a long one does not fit into the width of a phone. */

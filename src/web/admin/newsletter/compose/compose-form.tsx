@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { getConflictLabels } from '../../../../shared/admin/conflict-text.ts';
-import {
-  maxPreviewTextLength,
-  maxSubjectLength,
-  type Newsletter,
-} from '../../../../shared/admin/newsletters.ts';
+import type { Newsletter } from '../../../../shared/admin/newsletters.ts';
 import { formatMoment } from '../../../../shared/dates.ts';
 import { useMember } from '../../auth/auth-context.tsx';
 import { PicturePickerProvider } from '../../content/form/picture-picker-context.tsx';
@@ -153,7 +149,6 @@ export const ComposeForm = ({ given, onCreated, onSent }: ComposeFormProps) => {
                     attributes={field}
                     className="text-lg font-semibold placeholder:font-normal"
                     placeholder="What is it about?"
-                    maxLength={maxSubjectLength}
                     value={draft.subject}
                     onChange={(subject) => change({ subject })}
                   />
@@ -168,7 +163,6 @@ export const ComposeForm = ({ given, onCreated, onSent }: ComposeFormProps) => {
                 {(field) => (
                   <WrappedLine
                     attributes={field}
-                    maxLength={maxPreviewTextLength}
                     value={draft.previewText}
                     onChange={(previewText) => change({ previewText })}
                   />
