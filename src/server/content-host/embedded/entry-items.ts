@@ -11,6 +11,7 @@ import type { Author, ContentItem, Tag } from '../content-host.ts';
 import { createMissingPictures } from './missing-pictures.ts';
 import { listMediaIds, parseStoredFields, resolveValues } from './stored-values.ts';
 import { loadTagsByName } from './tag-store.ts';
+import { markTitleLanguages } from './title-languages.ts';
 
 export type EntryRow = Selectable<EntryTable>;
 
@@ -67,6 +68,7 @@ export const createItemReader = ({ db, media, timeZone, log }: Dependencies) => 
         modifiedGmt: row.modified_gmt,
         menuOrder: row.position,
         title: row.title,
+        titleHtml: markTitleLanguages(row.title, row.content),
         html: withoutMissing(row.content),
         excerpt: readWrittenExcerpt(fields.writtenExcerpt) ?? chooseExcerpt('', withoutBlocks(row.content)),
         author: row.author_id === null ? null : (authors.get(row.author_id) ?? null),
