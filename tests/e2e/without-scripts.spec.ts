@@ -40,7 +40,7 @@ const expectedContents: readonly (readonly [path: RegExp, texts: readonly (strin
   [/^\/sponsors$/, ['Sunrise Solar', 'Visit Website']],
   [/^\/contact$/, ['Buku Langa House, Area 3, Lilongwe, Malawi', 'Send Message']],
   [/^\/offline$/, ['You are offline']],
-  [/^\/my-data$/, ['Send Me a Link']],
+  [/^\/my-data$/, ['Send me a link']],
   [/^\/privacy$/, ['What we keep, why, and how long', 'Data Protection Act']],
   [/^\/newsletter\/archive$/, ['No newsletter is public yet.']],
   [/^\/newsletter\/archive\/nothing$/, ['Page not found']],

@@ -33,11 +33,11 @@ const Details = z.object({
 });
 
 const expired =
-  'This link does not work any more: it works for one hour. Please enter your address again to get a new one.';
+  'This link is no longer valid: it works for one hour. Please enter your address again to get a new one.';
 const pendingOrder =
-  'A vote of yours is still waiting for its payment, or its payment has to be given back. We need your number for that. Please try again once it is settled.';
-const notConfirmed = 'Please tick the box first: what is deleted cannot be brought back.';
-const taken = 'Someone else has this number here. Please write to us if it is yours.';
+  'A vote of yours is still waiting for its payment, or we still have to refund it. We need your number for that. Please try again once this is done.';
+const notConfirmed = 'Please tick the box first. Deleted data cannot be restored.';
+const taken = 'Someone else has given us this number. If it is yours, please write to us.';
 
 const reject = (field: string, message: string): FormOutcome => ({
   kind: 'rejected',
@@ -76,7 +76,7 @@ export const createMyDataForms = ({ myData, log }: Dependencies): Record<MyDataF
       return {
         kind: 'confirmed',
         message:
-          'Thank you. If we have anything about this address, an email with a link is on its way. If none comes within a few minutes, please look into your spam folder, or check the address.',
+          'Thank you. If we have anything about this address, an email with a link is on its way. If none arrives within a few minutes, please check your spam folder and the spelling of the address.',
       };
     },
   },

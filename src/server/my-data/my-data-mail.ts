@@ -8,7 +8,7 @@ export const myDataMail = (
   { site, token }: { readonly site: string; readonly token: string },
 ): MailDraft => ({
   kind: 'my-data-link',
-  subject: `Your data on the site of ${contestantName}’s campaign`,
+  subject: `Your data on the website of ${contestantName}’s campaign`,
   replyTo: null,
   content: {
     heading: 'Your data',

@@ -27,7 +27,7 @@ export const createMyDataRoutes = ({ myData, log }: Dependencies): Hono => {
     try {
       const data = await read(context.req.query('token') ?? '');
       if (data !== null) return format(data);
-      return context.json({ message: 'This link does not work any more.' }, 404);
+      return context.json({ message: 'This link is no longer valid.' }, 404);
     } catch (error) {
       // Without the query: it contains the token.
       log.error('own data could not be read', error);

@@ -77,7 +77,7 @@ onEveryDatabase(({ open }) => {
     const late = await forms.sendForJson('delete-my-data', { token, confirmed: 'yes' });
     expect([late.status, JSON.stringify(late.json)]).toEqual([
       422,
-      expect.stringContaining('does not work any more'),
+      expect.stringContaining('is no longer valid'),
     ]);
   });
 
@@ -166,7 +166,7 @@ onEveryDatabase(({ open }) => {
     expect(
       (await forms.sendForJson('correct-my-data', { ...details, phone: '0997654321' })).json,
     ).toMatchObject({
-      errors: { phone: 'Someone else has this number here. Please write to us if it is yours.' },
+      errors: { phone: 'Someone else has given us this number. If it is yours, please write to us.' },
     });
     expect((await forms.sendForJson('correct-my-data', { ...details, phone: 'none' })).status).toBe(422);
     const lines = await db.selectFrom('activity').select(['actor', 'action', 'subject']).execute();

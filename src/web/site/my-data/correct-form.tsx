@@ -19,7 +19,7 @@ export const CorrectForm = ({ token, details }: CorrectFormProps) => {
     isServerRendered: true,
   };
   return (
-    <OwnForm name={form} token={token} title="Correct it" submitLabel="Save">
+    <OwnForm name={form} token={token} title="Correct your details" submitLabel="Save my details">
       <p>
         Your messages and comments keep the name that you gave when you wrote them. Write to us if that name
         is wrong, or if your email address has changed.

@@ -6,11 +6,11 @@ const form = 'delete-my-data';
 export const DeleteForm = ({ token }: { readonly token: string }) => {
   const error = useOwnSubmission(form)?.errors.confirmed;
   return (
-    <OwnForm name={form} token={token} title="Delete it" submitLabel="Delete My Data">
+    <OwnForm name={form} token={token} title="Delete your data" submitLabel="Delete my data">
       <p>
-        Your comments, messages, feedback and pictures, your subscription, our emails to you and everything in
-        your entry will be gone. Your votes stay counted, without your number and your address. The public
-        ledger does not change.
+        Your comments, messages, feedback and pictures, your subscription, our emails to you and everything
+        else that we know about you will be deleted. Your votes stay counted, without your number and your
+        address. The public ledger does not change.
       </p>
       <div>
         <label className="flex items-start gap-3">
@@ -22,7 +22,7 @@ export const DeleteForm = ({ token }: { readonly token: string }) => {
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${form}-note` : undefined}
           />
-          <span className="font-semibold">Delete everything. I know that it cannot be brought back.</span>
+          <span className="font-semibold">Delete everything. I understand that this cannot be undone.</span>
         </label>
         {error ? (
           <p id={`${form}-note`} className="mt-1 text-sm font-semibold text-danger">

@@ -17,9 +17,9 @@ export const prefetch = (client: QueryClient, context: PageContext): Promise<voi
 };
 
 const doneSentences: Readonly<Record<DoneAction, string>> = {
-  corrected: 'Your details are saved.',
+  corrected: 'Your details have been saved.',
   unsubscribed: 'You are unsubscribed. We will send no more newsletters to this address.',
-  deleted: 'Your data is deleted. Thank you for having been with us.',
+  deleted: 'Your data has been deleted. Thank you for your support.',
 };
 
 const isDone = (text: string | null): text is DoneAction => text !== null && text in doneSentences;
@@ -32,7 +32,7 @@ const AskForm = ({ children }: { readonly children?: string }) => (
       Enter your email address, and we will send you a link. With it you can see everything that this site has
       stored about you, download it, correct it and delete it. The link works for one hour.
     </p>
-    <SiteForm name="my-data" fields={[emailField]} submitLabel="Send Me a Link" className="grid gap-5" />
+    <SiteForm name="my-data" fields={[emailField]} submitLabel="Send me a link" className="grid gap-5" />
   </div>
 );
 
@@ -46,7 +46,7 @@ const OpenedLink = ({ token }: { readonly token: string }) => {
       outlines="outlines-story wrap"
       failed="We cannot show your data right now. Please try again later."
       isEmpty={(data) => data === null}
-      empty={<AskForm>This link does not work any more.</AskForm>}
+      empty={<AskForm>This link is no longer valid.</AskForm>}
     >
       {(data) => (data === null ? null : <OwnData token={token} data={data} />)}
     </QueryView>
@@ -62,7 +62,7 @@ export default function MyDataPage() {
     <>
       <PageHead title="My data" isHidden />
       <PageBanner motif={keysMotif} eyebrow="Privacy" title="My data">
-        See, download, correct and delete what this site has about you.
+        See, download, correct and delete what this site has stored about you.
       </PageBanner>
       <div className="wrap py-12 md:py-20">
         {isDone(done) ? (

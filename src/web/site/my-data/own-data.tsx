@@ -32,15 +32,15 @@ export const OwnData = ({ token, data }: OwnDataProps) => (
       {data.details === null ? null : <CorrectForm token={token} details={data.details} />}
       {data.isSubscribed ? (
         <OwnForm name="end-my-newsletter" token={token} title="End the newsletter" submitLabel="Unsubscribe">
-          <p>We send no more newsletters to this address, and keep everything else.</p>
+          <p>We will send no more newsletters to this address. Everything else stays.</p>
         </OwnForm>
       ) : null}
       {data.hasPendingOrder ? (
         <section className="border-t-4 border-amber bg-white p-6 shadow-xl sm:p-8">
-          <h2 className="text-2xl md:text-3xl">Delete it</h2>
+          <h2 className="text-2xl md:text-3xl">Delete your data</h2>
           <p className="mt-5">
-            A vote of yours is still waiting for its payment, or its payment has to be given back. We need
-            your number for that. You can delete your data once it is settled.
+            A vote of yours is still waiting for its payment, or we still have to refund it. We need your
+            number for that. You can delete your data once this is done.
           </p>
         </section>
       ) : (

@@ -13,14 +13,15 @@ const KeptVotes = ({ period }: { readonly period: string }) => (
     what="Votes"
     kept={
       <>
-        your number and your email address {period} after the close of the round, or longer while a payment is
-        not settled. Your order without them, and its entry in the ledger, stay: the total must add up.
+        your number and your email address until {period} after the close of the round, or longer if a payment
+        or a refund is still open. Your order stays without them, and so does its entry in the ledger, because
+        the total must add up.
       </>
     }
   >
-    The votes, the price, the time and the payment method, your mobile number if you pay by phone, and your
-    email address if you want the receipt by email. We need them to ask for the payment, to count it, and to
-    give money back. Every vote is in the{' '}
+    The number of votes, the price, the time, the payment method, your mobile number if you pay by phone, and
+    your email address if you want the receipt by email. We need them to request the payment, to count it, and
+    to refund it. Every vote is in the{' '}
     <PageLink to={paths.ledger} className={linkStyle}>
       public ledger
     </PageLink>
@@ -45,26 +46,26 @@ export const KeptData = ({ facts }: { readonly facts: PrivacyFacts }) => {
         what="Newsletter"
         kept={
           <>
-            until you unsubscribe. After that we keep the address only to know that we must not write to it.
+            until you unsubscribe. After that, we keep your address only so that we do not write to it again.
             An address that nobody confirms is removed after {`${period('keepPendingSignUpsDays')}.`}
           </>
         }
       >
-        Your email address, and when you asked for the newsletter, confirmed it and ended it. We send it only
-        because you agreed, and every newsletter has a link to unsubscribe.
+        Your email address, and when you asked for the newsletter, confirmed it and unsubscribed. We send it
+        only because you agreed, and every newsletter has a link to unsubscribe.
       </KeptItem>
       {settings.enableComments && (
         <KeptItem
           what="Comments"
           kept={
             <>
-              your email address {period('keepCommentEmailsMonths')}, the comment for as long as it is on the
-              site.
+              your email address for {period('keepCommentEmailsMonths')}, and the comment for as long as it is
+              on the site.
             </>
           }
         >
           Your name and your comment, which we show once the team has read it, and your email address, which
-          we never show. We need it to answer you.
+          we never show. We need it so that we can answer you.
         </KeptItem>
       )}
       <KeptItem
@@ -78,7 +79,7 @@ export const KeptData = ({ facts }: { readonly facts: PrivacyFacts }) => {
         kept={`${period('keepMessagesMonths')} if we do not publish it, and otherwise for as long as it is on the site.`}
       >
         Your name, your words and the picture that you choose. We may show them on the site. We make the
-        picture small, and remove from it where and when it was taken.
+        picture smaller, and remove the place and the time at which it was taken.
       </KeptItem>
       <KeptVotes period={period('keepVoteContactsMonths')} />
       <KeptItem
@@ -93,21 +94,21 @@ export const KeptData = ({ facts }: { readonly facts: PrivacyFacts }) => {
         kept={
           <>
             your email address and your number for as long as we keep anything above that needs them. If our
-            team has put you on its list, it keeps them until you or the team deletes them.
+            team has added you to its list, they stay until you or the team deletes them.
           </>
         }
       >
         If you vote, subscribe, comment or write to us, the team sees what you did in one place, and may add a
-        note. The team also enters people from lists of its own, such as those who signed up at an event. The
-        details that are needed to take such a list back are kept {period('keepImportDetailsDays')}.
+        note. The team also adds people from lists of its own, such as a sign-up sheet at an event. What is
+        needed to remove such a list again is kept {period('keepImportDetailsDays')}.
       </KeptItem>
       <KeptItem what="Protection from robots" kept="a day at most.">
-        We count how often something is sent from one connection. For that we keep a code that is made from
-        the connection’s address, not the address itself.
+        We count how often forms are sent from one connection. For this, we keep a code made from the
+        connection’s address, not the address itself.
       </KeptItem>
       <KeptItem what="Proof of consent" kept="for as long as this site exists.">
-        When somebody agreed to the newsletter, ended it or had data deleted. It has no names and no
-        addresses: only you can ask for your own lines, by naming your address.
+        When someone agreed to the newsletter, unsubscribed or had data deleted. This record has no names and
+        no addresses. We can find your own lines only if you give us your address.
       </KeptItem>
     </section>
   );

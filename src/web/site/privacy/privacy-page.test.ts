@@ -17,7 +17,9 @@ const render = async (given: Partial<SiteSettings> = {}, payments: 'live' | 'sim
 test('says by the settings how long everything is kept, and who is responsible', async () => {
   const usual = await render({ contestantName: 'Grace Banda', contactEmail: 'moni@example.org' });
   expect(usual.text).toContain('The campaign of Grace Banda moni@example.org');
-  expect(usual.text).toContain('your email address 12 months, the comment for as long as it is on the site.');
+  expect(usual.text).toContain(
+    'your email address for 12 months, and the comment for as long as it is on the site.',
+  );
   expect(usual.text).toContain('is removed after 30 days.');
   const own = await render({
     controllerName: 'Grace for Malawi Trust',
@@ -28,7 +30,9 @@ test('says by the settings how long everything is kept, and who is responsible',
   });
   expect(own.text).toContain('Grace for Malawi Trust data@example.org P.O. Box 1, Lilongwe');
   expect(own.text).toContain('How long: 1 month after your message');
-  expect(own.text).toContain('your number and your email address 3 months after the close of the round');
+  expect(own.text).toContain(
+    'your number and your email address until 3 months after the close of the round',
+  );
 });
 
 test('says nothing about comments where there are none, and what happens to payments', async () => {

@@ -77,7 +77,7 @@ export default function ArchivePage() {
                 to={page > 1 ? paths.newsletterArchive : paths.updates}
                 className="button button-main"
               >
-                {page > 1 ? 'Go to the First Page' : 'Read the Updates'}
+                {page > 1 ? 'Go to the First Page' : 'Read the updates'}
               </PageLink>
             </div>
           }
