@@ -99,7 +99,7 @@ onSqlite(({ open, newFolder }) => {
     ]);
     expect(
       await reject(`/preview?${columns}&subscribes=1&agreement=Signed%20our%20list&agreedOn=2090-01-01`),
-    ).toMatchObject([422, { agreedOn: 'This day is still to come.' }]);
+    ).toMatchObject([422, { agreedOn: 'This day is in the future.' }]);
     const manyTags = toFile(
       `name,email,tags\n${Array.from({ length: 60 }, (_, index) => `x,x${index}@example.org,tag${index}`).join('\n')}`,
     );

@@ -17,7 +17,7 @@ export const importColumns = {
   location: 'Location',
   tags: 'Tags',
   note: 'Note',
-  agreedDay: 'Day of agreeing to the newsletter',
+  agreedDay: 'Day they agreed to the newsletter',
 } as const;
 export type ImportColumn = keyof typeof importColumns;
 export const importColumnNames = Object.keys(importColumns) as ImportColumn[];
@@ -94,10 +94,10 @@ export const ConfirmedImportQuery = ImportQuery.extend({ fileName, digest: z.str
 /** Why somebody with an address is not subscribed. */
 export const notSubscribedReasons = {
   ended: 'unsubscribed before',
-  bounced: 'have an address that refuses mail',
+  bounced: 'have an address that refuses emails',
   waiting: 'have not confirmed their sign-up yet',
   already: 'are subscribed already',
-  'no-day': 'have no day of agreeing',
+  'no-day': 'have no day on which they agreed',
 } as const;
 export type NotSubscribedReason = keyof typeof notSubscribedReasons;
 const reasonNames = Object.keys(notSubscribedReasons) as [NotSubscribedReason, ...NotSubscribedReason[]];

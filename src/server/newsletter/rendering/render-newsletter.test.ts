@@ -91,8 +91,8 @@ Day | Place
 Friday | Ask us <mailto:team@example.org>
 Bring a hat
 
-You get this email because you subscribed to the newsletter of Thandiwe
-Banda’s campaign.
+You are getting this email because you subscribed to the newsletter of
+Thandiwe Banda’s campaign.
 
 -- 
 Thandiwe Banda, Miss Malawi 2025

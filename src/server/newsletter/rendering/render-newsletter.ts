@@ -63,7 +63,7 @@ export const renderNewsletter = ({
     getLinkAddress: marks.getLinkAddress,
   };
   const unsubscribe = `${site}${paths.unsubscribe}?token=${unsubscribeTokenPlaceholder}`;
-  const reason = `You get this email because you subscribed to the newsletter of ${settings.contestantName}’s campaign.`;
+  const reason = `You are getting this email because you subscribed to the newsletter of ${settings.contestantName}’s campaign.`;
   const { code } = createLedgerState(checkpoint);
   const archive =
     archiveUrl === null ? [] : [{ label: 'Read it on the site', address: marks.getLinkAddress(archiveUrl) }];

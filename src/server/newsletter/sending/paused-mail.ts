@@ -16,7 +16,7 @@ export const pausedMail = (
     paragraphs: [
       `The mail server refuses the emails of “${subject}”, and not because of their recipients. The site has paused it before more emails are refused. Nobody has lost their subscription.`,
       reason,
-      'Please check the sender and the account at your mail server. If you resume the newsletter then, the refused emails are sent again.',
+      'Please check the sender and the account at your mail server. Once you resume the newsletter, the refused emails will be sent again.',
     ],
     action: { label: 'See the newsletter', address: `${site}${adminPaths.newsletter}/${id}` },
   },

@@ -46,7 +46,7 @@ test('of two numbers of a person the first is kept', () => {
       '2,4,5',
       ...['a', '1', null],
       'The phone number is also in row 3, and stays with that person.',
-      'The phone number is another one than in row 2, which is kept.',
+      'The phone number differs from the one in row 2, which is kept.',
     ],
     ['3', null, '2', null],
   ]);

@@ -41,7 +41,7 @@ const findReason = (
   if (owner !== undefined && owner !== person)
     return `The phone number is also in row ${owner.rows[0]}, and stays with that person.`;
   return phone !== null && person?.phone != null && person.phone !== phone
-    ? `The phone number is another one than in row ${person.rows[0]}, which is kept.`
+    ? `The phone number differs from the one in row ${person.rows[0]}, which is kept.`
     : null;
 };
 

@@ -115,8 +115,8 @@ const createRowReader = (file: ImportFile, { mapping, timeZone, now, subscribes 
     if (!isFilled(cell)) return null;
     const moment = readMoment(cell);
     if (moment === null)
-      throw new RowError(`${quoteCell(cell)} is no day that we can read, such as 2025-10-18.`);
-    if (moment > now) throw new RowError(`The day ${quoteCell(cell)} is still to come.`);
+      throw new RowError(`We cannot read the day ${quoteCell(cell)}. Please write it like 2025-10-18.`);
+    if (moment > now) throw new RowError(`The day ${quoteCell(cell)} is in the future.`);
     return moment;
   };
   return ({ row, cells }: CsvRecord): ImportRow => {

@@ -104,7 +104,7 @@ onEveryDatabase(({ open }) => {
       { row: 9, message: '“not an address”: Please enter an email address like name@example.org.' },
       { row: 10, message: expect.stringContaining('“0123”: Please enter a Malawian mobile number') },
       { row: 11, message: 'There is no email address and no phone number.' },
-      { row: 13, message: 'The day “2031-01-01” is still to come.' },
+      { row: 13, message: 'The day “2031-01-01” is in the future.' },
     ]);
     expect(shown.duplicates).toEqual([{ row: 5, message: 'The same person as in row 4.' }]);
     expect(shown.leftOut).toEqual([

@@ -81,7 +81,7 @@ export const createSupporterImports = ({ db, privacyRecord, timeZone, now }: Dep
         'agreedOn',
       );
     const at = agreedOn === null ? null : fromWallClock(`${agreedOn}T00:00:00`, await timeZone());
-    if (at !== null && at > now()) throw new ImportError('This day is still to come.', 'agreedOn');
+    if (at !== null && at > now()) throw new ImportError('This day is in the future.', 'agreedOn');
     return { text: agreement, at };
   };
 

@@ -49,9 +49,9 @@ export const FurtherContacts = ({ id, further }: Pick<SupporterDetails, 'id' | '
         >
           <p className="font-semibold wrap-anywhere">{formatContact(toRemove)}</p>
           <p>
-            What the person did with it stays in this entry. If someone uses it again, that begins a new
+            What the person did with it stays in this entry. If someone uses it again, the site begins a new
             entry.
-            {toRemove.includes('@') && ' If this address gets the newsletter, it goes on getting it.'}
+            {toRemove.includes('@') && ' If this address gets the newsletter, it will still get it.'}
           </p>
         </ConfirmDialog>
       )}

@@ -10,7 +10,7 @@ type Figure = { readonly label: string; readonly count: number; readonly note?: 
 const listFigures = ({ state, counts, left }: NewsletterProgress): readonly Figure[] => {
   const isOver = state === 'sent' || state === 'cancelled';
   const always: readonly Figure[] = [
-    { label: 'Sent', count: counts.sent, note: 'taken by the mail server' },
+    { label: 'Sent', count: counts.sent, note: 'accepted by the mail server' },
     ...(isOver ? [] : [{ label: 'Left', count: counts.waiting }]),
     { label: 'Failed', count: counts.failed },
     { label: 'Unsubscribed Afterwards', count: left },
@@ -27,10 +27,10 @@ const listFigures = ({ state, counts, left }: NewsletterProgress): readonly Figu
 /** How long the rest takes at the speed of the settings. */
 const describeRest = (waiting: number, speed: number): string => {
   const minutes = Math.ceil(waiting / speed);
-  if (minutes <= 1) return 'This takes about a minute more.';
+  if (minutes <= 1) return 'This will take about one more minute.';
   if (minutes < 120)
-    return `At ${formatNumber(speed)} emails a minute, this takes about ${minutes} minutes more.`;
-  return `At ${formatNumber(speed)} emails a minute, this takes about ${formatNumber(Math.round(minutes / 60))} hours more.`;
+    return `At ${formatNumber(speed)} emails a minute, this will take about ${minutes} more minutes.`;
+  return `At ${formatNumber(speed)} emails a minute, this will take about ${formatNumber(Math.round(minutes / 60))} more hours.`;
 };
 
 const describeNow = ({ state, counts, rest, speed }: NewsletterProgress, sendsMail: boolean): string => {

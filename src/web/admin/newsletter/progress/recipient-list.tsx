@@ -20,7 +20,7 @@ const lists = {
   undecided: {
     title: 'Undecided',
     explanation:
-      'The connection broke off after the email was handed over, so it may have arrived. Sending it again could be a second copy: you decide in the outbox.',
+      'The connection was lost after the email had been handed over, so it may have arrived. If you send it again in the outbox, the person may get it twice.',
   },
 } as const satisfies Partial<
   Record<RecipientState, { readonly title: string; readonly explanation: string }>

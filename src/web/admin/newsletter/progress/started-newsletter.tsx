@@ -53,7 +53,7 @@ const SendingButtons = ({
         className="btn btn-danger"
         question={{
           title: 'Cancel this newsletter?',
-          text: `${waiting === 1 ? '1 person has' : `${formatPeople(waiting)} have`} not got it yet, and will not. Emails that were sent cannot be taken back. A cancelled newsletter cannot be resumed.`,
+          text: `${waiting === 1 ? '1 person has' : `${formatPeople(waiting)} have`} not got it yet, and will not. Emails that were sent cannot be recalled. A cancelled newsletter cannot be resumed.`,
           action: 'Cancel Newsletter',
         }}
       >
@@ -82,7 +82,7 @@ const PausedNote = ({ reason }: { readonly reason: string }) => (
       <Link to={`${adminPaths.settings}/email`} className="text-ink underline">
         email settings
       </Link>
-      . Then resume the newsletter: the refused emails are sent again.
+      . Then resume the newsletter, and the refused emails will be sent again.
     </p>
   </section>
 );

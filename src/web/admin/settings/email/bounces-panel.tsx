@@ -47,7 +47,7 @@ export const BouncesPanel = ({ mailbox, webhook }: Pick<MailSetup, 'mailbox' | '
     <h3 className="text-lg">Mailbox</h3>
     {mailbox === null ? (
       <p>
-        No mailbox is read. Whoever runs this site can set <code>BOUNCE_ADDRESS</code> and{' '}
+        No mailbox is read. The person who runs this site can set <code>BOUNCE_ADDRESS</code> and{' '}
         <code>BOUNCE_IMAP_URL</code>.
       </p>
     ) : (
@@ -56,7 +56,7 @@ export const BouncesPanel = ({ mailbox, webhook }: Pick<MailSetup, 'mailbox' | '
     <h3 className="text-lg">Webhook</h3>
     {webhook === null ? (
       <p>
-        Reports of a mail provider are not accepted. Whoever runs this site can set{' '}
+        Reports of a mail provider are not accepted. The person who runs this site can set{' '}
         <code>BOUNCE_WEBHOOK_SECRET</code>.
       </p>
     ) : (

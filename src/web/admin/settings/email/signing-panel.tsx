@@ -14,7 +14,7 @@ export const SigningPanel = ({ sending: { sender, signing } }: SigningPanelProps
     {signing === null ? (
       <p>
         This site does not sign its emails. Many mail providers sign them, so please ask yours. If it does
-        not, newsletters may be rejected or end up as spam. Whoever runs this site can then set{' '}
+        not, newsletters may be rejected or end up as spam. The person who runs this site can then set{' '}
         <code>DKIM_DOMAIN</code>, <code>DKIM_SELECTOR</code> and <code>DKIM_PRIVATE_KEY</code>.
       </p>
     ) : (
@@ -27,8 +27,8 @@ export const SigningPanel = ({ sending: { sender, signing } }: SigningPanelProps
           <p>
             <Warning>The sender has a different domain.</Warning> Emails come from{' '}
             <span className="wrap-anywhere">{sender}</span>, so many receivers do not count this signature.
-            Whoever runs this site can set <code>MAIL_FROM</code> to an address of {signing.domain}, or sign
-            for the domain of the sender.
+            The person who runs this site can set <code>MAIL_FROM</code> to an address of {signing.domain}, or
+            sign for the domain of the sender.
           </p>
         )}
         <h3 className="text-lg">The record to publish</h3>

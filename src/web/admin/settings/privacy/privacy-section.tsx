@@ -37,8 +37,8 @@ const PrivacySection = () => (
           <OptionalTextField {...form.bind('controllerAddress')} />
           <h3 className="text-lg">How long personal data is kept</h3>
           <p className="text-sm text-ink-soft">
-            Once a day, the site removes what is older. Nobody can bring it back, so please copy what you
-            still need first. The public vote ledger and the votes themselves never change.
+            Once a day, the site removes what is older. This cannot be undone, so please copy what you still
+            need first. The public vote ledger and the votes themselves never change.
           </p>
           <div className="grid items-start gap-6 sm:grid-cols-2">
             <NumberField
@@ -51,7 +51,7 @@ const PrivacySection = () => (
             />
             <NumberField
               {...form.bind('keepVoteContactsMonths')}
-              hint={`Phone numbers and email addresses of vote orders, counted from the close of the round or from the last change to the money. Orders whose payment is not settled keep theirs. ${formatRange('keepVoteContactsMonths')}`}
+              hint={`Phone numbers and email addresses of vote orders, counted from the close of the round or from the last change to the money. Orders with an open payment or refund keep theirs. ${formatRange('keepVoteContactsMonths')}`}
             />
             <NumberField
               {...form.bind('keepPendingSignUpsDays')}

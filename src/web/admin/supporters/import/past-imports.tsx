@@ -79,7 +79,7 @@ export const PastImports = ({ onUndone }: { readonly onUndone: () => void }) => 
         empty={({ total }) =>
           total === 0 && (
             <p className="px-4 pb-6 text-ink-soft sm:px-6">
-              There are none yet. Every import appears here, with a button that undoes it.
+              There are no imports yet. Every import will appear here, with a button to undo it.
             </p>
           )
         }

@@ -44,7 +44,7 @@ const UndoneData = ({ undo }: { readonly undo: ImportUndo }) => (
       <div>
         <p>
           {formatCount(undo.keptCount, 'person stays, because something', 'people stay, because something')}{' '}
-          happened since. What the import gave them (tags, note, newsletter) is taken back, except for what
+          happened since. What the import gave them (tags, note, newsletter) is removed, except for what
           changed since.
         </p>
         <KeptList label="People who stay" kept={undo.kept} />
@@ -83,7 +83,7 @@ export const UndoImportDialog = ({ id, fileName, onUndone, onClose }: UndoImport
             isRetrying={found.isFetching}
           />
         ) : (
-          <Loading text="Looking up what will be taken back…" />
+          <Loading text="Looking up what will be undone…" />
         )}
       </Dialog>
     );

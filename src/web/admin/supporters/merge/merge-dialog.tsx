@@ -51,7 +51,7 @@ const Chosen = ({ id, other, onBack, onMerged }: ChosenProps) => {
           throw error;
         }
         await client.invalidateQueries({ queryKey: supportersKey });
-        notify('The two entries are merged.');
+        notify('The two entries have been merged.');
         onMerged();
       }}
     />

@@ -97,8 +97,8 @@ export const MergeForm = ({ preview, onMerge, onBack }: MergeFormProps) => {
     >
       <FormError error={merging.error} />
       <p>
-        The other entry disappears. Its votes, comments, messages, notes, tags and history belong to this
-        entry then. This cannot be undone.
+        The other entry will disappear. Its votes, comments, messages, notes, tags and history will belong to
+        this one. This cannot be undone.
       </p>
       {mergedFields.map((field) => (
         <FieldChoice
