@@ -12,7 +12,7 @@ export const OwnData = ({ token, data }: OwnDataProps) => (
   <div className="space-y-16">
     <section aria-labelledby="own-title">
       <h2 id="own-title" className="text-3xl md:text-4xl">
-        What we have about <span className="wrap-anywhere">{data.email}</span>
+        What we have about <span className="block text-2xl wrap-anywhere md:text-3xl">{data.email}</span>
       </h2>
       <p className="mt-4 mb-8 max-w-prose text-lg">This is everything that this site has stored about you.</p>
       <p className="mb-10">

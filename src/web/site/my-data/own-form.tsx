@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type FormName, formField } from '../../../shared/forms/form-names.ts';
 import { paths } from '../../../shared/paths.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
@@ -24,10 +24,18 @@ export const useOwnSubmission = (name: FormName) => {
  */
 export const OwnForm = ({ name, token, title, submitLabel, children }: OwnFormProps) => {
   const { stamp } = useSite();
-  const error = useOwnSubmission(name)?.errors[formField];
+  const submission = useOwnSubmission(name);
+  const error = submission?.errors[formField];
+  const form = useRef<HTMLFormElement>(null);
+  const isRejected = submission !== null;
+  // The browser has loaded the page anew: without this, nobody would be told what is wrong.
+  useEffect(() => {
+    if (isRejected) form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus();
+  }, [isRejected]);
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="scroll-mt-24">
       <form
+        ref={form}
         noValidate
         method="post"
         action={`${paths.myData}?token=${encodeURIComponent(token)}#${name}`}
@@ -39,7 +47,11 @@ export const OwnForm = ({ name, token, title, submitLabel, children }: OwnFormPr
         <HiddenFields form={name} stamp={stamp} />
         <input type="hidden" name="token" value={token} />
         {error ? (
-          <p role="alert" className="border-l-4 border-danger pl-4 font-semibold text-danger">
+          <p
+            role="alert"
+            tabIndex={-1}
+            className="border-l-4 border-danger pl-4 font-semibold text-danger outline-none"
+          >
             {error}
           </p>
         ) : null}
