@@ -28,7 +28,7 @@ export const FormMessage = ({ state, retryNote }: FormMessageProps) => {
             </button>
           ) : null}
           {state.link ? (
-            <a href={state.link.address} className="block py-2 underline underline-offset-4">
+            <a href={state.link.address} className="button button-quiet mt-4 flex w-fit">
               {state.link.label}
             </a>
           ) : null}

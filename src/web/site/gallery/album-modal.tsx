@@ -66,7 +66,12 @@ export const AlbumModal = ({ card, selection }: AlbumModalProps) => {
           loading="Loading gallery..."
           failed="Failed to load gallery data. Please try again later."
           isEmpty={({ photos }) => photos.length === 0}
-          empty={<p className="p-8 text-center text-lg text-white">No images available in this gallery.</p>}
+          empty={
+            <div className="state state-empty">
+              {' '}
+              <h3>No images available in this gallery.</h3>{' '}
+            </div>
+          }
         >
           {({ photos }) => (
             <>

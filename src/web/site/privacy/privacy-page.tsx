@@ -43,7 +43,7 @@ const Controller = ({ controller }: Pick<PrivacyFacts, 'controller'>) => (
 const Recipients = () => {
   const { payments } = useSite().settings;
   return (
-    <section aria-labelledby="recipients-title" className="max-w-prose space-y-3">
+    <section aria-labelledby="recipients-title" className="max-w-prose space-y-3 lg:pt-8">
       <h2 id="recipients-title" className="pb-1 text-3xl md:text-4xl">
         Who else gets it
       </h2>
@@ -63,16 +63,15 @@ const Recipients = () => {
 
 /** What people can ask for, and where they can complain. */
 const Rights = ({ controller }: Pick<PrivacyFacts, 'controller'>) => (
-  <section aria-labelledby="rights-title" className="max-w-prose space-y-3">
+  <section
+    aria-labelledby="rights-title"
+    className="space-y-3 border-t-4 border-amber bg-white p-6 shadow-xl sm:p-8"
+  >
     <h2 id="rights-title" className="pb-1 text-3xl md:text-4xl">
       Your rights
     </h2>
     <p>
-      On the page{' '}
-      <PageLink to={paths.myData} className={linkStyle}>
-        My data
-      </PageLink>{' '}
-      you can see what we have about you, download it, correct it and delete it. You may also object to its
+      You can see what we have about you, download it, correct it and delete it. You may also object to its
       use, and end your consent at any time. For everything else, write to{' '}
       <a href={`mailto:${controller.email}`} className={`${linkStyle} wrap-anywhere`}>
         {controller.email}
@@ -82,7 +81,14 @@ const Rights = ({ controller }: Pick<PrivacyFacts, 'controller'>) => (
     <p>
       Malawi’s Data Protection Act, in force since 3 June 2024, gives you these rights. If you are not content
       with our answer, you can complain to the Data Protection Authority. The Act names the Malawi
-      Communications Regulatory Authority (MACRA) as this authority.
+      Communications Regulatory Authority (MACRA) as this authority.{' '}
+    </p>{' '}
+    <p className="pt-3">
+      {' '}
+      <PageLink to={paths.myData} className="button button-main">
+        {' '}
+        See my data{' '}
+      </PageLink>{' '}
     </p>
   </section>
 );
@@ -123,8 +129,10 @@ export default function PrivacyPage() {
               )}
               <Controller controller={facts.controller} />
               <KeptData facts={facts} />
-              <Recipients />
-              <Rights controller={facts.controller} />
+              <div className="grid gap-10 lg:grid-cols-2">
+                <Recipients />
+                <Rights controller={facts.controller} />
+              </div>
             </div>
           )}
         </QueryView>

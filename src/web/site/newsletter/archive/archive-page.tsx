@@ -5,6 +5,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { type ArchivedLine, newslettersPerPage } from '../../../data/archive-source.ts';
 import type { PageContext } from '../../../routing/page-module.ts';
 import { buildAddress, readPageNumber } from '../../../ui/search-parameters.ts';
+import { PostageStamp } from '../../contact/postage-stamp.tsx';
 import { usePageContext, useSite } from '../../site-context.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -28,19 +29,24 @@ const Line = ({ newsletter }: { readonly newsletter: ArchivedLine }) => {
   const { settings } = useSite();
   const { slug, subject, excerpt, date } = newsletter;
   return (
-    <li className="relative border-t-4 border-ink py-6">
-      <time dateTime={date} className="text-sm text-ink-soft">
-        {formatDay(date, settings.dateFormat)}
-      </time>
-      <h2 className="mt-1 text-2xl md:text-3xl">
-        <PageLink
-          to={createArchivedPath(slug)}
-          className="after:absolute after:inset-0 hover:text-theme-strong hover:underline hover:decoration-amber hover:decoration-4 hover:underline-offset-4"
-        >
-          {subject}
-        </PageLink>
-      </h2>
-      {excerpt ? <p className="mt-3 max-w-2xl text-ink-soft">{excerpt}</p> : null}
+    <li className="relative grid gap-x-10 gap-y-3 border-t-4 border-ink py-8 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <p className="flex items-center gap-5 md:flex-col md:items-start">
+        <PostageStamp className="w-14 flex-none md:w-20" />
+        <time dateTime={date} className="text-ink-soft">
+          {formatDay(date, settings.dateFormat)}
+        </time>
+      </p>
+      <div>
+        <h2 className="text-2xl md:text-4xl">
+          <PageLink
+            to={createArchivedPath(slug)}
+            className="after:absolute after:inset-0 hover:text-theme-strong hover:underline hover:decoration-amber hover:decoration-4 hover:underline-offset-4"
+          >
+            {subject}
+          </PageLink>
+        </h2>
+        {excerpt ? <p className="mt-3 max-w-2xl text-lg">{excerpt}</p> : null}
+      </div>
     </li>
   );
 };
@@ -84,7 +90,7 @@ export default function ArchivePage() {
         >
           {({ newsletters }) => (
             <>
-              <ol className="grid max-w-3xl gap-6">
+              <ol>
                 {newsletters.map((newsletter) => (
                   <Line key={newsletter.slug} newsletter={newsletter} />
                 ))}
@@ -98,6 +104,12 @@ export default function ArchivePage() {
             </>
           )}
         </QueryView>
+        <section className="mt-12 flex flex-wrap items-center justify-between gap-5 bg-theme-soft p-6 sm:p-8 print:hidden">
+          <h2 className="text-2xl md:text-3xl">Get the next one by email.</h2>
+          <PageLink to={`${paths.home}#newsletter`} className="button button-main">
+            Subscribe
+          </PageLink>
+        </section>
       </div>
     </>
   );
