@@ -42,8 +42,12 @@ const sharedByShareLinks = /\/src\/web\/site\/share-links\/share-(?:links|text)\
 const sharedBySiteForms = /\/src\/web\/forms\/(?:site-form|usual-fields)\.tsx?$/;
 /** One script for what pages with a long text of editors need. */
 const sharedByTexts = /\/src\/(?:web\/site\/ui\/use-video-player|content\/(?:html-excerpt|search-text))\.ts$/;
-/** One script for the texts of editors, also short ones. */
-const sharedByRichTexts = /\/src\/(?:web\/site\/ui\/rich-text|content\/missing-picture)\.tsx?$/;
+/** One script for the texts and pictures of editors, also short ones. */
+const sharedByRichTexts =
+  /\/src\/(?:web\/site\/ui\/rich-text|content\/(?:missing-picture|fields\/pictures))\.tsx?$/;
+/** One script for the pages about newsletters. */
+const sharedByNewsletters =
+  /\/src\/web\/site\/newsletter\/(?:envelopes-motif|archive\/archive-queries)\.tsx?$/;
 /** One script for short texts with the languages of their words. */
 const sharedByShortTexts = /\/src\/(?:web\/site\/ui\/(?:title|words)|content\/language-text)\.tsx?$/;
 const belongsToEntry = (id: string): boolean =>
@@ -87,6 +91,7 @@ const browserBuild = {
           { name: 'long-text', test: sharedByTexts },
           { name: 'short-text', test: sharedByShortTexts },
           { name: 'rich-text', test: sharedByRichTexts },
+          { name: 'newsletters', test: sharedByNewsletters },
           { name: 'ledger', test: /\/src\/shared\/ledger\.ts$/ },
           { name: 'ledger-witness', test: sharedByWitnessPages },
           { name: 'transparency-log', test: sharedByLogPages },

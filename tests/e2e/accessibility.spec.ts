@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listCoveredFocus } from './support/covered-focus.ts';
 import { listWeakFocusRings } from './support/focus-ring.ts';
 import { postOrder } from './support/post-order.ts';
-import { demoParameters } from './support/public-pages.ts';
+import { demoParameters, plainPages } from './support/public-pages.ts';
 import { openAndScrollThrough } from './support/scroll-through.ts';
 import { expect, test } from './support/site-test.ts';
 import { otherThemes, showTheme } from './support/themes.ts';
@@ -101,6 +101,21 @@ test('on a phone nothing covers what has the focus', async ({ page, demoSite }) 
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       expect.soft(await listCoveredFocus(page, 'Tab'), `${path}, forwards`).toEqual([]);
       expect.soft(await listCoveredFocus(page, 'Shift+Tab'), `${path}, backwards`).toEqual([]);
+    });
+});
+
+test('with letters of twice the size no page is wider than a phone', async ({ page, demoSite, request }) => {
+  await page.setViewportSize(phone);
+  const receipt = await postOrder(request, demoSite.address);
+  const update = `/updates/${demoParameters.update}`;
+  for (const path of [...plainPages.map((plain) => plain.path), update, receipt])
+    await test.step(path, async () => {
+      await visit(page, demoSite.address + path);
+      // As the browser's own setting of the size of letters.
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.width);
     });
 });
 

@@ -23,7 +23,7 @@ export default function ContactPage() {
       <PageBanner motif={stampsMotif} eyebrow="Write, call or visit" title="Contact">
         {settings.introductions.contact}
       </PageBanner>
-      <div className="wrap grid gap-x-12 gap-y-16 py-12 md:py-20 lg:grid-cols-12">
+      <div className="wrap grid grid-cols-1 gap-x-12 gap-y-16 py-12 md:py-20 lg:grid-cols-12">
         <section
           id="contact"
           aria-labelledby="letter"
@@ -38,7 +38,7 @@ export default function ContactPage() {
             fields={fields}
             initialValues={order === null ? {} : { subject: `My order ${order.slice(0, 20)}` }}
             submitLabel="Send Message"
-            className="grid gap-5"
+            className="grid grid-cols-1 gap-5"
           />
         </section>
         <ContactWays />

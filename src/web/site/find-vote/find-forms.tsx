@@ -79,7 +79,7 @@ const FindForm = ({ title, fields, initialValues, className = '', children }: Fi
     <form
       {...props}
       action={`${paths.findVote}#vote`}
-      className={`grid content-start gap-5 border-t-4 border-amber bg-white p-6 shadow-xl sm:p-8 ${className}`}
+      className={`grid grid-cols-1 content-start gap-5 border-t-4 border-amber bg-white p-6 shadow-xl sm:p-8 ${className}`}
     >
       <h2 tabIndex={-1} className="text-3xl outline-none">
         {title}
@@ -103,7 +103,7 @@ export const FindForms = ({ links }: { readonly links: ReactNode }) => {
   const { settings, moment } = useSite();
   const today = toWallClock(moment, settings.timezone).slice(0, 10);
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <FindForm title="Search by reference" fields={byReference} initialValues={{}} />
       <FindForm
         title="Search by payment"

@@ -66,12 +66,7 @@ export const AlbumModal = ({ card, selection }: AlbumModalProps) => {
           loading="Loading gallery..."
           failed="Failed to load gallery data. Please try again later."
           isEmpty={({ photos }) => photos.length === 0}
-          empty={
-            <div className="state state-empty">
-              {' '}
-              <h3>No images available in this gallery.</h3>{' '}
-            </div>
-          }
+          empty={<p className="state state-empty font-display text-2xl">No images available in this gallery.</p>}
         >
           {({ photos }) => (
             <>

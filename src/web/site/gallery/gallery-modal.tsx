@@ -45,7 +45,7 @@ export const GalleryModal = ({
     >
       <a
         href={closedHref}
-        className="on-picture absolute z-10 top-4 right-3 grid size-12 place-items-center rounded-full bg-ink/80 hover:text-amber md:right-4"
+        className="on-picture absolute z-10 top-4 right-4 grid size-12 place-items-center rounded-full bg-ink/80 hover:text-amber"
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();

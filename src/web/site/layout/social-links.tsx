@@ -3,7 +3,7 @@ import { NetworkIcon, networks } from '../../ui/network-icons.tsx';
 
 /** The contestant's profiles, each in a new tab. */
 export const SocialLinks = ({ links }: { readonly links: PublicSettings['socialLinks'] }) => (
-  <ul className="mt-6 flex gap-2">
+  <ul className="mt-6 flex flex-wrap gap-2">
     {networks.map(({ key, label }) => {
       const href = links[key];
       return href ? (

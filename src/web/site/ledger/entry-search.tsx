@@ -25,7 +25,7 @@ export const EntrySearch = (props: EntrySearchProps) => {
       <label htmlFor="entry" className="font-bold">
         Entry number on your receipt
       </label>
-      <div className="mt-1 flex max-w-xs gap-3">
+      <div className="mt-1 flex max-w-xs flex-wrap gap-3">
         <input
           id="entry"
           name="entry"
@@ -36,9 +36,9 @@ export const EntrySearch = (props: EntrySearchProps) => {
           defaultValue={props.requestedEntry ?? typed ?? ''}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'no-entry' : undefined}
-          className="field"
+          className="field min-w-20 flex-1"
         />
-        <button type="submit" className="button button-quiet shrink-0">
+        <button type="submit" className="button button-quiet">
           Show entry
         </button>
       </div>

@@ -2,7 +2,7 @@ import type { OwnRows } from '../../../shared/privacy/my-data.ts';
 
 /** All rows of one kind, each as a list of its values. */
 export const OwnRowsList = ({ title, rows }: OwnRows) => (
-  <section className="grid gap-x-10 gap-y-3 border-t-4 border-ink py-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+  <section className="grid gap-x-10 gap-y-3 border-t-4 border-ink py-6 md:grid-cols-[14rem_minmax(0,1fr)]">
     <h3 className="text-xl md:text-2xl">
       {title} {rows.length > 1 ? <span className="text-base text-ink-soft">({rows.length})</span> : null}
     </h3>

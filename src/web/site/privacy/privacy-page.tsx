@@ -81,14 +81,12 @@ const Rights = ({ controller }: Pick<PrivacyFacts, 'controller'>) => (
     <p>
       Malawi’s Data Protection Act, in force since 3 June 2024, gives you these rights. If you are not content
       with our answer, you can complain to the Data Protection Authority. The Act names the Malawi
-      Communications Regulatory Authority (MACRA) as this authority.{' '}
-    </p>{' '}
+      Communications Regulatory Authority (MACRA) as this authority.
+    </p>
     <p className="pt-3">
-      {' '}
       <PageLink to={paths.myData} className="button button-main">
-        {' '}
-        See my data{' '}
-      </PageLink>{' '}
+        See my data
+      </PageLink>
     </p>
   </section>
 );
