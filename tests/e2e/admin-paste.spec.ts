@@ -88,6 +88,58 @@ const expectedTexts = [
     said: '',
   },
   {
+    program: 'WhatsApp Web, several messages with their times',
+    file: 'whatsapp-web-messages.html.txt',
+    html: '<p>Good <strong>morning</strong><br>line two</p><p>Second <a href="https://example.org/a">https://example.org/a</a> 😀</p>',
+    said: '',
+  },
+  {
+    program: 'LibreOffice',
+    file: 'libreoffice.html.txt',
+    html:
+      '<h2>Our plan</h2><p>We <strong>carry</strong> <em>many</em> <u>books</u>, H<sub>2</sub>O and 1<sup>st</sup>, see <a href="https://example.org/">the site</a>. Red words, marked, <s>gone</s>.</p>' +
+      '<h3>Lists</h3><ul><li>First point<ul><li>Nested point</li></ul></li><li>Second point</li></ul><ol start="3"><li>Third</li><li>Fourth</li></ol>' +
+      '<table><thead><tr><th scope="col">Time</th><th scope="col">Place</th></tr></thead><tbody><tr><td>09:00</td><td>Zomba<br>market</td></tr></tbody></table>',
+    said: '1 picture could not be pasted. To add the picture, save it as a file and drop it into the text. The text was pasted without its colours.',
+  },
+  {
+    program: 'Outlook',
+    file: 'outlook.html.txt',
+    html:
+      '<p>Dear team,</p><p>The <strong>bus</strong> leaves at <em>six</em>. <a href="https://example.org/bus">Here</a></p><ul><li>Water</li><li>Hats</li></ul>' +
+      '<blockquote><p>“A book is a boat.”</p></blockquote><p>C:\\ end</p><p><strong>From:</strong> Grace<br><strong>Sent:</strong> Monday</p>',
+    said: '',
+  },
+  {
+    program: 'Outlook on the web',
+    file: 'outlook-web.html.txt',
+    html:
+      '<p>Dear team,</p><p>the <strong>bus</strong> <em>leaves</em> <a href="https://example.org/">here</a>.</p>' +
+      '<ul><li>One<ul><li>Nested</li></ul></li><li>Two</li></ul><p><strong>Large</strong></p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
+    said: '',
+  },
+  {
+    program: 'Apple Notes, whose style sheet underlines and strikes words',
+    file: 'apple-notes.html.txt',
+    html:
+      '<p><strong>The choir</strong></p><p>We <strong>sing</strong> <em>softly</em>, <u>always</u>, <s>never</s>.</p>' +
+      '<ul><li>One<ul><li>Nested</li></ul></li><li>Two</li></ul><ol><li>A</li><li>B</li></ol>' +
+      '<table><tbody><tr><td>Time</td><td>Place</td></tr></tbody></table><p><a href="https://example.org/">site</a></p>',
+    said: '',
+  },
+  {
+    program: 'Google Sheets',
+    file: 'google-sheets.html.txt',
+    html: '<table><tbody><tr><td><strong>Name</strong></td><td><strong>Votes</strong></td></tr><tr><td>Grace<br>Banda</td><td>1,200</td></tr><tr><td></td><td><a href="https://example.org/">link</a></td></tr></tbody></table>',
+    said: 'The text was pasted without its colours.',
+  },
+  {
+    program: 'Excel',
+    file: 'excel.html.txt',
+    html: '<table><tbody><tr><td><strong>Name</strong></td><td><em><u>Votes</u></em></td></tr><tr><td>Grace</td><td>12</td></tr></tbody></table>',
+    said: '',
+  },
+  {
     program: 'Gmail',
     file: 'gmail.html.txt',
     html:
@@ -141,6 +193,21 @@ for (const width of [1280, 360])
           '<ul><li>water</li><li>a hat</li></ul><ol><li>Meet at the gate</li><li>Walk to the lake</li></ol>' +
           '<p>More at <a href="https://example.org/walk">https://example.org/walk</a>. It costs 2 * 3 * 100 kwacha, see file_name_one.</p>',
       );
+    });
+
+    await test.step('words from right to left: no sentence says that they lost their side', async () => {
+      await emptyEditor(page);
+      await paste(editor(page), { html: '<p dir="RTL" style="text-align:right">مرحبا بكم</p>' });
+      await expect(page.getByText('pasted without its')).toHaveCount(0);
+      expect(await readSource(page)).toBe('<p>مرحبا بكم</p>');
+    });
+
+    await test.step('code with its language and a button: only the code', async () => {
+      await emptyEditor(page);
+      await paste(editor(page), {
+        html: '<pre><div>bash<button>Copy code</button></div><code>npm start\nnpm test</code></pre>',
+      });
+      expect(await readSource(page)).toBe('<pre><code>npm start\nnpm test</code></pre>');
     });
 
     await test.step('a word is pasted into its line, and a web address onto selected words is their link', async () => {

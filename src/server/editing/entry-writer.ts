@@ -7,6 +7,7 @@ import { ActivityLog } from '../activity/activity-log.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import type { EntryDraft } from '../content-host/embedded/entry-store.ts';
 import { parseStoredFields } from '../content-host/embedded/stored-values.ts';
+import { describeFromText } from '../media/describe-from-text.ts';
 import { createCategoryWriter } from './category-writer.ts';
 import { findCopyTitle } from './copy-title.ts';
 import { createDraft } from './create-draft.ts';
@@ -49,10 +50,16 @@ export const createEntryWriter = (dependencies: EntryWriterDependencies) => {
 
   const getStatus = (row: EntryRow): ContentStatus => getEntryStatus(row, gmtText(now));
 
+  /** Only what is published: the library's texts are shown on other pages, too. */
+  const describePictures = async (row: EntryRow): Promise<void> => {
+    if (getStatus(row) === 'published') await describeFromText(transaction, row.content, { actor, now });
+  };
+
   return {
     create: async (input: ContentInput): Promise<SaveOutcome> => {
       const draft = await createDraft(transaction, type, input, null, moment);
       const row = await findStored(await store.create(type, { ...draft, editedBy: actor }, now));
+      await describePictures(row);
       return finishSave(row, getAction(null, getStatus(row)));
     },
 
@@ -123,6 +130,7 @@ export const createEntryWriter = (dependencies: EntryWriterDependencies) => {
           },
           now,
         );
+      await describePictures(after);
       return finishSave(after, getAction(getStatus(before), getStatus(after)));
     },
 

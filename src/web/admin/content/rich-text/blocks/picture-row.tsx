@@ -2,11 +2,17 @@ import { ArrowDown, ArrowUp, Replace, X } from 'lucide-react';
 import { useState } from 'react';
 import { mediaLimits } from '../../../../../shared/admin/media.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
+import { describeLength } from '../../../ui/describe-length.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import type { GalleryPicture } from './picture-attributes.ts';
 
 /** A caption is a sentence or two. */
 const maxCaptionLength = 500;
+
+/** Whether a text of the picture is longer than it may be; its field says so. */
+export const isTooLongPicture = ({ alt, isDecorative, caption }: GalleryPicture): boolean =>
+  (!isDecorative && describeLength(alt, mediaLimits.alt).isTooLong) ||
+  describeLength(caption, maxCaptionLength).isTooLong;
 
 type PictureRowProps = {
   readonly picture: GalleryPicture;
@@ -25,6 +31,8 @@ type PictureRowProps = {
 export const PictureRow = ({ picture, number, onChange, list }: PictureRowProps) => {
   const { src, alt, isDecorative, caption } = picture;
   const [isMissing, setMissing] = useState(false);
+  const altLength = describeLength(isDecorative ? '' : alt, mediaLimits.alt);
+  const captionLength = describeLength(caption, maxCaptionLength);
   return (
     <div className="grid gap-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <div>
@@ -82,14 +90,14 @@ export const PictureRow = ({ picture, number, onChange, list }: PictureRowProps)
       <div className="grid content-start gap-2">
         <FormField
           label={list ? `Alternative text for picture ${number}` : 'Alternative text'}
-          hint="What the picture shows, for those who cannot see it."
+          hint={altLength.sentence ?? 'What the picture shows, for those who cannot see it.'}
         >
           {(field) => (
             <input
               {...field}
               dir="auto"
               className="input"
-              maxLength={mediaLimits.alt}
+              {...(altLength.isTooLong ? { 'aria-invalid': true as const } : {})}
               disabled={isDecorative}
               value={isDecorative ? '' : alt}
               onChange={(event) => onChange({ ...picture, alt: event.currentTarget.value })}
@@ -102,12 +110,16 @@ export const PictureRow = ({ picture, number, onChange, list }: PictureRowProps)
           onChange={(checked) => onChange({ ...picture, isDecorative: checked })}
         />
         {list && (
-          <FormField label={`Caption for picture ${number}`} isOptional>
+          <FormField
+            label={`Caption for picture ${number}`}
+            isOptional
+            hint={captionLength.sentence ?? undefined}
+          >
             {(field) => (
               <input
                 {...field}
                 className="input"
-                maxLength={maxCaptionLength}
+                {...(captionLength.isTooLong ? { 'aria-invalid': true as const } : {})}
                 value={caption}
                 onChange={(event) => onChange({ ...picture, caption: event.currentTarget.value })}
               />

@@ -7,7 +7,7 @@ import { toGalleryPicture } from '../insert/library-blocks.ts';
 import { type BlockAtCursor, changeBlock, removeBlock } from './block-at-cursor.ts';
 import type { BlockDialogProps } from './block-dialog-props.ts';
 import type { GalleryPicture, TextPicture } from './picture-attributes.ts';
-import { PictureRow } from './picture-row.tsx';
+import { isTooLongPicture, PictureRow } from './picture-row.tsx';
 import { withOtherPicture } from './replace-item.ts';
 import { useOtherItem } from './use-other-item.ts';
 
@@ -34,6 +34,10 @@ export const PicturesDialog = ({ editor, block, onClose, onDone }: PicturesDialo
     setPictures((before) => before.map((one, at) => (at === index ? changed(one) : one)));
   const apply = (event: FormEvent) => {
     event.preventDefault();
+    if (pictures.some(isTooLongPicture)) {
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
     const tidied = pictures.map(tidy);
     const [first] = tidied;
     if (!first) removeBlock(editor, block);

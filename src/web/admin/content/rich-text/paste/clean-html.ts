@@ -1,5 +1,6 @@
 import { encodeEntities } from '../../../../../content/text.ts';
 import { maxTextLength } from '../../../../../shared/admin/content.ts';
+import { hasMessages, isMessageTime } from './chat-messages.ts';
 import { detachDataPictures } from './data-pictures.ts';
 import { readHeadingLevel } from './headings.ts';
 import { createHtmlWriter } from './html-writer.ts';
@@ -10,7 +11,8 @@ import { isNestedTooDeep } from './nesting.ts';
 import { findMediaTextWords, mediaTextEnd, writeMediaTextStart, writePastedBlock } from './pasted-blocks.ts';
 import { readPastedLink } from './pasted-link.ts';
 import { readPastedPicture } from './pasted-picture.ts';
-import { isWordMarker, readWordItems, type WordItem } from './word-lists.ts';
+import { applyStyleSheet } from './style-sheet.ts';
+import { isWordMarker, isWordQuote, readWordItems, type WordItem } from './word-lists.ts';
 
 /** A picture of a pasted text; its place in the HTML is `<img data-picture="index">`. */
 export type FoundPicture = { readonly file: File; readonly alt: string };
@@ -45,7 +47,7 @@ const maxNesting = 8;
 const maxSpan = 50;
 
 /** Elements without text for readers. */
-const skipped = new Set('head,meta,link,title,select,input,textarea,colgroup,col,caption'.split(','));
+const skipped = new Set('head,meta,link,title,select,input,textarea,button,colgroup,col,caption'.split(','));
 const drawings = new Set(['svg', 'canvas', 'math', 'v:shape', 'v:group', 'v:rect']);
 const embedded = new Set(['iframe', 'object', 'embed', 'video', 'audio']);
 const blocks =
@@ -108,6 +110,7 @@ const readStart = (list: Element): string => {
 const writeDocument = (body: HTMLElement, addresses: readonly string[], source: PasteSource): CleanPaste => {
   const containers = findContainers(body);
   const headingShift = findHeadingShift(body);
+  const isChat = hasMessages(body);
   const writer = createHtmlWriter();
   const pictures: FoundPicture[] = [];
   const files = [...source.files];
@@ -132,6 +135,7 @@ const writeDocument = (body: HTMLElement, addresses: readonly string[], source: 
   };
 
   const writeText = (text: string, place: Place): void => {
+    if (isChat && isMessageTime(text)) return;
     if (place.look.keepsLines) writeLines(text, place);
     else writeWords(text.replace(/[\s\u00a0]{2,}|\s/g, ' '), place);
   };
@@ -166,7 +170,11 @@ const writeDocument = (body: HTMLElement, addresses: readonly string[], source: 
 
   const writeCell = (cell: Element, tag: 'th' | 'td', place: Place): void => {
     writer.tag(`<${tag}${readSpan(cell, 'colspan')}${readSpan(cell, 'rowspan')}>`);
-    writeChildren(cell, { ...nested(place), isInTable: true, isInHeading: tag === 'th' });
+    const style = readStyle(cell);
+    const look = lookInside(cell, style, place.look);
+    const inside = { ...nested(place), look, isInTable: true, isInHeading: tag === 'th' };
+    noteLooks(cell, style, inside);
+    writeChildren(cell, inside);
     writer.tag(`</${tag}>`);
   };
 
@@ -271,6 +279,7 @@ const writeDocument = (body: HTMLElement, addresses: readonly string[], source: 
       writer.around(`h${Math.min(4, Math.max(2, level + headingShift))}`, '', () =>
         writeChildren(element, { ...place, isInHeading: true, isInParagraph: false }),
       );
+    else if (isWordQuote(element)) writeQuote(element, place);
     else {
       const isContainer = containers.has(element);
       writer.around(isContainer ? 'div' : 'p', '', () =>
@@ -284,7 +293,11 @@ const writeDocument = (body: HTMLElement, addresses: readonly string[], source: 
     table: writeTable,
     ul: writeList,
     ol: writeList,
-    pre: (element) => writer.around('pre', '', () => writer.code(element.textContent ?? '')),
+    pre: (element) =>
+      writer.around('pre', '', () =>
+        // Around the code, some pages have its language and a button.
+        writer.code((element.querySelector('code') ?? element).textContent ?? ''),
+      ),
     blockquote: writeQuote,
   };
 
@@ -358,6 +371,7 @@ export const cleanHtml = (given: string, source: PasteSource): CleanPaste | 'too
   if (html.length > maxParsedLength || isNestedTooDeep(html)) return 'too large';
   // The parsed document is inert: it loads no pictures and runs no scripts.
   const { body } = new DOMParser().parseFromString(makeInert(html), 'text/html');
+  applyStyleSheet(body);
   for (const element of body.querySelectorAll(removed)) element.remove();
   // White space is not stored, but no text has as much of it as words.
   if ((body.textContent ?? '').length > 2 * maxTextLength) return 'too long';

@@ -49,6 +49,11 @@ export const readStyle = (element: Element): ReadonlyMap<string, string> => {
           .toLowerCase(),
       );
   }
+  const font = declarations.get('font');
+  if (font !== undefined && !declarations.has('font-weight') && /\bbold\b/.test(font))
+    declarations.set('font-weight', 'bold');
+  if (font !== undefined && !declarations.has('font-style') && /\b(?:italic|oblique)\b/.test(font))
+    declarations.set('font-style', 'italic');
   return declarations;
 };
 

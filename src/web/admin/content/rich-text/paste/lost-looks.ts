@@ -46,8 +46,15 @@ export const isColouredText = (element: Element, style: Style, isBlock: boolean)
   return isColoured && hasWords(element) && (isBlock || element.querySelector('a') === null);
 };
 
+/** Scripts that are written from the right begin there. */
+const isFromRight = (element: Element, style: Style): boolean =>
+  (style.get('direction') ?? element.closest('[dir]')?.getAttribute('dir')?.toLowerCase()) === 'rtl';
+
 /** Whether an element puts its words in the middle or at the other side. */
-export const isAlignedText = (element: Element, style: Style): boolean =>
-  /^(?:-webkit-)?(?:center|right|end)$/.test(
-    style.get('text-align') ?? element.getAttribute('align')?.toLowerCase() ?? '',
-  ) && hasWords(element);
+export const isAlignedText = (element: Element, style: Style): boolean => {
+  const align = style.get('text-align') ?? element.getAttribute('align')?.toLowerCase() ?? '';
+  const isOther =
+    /^(?:-webkit-)?center$/.test(align) ||
+    (/^(?:-webkit-)?(?:right|end)$/.test(align) && !isFromRight(element, style));
+  return isOther && hasWords(element);
+};

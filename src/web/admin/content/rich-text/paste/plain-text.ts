@@ -1,85 +1,100 @@
-import { isWebLink } from '../../../../../addresses/web-link.ts';
 import { encodeEntities } from '../../../../../content/text.ts';
 import { removeInvisible } from './invisible-characters.ts';
+import { measureIndent, type PlainItem, readPlainItem, writePlainItems } from './plain-list.ts';
+import { readPlainTable } from './plain-table.ts';
+import { isMarkdown, toInlineHtml } from './plain-words.ts';
 
-/**
- * A part of a message marked by `sign`. The sign stands at the border of a word and touches the text inside, as in WhatsApp, so that
- * `2 * 3 * 4` and `snake_case_name` stay as they are.
- */
-const markPattern = (sign: string): RegExp =>
-  new RegExp(
-    `(^|[^\\p{L}\\p{N}${sign}])[${sign}](?![\\s${sign}])([^${sign}\\n]{0,499}[^${sign}\\s])[${sign}](?![\\p{L}\\p{N}${sign}])`,
-    'gu',
-  );
+const heading = /^ {0,3}(#{1,6})[ \t]+(?=\S)/;
+const quote = /^ {0,3}> ?/;
+const fence = /^ {0,3}```[^`]{0,50}$/;
 
-/** The marks of messages: *bold*, _italic_, ~struck~. */
-const marks: readonly (readonly [pattern: RegExp, tag: string])[] = [
-  [markPattern('*'), 'strong'],
-  [markPattern('_'), 'em'],
-  [markPattern('~'), 's'],
-];
+/** Quotes inside each other; deeper ones keep their signs. */
+const maxQuotes = 4;
 
-const webAddress = /\bhttps?:\/\/[^\s<>"]{1,2000}/gi;
+const isRule = (line: string): boolean => /^(?:-{3,}|\*{3,}|_{3,})$/.test(line.replace(/[ \t]/g, ''));
 
-/** Punctuation at the end of an address belongs to the sentence. */
-const trailingPunctuation = /[.,;:!?'’”)\]*_~]+$/;
-
-const markWords = (text: string): string => {
-  const plain = encodeEntities(text);
-  if (!/[*_~]/.test(plain)) return plain;
-  return marks.reduce((html, [pattern, tag]) => html.replace(pattern, `$1<${tag}>$2</${tag}>`), plain);
+type Text = {
+  readonly isInMarkdown: boolean;
+  /** The page that shows the text has its own h1, so headings of the first level make all headings one level lower. */
+  readonly headingShift: number;
 };
 
-/** One line with its web addresses as links and its marks as elements. */
-const toInlineHtml = (line: string): string => {
-  if (!line.includes('://')) return markWords(line);
+const writeLines = (lines: readonly string[], text: Text, quotes: number): string => {
+  const inline = (words: string): string => toInlineHtml(words.trimEnd(), text.isInMarkdown);
   let html = '';
-  let end = 0;
-  for (const match of line.matchAll(webAddress)) {
-    const address = match[0].replace(trailingPunctuation, '');
-    if (!isWebLink(address)) continue;
-    html += `${markWords(line.slice(end, match.index))}<a href="${encodeEntities(address)}">${encodeEntities(address)}</a>`;
-    end = match.index + address.length;
-  }
-  return html + markWords(line.slice(end));
-};
-
-const bullet = /^[ \t]{0,12}[-•·▪*–][ \t]+(?=\S)/;
-const number = /^[ \t]{0,12}(\d{1,4})[.)][ \t]+(?=\S)/;
-
-type Line =
-  | { readonly kind: 'blank' }
-  | { readonly kind: 'text'; readonly html: string }
-  | { readonly kind: 'ul' | 'ol'; readonly html: string; readonly start: number };
-
-const readLine = (line: string): Line => {
-  if (line.trim() === '') return { kind: 'blank' };
-  const start = number.exec(line);
-  if (start) return { kind: 'ol', html: toInlineHtml(line.slice(start[0].length)), start: Number(start[1]) };
-  const sign = bullet.exec(line);
-  if (sign) return { kind: 'ul', html: toInlineHtml(line.slice(sign[0].length)), start: 1 };
-  return { kind: 'text', html: toInlineHtml(line.trimEnd()) };
-};
-
-/** Lines of the same kind that follow each other: a paragraph or a list. */
-type Group = { readonly kind: 'text' | 'ul' | 'ol'; readonly start: number; readonly lines: string[] };
-
-const groupLines = (lines: readonly string[]): readonly Group[] => {
-  const groups: Group[] = [];
-  let isParagraphOpen = false;
-  for (const text of lines) {
-    const line = readLine(text);
-    const last = groups.at(-1);
-    // A blank line ends a paragraph; a list goes on after it.
-    if (line.kind === 'blank') isParagraphOpen = false;
-    else if (last?.kind === line.kind && (line.kind !== 'text' || isParagraphOpen))
-      last.lines.push(line.html);
-    else {
-      groups.push({ kind: line.kind, start: line.kind === 'text' ? 1 : line.start, lines: [line.html] });
-      isParagraphOpen = true;
+  let paragraph: string[] = [];
+  let items: (PlainItem & { html: string })[] = [];
+  let isAfterBlank = false;
+  const endParagraph = (): void => {
+    if (paragraph.length > 0) html += `<p>${paragraph.join('<br>')}</p>`;
+    paragraph = [];
+  };
+  const endGroups = (): void => {
+    endParagraph();
+    html += writePlainItems(items);
+    items = [];
+  };
+  /** Reads the block of several lines that begins at a line; returns the number of its lines, 0 if it is none. */
+  const writeLongBlock = (from: number): number => {
+    const line = lines[from] ?? '';
+    if (fence.test(line)) {
+      let end = from + 1;
+      while (end < lines.length && !fence.test(lines[end] ?? '')) end += 1;
+      if (end === lines.length) return 0;
+      endGroups();
+      html += `<pre><code>${encodeEntities(lines.slice(from + 1, end).join('\n'))}</code></pre>`;
+      return end - from + 1;
     }
+    if (quotes < maxQuotes && quote.test(line)) {
+      let end = from;
+      while (quote.test(lines[end] ?? '')) end += 1;
+      const inside = lines.slice(from, end).map((quoted) => quoted.replace(quote, ''));
+      endGroups();
+      html += `<blockquote>${writeLines(inside, text, quotes + 1)}</blockquote>`;
+      return end - from;
+    }
+    const table = readPlainTable(lines, from);
+    if (table === null) return 0;
+    endGroups();
+    const rows = table.rows.map((cells, index) => {
+      const tag = table.hasHead && index === 0 ? 'th' : 'td';
+      return `<tr>${cells.map((cell) => `<${tag}>${inline(cell)}</${tag}>`).join('')}</tr>`;
+    });
+    html += `<table><tbody>${rows.join('')}</tbody></table>`;
+    return table.lineCount;
+  };
+  const writeLine = (line: string): void => {
+    const item = readPlainItem(line);
+    const level = heading.exec(line);
+    const last = items.at(-1);
+    if (isRule(line)) {
+      endGroups();
+      html += '<hr>';
+    } else if (item) {
+      endParagraph();
+      items.push({ ...item, html: inline(item.words) });
+    } else if (level) {
+      endGroups();
+      const name = `h${Math.min(4, Math.max(2, (level[1]?.length ?? 2) + text.headingShift))}`;
+      html += `<${name}>${inline(line.slice(level[0].length))}</${name}>`;
+    } else if (last && !isAfterBlank && measureIndent(line) >= 2)
+      last.html += `<br>${inline(line.trimStart())}`;
+    else {
+      if (paragraph.length === 0) endGroups();
+      paragraph.push(inline(line));
+    }
+  };
+  for (let index = 0; index < lines.length; ) {
+    const line = lines[index] ?? '';
+    const count = writeLongBlock(index);
+    // A blank line ends a paragraph; a list goes on after it.
+    if (count === 0 && line.trim() === '') endParagraph();
+    else if (count === 0) writeLine(line);
+    isAfterBlank = line.trim() === '';
+    index += Math.max(1, count);
   }
-  return groups;
+  endGroups();
+  return html;
 };
 
 /** A single line that looks like an item is a sentence, for example “1. Mai 2027” or “- Grace”. */
@@ -88,17 +103,14 @@ const isSingleLine = (lines: readonly string[]): boolean =>
 
 /**
  * Turns plain text into HTML: blank lines separate paragraphs, other line ends are line breaks, lines that begin with `- `, `• ` or
- * `1. ` are lists, web addresses are links, and *bold*, _italic_ and ~struck~ are marked.
+ * `1. ` are lists, web addresses are links, and *bold*, _italic_ and ~struck~ are marked. Markdown is read, too: its headings, quotes,
+ * tables, code and links.
  */
 export const plainTextToHtml = (text: string): string => {
-  const lines = removeInvisible(text).replace(/\r\n?/g, '\n').split('\n');
-  const groups = groupLines(lines);
-  if (isSingleLine(lines)) return `<p>${toInlineHtml(lines.join(''))}</p>`;
-  return groups
-    .map(({ kind, start, lines: [...parts] }) => {
-      if (kind === 'text') return `<p>${parts.join('<br>')}</p>`;
-      const items = parts.map((part) => `<li>${part}</li>`).join('');
-      return `<${kind}${start > 1 ? ` start="${start}"` : ''}>${items}</${kind}>`;
-    })
-    .join('');
+  const shown = removeInvisible(text).replace(/\r\n?/g, '\n');
+  const lines = shown.split('\n');
+  const isInMarkdown = isMarkdown(shown);
+  if (isSingleLine(lines)) return `<p>${toInlineHtml(lines.join(''), isInMarkdown)}</p>`;
+  const headingShift = lines.some((line) => /^ {0,3}#[ \t]+\S/.test(line)) ? 1 : 0;
+  return writeLines(lines, { isInMarkdown, headingShift }, 0);
 };

@@ -12,6 +12,10 @@ export type WordItem = {
 export const isWordMarker = (style: ReadonlyMap<string, string>): boolean =>
   style.get('mso-list') === 'ignore';
 
+/** A paragraph in one of Word's two styles for quotes. */
+export const isWordQuote = ({ localName, className }: Element): boolean =>
+  localName === 'p' && /^Mso(?:Intense)?Quote/.test(className);
+
 const findMarker = (paragraph: Element): Element | null => {
   for (const span of paragraph.querySelectorAll('span[data-style]'))
     if (isWordMarker(readStyle(span))) return span;
