@@ -182,6 +182,28 @@ for (const width of [1280, 360]) {
   });
 }
 
+test('words typed without a connection are stored as soon as it is back', async ({
+  page,
+  demoSite,
+  pageErrors,
+}) => {
+  await openContent(page, demoSite.address);
+  await fillNewPost(page, 'On the bus', 'The first words.');
+  await expect(isSafe(page)).toBeVisible();
+  await page.route('**/api/admin/content-autosaves/*', (route) => route.abort('internetdisconnected'));
+  await title(page).fill('On the bus to Zomba');
+  const note = page.getByText('What you typed is only in this browser so far');
+  await expect(note).toBeVisible();
+  await page.unroute('**/api/admin/content-autosaves/*');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  // Without the event the next try comes after 15 seconds.
+  await expect(isSafe(page)).toBeVisible({ timeout: 12_000 });
+  await expect(note).toHaveCount(0);
+  expect(pageErrors.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(notice(page, 'Draft saved.')).toBeVisible();
+});
+
 test('the words of several forms are kept apart, and only those of closed forms are offered', async ({
   page,
   context,

@@ -401,3 +401,31 @@ test('an entry whose response was lost is created once', async ({ page, pageErro
     expect(pageErrors.splice(0).join()).toContain('ERR_FAILED');
   });
 });
+
+test('Ctrl+S in a scheduled or published post saves it, and its form stays', async ({ page, demoSite }) => {
+  await openContent(page, demoSite.address);
+  await fillNewPost(page, 'Saved in the middle', 'One.');
+  await page.getByLabel('Status').selectOption('Scheduled');
+  await page.getByLabel('Publish on').fill('2090-01-31T18:00');
+  await editor(page).press('Control+s');
+  await expect(notice(page, 'Post scheduled')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
+
+  await editor(page).press('Control+End');
+  await page.keyboard.type(' Two.');
+  const saved = waitForSave(page);
+  await page.keyboard.press('Control+s');
+  await saved;
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  await page.keyboard.type(' Three.');
+  await expect(editor(page)).toHaveText('One. Two. Three.');
+
+  await page.getByLabel('Status').selectOption('Published');
+  await page.getByRole('button', { name: 'Publish Post' }).click();
+  await page.getByRole('link', { name: 'Saved in the middle', exact: true }).click();
+  await expect(editor(page)).toHaveText('One. Two. Three.');
+  const again = waitForSave(page);
+  await editor(page).press('Control+s');
+  await again;
+  await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EntryVersionList } from '../../../shared/admin/content.ts';
 import type { ListPage } from '../../../shared/admin/list-page.ts';
 import type { KeptLine, VersionLine } from '../../../shared/admin/versions.ts';
@@ -62,6 +62,11 @@ export const HistoryDialog = <L extends VersionLine>({
   onClose,
 }: HistoryDialogProps<L>) => {
   const [chosen, setChosen] = useState<Choice>(null);
+  const lists = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone, the list becomes lower with the first choice.
+    lists.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   return (
     <Dialog title="History" onClose={onClose} isWide>
       <FourStates
@@ -76,7 +81,7 @@ export const HistoryDialog = <L extends VersionLine>({
       >
         {(versions) => (
           <div className="grid gap-5 md:grid-cols-[18rem_minmax(0,1fr)] md:items-start">
-            <div>
+            <div ref={lists} className={chosen === null ? '' : 'has-comparison'}>
               {versions.kept.length > 0 && (
                 <KeptList
                   kept={versions.kept}

@@ -110,7 +110,7 @@ export const EntryForm = (props: EntryFormProps) => {
     onCreated?.(id);
     isAddressUpdating.current = false;
   };
-  const finishSave = (saved: Saved | null): void => {
+  const finishSave = (saved: Saved | null, staysOpen: boolean): void => {
     if (saved === null) return;
     const done = [
       formatSavedMessage(one, saved.entry, entry?.status),
@@ -127,28 +127,32 @@ export const EntryForm = (props: EntryFormProps) => {
     if (saved.isLeft) return;
     if (saved.isAll) clearUnsaved();
     const isDone = saved.entry.status !== 'draft' && !saved.entry.hasUnpublishedChanges;
-    if (saved.isAll && isDone) onLeave();
+    if (saved.isAll && isDone && !staysOpen) onLeave();
     else reportCreated(saved.entry.id);
   };
   const formElement = useRef<HTMLFormElement>(null);
   const { remind, reminder } = useUndescribedReminder(type, form, formElement);
-  useSaveShortcut(formElement, form.isBusy || isLookOnly);
   const { conflict } = form;
   /** Saves unless pictures of the text are still uploading, which a save would leave out. */
-  const saveBy = (save: () => Promise<Saved | null>): void => {
+  const saveBy = (save: () => Promise<Saved | null>, staysOpen = false): void => {
     formElement.current?.dispatchEvent(new Event(saveAttempt));
-    if (waitingReason === null) void save().then(finishSave);
+    if (waitingReason === null) void save().then((saved) => finishSave(saved, staysOpen));
     else notify(waitingReason);
+  };
+  const saveForm = (staysOpen: boolean): void => {
+    if (isLookOnly) return;
+    if (values.status === 'draft') saveBy(form.save);
+    else if (isOnSite(values.status, entry?.status)) saveBy(form.saveChanges, staysOpen);
+    // A date that will be rejected comes first.
+    else if (isDateMissing(values, clock)) saveBy(form.save);
+    else remind(() => saveBy(form.save, staysOpen), getPublishingVerb(values.status, entry?.status));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isLookOnly) return;
-    if (values.status === 'draft') saveBy(form.save);
-    else if (isOnSite(values.status, entry?.status)) saveBy(form.saveChanges);
-    // A date that will be rejected comes first.
-    else if (isDateMissing(values, clock)) saveBy(form.save);
-    else remind(() => saveBy(form.save), getPublishingVerb(values.status, entry?.status));
+    saveForm(false);
   };
+  // The key is pressed in the middle of writing: it never closes the form.
+  useSaveShortcut(() => saveForm(true), form.isBusy || isLookOnly);
 
   const fields = (
     <PicturePickerProvider title={values.title}>

@@ -69,7 +69,19 @@ export const useAutosave = (
   useEffect(() => {
     if (unsavedValues !== null) schedule(autosaveDelay);
   }, [unsavedValues]);
-  useEffect(() => cancel, []);
+  useEffect(() => {
+    // The connection is back: nobody has to wait for the next try.
+    const retry = (): void => {
+      if (latest.current.values === null) return;
+      cancel();
+      schedule(0);
+    };
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+      cancel();
+    };
+  }, []);
 
   return {
     state,

@@ -1,15 +1,19 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
-/** Ctrl+S, or ⌘S, saves the form as its submit button does; not while a dialog is open. */
-export const useSaveShortcut = (form: RefObject<HTMLFormElement | null>, isBusy: boolean): void => {
+/** Ctrl+S, or ⌘S, saves; not while a dialog is open. */
+export const useSaveShortcut = (save: () => void, isBusy: boolean): void => {
+  const latest = useRef(save);
   useEffect(() => {
-    const save = (event: KeyboardEvent) => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       if (event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      if (!isBusy && !event.repeat && !document.querySelector('dialog[open]')) form.current?.requestSubmit();
+      if (!isBusy && !event.repeat && !document.querySelector('dialog[open]')) latest.current();
     };
-    window.addEventListener('keydown', save);
-    return () => window.removeEventListener('keydown', save);
-  }, [form, isBusy]);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isBusy]);
 };

@@ -8,7 +8,7 @@ type ToolButtonProps = {
 };
 
 export const ToolButton = ({ tool, isReachable, onFocus }: ToolButtonProps) => {
-  const { label, icon: Icon, press, isOn, isDisabled, isOpen } = tool;
+  const { label, short = label, icon: Icon, press, isOn, isDisabled, isOpen } = tool;
   return (
     <button
       type="button"
@@ -23,7 +23,14 @@ export const ToolButton = ({ tool, isReachable, onFocus }: ToolButtonProps) => {
         if (!isDisabled) press();
       }}
     >
-      {Icon ? <Icon aria-hidden size={18} /> : label}
+      {Icon ? (
+        <Icon aria-hidden size={18} />
+      ) : (
+        <span>
+          {short}
+          <span className="max-sm:sr-only">{label.slice(short.length)}</span>
+        </span>
+      )}
     </button>
   );
 };

@@ -77,7 +77,7 @@ export const ComposeForm = ({ given, onCreated, onSent }: ComposeFormProps) => {
   const lease = useEditingLease(stored && `/newsletters/${stored.id}`);
   const { isLookOnly, isReadOnly } = lease;
   const formElement = useRef<HTMLFormElement>(null);
-  useSaveShortcut(formElement, form.isSaving || isLookOnly);
+  useSaveShortcut(() => formElement.current?.requestSubmit(), form.isSaving || isLookOnly);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const fieldErrors = getFieldErrors(form.error);

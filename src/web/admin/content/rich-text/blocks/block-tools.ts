@@ -41,7 +41,13 @@ export const listBlockTools = (
   const name = labels[block.name];
   const { isOnRight } = block.attributes;
   const isGalleryPicture = block.pictureIndex !== null;
-  const tool = (label: string, press: () => void): Tool => ({ label, icon: null, press });
+  // In a gallery, the same can be done with one picture and with all.
+  const tool = (label: string, press: () => void): Tool => ({
+    label,
+    icon: null,
+    press,
+    ...(isGalleryPicture ? {} : { short: label.split(' ', 1)[0] ?? label }),
+  });
   const remove = (isPicture: boolean) => () => {
     removeBlock(editor, block, isPicture);
     editor.commands.focus();
@@ -55,10 +61,14 @@ export const listBlockTools = (
     ...(hasOnePicture(block) || block.name === 'file' ? [replaceTool] : []),
     ...(block.name === 'mediaText'
       ? [
-          tool(isOnRight ? 'Picture Left' : 'Picture Right', () => {
-            changeBlock(editor, block, { isOnRight: !isOnRight });
-            editor.commands.focus();
-          }),
+          {
+            label: isOnRight ? 'Picture Left' : 'Picture Right',
+            icon: null,
+            press: () => {
+              changeBlock(editor, block, { isOnRight: !isOnRight });
+              editor.commands.focus();
+            },
+          },
         ]
       : []),
     tool(`Remove ${name}`, remove(false)),
