@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleWidth } from './support/page-checks.ts';
+import { pauseRequests } from './support/paused-requests.ts';
 import { signInToAdmin } from './support/sign-in.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 
@@ -118,3 +119,18 @@ for (const { name, ...viewport } of sizes)
       await expect(page.getByLabel('Vote Goal')).toBeInViewport();
     });
   });
+
+test('what is typed while the search is loading is searched', async ({ page, demoSite }) => {
+  await signInToAdmin(page, demoSite.address);
+  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+  const release = await pauseRequests(page, '**/admin-quick-search-dialog-*.js');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('textbox', { name: 'Search the admin area' })).toBeFocused();
+  await page.keyboard.type('library bi');
+  release();
+  await expect(field(page)).toHaveValue('library bi');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('cycle');
+  await expect(field(page)).toHaveValue('library bicycle');
+  await expect(option(page, title)).toBeVisible();
+});

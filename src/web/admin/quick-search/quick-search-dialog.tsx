@@ -9,6 +9,7 @@ import { siteStateQuery } from '../layout/site-state-query.ts';
 import { DialogNotices } from '../ui/notices.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { listPlaces } from './places.ts';
+import type { QuickSearchDialogProps } from './quick-search.tsx';
 import { addRecentPlace, readRecentPlaces } from './recent-places.ts';
 import { ResultList } from './result-list.tsx';
 import { groupResults, groupSuggestions, type Result, type ResultSubject } from './results.ts';
@@ -19,7 +20,7 @@ import { useQuickSearch } from './use-quick-search.ts';
 const localKinds: readonly ResultSubject['kind'][] = ['recent', 'action', 'screen', 'setting'];
 
 /** The dialog of the quick search: a combobox whose list has everything that the role may see. */
-const QuickSearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
+const QuickSearchDialog = ({ initialText, onClose }: QuickSearchDialogProps) => {
   const { id: memberId, role } = useMember();
   const { data: state } = useQuery(siteStateQuery);
   const hasRemoteContent = state?.hasRemoteContent ?? true;
@@ -27,7 +28,7 @@ const QuickSearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [recent] = useState(() =>
     readRecentPlaces(memberId).filter(({ address }) => canOpenAddress(address, role)),
   );
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initialText);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [isEnterWaiting, setEnterWaiting] = useState(false);
   const search = useQuickSearch(text);
@@ -39,6 +40,7 @@ const QuickSearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
     const before = document.activeElement;
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
+    shown?.querySelector('input')?.setSelectionRange(initialText.length, initialText.length);
     return () => {
       const next = hasNavigated.current ? document.getElementById('main') : before;
       if (next instanceof HTMLElement && next.isConnected) next.focus();

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { maxSearchLength } from '../../../shared/admin/quick-search.ts';
 import { loadChunk } from '../../routing/chunk-loader.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
@@ -9,12 +10,17 @@ const OpenContext = createContext(() => {});
 /** Returns the function that opens the quick search. */
 export const useOpenQuickSearch = (): (() => void) => useContext(OpenContext);
 
+export type QuickSearchDialogProps = {
+  readonly initialText: string;
+  readonly onClose: () => void;
+};
+
 /** The quick search on every screen: opens by Ctrl+K or ⌘K, and by the buttons of the frame. Its script is loaded then. */
 export const QuickSearchProvider = ({ children }: { readonly children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
-  const [loaded, setLoaded] = useState<{ Shown?: ComponentType<{ readonly onClose: () => void }> } | null>(
-    null,
-  );
+  const [loaded, setLoaded] = useState<{ Shown?: ComponentType<QuickSearchDialogProps> } | null>(null);
+  /** What is typed before the script is there. */
+  const [typed, setTyped] = useState('');
   const { Shown } = loaded ?? {};
   const load = () => {
     setLoaded(null);
@@ -25,6 +31,8 @@ export const QuickSearchProvider = ({ children }: { readonly children: ReactNode
   };
   const open = () => {
     setOpen(true);
+    if (isOpen) return;
+    setTyped('');
     if (!Shown) load();
   };
   const close = () => setOpen(false);
@@ -45,7 +53,7 @@ export const QuickSearchProvider = ({ children }: { readonly children: ReactNode
       {children}
       {isOpen &&
         (Shown ? (
-          <Shown onClose={close} />
+          <Shown initialText={typed} onClose={close} />
         ) : (
           <Dialog title="Search" onClose={close}>
             {loaded ? (
@@ -54,7 +62,19 @@ export const QuickSearchProvider = ({ children }: { readonly children: ReactNode
                 onRetry={load}
               />
             ) : (
-              <Loading />
+              <form className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
+                <input
+                  className="input"
+                  dir="auto"
+                  aria-label="Search the admin area"
+                  placeholder="Search the admin area…"
+                  autoComplete="off"
+                  maxLength={maxSearchLength}
+                  value={typed}
+                  onChange={(event) => setTyped(event.currentTarget.value)}
+                />
+                <Loading />
+              </form>
             )}
           </Dialog>
         ))}

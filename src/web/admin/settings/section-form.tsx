@@ -119,7 +119,11 @@ const LoadedForm = <S extends SectionName>({
           <button type="submit" className="btn btn-main" disabled={state.isSaving || lease.isLookOnly}>
             {state.isSaving ? 'Saving…' : 'Save Settings'}
           </button>
-          <p role="status" className="flex-1 text-sm font-semibold text-ink-soft">
+          {/* On a phone above the buttons; without words it takes no room, and can still be announced. */}
+          <p
+            role="status"
+            className="flex-1 text-sm font-semibold text-ink-soft max-sm:order-first max-sm:basis-full max-sm:empty:absolute"
+          >
             {hasUnsaved ? 'Unsaved changes' : ''}
           </p>
           <button type="button" className="btn btn-quiet" onClick={() => setComparing(true)}>
