@@ -232,6 +232,26 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(files().some((name) => name.startsWith(turned.url.slice('/uploads/'.length, -4)))).toBe(false);
   });
 
+  test('the focal point of a picture is turned and cropped with it, also in texts and in the thumbnail', async () => {
+    const { harness, request, upload, alter, fileOf } = await openLibrary();
+    const grace = createContentClient(harness, await harness.signedIn('editor', 'grace'));
+    const { item } = await upload('walk.jpg', await redThenBlue(800, 400).jpeg().toBuffer());
+    const set = MediaItem.parse(
+      (await request('PUT', `/media/${item.id}`, { ...item, focalPoint: { x: 10, y: 50 } })).json,
+    );
+    const html = `<figure class="wp-block-image"><img src="${item.url}" alt="" width="800" height="400" /></figure>`;
+    const entry = await grace.create('update', createInput('A walk', { html, status: 'published' }));
+    const turned = MediaItem.parse((await alter(set, 1)).json);
+    expect(turned.focalPoint).toEqual({ x: 50, y: 10 });
+    expect((await grace.read('update', entry.id)).html).toContain('focal-y-10');
+    // With the default, the crop would show the blue half here.
+    expect(await colourAt(fileOf(turned.thumbnail), 80, 130)).toBe('red');
+    const kept = MediaItem.parse((await alter(turned, 0, { left: 0, top: 0, width: 100, height: 50 })).json);
+    expect(kept.focalPoint).toEqual({ x: 50, y: 20 });
+    const cut = MediaItem.parse((await alter(kept, 0, { left: 0, top: 50, width: 100, height: 50 })).json);
+    expect(cut.focalPoint).toBeNull();
+  });
+
   test('after any number of alterations the original comes back, byte for byte, and is stored once', async () => {
     const { upload, alter, restoreOriginal, fileOf, originals, request, database, folder } =
       await openLibrary();

@@ -1,7 +1,23 @@
 import type { Sharp } from 'sharp';
+import type { FocalPoint } from '../../content/focal-point.ts';
 import type { PictureAlteration } from '../../shared/admin/media.ts';
 
 type Dimensions = { readonly width: number; readonly height: number };
+
+/** Where a point is after its picture was turned and cropped; null if it was cut away. */
+export const alterPoint = (
+  { x, y }: FocalPoint,
+  { turns, crop }: Pick<PictureAlteration, 'turns' | 'crop'>,
+): FocalPoint | null => {
+  let turned = { x, y };
+  for (let turn = 0; turn < turns; turn += 1) turned = { x: 100 - turned.y, y: turned.x };
+  if (crop === null) return turned;
+  const point = {
+    x: Math.round((100 * (turned.x - crop.left)) / crop.width),
+    y: Math.round((100 * (turned.y - crop.top)) / crop.height),
+  };
+  return Object.values(point).every((percent) => percent >= 0 && percent <= 100) ? point : null;
+};
 
 /** Turns an upright picture clockwise, then cuts out a rectangle of the result. At least one pixel stays. */
 export const alterPicture = (

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { FocalPoint } from '../../content/focal-point.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
@@ -25,6 +26,7 @@ export type NewContent = {
   readonly prepared: PreparedMedia;
   /** Of the uploaded bytes; null if the file was made from the stored one. */
   readonly digest: string | null;
+  readonly focalPoint: FocalPoint | null;
   /** The original to keep from now on, just written; `present` is that of the row, null is none. */
   readonly original: OriginalPicture | 'present' | null;
 };
@@ -34,7 +36,7 @@ type Dependencies = MediaFolders & { readonly database: Database; readonly log: 
 const replaceRow = async (
   transaction: Kysely<Schema>,
   row: Selectable<MediaTable>,
-  { prepared, digest, original }: NewContent,
+  { prepared, digest, focalPoint, original }: NewContent,
   { actor, now }: ActionContext,
 ): Promise<Selectable<MediaTable>> => {
   const { file, mimeType, width, height, bytes, sizes } = prepared;
@@ -47,7 +49,7 @@ const replaceRow = async (
     ...(presentOriginal !== null && kept !== presentOriginal ? [presentOriginal.file] : []),
   ]);
   await rememberFormerFiles(transaction, row.id, former);
-  await updateTexts(transaction, row.id, mapFiles(former, { ...prepared, focalPoint: null }, sizes));
+  await updateTexts(transaction, row.id, mapFiles(former, { ...prepared, focalPoint }, sizes));
   await createMediaSearch(transaction).write(row.id, getMediaSearchWords([name, row.title, row.alt]));
   return transaction
     .updateTable('media')
@@ -63,8 +65,8 @@ const replaceRow = async (
       sizes: JSON.stringify(sizes),
       name,
       name_key: name.toLowerCase(),
-      focal_x: null,
-      focal_y: null,
+      focal_x: focalPoint?.x ?? null,
+      focal_y: focalPoint?.y ?? null,
       version: row.version + 1,
       edited_by: actor,
       edited_gmt: gmtText(now),
@@ -76,7 +78,7 @@ const replaceRow = async (
 
 /**
  * Gives a row of the library other files, under new names: browsers keep files for a year. Everything that uses it shows the
- * new file. The focal point belongs to the former picture and is reset.
+ * new file.
  */
 export const replaceFile = async (
   dependencies: Dependencies,

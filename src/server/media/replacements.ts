@@ -16,7 +16,7 @@ import type { ActionContext } from './media-folders.ts';
 import { toMediaItem } from './media-item.ts';
 import type { MediaSaveResult } from './media-library.ts';
 import { getOriginal, keepOriginal, type OriginalPicture } from './original-picture.ts';
-import { alterPicture } from './picture-alteration.ts';
+import { alterPicture, alterPoint } from './picture-alteration.ts';
 import { findPictureSizeError } from './picture-size-errors.ts';
 import { type PreparedMedia, preparePicture } from './prepare-media.ts';
 import { prepareUpload, recogniseFile } from './prepare-upload.ts';
@@ -31,7 +31,7 @@ const reject = (message: string): ReplacementResult => ({ kind: 'rejected', mess
 type Dependencies = MediaFolders & { readonly database: Database; readonly log: Log };
 type MediaRow = Selectable<MediaTable>;
 
-type Altered = { readonly prepared: PreparedMedia; readonly original: NewContent['original'] };
+type Altered = Pick<NewContent, 'prepared' | 'focalPoint' | 'original'>;
 
 /** Replaces files of the library in place: by an upload, by the stored picture turned and cropped, or by its original. */
 export const createReplacements = (dependencies: Dependencies) => {
@@ -58,13 +58,16 @@ export const createReplacements = (dependencies: Dependencies) => {
     if (sizeError !== null) return sizeError;
     const { title, alt } = row;
     const file = { name: titleFromName(row.name), title, alt, bytes, salt: randomUUID() };
+    const { focalPoint: point } = toMediaItem(row);
+    const focalPoint = point && alterPoint(point, alteration);
     const prepared = await preparePicture(uploadsFolder, {
       ...file,
+      focalPoint: focalPoint ?? undefined,
       alter: (image) => alterPicture(image, metadata, alteration),
     });
     try {
       const original = row.original_file === null ? await keepOriginal(uploadsFolder, row, bytes) : 'present';
-      return { prepared, original };
+      return { prepared, focalPoint, original };
     } catch (error) {
       await removeUploads(dependencies, listFileNames(prepared));
       throw error;
@@ -114,7 +117,13 @@ export const createReplacements = (dependencies: Dependencies) => {
       if (typeof upload === 'string') return reject(upload);
       const { prepared } = upload;
       // The new file is another picture: the original of the former one goes with it.
-      const content = { action: 'replaced-media', prepared, digest, original: null } as const;
+      const content = {
+        action: 'replaced-media',
+        prepared,
+        digest,
+        focalPoint: null,
+        original: null,
+      } as const;
       return replaceFile(dependencies, id, version, content, context);
     },
 
@@ -148,7 +157,13 @@ export const createReplacements = (dependencies: Dependencies) => {
       // The same file may have been uploaded again since.
       const isTaken = original.digest !== null && (await findByDigest(database.db, original.digest)) !== null;
       const digest = isTaken ? null : original.digest;
-      const content = { action: 'restored-original', prepared, digest, original: null } as const;
+      const content = {
+        action: 'restored-original',
+        prepared,
+        digest,
+        focalPoint: null,
+        original: null,
+      } as const;
       return replaceFile(dependencies, id, version, content, context);
     },
   };

@@ -94,8 +94,9 @@ export const AlterationDialog = ({ item, onSaved, onConflict, onClose }: Alterat
           </div>
         </DisabledFields>
         <p className="text-sm text-ink-soft">
-          Everything that uses this picture will show the new one, and the focal point goes back to the
-          default. We keep the original: you can restore it until you replace the file.
+          Everything that uses this picture will show the new one. The focal point moves with it, or goes back
+          to the default if it is cut away. We keep the original: you can restore it until you replace the
+          file.
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" className="btn btn-quiet" onClick={onClose}>
