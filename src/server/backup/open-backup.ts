@@ -89,7 +89,7 @@ async function* readRows(zip: HashedZip<BackupManifest>, table: string): AsyncGe
   const name = toTableEntry(table);
   const columns = zip.manifest.tables[table]?.columns ?? [];
   const chunks = pipeline(Readable.from(await zip.read(name)), createGunzip(), () => {});
-  for await (const line of splitLines(chunks)) {
+  for await (const line of splitLines(chunks, () => zip.createAlteredError(name))) {
     const row = RowValues.safeParse(JSON.parse(line)).data;
     if (!row || Object.keys(row).length !== columns.length || columns.some((column) => !(column in row)))
       throw zip.createAlteredError(name);
