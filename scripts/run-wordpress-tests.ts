@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../tests/support/free-port.ts';
 import { startSiteProcess } from '../tests/support/site-process.ts';
 import { fillWithDemo } from '../tests/wordpress/support/demo-campaign.ts';
-import { listPluginFaults } from '../tests/wordpress/support/plugin-faults.ts';
+import { listPluginErrors } from '../tests/wordpress/support/plugin-errors.ts';
 import { startWordpress, type WordpressServer } from '../tests/wordpress/support/wordpress-server.ts';
 
 const secret = 'a-secret-for-these-tests-only';
@@ -63,9 +63,9 @@ const runJourneys = async (): Promise<number> => {
       const args = ['test', '--config', 'tests/wordpress/playwright.config.ts', '--reporter=list'];
       const environment = describeServers(wordpress, site.address);
       const code = await runTests(['node_modules/@playwright/test/cli.js', ...args], environment);
-      const faults = listPluginFaults(wordpress.errors);
-      for (const line of faults) console.log(`PHP complains about the plugin: ${line}`);
-      return faults.length > 0 ? 1 : code;
+      const errors = listPluginErrors(wordpress.errors);
+      for (const line of errors) console.log(`PHP complains about the plugin: ${line}`);
+      return errors.length > 0 ? 1 : code;
     } finally {
       await site.end('SIGTERM');
     }

@@ -321,7 +321,7 @@ test('pasted and dropped pictures are uploaded with progress, and nothing is sav
     await expect(pictures).toHaveCount(3);
   });
 
-  await test.step('a file that is no picture is refused with a sentence', async () => {
+  await test.step('a file that is no picture is rejected with a sentence', async () => {
     await transfer(editor(page), 'drop', {
       files: [{ name: 'plan.pdf', type: 'application/pdf', base64: btoa('%PDF-1.4') }],
     });

@@ -78,7 +78,7 @@ const tamper = async ({ db, dialect }: Database, number: number): Promise<void> 
     .execute();
 };
 
-/** Several orders for each connection: a fault of every tenth order shows with these. */
+/** Several orders for each connection: an error in every tenth order shows with these. */
 const bursts = { sqlite: [300, 'one process'], postgres: [150, 'two processes'] } as const;
 
 onEveryDatabase((databases, dialect) => {

@@ -73,7 +73,7 @@ onEveryDatabase(({ open }) => {
     expect(await list(`did=voted&source=commented&${sort}`)).toEqual(['Grace']);
     expect(await list(`did=voted,commented&${sort}`)).toEqual(['Grace', 'Limbani']);
     expect(await list(`did=voted,subscribed&${sort}`)).toEqual([]);
-    // October 10 in Malawi. Whoever has left did nothing that can be chosen.
+    // October 10 in Malawi. A supporter who left did nothing that can be chosen.
     const day = 'didFrom=2025-10-10&didTo=2025-10-10';
     expect(await list(`did=voted&${day}`)).toEqual(['Grace']);
     expect(await list(day)).toEqual(['Grace']);

@@ -40,18 +40,18 @@ export const createComparison = (type: AnyContentType, query: ListQuery): Compar
   if (explicitOrder) return explicitOrder;
   if (query.orderBy === 'relevance') {
     const words = searchWords(query.search ?? '');
-    const ranks = new Map<ContentItem, number>();
-    // Cached, because sorting asks for the rank of an item many times.
-    const rank = (item: ContentItem): number => {
-      const known = ranks.get(item);
+    const relevances = new Map<ContentItem, number>();
+    // Cached, because sorting asks for the relevance of an item many times.
+    const getRelevance = (item: ContentItem): number => {
+      const known = relevances.get(item);
       if (known !== undefined) return known;
       const title = foldText(item.title);
       const found = words.every((word) => title.includes(word)) ? 0 : 1;
-      ranks.set(item, found);
+      relevances.set(item, found);
       return found;
     };
     return (one, other) =>
-      rank(one) - rank(other) || compare(other.dateGmt, one.dateGmt) || compare(other.id, one.id);
+      getRelevance(one) - getRelevance(other) || compare(other.dateGmt, one.dateGmt) || compare(other.id, one.id);
   }
   if (query.orderBy === 'menu_order') {
     const sign = query.order === 'asc' ? 1 : -1;

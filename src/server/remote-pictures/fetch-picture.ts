@@ -6,8 +6,8 @@ import { requestRemote } from '../media-kit/request-remote.ts';
 import { toHostAddress } from './host-address.ts';
 
 /** The host has answered, with something that is not used. It is asked again much later. */
-export class PictureRefused extends Error {
-  override readonly name = 'PictureRefused';
+export class PictureRejected extends Error {
+  override readonly name = 'PictureRejected';
 }
 
 export type FetchLimits = {
@@ -27,25 +27,25 @@ const request = async (
   let next = address;
   for (let step = 0; step <= maxRedirects; step += 1) {
     const url = toHostAddress(next, settings.address);
-    if (url === null) throw new PictureRefused('it leads to another site than the content host');
+    if (url === null) throw new PictureRejected('it leads to another site than the content host');
     const response = await requestRemote(url, null, signal, headers);
     const { statusCode = 0, headers: answered } = response;
     if (statusCode < 300 || statusCode >= 400 || answered.location === undefined) return response;
     response.destroy();
-    if (!URL.canParse(answered.location, url)) throw new PictureRefused('it leads to no address');
+    if (!URL.canParse(answered.location, url)) throw new PictureRejected('it leads to no address');
     next = new URL(answered.location, url).href;
   }
-  throw new PictureRefused(`there are more than ${maxRedirects} redirects`);
+  throw new PictureRejected(`there are more than ${maxRedirects} redirects`);
 };
 
 const readBody = async (response: IncomingMessage, maxBytes: number): Promise<Buffer> => {
   const tooLarge = `it is larger than ${maxBytes} bytes`;
-  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new PictureRefused(tooLarge);
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new PictureRejected(tooLarge);
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBytes) throw new PictureRefused(tooLarge);
+    if (size > maxBytes) throw new PictureRejected(tooLarge);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -67,7 +67,7 @@ export const fetchPicture = async (
     const { statusCode = 0 } = response;
     // A host that is overloaded or being updated says so with 5xx, and has the picture soon.
     if (statusCode >= 500) throw new Error(`it answered with status ${statusCode}`);
-    if (statusCode !== 200) throw new PictureRefused(`it answered with status ${statusCode}`);
+    if (statusCode !== 200) throw new PictureRejected(`it answered with status ${statusCode}`);
     return await readBody(response, maxBytes);
   } catch (error) {
     throw signal.aborted ? signal.reason : error;

@@ -2,7 +2,7 @@ import type { Log } from '../log.ts';
 import type { PictureSource } from './picture-source.ts';
 
 /** How long a picture is not requested again, in milliseconds: after no answer, twice as long each time, and after one that is not used. */
-const pauses = { unreachable: 15_000, refused: 600_000 } as const;
+const pauses = { unreachable: 15_000, rejected: 600_000 } as const;
 
 /** How many failures are remembered. */
 const maxFailures = 5_000;
@@ -67,15 +67,15 @@ export class PictureFailures {
     this.#log.warn(event, details);
   }
 
-  add({ digest, address }: PictureSource, error: unknown, isRefused: boolean): void {
+  add({ digest, address }: PictureSource, error: unknown, isRejected: boolean): void {
     const now = this.#now();
     const attempts = (this.#failures.get(digest)?.attempts ?? 0) + 1;
-    const pause = isRefused
-      ? pauses.refused
-      : Math.min(pauses.unreachable * 2 ** Math.min(attempts - 1, 10), pauses.refused);
+    const pause = isRejected
+      ? pauses.rejected
+      : Math.min(pauses.unreachable * 2 ** Math.min(attempts - 1, 10), pauses.rejected);
     this.#set(digest, { until: now + pause, attempts });
     const reason = error instanceof Error ? error.message : String(error);
-    if (isRefused) {
+    if (isRejected) {
       this.#logOnce(address, 'picture of the content host left out', {
         picture: new URL(address).pathname,
         reason,
@@ -87,7 +87,7 @@ export class PictureFailures {
   }
 
   /** A picture that is not fetched at all, because of its address. */
-  refuse(address: URL, reason: string): void {
+  reject(address: URL, reason: string): void {
     this.#logOnce(address.href, 'picture of the content host left out', {
       picture: address.pathname,
       reason,

@@ -9,7 +9,7 @@ import { readHeader } from '../media/prepare-upload.ts';
 import { getUploadRenditionsFolder } from '../media/renditions.ts';
 import { maxStoredPixels } from '../media/stored-picture-size.ts';
 import { isPartialFileName, writeFileAtomically } from '../media/write-file-atomically.ts';
-import { PictureRefused } from './fetch-picture.ts';
+import { PictureRejected } from './fetch-picture.ts';
 import { digestLength } from './picture-source.ts';
 
 const StoredFile = z.object({ file: z.string(), width: z.number(), height: z.number() });
@@ -75,19 +75,19 @@ export class PictureStore {
     }
   }
 
-  /** Creates all sizes of a picture and stores them. Throws `PictureRefused` if the bytes are no picture, or one that is too large. */
+  /** Creates all sizes of a picture and stores them. Throws `PictureRejected` if the bytes are no picture, or one that is too large. */
   async add(digest: string, bytes: Buffer, focalPoint: FocalPoint | undefined): Promise<StoredPicture> {
     const kind = detectFileKind(bytes);
-    if (kind === null || isDocument(kind)) throw new PictureRefused('it is not a picture');
+    if (kind === null || isDocument(kind)) throw new PictureRejected('it is not a picture');
     const header = await readHeader(kind, bytes, rule);
-    if (typeof header === 'string') throw new PictureRefused(header);
+    if (typeof header === 'string') throw new PictureRejected(header);
     const stored = await this.#inQueue(async () => {
       const file = { name: digest, title: '', alt: '', bytes, focalPoint };
       try {
         return StoredPicture.parse(await preparePicture(this.filesFolder, file));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
-        throw new PictureRefused('it is damaged', { cause: error });
+        throw new PictureRejected('it is damaged', { cause: error });
       }
     });
     await writeFileAtomically(this.#describe(digest), Buffer.from(JSON.stringify(stored)));

@@ -70,7 +70,7 @@ const isShownFromElsewhere = (pictures: RemotePictures, url: string): boolean =>
   if (!URL.canParse(url)) return false;
   const address = new URL(url);
   if (!isPrivateHostName(address.hostname)) return true;
-  pictures.failures.refuse(address, 'its address is in a private network, which visitors cannot reach');
+  pictures.failures.reject(address, 'its address is in a private network, which visitors cannot reach');
   return false;
 };
 

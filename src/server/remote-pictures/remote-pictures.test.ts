@@ -182,7 +182,7 @@ describe('a picture that cannot be shown', () => {
     expect(readdirSync(site.pictures.filesFolder).filter((name) => name.endsWith('.json'))).toHaveLength(1);
   }, 30_000);
 
-  test('is refused if its address is in a private network', async () => {
+  test('is rejected if its address is in a private network', async () => {
     const { origin } = await serve({});
     const addresses = [
       'http://10.0.0.5/x.jpg',

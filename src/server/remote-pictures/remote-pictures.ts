@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
 import type { HostSettings } from '../content-host/remote/host-settings.ts';
 import type { Log } from '../log.ts';
-import { type FetchLimits, fetchPicture, PictureRefused } from './fetch-picture.ts';
+import { type FetchLimits, fetchPicture, PictureRejected } from './fetch-picture.ts';
 import { PictureFailures } from './picture-failures.ts';
 import type { PictureSource, SizeName } from './picture-source.ts';
 import { PictureStore, type StoredPicture } from './picture-store.ts';
@@ -137,7 +137,7 @@ export class RemotePictures {
       });
       return this.#keep(digest, stored);
     } catch (error) {
-      if (!this.isClosed) this.failures.add(source, error, error instanceof PictureRefused);
+      if (!this.isClosed) this.failures.add(source, error, error instanceof PictureRejected);
       throw new PictureUnavailable(`${digest} cannot be fetched`, { cause: error });
     }
   }

@@ -4,8 +4,8 @@ import type { SecretKey } from './secret-key.ts';
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
-const prefix = 'sealed-';
-const encryptedText = /sealed-([\w-]{40,})/g;
+const prefix = 'encrypted-';
+const encryptedText = /encrypted-([\w-]{40,})/g;
 
 /**
  * Encrypts the password links in stored mails, so that a copy of the database cannot be used to set a password. They are

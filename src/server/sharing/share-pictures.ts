@@ -14,7 +14,7 @@ export type SharedContent = ShareContent | ChosenPicture;
 
 export type SharePictures = {
   /** The content without remote pictures that cannot be fetched now: it is another content, drawn anew once they can. */
-  readonly settle: (content: SharedContent) => Promise<SharedContent>;
+  readonly leaveOutMissing: (content: SharedContent) => Promise<SharedContent>;
   /** Identifies the content without drawing it. */
   readonly getDigest: (content: SharedContent) => string;
   /** Returns the picture as a JPEG; null if too many pictures are being drawn. */
@@ -43,14 +43,14 @@ export const createSharePictures = ({
 
   const locate = createLocatePicture(uploadsFolder, remotePictures);
 
-  const settleDrawing = async (content: ShareContent): Promise<ShareContent> =>
+  const leaveOutMissingCover = async (content: ShareContent): Promise<ShareContent> =>
     content.coverFile === null || (await locate(content.coverFile)) !== null
       ? content
       : { ...content, coverFile: null, coverFocalPoint: null };
 
-  const settle = async (content: SharedContent): Promise<SharedContent> => {
-    if (!('chosenFile' in content)) return settleDrawing(content);
-    return (await locate(content.chosenFile)) === null ? settleDrawing(content.drawing) : content;
+  const leaveOutMissing = async (content: SharedContent): Promise<SharedContent> => {
+    if (!('chosenFile' in content)) return leaveOutMissingCover(content);
+    return (await locate(content.chosenFile)) === null ? leaveOutMissingCover(content.drawing) : content;
   };
 
   const getDigest = (content: SharedContent): string => createDrawingDigest(drawingVersion, content);
@@ -81,7 +81,7 @@ export const createSharePictures = ({
   };
 
   return {
-    settle,
+    leaveOutMissing,
     getDigest,
     draw,
     picture: (content) => getGeneratedFile(`${getDigest(content)}.jpg`, () => draw(content)),

@@ -35,8 +35,8 @@ const embedded = (database: Database): ContentHost =>
 /** Records the contents instead of drawing them. */
 const createRecorder = () => {
   const drawnContents: SharedContent[] = [];
-  const pictures: Pick<SharePictures, 'settle' | 'getDigest' | 'picture'> = {
-    settle: async (content) => content,
+  const pictures: Pick<SharePictures, 'leaveOutMissing' | 'getDigest' | 'picture'> = {
+    leaveOutMissing: async (content) => content,
     getDigest: (content) => String(JSON.stringify(content).length),
     picture: async (content) => {
       drawnContents.push(content);
@@ -206,8 +206,8 @@ test('sends 503 during an outage of the content host and when the queue is full'
   expect([outage.status, outage.headers.get('retry-after')]).toEqual([503, '10']);
 
   const { host: running } = await openRemote(wordpress, { types });
-  const pictures: Pick<SharePictures, 'settle' | 'getDigest' | 'picture'> = {
-    settle: async (content) => content,
+  const pictures: Pick<SharePictures, 'leaveOutMissing' | 'getDigest' | 'picture'> = {
+    leaveOutMissing: async (content) => content,
     getDigest: () => 'x',
     picture: async () => null,
   };

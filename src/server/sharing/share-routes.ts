@@ -19,7 +19,7 @@ import type { SharedContent, SharePictures } from './share-pictures.ts';
 type Dependencies = {
   readonly host: ContentHost;
   readonly settings: () => Promise<SiteSettings>;
-  readonly pictures: Pick<SharePictures, 'settle' | 'getDigest' | 'picture'>;
+  readonly pictures: Pick<SharePictures, 'leaveOutMissing' | 'getDigest' | 'picture'>;
 };
 
 /**
@@ -31,7 +31,7 @@ export const createShareRoutes = ({ host, settings, pictures }: Dependencies): H
 
   const send = async (context: Context, given: SharedContent | null): Promise<Response> => {
     if (given === null) return context.text('This picture does not exist.', 404);
-    const content = await pictures.settle(given);
+    const content = await pictures.leaveOutMissing(given);
     const digest = pictures.getDigest(content);
     return sendGeneratedFile(context, { type: 'image/jpeg', digest, bytes: () => pictures.picture(content) });
   };

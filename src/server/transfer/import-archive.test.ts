@@ -141,14 +141,14 @@ onEveryDatabase(({ open, newFolder }) => {
     expect(former).toEqual([{ slug: 'choir-evening' }, { slug: 'old-address' }]);
   });
 
-  test('an archive that is not whole is refused with a sentence, and nothing is changed', async () => {
+  test('an archive that is not whole is rejected with a sentence, and nothing is changed', async () => {
     const { site } = await newCampaign();
     const files = readZip(readFileSync(await writeArchive(site)));
     const copy = await newSite();
     const before = await getState(copy);
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value));
     const manifest = JSON.parse(String(files.get('manifest.json')));
-    const refuse = async (change: (changed: Map<string, Buffer>) => void) => {
+    const reject = async (change: (changed: Map<string, Buffer>) => void) => {
       const changed = new Map(files);
       change(changed);
       const path = join(newFolder(), 'changed.zip');
@@ -158,34 +158,34 @@ onEveryDatabase(({ open, newFolder }) => {
       expect(error).toMatchObject({ name: 'StartError' });
       return String((error as Error).message);
     };
-    expect(await refuse((zip) => zip.set('../outside.txt', Buffer.from('x')))).toContain(
+    expect(await reject((zip) => zip.set('../outside.txt', Buffer.from('x')))).toContain(
       'outside its own folder',
     );
-    expect(await refuse((zip) => zip.set('/etc/outside', Buffer.from('x')))).toContain(
+    expect(await reject((zip) => zip.set('/etc/outside', Buffer.from('x')))).toContain(
       'outside its own folder',
     );
-    expect(await refuse((zip) => zip.delete('data/entries.jsonl'))).toContain('is not complete');
-    expect(await refuse((zip) => zip.set('data/entries.jsonl', Buffer.from('{}\n')))).toContain(
+    expect(await reject((zip) => zip.delete('data/entries.jsonl'))).toContain('is not complete');
+    expect(await reject((zip) => zip.set('data/entries.jsonl', Buffer.from('{}\n')))).toContain(
       'was altered',
     );
-    expect(await refuse((zip) => zip.set('more.txt', Buffer.from('x')))).toContain('does not name more.txt');
-    expect(await refuse((zip) => zip.delete('manifest.json'))).toContain('no manifest.json');
-    expect(await refuse((zip) => zip.set('manifest.json', encode({ ...manifest, version: 2 })))).toContain(
+    expect(await reject((zip) => zip.set('more.txt', Buffer.from('x')))).toContain('does not name more.txt');
+    expect(await reject((zip) => zip.delete('manifest.json'))).toContain('no manifest.json');
+    expect(await reject((zip) => zip.set('manifest.json', encode({ ...manifest, version: 2 })))).toContain(
       'newer version',
     );
-    expect(await refuse((zip) => zip.set('manifest.json', Buffer.from('{')))).toContain('was altered');
+    expect(await reject((zip) => zip.set('manifest.json', Buffer.from('{')))).toContain('was altered');
     /** Another file, which the manifest describes. */
-    const refuseFile = (name: string, bytes: Buffer) => {
+    const rejectFile = (name: string, bytes: Buffer) => {
       const described = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
       const changed = { ...manifest, files: { ...manifest.files, [name]: described } };
-      return refuse((zip) => zip.set(name, bytes).set('manifest.json', encode(changed)));
+      return reject((zip) => zip.set(name, bytes).set('manifest.json', encode(changed)));
     };
     const entries = 'data/entries.jsonl';
-    expect(await refuseFile(entries, Buffer.alloc(40 * 1024 * 1024, 'a'))).toContain(
+    expect(await rejectFile(entries, Buffer.alloc(40 * 1024 * 1024, 'a'))).toContain(
       `${entries} is not what`,
     );
     const noDate = String(files.get(entries)).replace(/"date":"[^"]*"/, '"date":"2025-99-99T08:00:00"');
-    expect(await refuseFile(entries, Buffer.from(noDate))).toContain(`${entries} is not what`);
+    expect(await rejectFile(entries, Buffer.from(noDate))).toContain(`${entries} is not what`);
     const path = join(newFolder(), 'no.zip');
     writeFileSync(path, 'not a zip');
     await expect(runImport(path, copy)).rejects.toThrow('This is not a complete zip file');

@@ -111,7 +111,7 @@ const importSite = async (address: string, variables: Variables, output: Output)
 };
 
 /**
- * Reads an archive, or what a WordPress publishes, into the site that the environment names. Returns false if it was refused.
+ * Reads an archive, or what a WordPress publishes, into the site that the environment names. Returns false if it was rejected.
  */
 export const runImport = async (
   args: readonly string[],

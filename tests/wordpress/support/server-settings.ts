@@ -55,7 +55,7 @@ catch_workers_output = yes
 clear_env = no
 `;
 
-/** WordPress tells of its own faults: a notice of the plugin fails the tests. */
+/** WordPress logs its own errors: a notice of the plugin fails the tests. */
 export const wordpressSettings = (databaseSocket: string): string => `<?php
 define( 'DB_NAME', 'wordpress' );
 define( 'DB_USER', 'root' );

@@ -33,7 +33,7 @@ test('what changes during a fetch is fetched after it, each item once', async ()
   await expect.poll(() => fetched).toHaveLength(2);
   expect(fetched[1]).toEqual([item(1), item(2), item(3)]);
   endFetch();
-  await queue.settled();
+  await queue.whenEmpty();
 });
 
 test('fetches everything in place of more than a hundred items', async () => {
@@ -43,18 +43,18 @@ test('fetches everything in place of more than a hundred items', async () => {
   endFetch();
   await expect.poll(() => fetched).toEqual([undefined, undefined]);
   endFetch();
-  await queue.settled();
+  await queue.whenEmpty();
 });
 
 test('goes on after an error, and logs only what is not an outage of the host', async () => {
   const { queue, fetched, log, endFetch } = openQueue();
   queue.add([item(1)]);
   endFetch(new ContentUnavailable('it could not be reached'));
-  await queue.settled();
+  await queue.whenEmpty();
   expect(log.lines).toEqual([]);
   queue.add([item(2)]);
-  endFetch(new TypeError('a fault'));
-  await queue.settled();
+  endFetch(new TypeError('an error'));
+  await queue.whenEmpty();
   expect(log.lines).toHaveLength(1);
   expect(fetched).toHaveLength(2);
 });

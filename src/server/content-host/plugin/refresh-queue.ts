@@ -41,7 +41,7 @@ export const createRefreshQueue = ({ refresh, log }: Dependencies) => {
       running ??= run();
     },
     /** Resolves when nothing waits. */
-    settled: async (): Promise<void> => {
+    whenEmpty: async (): Promise<void> => {
       await running;
     },
   };

@@ -8,7 +8,7 @@ import type { ContentItem } from '../content-host.ts';
 import type { CopyEntry, ListState, TypeCopy } from './type-copy.ts';
 
 /** What `TypeCopy` and the items of a copy look like in the database; copies of another format are read again from the host. */
-const copyFormat = 1;
+const copyFormat = 2;
 
 const State = z.object({
   isMissing: z.boolean(),
@@ -16,7 +16,7 @@ const State = z.object({
     base: z.string().nullable(),
     ids: z.array(z.number()).readonly().nullable(),
     newest: z.object({ id: z.number(), modified: z.string() }).nullable(),
-    isSettled: z.boolean(),
+    isSecondOver: z.boolean(),
     readAt: z.number(),
   }),
 });

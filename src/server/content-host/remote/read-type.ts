@@ -163,7 +163,7 @@ const readWhole = async (
       ids: known ? [...new Set(ids as number[])] : null,
       newest: newest ?? null,
       base,
-      isSettled: false,
+      isSecondOver: false,
       readAt,
     },
   });
@@ -200,17 +200,17 @@ const readChanges = async (
     return true;
   };
   const ids = new Set(list.ids);
-  let { newest, isSettled } = list;
+  let { newest, isSecondOver } = list;
   if (changedIds !== null) {
     await fetchItems({ include: changedIds.join(',') });
     for (const id of changedIds) ids.delete(id);
   } else {
     const counted = await reader.count();
     const isSame = counted.newest?.id === newest?.id && counted.newest?.modified === newest?.modified;
-    if (isSame && list.isSettled && counted.total === ids.size) return known;
-    isSettled = isSame;
+    if (isSame && list.isSecondOver && counted.total === ids.size) return known;
+    isSecondOver = isSame;
     if (
-      !(isSame && list.isSettled) &&
+      !(isSame && list.isSecondOver) &&
       newest &&
       !(await fetchItems({ modified_after: earlier(newest.modified) }))
     )
@@ -244,7 +244,7 @@ const readChanges = async (
   for (const id of entries.keys()) if (!ids.has(id)) entries.delete(id);
   return createCopy(type, {
     entries: [...entries.values()],
-    list: { ...list, ids: [...ids], newest, isSettled },
+    list: { ...list, ids: [...ids], newest, isSecondOver },
   });
 };
 
@@ -275,7 +275,7 @@ export const readType = async (
   if (base === null) {
     return createCopy(type, {
       entries: [],
-      list: { ids: [], base, newest: null, isSettled: true, readAt: context.now() },
+      list: { ids: [], base, newest: null, isSecondOver: true, readAt: context.now() },
       isMissing: true,
     });
   }

@@ -16,7 +16,7 @@ export type ListState = {
   /** The change that the host made last, in its own local time; null if the host does not say. */
   readonly newest: { readonly id: number; readonly modified: string } | null;
   /** False if more may have changed in the second of that change after it was read. */
-  readonly isSettled: boolean;
+  readonly isSecondOver: boolean;
   /** When the whole list was read last (milliseconds). */
   readonly readAt: number;
 };

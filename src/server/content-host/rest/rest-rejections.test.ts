@@ -93,10 +93,10 @@ const badParameters: readonly (readonly [string, string, string])[] = [
 ];
 
 onSqlite(({ open }) => {
-  const openDoor = async () => openRestHarness(await open());
+  const openRoutes = async () => openRestHarness(await open());
 
   test('an invalid request is rejected with a code, a message and the status', async () => {
-    const { request, lines } = await openDoor();
+    const { request, lines } = await openRoutes();
     for (const [path, code, status] of rejections) {
       const response = await request(path);
       expect([path, response.body]).toEqual([
@@ -109,7 +109,7 @@ onSqlite(({ open }) => {
   });
 
   test('invalid parameters are listed, each with its error', async () => {
-    const { request } = await openDoor();
+    const { request } = await openRoutes();
     for (const [query, name, message] of badParameters) {
       const { status, body } = await request(`update?${query}`);
       expect([query, status]).toEqual([query, 400]);
@@ -126,14 +126,14 @@ onSqlite(({ open }) => {
   });
 
   test('several invalid parameters are listed in one response', async () => {
-    const { request } = await openDoor();
+    const { request } = await openRoutes();
     const { body } = await request('update?per_page=0&order=up&include=x');
     expect(body).toMatchObject({ message: 'Invalid parameter(s): per_page, include, order' });
     expect(Object.keys((body as { data: { params: object } }).data.params).length).toBe(3);
   });
 
   test('a visitor can only request the status publish', async () => {
-    const { request } = await openDoor();
+    const { request } = await openRoutes();
     for (const requestedStatus of ['draft', 'future', 'any', 'private', 'publish,draft']) {
       const { status, body, text } = await request(`update?status=${requestedStatus}`);
       expect([requestedStatus, status]).toEqual([requestedStatus, 400]);
@@ -149,7 +149,7 @@ onSqlite(({ open }) => {
   });
 
   test('every write request is rejected', async () => {
-    const { request } = await openDoor();
+    const { request } = await openRoutes();
     const body = JSON.stringify({ title: 'Hacked', status: 'publish' });
     const headers = { 'Content-Type': 'application/json' };
     const before = (await request('update?per_page=100')).text;
@@ -178,7 +178,7 @@ onSqlite(({ open }) => {
   });
 
   test('every response has the headers for CORS, nosniff and noindex', async () => {
-    const { request } = await openDoor();
+    const { request } = await openRoutes();
     const categories = '/wp-json/campaign/v1/categories/update';
     const bad = ['update?page=99', 'nothing', '/wp-json/x/y/z'];
     for (const path of ['update', 'update/1', '/wp-json/', categories, ...bad]) {

@@ -113,10 +113,10 @@ const calls: readonly (readonly [string, object])[] = [
 ];
 
 onSqlite(({ open }) => {
-  const openDoor = async () => openRestHarness(await open());
+  const openRoutes = async () => openRestHarness(await open());
 
   test('the ten requests of the site get the shapes that it reads', async () => {
-    const { request } = await openDoor();
+    const { request } = await openRoutes();
     expect(calls.length).toBe(10);
     for (const [call, expected] of calls) {
       const { status, body } = await request(call);
@@ -127,7 +127,7 @@ onSqlite(({ open }) => {
   });
 
   test('an item has every property of a WordPress item', async () => {
-    const { request } = await openDoor();
+    const { request } = await openRoutes();
     const id = idOf('unsafe');
     const { body } = await request(`update/${id}`);
     expect(body).toEqual({
@@ -163,7 +163,7 @@ onSqlite(({ open }) => {
     const relations = ['author', 'wp:featuredmedia', 'wp:term'];
 
     test('embeds all relations if it has no value', async () => {
-      const { request } = await openDoor();
+      const { request } = await openRoutes();
       for (const query of ['_embed', '_embed=', '_embed=1', '_embed=true', '_embed=,']) {
         const embedded = getValueAt((await request(`${walk}?${query}`)).body, '_embedded');
         expect([query, Object.keys(embedded as object)]).toEqual([query, relations]);
@@ -177,7 +177,7 @@ onSqlite(({ open }) => {
     });
 
     test('embeds only the listed relations', async () => {
-      const { request } = await openDoor();
+      const { request } = await openRoutes();
       for (const [query, expected] of [
         ['_embed=author', ['author']],
         ['_embed=author,wp:term', ['author', 'wp:term']],
@@ -189,7 +189,7 @@ onSqlite(({ open }) => {
     });
 
     test('embeds nothing if it is not requested, or if there is nothing to embed', async () => {
-      const { request } = await openDoor();
+      const { request } = await openRoutes();
       expect((await request(walk)).body).not.toHaveProperty('_embedded');
       expect((await request(`${walk}?_embed=replies`)).body).not.toHaveProperty('_embedded');
       const unsigned = `update/${idOf('unsigned')}?_embed`;
@@ -198,7 +198,7 @@ onSqlite(({ open }) => {
   });
 
   test('_fields selects the listed properties, also nested ones', async () => {
-    const { request } = await openDoor();
+    const { request } = await openRoutes();
     const list = await request('update?slug=school-visit&_fields=id,title.rendered,acf.sub_title');
     expect(list.body).toEqual([
       { id: 1, title: { rendered: 'A school visit in Zomba' }, acf: { sub_title: 'Education' } },

@@ -71,7 +71,7 @@ const hidden: Readonly<Record<string, Partial<EntryDraft>>> = {
   scheduled: { date: fixtureNow + minute },
 };
 
-const openDoor = async (database: Database) => {
+const openRoutes = async (database: Database) => {
   const api = await openRestHarness(database);
   const store = new EntryStore(database.db);
   const getStatus = async (path: string) => (await api.request(path)).status;
@@ -80,7 +80,7 @@ const openDoor = async (database: Database) => {
 
 onSqlite(({ open }) => {
   test('neither query scans all entries', async () => {
-    const { request, database } = await openDoor(await open());
+    const { request, database } = await openRoutes(await open());
     const prepare = DatabaseSync.prototype.prepare;
     const texts: string[] = [];
     const spied = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
@@ -105,7 +105,7 @@ onSqlite(({ open }) => {
   });
 
   test('a picture and an author stay public if a hidden and a visible entry share them', async () => {
-    const { getStatus } = await openDoor(await open());
+    const { getStatus } = await openRoutes(await open());
     // The scheduled update has the cover of the finale, and the author of most others.
     for (const path of ['media/1', 'media/2', 'users/1', 'users/2']) expect(await getStatus(path)).toBe(200);
   });
@@ -113,7 +113,7 @@ onSqlite(({ open }) => {
 
 onEveryDatabase(({ open }) => {
   test('a picture is public only while a visible entry uses it', async () => {
-    const { request, database, store, getStatus } = await openDoor(await open());
+    const { request, database, store, getStatus } = await openRoutes(await open());
     for (const [index, [way, type, shown]] of ways.entries())
       for (const [why, hiding] of Object.entries(hidden)) {
         const name = `secret-${index}-${why}`;
@@ -140,7 +140,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('an author is public only while they have a visible entry', async () => {
-    const { request, database, store, getStatus } = await openDoor(await open());
+    const { request, database, store, getStatus } = await openRoutes(await open());
     for (const [why, hiding] of Object.entries(hidden)) {
       const authorId = await addAuthor(database, `author-${why}`);
       const missing = await request(`users/${authorId}`);
@@ -157,7 +157,7 @@ onEveryDatabase(({ open }) => {
   });
 
   test('no route reveals a hidden entry by its id', async () => {
-    const { request, database, store } = await openDoor(await open());
+    const { request, database, store } = await openRoutes(await open());
     const cover = await addPicture(database, 'secret-cover');
     const authorId = await addAuthor(database, 'secret-author');
     const fields = { cover, tags: ['Secret tag'], category: 'Secret category', day: '2025-10-20' };

@@ -57,7 +57,7 @@ export const createVoteCards = (dependencies: Dependencies): VoteCards => {
   const cards = new Map<string, Promise<DrawnCard>>();
 
   /** Without a remote portrait that cannot be fetched now, the content is another one, drawn anew once it can. */
-  const readSettledContent = async (): Promise<CardContent> => {
+  const readDrawableContent = async (): Promise<CardContent> => {
     const content = await dependencies.readContent();
     const { portraitFile } = content;
     return portraitFile === null || (await locate(portraitFile)) !== null
@@ -111,7 +111,7 @@ export const createVoteCards = (dependencies: Dependencies): VoteCards => {
     find: async (entry) => {
       const piece = await cloth.findPiece(entry);
       if (piece === null || piece.counted <= 0) return null;
-      const content = await readSettledContent();
+      const content = await readDrawableContent();
       const digest = createDrawingDigest(drawingVersion, content, piece.hash);
       return {
         digest,

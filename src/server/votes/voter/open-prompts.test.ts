@@ -49,7 +49,7 @@ onEveryDatabase(({ open, newLocation }, dialect) => {
     expect((await allRows()).orders.map(({ email }) => email)).toEqual([null, payer.email]);
   });
 
-  test('another order of the same number is refused with a link to the first, which can be cancelled', async () => {
+  test('another order of the same number is rejected with a link to the first, which can be cancelled', async () => {
     const { gateway, harness, allRows } = await openVotes(await open());
     const first = orderIn((await harness.sendForJson('vote', fields)).json);
     const more = { ...fields, votes: '10' };

@@ -568,13 +568,13 @@ const readKept = (file, note, key) => {
 };
 
 /**
- * Looks at the ledger once: verifies the newest checkpoint, keeps it, and cosigns it.
+ * Verifies the newest checkpoint of the ledger, keeps it, and cosigns it.
  * @param {Options} options
  * @param {OwnKey} own
  * @param {VerifierKey} key
  * @param {{ handedBack: string | null }} memory
  */
-const look = async (options, own, key, memory) => {
+const verifyOnce = async (options, own, key, memory) => {
   const file = join(options.folder, 'latest.txt');
   const kept = readIfThere(file);
   const before = kept === null ? null : readKept(file, kept, key);
@@ -688,7 +688,7 @@ const follow = async (options) => {
   const memory = { handedBack: null };
   for (;;) {
     try {
-      await withRetries(async () => look(options, own, await openLedgerKey(options), memory));
+      await withRetries(async () => verifyOnce(options, own, await openLedgerKey(options), memory));
     } catch (error) {
       if (options.isOnce || !(error instanceof Unable)) throw error;
       print(error.message);

@@ -1,5 +1,5 @@
 /** From this share of the limit on, a field says how long its text is. */
-const shareToSay = 0.8;
+const shownShare = 0.8;
 
 /**
  * How long a text is, as it is typed: nothing far below the limit, and beyond it that it has to be shorter. Nothing typed or pasted is cut. `isTooLong`
@@ -13,7 +13,7 @@ export const describeLength = (
   if (length > limit)
     return { sentence: `${length} of ${limit} characters. Please make it shorter.`, isTooLong: true };
   return {
-    sentence: length >= limit * shareToSay ? `${length} of ${limit} characters.` : null,
+    sentence: length >= limit * shownShare ? `${length} of ${limit} characters.` : null,
     isTooLong: false,
   };
 };

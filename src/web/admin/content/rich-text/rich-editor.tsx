@@ -63,7 +63,7 @@ export default function RichEditor({
     SlashMenu.configure({ choose: (name) => choose.current(name) }),
     EditorKeys.configure({ openLink: () => setDialog({ kind: 'link' }) }),
     PasteHandling.configure({
-      say: setNotice,
+      showNotice: setNotice,
       onPasted: () => setPasted(true),
       addUploads: (files) => {
         const known = queue.all().length;

@@ -27,7 +27,7 @@ import { NewsletterStateBadge } from '../newsletter-state-badge.tsx';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import { SendActions } from '../send/send-actions.tsx';
 import { SendDialog } from '../send/send-dialog.tsx';
-import { AudienceField } from './audience-field.tsx';
+import { RecipientsField } from './recipients-field.tsx';
 import { DraftTools } from './draft-tools.tsx';
 import { getNewsletterPlace, listNewsletterDifferences } from './newsletter-values.ts';
 import { useNewsletterForm } from './use-newsletter-form.ts';
@@ -184,7 +184,7 @@ export const ComposeForm = ({ given, onCreated, onSent }: ComposeFormProps) => {
           <DisabledFields isDisabled={isReadOnly}>
             <div className="panel grid gap-5 p-4 sm:p-6">
               <NoMailServerNote />
-              <AudienceField
+              <RecipientsField
                 segmentId={draft.segmentId}
                 fieldError={fieldErrors.segmentId}
                 onChange={(segmentId) => change({ segmentId })}

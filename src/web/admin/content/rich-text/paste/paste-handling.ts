@@ -15,7 +15,7 @@ type PasteOptions = {
   /** Begins to upload pictures and returns the keys of their uploads. */
   addUploads: (files: readonly File[]) => readonly number[];
   /** Says what could not be pasted; an empty text if there is nothing to say. */
-  say: (sentence: string) => void;
+  showNotice: (sentence: string) => void;
   /** Called after something was pasted or dropped. */
   onPasted: () => void;
 };
@@ -70,9 +70,9 @@ const describeLosses = (clean: CleanPaste): string =>
 const insertText = (view: EditorView, text: string, options: PasteOptions, sentence: string): boolean => {
   if (text.trim() === '') return false;
   const html = isTooLong(text, view) ? null : plainTextToHtml(text);
-  if (html === null || isTooLong(html, view)) options.say(tooLongSentence);
+  if (html === null || isTooLong(html, view)) options.showNotice(tooLongSentence);
   else {
-    options.say(sentence);
+    options.showNotice(sentence);
     pasteClean(view, html);
   }
   return true;
@@ -81,7 +81,7 @@ const insertText = (view: EditorView, text: string, options: PasteOptions, sente
 const insertFiles = (view: EditorView, files: readonly File[], options: PasteOptions): boolean => {
   const pictures = files.filter(isPicture);
   const others = files.filter((file) => !isPicture(file)).map(({ name }) => name);
-  options.say(others.length > 0 ? formatOtherFiles(others) : '');
+  options.showNotice(others.length > 0 ? formatOtherFiles(others) : '');
   const keys = options.addUploads(pictures);
   if (keys.length > 0) view.pasteHTML(keys.map((key) => toPictureHtml(key, '')).join(''));
   return true;
@@ -99,16 +99,16 @@ const take = (view: EditorView, data: DataTransfer, options: PasteOptions): bool
   const clean = cleanHtml(html, { files: files.filter(isPicture), ownOrigin: location.origin });
   if (clean === 'too large') {
     const words = text.trim() === '' ? stripHtml(html) : text;
-    if (!insertText(view, words, options, onlyWordsSentence)) options.say(onlyWordsSentence);
+    if (!insertText(view, words, options, onlyWordsSentence)) options.showNotice(onlyWordsSentence);
     return true;
   }
   if (clean === 'too long' || isTooLong(clean.html, view)) {
-    options.say(tooLongSentence);
+    options.showNotice(tooLongSentence);
     return true;
   }
   // A picture copied on its own comes as a file, together with HTML that only names its address.
   if (!clean.hasText && files.length > 0) return insertFiles(view, files, options);
-  options.say(describeLosses(clean));
+  options.showNotice(describeLosses(clean));
   if (clean.html === '')
     return clean.leftOut.pictures + clean.tooLarge > 0 || insertText(view, text, options, '');
   insert(view, clean, options);
@@ -118,7 +118,7 @@ const take = (view: EditorView, data: DataTransfer, options: PasteOptions): bool
 /** Pasted and dropped texts and pictures. */
 export const PasteHandling = Extension.create<PasteOptions>({
   name: 'pasteHandling',
-  addOptions: () => ({ addUploads: () => [], say: () => {}, onPasted: () => {} }),
+  addOptions: () => ({ addUploads: () => [], showNotice: () => {}, onPasted: () => {} }),
   addProseMirrorPlugins() {
     const { options } = this;
     return [

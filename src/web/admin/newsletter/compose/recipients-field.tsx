@@ -8,7 +8,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { recipientCountQuery } from '../newsletter-queries.ts';
 import { formatPeople } from '../people-count.ts';
 
-type AudienceFieldProps = {
+type RecipientsFieldProps = {
   /** Null: all confirmed subscribers. */
   readonly segmentId: number | null;
   readonly fieldError: string | undefined;
@@ -24,7 +24,7 @@ const describeCount = (count: number | undefined, isSegment: boolean): string =>
 };
 
 /** Who gets the newsletter: everyone who has confirmed, or those of them who are in a segment. */
-export const AudienceField = ({ segmentId, fieldError, onChange }: AudienceFieldProps) => {
+export const RecipientsField = ({ segmentId, fieldError, onChange }: RecipientsFieldProps) => {
   const { data: segments = [] } = useQuery(segmentsQuery());
   const { data: tags = [] } = useQuery(tagsQuery());
   const { dateFormat } = usePageData();
