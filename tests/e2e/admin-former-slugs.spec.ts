@@ -88,7 +88,7 @@ for (const { name, ...viewport } of sizes)
     });
 
     await test.step('changed twice: both old addresses lead to the newest', async () => {
-      // This page has a link to the second address, and stays open while the slug is changed.
+      // This page has a link to the second slug, and stays open while the slug is changed.
       await visit(visitor.page, `${address}/updates`);
       await changeSlug(page, title, { from: second, to: third });
       await expect(oldAddresses(page).getByRole('listitem')).toHaveText([`/updates/${first}`]);

@@ -222,7 +222,7 @@ test('responds to a few pipelined requests', async () => {
   }
 });
 
-// macOS has no second address of its own to come from.
+// On macOS only 127.0.0.1 leads to this machine.
 describe.skipIf(process.platform === 'darwin')('of one address', () => {
   const here = '127.0.0.2';
   const there = '127.0.0.3';

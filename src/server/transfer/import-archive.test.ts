@@ -54,7 +54,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const first = await writeArchive(site);
     const copy = await newSite();
     const report = await runImport(first, copy);
-    expect(report.notes).toEqual([]);
+    expect(report.remarks).toEqual([]);
     const second = await writeArchive(copy);
     const texts = (path: string) =>
       [...readZip(readFileSync(path))].map(([name, bytes]) => [name, bytes.toString('latin1')]);
@@ -68,8 +68,8 @@ onEveryDatabase(({ open, newFolder }) => {
     const copy = await newSite();
     await runImport(path, copy);
     const [once, source] = [await getState(copy), await getState(site)];
-    expect((await runImport(path, copy)).notes).toEqual([]);
-    expect((await runImport(path, site)).notes).toEqual([]);
+    expect((await runImport(path, copy)).remarks).toEqual([]);
+    expect((await runImport(path, site)).remarks).toEqual([]);
     expect(await getState(copy)).toEqual(once);
     expect(await getState(site)).toEqual(source);
   });
@@ -126,7 +126,7 @@ onEveryDatabase(({ open, newFolder }) => {
     await db.deleteFrom('entry').where('slug', '=', 'draft').execute();
 
     const report = await runImport(await writeArchive(site), copy);
-    expect(report.notes).toEqual([
+    expect(report.remarks).toEqual([
       'Update “A draft” was deleted here since the last import, and stays deleted.',
       'Update “Changed there” was changed here since the last import, and stays as it is.',
     ]);

@@ -31,7 +31,7 @@ const withHost = (variables: Variables, address: string): Variables => {
 };
 
 /** More are only counted. */
-const maxNotes = 500;
+const maxRemarks = 500;
 
 /** Milliseconds. */
 const progressInterval = 2_000;
@@ -46,13 +46,13 @@ const createProgress = ({ print }: Output) => {
   };
 };
 
-const printReport = ({ counts, notes }: ImportReport, { print }: Output): void => {
+const printReport = ({ counts, remarks }: ImportReport, { print }: Output): void => {
   for (const [kind, { created, updated, unchanged, left }] of counts)
     print(
       `${kindLabels[kind]}: ${formatNumber(created)} new, ${formatNumber(updated)} updated, ${formatNumber(unchanged)} there already, ${formatNumber(left)} left out.`,
     );
-  for (const note of notes.slice(0, maxNotes)) print(`- ${note}`);
-  if (notes.length > maxNotes) print(`- and ${formatNumber(notes.length - maxNotes)} more`);
+  for (const remark of remarks.slice(0, maxRemarks)) print(`- ${remark}`);
+  if (remarks.length > maxRemarks) print(`- and ${formatNumber(remarks.length - maxRemarks)} more`);
 };
 
 type Target = {

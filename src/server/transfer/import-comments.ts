@@ -15,7 +15,7 @@ export const importComment = async (
   const postId = await sources.findId('entry', comment.entry);
   const parentId = comment.parent === null ? null : await sources.findId('comment', comment.parent);
   if (postId === null || (comment.parent !== null && parentId === null)) {
-    report.note(`A comment of ${name} was left out: what it answers is not on this site.`);
+    report.remark(`A comment of ${name} was left out: what it answers is not on this site.`);
     return report.count('comments', 'left');
   }
   await withNewRevision(db, async (transaction) => {

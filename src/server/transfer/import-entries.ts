@@ -17,7 +17,7 @@ import { keepLinks } from '../editing/keep-links.ts';
 import { saveMediaUses } from '../media/media-uses.ts';
 import type { RecordOf } from './archive-format.ts';
 import type { ImportContext } from './import-context.ts';
-import { noteSentences, type Outcome } from './import-report.ts';
+import { remarkSentences, type Outcome } from './import-report.ts';
 import { digestRecord, type ImportSources } from './import-sources.ts';
 import { replacePictures } from './picture-fields.ts';
 
@@ -49,13 +49,13 @@ class EntryImport {
     const before = await findEntry(this.#transaction, this.#type, known.ourId);
     const name = describe(this.#type, record);
     if (before === null || before.status === binned) {
-      this.#context.report.note(noteSentences.deleted(name));
+      this.#context.report.remark(remarkSentences.deleted(name));
       return 'left';
     }
     // Of this site itself, or as it was imported last.
     if (known.digest === null || known.digest === digestRecord(record)) return 'unchanged';
     if (String(before.version) !== known.storedState) {
-      this.#context.report.note(noteSentences.changed(name));
+      this.#context.report.remark(remarkSentences.changed(name));
       return 'left';
     }
     return this.#update(record, before);
@@ -101,7 +101,7 @@ class EntryImport {
           media.set(picture, await this.#sources.findId('media', String(picture)));
     const slug = await findFreeSlug(this.#transaction, this.#type, values.slug, id);
     if (slug !== values.slug)
-      this.#context.report.note(
+      this.#context.report.remark(
         `${describe(this.#type, values)} has the address “${slug}”, because another one has “${values.slug}”.`,
       );
     const draft: EntryDraft = {
@@ -165,7 +165,7 @@ export const importEntry = async (context: ImportContext, record: EntryRecord): 
   const { db, report } = context;
   const type = findContentType(record.type);
   if (!type) {
-    report.note(`“${record.title}” was left out: this site has no type “${record.type}”.`);
+    report.remark(`“${record.title}” was left out: this site has no type “${record.type}”.`);
     return report.count('entries', 'left');
   }
   try {
@@ -175,7 +175,7 @@ export const importEntry = async (context: ImportContext, record: EntryRecord): 
     report.count('entries', outcome);
   } catch (error) {
     if (!(error instanceof EntryRejected)) throw error;
-    report.note(`${describe(type, record)} was left out: ${error.message}`);
+    report.remark(`${describe(type, record)} was left out: ${error.message}`);
     report.count('entries', 'left');
   }
 };

@@ -8,7 +8,7 @@ import { rememberFormerFiles } from '../media/former-files.ts';
 import { MediaStore } from '../media/media-store.ts';
 import { writeFileAtomically } from '../media/write-file-atomically.ts';
 import type { ImportContext } from './import-context.ts';
-import { noteSentences } from './import-report.ts';
+import { remarkSentences } from './import-report.ts';
 import { digestRecord, type KnownRecord } from './import-sources.ts';
 import { listRecordFiles, type MediaRecord } from './read-media.ts';
 
@@ -112,14 +112,14 @@ const decide = async (
     .executeTakeFirst();
   const name = `The file “${record.name}”`;
   if (!row || row.binned_gmt !== null) {
-    report.note(noteSentences.deleted(name));
+    report.remark(remarkSentences.deleted(name));
     return 'left';
   }
   if (known.digest === digestRecord(record)) return 'unchanged';
   // Its file was replaced at the source: a new file here, which entries get with their own records.
   if (row.file !== record.file) return 'create';
   if (String(row.version) === known.storedState) return { update: row.id };
-  report.note(noteSentences.changed(name));
+  report.remark(remarkSentences.changed(name));
   return 'left';
 };
 

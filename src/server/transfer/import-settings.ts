@@ -6,7 +6,7 @@ import { writeFileAtomically } from '../media/write-file-atomically.ts';
 import { toRows, writeRows } from '../settings/stored-settings.ts';
 import type { RecordOf } from './archive-format.ts';
 import type { ImportContext } from './import-context.ts';
-import { noteSentences } from './import-report.ts';
+import { remarkSentences } from './import-report.ts';
 import { digestRecord } from './import-sources.ts';
 import { formatRecordId } from './record-ids.ts';
 
@@ -31,7 +31,7 @@ export const importSetting = async (
 ): Promise<void> => {
   const isKnown = (name: string): name is keyof SiteSettings => Object.hasOwn(SiteSettings.shape, name);
   if (!isKnown(key) || !SiteSettings.shape[key].safeParse(value).success) {
-    report.note(`The setting “${key}” was left out: this version does not accept its value.`);
+    report.remark(`The setting “${key}” was left out: this version does not accept its value.`);
     return report.count('settings', 'left');
   }
   const recordId = formatRecordId('settings', key);
@@ -51,6 +51,6 @@ export const importSetting = async (
     await sourcesIn(transaction).save('setting', recordId, { ourId: 0, digest: storedState, storedState });
     return stored ? 'updated' : 'created';
   });
-  if (outcome === 'left') report.note(noteSentences.changed(`The setting “${key}”`));
+  if (outcome === 'left') report.remark(remarkSentences.changed(`The setting “${key}”`));
   report.count('settings', outcome);
 };

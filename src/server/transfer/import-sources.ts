@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { ImportedKind, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { ImportedKind } from '../db/tables/imports.ts';
 import { parseRecordId } from './record-ids.ts';
 
 /** What is known of a record that was imported before, or that this site wrote itself. */

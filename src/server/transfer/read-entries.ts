@@ -3,7 +3,8 @@ import type { AnyContentType, FieldValues } from '../../content/content-type.ts'
 import { findContentType } from '../../content/registry.ts';
 import { listMediaIds, parseStoredFields } from '../content-host/embedded/stored-values.ts';
 import { selectInBatches } from '../db/in-list.ts';
-import type { EntryTable, EntryVersionTable, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { EntryTable, EntryVersionTable } from '../db/tables/content.ts';
 import { EntryVersions } from '../editing/entry-versions.ts';
 import type { RecordOf } from './archive-format.ts';
 import { inPages } from './in-pages.ts';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { selectInBatches } from '../db/in-list.ts';
-import type { ImportedKind, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { ImportedKind } from '../db/tables/imports.ts';
 
 /** The id of a record in an archive: where it was first, and its id there. */
 export const formatRecordId = (source: string, id: string | number): string => `${source}#${id}`;

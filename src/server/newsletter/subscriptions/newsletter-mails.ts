@@ -33,7 +33,7 @@ type NewsletterMail = {
 export const confirmationMailKind = 'newsletter-confirmation';
 
 /**
- * Double opt-in: asks the owner of the address to confirm the subscription. Without the state of the ledger: lines of characters below
+ * Asks the owner of the address to confirm the subscription. Without the state of the ledger: lines of characters below
  * a link look like spam to somebody who does not know the campaign's mails yet.
  */
 export const confirmationMail = ({ site, name, token }: NewsletterMail): MailDraft => {

@@ -65,7 +65,7 @@ export const createPictureImport = (context: ImportContext, dependencies: Depend
 
   const reject = (address: string, reason: string): null => {
     if (!failed.has(address)) {
-      report.note(`The picture ${address} was left out: ${reason}.`);
+      report.remark(`The picture ${address} was left out: ${reason}.`);
       report.count('media', 'left');
     }
     failed.add(address);

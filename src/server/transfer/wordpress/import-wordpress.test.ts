@@ -157,7 +157,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const { address, requests } = await startWordpress(createLists(), await newPictures());
     const report = await run(database, uploads, address);
     const state = await getState(database);
-    expect(report.notes).toEqual([
+    expect(report.remarks).toEqual([
       'The picture https://elsewhere.example/x.jpg was left out: it is on another site.',
       'A comment of Mercy & Joy was left out: what it answers is not on this site.',
     ]);
@@ -243,8 +243,8 @@ onEveryDatabase(({ open, newFolder }) => {
       .where('type', '=', 'update')
       .execute();
     Object.assign(lists, createLists('2025-10-10T08:00:00', 'The choir, third time'));
-    const { notes } = await run(database, uploads, address);
-    expect(notes).toContain(
+    const { remarks } = await run(database, uploads, address);
+    expect(remarks).toContain(
       'Update “The choir, third time” was changed here since the last import, and stays as it is.',
     );
     expect(await readTitle()).toBe('Our title');

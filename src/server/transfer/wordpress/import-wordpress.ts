@@ -49,8 +49,8 @@ export const importWordpress = async (
   const context = await createImportContext(dependencies);
   const { report } = context;
   const log: Log = {
-    warn: (event, details) => report.note(`${event}: ${Object.values(details ?? {}).join(', ')}`),
-    error: (event) => report.note(event),
+    warn: (event, details) => report.remark(`${event}: ${Object.values(details ?? {}).join(', ')}`),
+    error: (event) => report.remark(event),
   };
   const connection = new HostConnection(settings, defaultLimits.maxBytes);
   const explain = createExplain(settings);
@@ -74,7 +74,7 @@ export const importWordpress = async (
     for (const item of items) {
       done += 1;
       if (item.id === 0) {
-        report.note(`${type.label.one} “${item.title}” was left out: the host does not tell its id.`);
+        report.remark(`${type.label.one} “${item.title}” was left out: the host does not tell its id.`);
         report.count('entries', 'left');
         continue;
       }

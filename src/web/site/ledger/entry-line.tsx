@@ -35,7 +35,7 @@ const Amount = ({ entry }: { readonly entry: LedgerEntry }) => {
   const { change } = entry;
   if (change === 'failed' || change === 'expired' || change === 'rules' || change === 'closed')
     return <span className="text-ink-soft">{noVotesTexts[change]}</span>;
-  // A late payment has no votes to take back.
+  // A late payment has no votes to subtract.
   const note = change === 'refunded' && entry.votes === 0 ? 'money refunded' : notes[change];
   return (
     <>
