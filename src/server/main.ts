@@ -28,7 +28,7 @@ import { openSecretKey } from './secrets/open-secret-key.ts';
 import { readCampaignKind, saveCampaignKind } from './settings/campaign-kind.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 import { suggestAddresses } from './settings/suggest-addresses.ts';
-import { createSite } from './site.ts';
+import { createSite } from './site/site.ts';
 import { StartError } from './start-error.ts';
 import { ignoreCrashPoint, type OnCrashPoint } from './votes/crash-points.ts';
 import { OrderStore } from './votes/orders/order-store.ts';

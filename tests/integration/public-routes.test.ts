@@ -6,7 +6,7 @@ import { describeSite } from '../../src/server/content-host/rest/rest-index.ts';
 import type { RestParameter } from '../../src/server/content-host/rest/rest-parameters.ts';
 import { createConnectionLimits } from '../../src/server/http/connection-limits.ts';
 import type { WebCode } from '../../src/server/render/web-code.ts';
-import { createSite } from '../../src/server/site.ts';
+import { createSite } from '../../src/server/site/site.ts';
 import { ignoreCrashPoint } from '../../src/server/votes/crash-points.ts';
 import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
 import { formPaths } from '../../src/shared/forms/form-names.ts';
@@ -18,8 +18,8 @@ import { testSecretKey } from '../support/test-secret-key.ts';
 
 const created = vi.hoisted(() => ({ apps: [] as Hono[] }));
 
-vi.mock('../../src/server/app.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/server/app.ts')>();
+vi.mock('../../src/server/site/app.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/server/site/app.ts')>();
   return {
     createApp: (given: Parameters<typeof original.createApp>[0]) => {
       const app = original.createApp(given);

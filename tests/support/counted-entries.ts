@@ -1,6 +1,7 @@
 import type { Database } from '../../src/server/db/database.ts';
 import { bumpRevision } from '../../src/server/db/revision.ts';
-import type { Book, VoteLedgerTable } from '../../src/server/db/schema.ts';
+import type { VoteLedgerTable } from '../../src/server/db/tables/vote-ledger.ts';
+import type { Book } from '../../src/server/db/tables/vote-orders.ts';
 import { inTransaction } from '../../src/server/db/transaction.ts';
 import { toLedgerEntry } from '../../src/server/votes/ledger/ledger-store.ts';
 import { hashEntry, treeHashes } from '../../src/server/votes/ledger/tree-hashes.ts';

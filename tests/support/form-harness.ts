@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import type { ContentHost } from '../../src/server/content-host/content-host.ts';
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { createFormOperations } from '../../src/server/form-registry.ts';
 import type { FormGuard } from '../../src/server/forms/form-guard.ts';
 import { createFormRoutes } from '../../src/server/forms/form-routes.ts';
 import { createMailService } from '../../src/server/mail/mail-service.ts';
@@ -15,6 +14,7 @@ import { mailNotifications } from '../../src/server/notifications/mail-notificat
 import { firstDelay } from '../../src/server/notifications/notification-due.ts';
 import { createPrivacyRecord } from '../../src/server/privacy-record/privacy-record.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
+import { createFormOperations } from '../../src/server/site/form-registry.ts';
 import { ignoreCrashPoint, type OnCrashPoint } from '../../src/server/votes/crash-points.ts';
 import type { PaymentProvider } from '../../src/server/votes/payments/payment-provider.ts';
 import { testPayments } from '../../src/server/votes/payments/test-payments.ts';

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { createApp } from '../../src/server/app.ts';
 import { addCommentRoutes } from '../../src/server/comments/comment-rest.ts';
 import { CommentStore } from '../../src/server/comments/comment-store.ts';
 import { createComments } from '../../src/server/comments/comments.ts';
@@ -9,6 +8,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import { createRejections } from '../../src/server/http/rejections.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
+import { createApp } from '../../src/server/site/app.ts';
 import { fixtureNow, fixtureTimeZone } from './content-fixtures.ts';
 import { storeFixtures } from './embedded-content.ts';
 import { testLog } from './test-log.ts';

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { NewsletterTable, Schema } from '../../src/server/db/schema.ts';
+import type { Schema } from '../../src/server/db/schema.ts';
+import type { NewsletterTable } from '../../src/server/db/tables/newsletters.ts';
 
 const moment = '2025-10-18T14:00:00';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
-import type { Book } from '../../src/server/db/schema.ts';
+import type { Book } from '../../src/server/db/tables/vote-orders.ts';
 import { createMailService } from '../../src/server/mail/mail-service.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { ignoreCrashPoint } from '../../src/server/votes/crash-points.ts';

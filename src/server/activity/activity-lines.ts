@@ -3,7 +3,8 @@ import { contentTypes } from '../../content/registry.ts';
 import type { ActivityLine } from '../../shared/admin/activity.ts';
 import { adminPaths, entryFormAddress } from '../../shared/admin/admin-paths.ts';
 import { inboxAddress } from '../../shared/admin/inbox.ts';
-import type { ActivityTable, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { ActivityTable } from '../db/tables/activity.ts';
 
 type StoredLine = Selectable<ActivityTable>;
 

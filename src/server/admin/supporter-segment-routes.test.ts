@@ -5,7 +5,7 @@ import { addSubscribers, subscriberEmail } from '../../../tests/support/newslett
 import type { Segment } from '../../shared/admin/supporter-segments.ts';
 import type { TagResult } from '../../shared/admin/supporter-tags.ts';
 import type { SupporterPage } from '../../shared/admin/supporters.ts';
-import type { SupporterAction } from '../db/schema.ts';
+import type { SupporterAction } from '../db/tables/supporters.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
 import { SupporterStore } from '../supporters/supporter-store.ts';
 

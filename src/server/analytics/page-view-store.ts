@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { PageViewMonthTable, PageViewTable, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { PageViewMonthTable, PageViewTable } from '../db/tables/page-views.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findPresentPaths } from './present-paths.ts';
 

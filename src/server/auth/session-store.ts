@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Schema, TeamSessionTable } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { TeamSessionTable } from '../db/tables/team.ts';
 import { maxSessionAge } from './auth-constants.ts';
 import { toMilliseconds } from './native-values.ts';
 import { digestSessionToken } from './session-digests.ts';

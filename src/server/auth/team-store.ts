@@ -3,7 +3,8 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import type { Database } from '../db/database.ts';
 import { bumpRevision } from '../db/revision.ts';
-import type { Schema, TeamUserTable } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { TeamUserTable } from '../db/tables/team.ts';
 import { nativeValues } from './native-values.ts';
 
 export type TeamUser = Selectable<TeamUserTable>;

@@ -51,7 +51,9 @@ export const createComparison = (type: AnyContentType, query: ListQuery): Compar
       return found;
     };
     return (one, other) =>
-      getRelevance(one) - getRelevance(other) || compare(other.dateGmt, one.dateGmt) || compare(other.id, one.id);
+      getRelevance(one) - getRelevance(other) ||
+      compare(other.dateGmt, one.dateGmt) ||
+      compare(other.id, one.id);
   }
   if (query.orderBy === 'menu_order') {
     const sign = query.order === 'asc' ? 1 : -1;

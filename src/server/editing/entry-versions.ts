@@ -3,7 +3,8 @@ import { maxVersions } from '../../shared/admin/versions.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import { padInList, selectInBatches } from '../db/in-list.ts';
 import { pruneVersions } from '../db/prune-versions.ts';
-import type { EntryVersionTable, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { EntryVersionTable } from '../db/tables/content.ts';
 
 type VersionRow = Selectable<EntryVersionTable>;
 

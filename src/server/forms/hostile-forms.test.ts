@@ -10,7 +10,7 @@ import { readMessage } from '../../../tests/support/read-message.ts';
 import { type FormName, formPaths } from '../../shared/forms/form-names.ts';
 import { commentHtml } from '../comments/comment-html.ts';
 import type { Database } from '../db/database.ts';
-import type { MailTable } from '../db/schema.ts';
+import type { MailTable } from '../db/tables/mail.ts';
 import { composeMessage } from '../mail/smtp/compose-message.ts';
 import { mailInterval } from '../notifications/notification-due.ts';
 

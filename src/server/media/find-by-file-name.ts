@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import { selectInBatches } from '../db/in-list.ts';
-import type { MediaTable, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { MediaTable } from '../db/tables/media.ts';
 import { listFilesInHtml } from './media-uses.ts';
 
 type MediaRow = Selectable<MediaTable>;

@@ -3,7 +3,7 @@ import { readFocalPoint } from '../../content/focal-point.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import type { MediaItem } from '../../shared/admin/media.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
-import type { MediaTable } from '../db/schema.ts';
+import type { MediaTable } from '../db/tables/media.ts';
 import { parseSizes } from './stored-sizes.ts';
 
 /** Converts a row to the item that the admin area shows. */

@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { readFocalPoint } from '../../content/focal-point.ts';
 import { selectInBatches } from '../db/in-list.ts';
-import type { MediaTable, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { MediaTable } from '../db/tables/media.ts';
 import { listNamesInHtml, mapFiles, pickSize, type TextFile, writeFilesInHtml } from './files-in-texts.ts';
 import { listFilesInHtml } from './media-uses.ts';
 import { parseSizes } from './stored-sizes.ts';

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import { type PictureAlteration, uploadSentences } from '../../shared/admin/media.ts';
 import { teamPictureQueue } from '../concurrency/task-queue.ts';
 import type { Database } from '../db/database.ts';
-import type { MediaTable } from '../db/schema.ts';
+import type { MediaTable } from '../db/tables/media.ts';
 import type { Log } from '../log.ts';
 import { isDocument } from './file-kind.ts';
 import { titleFromName } from './file-name.ts';

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { LatestReply, Reply } from '../../shared/admin/inbox-replies.ts';
-import type { ContactReplyTable, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { ContactReplyTable } from '../db/tables/messages.ts';
 import { toDisplayedMailState } from '../mail/outbox/mail-state.ts';
 
 /** The table of the replies to each kind of submission, and its foreign key. Feedback has no e-mail address to reply to. */

@@ -4,7 +4,8 @@ import type { PrivacyEventKind, PrivacyRecordLine, PrivacyWay } from '../../shar
 import { gmtText } from '../../shared/dates.ts';
 import { readContactNumber } from '../../shared/phone-number.ts';
 import { selectInBatches } from '../db/in-list.ts';
-import type { PrivacyRecordTable, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { PrivacyRecordTable } from '../db/tables/privacy.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import { inBatches } from '../supporters/in-batches.ts';
 

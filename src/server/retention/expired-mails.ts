@@ -1,4 +1,4 @@
-import type { MailState } from '../db/schema.ts';
+import type { MailState } from '../db/tables/mail.ts';
 import { batchSize, nothingLeft, type RemoveExpired } from './expired-rows.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { SupporterSource } from '../../shared/admin/supporters.ts';
-import type { Schema, SupporterTable } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { SupporterTable } from '../db/tables/supporters.ts';
 import { anonymiseSupporterLines } from '../supporters/anonymise-activity.ts';
 import { indexSupporter } from '../supporters/supporter-index.ts';
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { RetentionFigures, type RetentionRun } from '../../shared/admin/retention.ts';
 import { gmtText } from '../../shared/dates.ts';
-import type { RetentionRunTable, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { RetentionRunTable } from '../db/tables/privacy.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** How long the reports of runs are kept, in milliseconds. */

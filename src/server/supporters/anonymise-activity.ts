@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { joinSearchText } from '../db/contains-text.ts';
-import type { ActivityTable, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { ActivityTable } from '../db/tables/activity.ts';
 import { submissionActions } from '../moderation/moderation-actions.ts';
 import { inBatches } from './in-batches.ts';
 import { supporterAddress } from './supporter-address.ts';

@@ -8,7 +8,8 @@ import type { SupporterHistoryLine } from '../../shared/admin/supporters.ts';
 import { formatKwacha, formatVotes, type OrderState, paymentMethods } from '../../shared/votes.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
-import type { Schema, SupporterAction } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { SupporterAction } from '../db/tables/supporters.ts';
 
 /** Where the subjects of actions are read from. */
 export type ActionSources = { readonly db: Kysely<Schema>; readonly host: Pick<ContentHost, 'list'> };

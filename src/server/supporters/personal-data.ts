@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PersonalDataCounts } from '../../shared/admin/supporters.ts';
-import type { Schema, SupporterAction } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { SupporterAction } from '../db/tables/supporters.ts';
 import type { GroupedKind } from '../notifications/notification-kinds.ts';
 import { listReportingMails } from '../notifications/reporting-mails.ts';
 import { findContacts, type SupporterIdentity, selectActionSubjects } from './supporter-contacts.ts';

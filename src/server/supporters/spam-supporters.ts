@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema, SupporterAction } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { SupporterAction } from '../db/tables/supporters.ts';
 import { inBatches } from './in-batches.ts';
 
 /** The action that sending a submission records. */

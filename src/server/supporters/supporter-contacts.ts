@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Schema, SupporterAction } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { SupporterAction } from '../db/tables/supporters.ts';
 import { findFurtherOwners, readFurtherContacts } from './further-contacts.ts';
 import type { StoredSupporter } from './supporter-list.ts';
 

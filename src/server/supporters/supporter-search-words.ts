@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { splitWords } from '../../shared/split-words.ts';
-import type { Schema, SupporterTable } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
 import { parseSearchWords, truncateWord } from '../db/search-words.ts';
+import type { SupporterTable } from '../db/tables/supporters.ts';
 import { WordSearch } from '../db/word-search.ts';
 import type { FurtherContact } from './further-contacts.ts';
 

@@ -1,8 +1,9 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
 import { bumpRevision } from '../db/revision.ts';
-import type { Schema, SupporterAction, SupporterActionTable, SupporterTable } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
 import { createRowsStatement } from '../db/statement.ts';
+import type { SupporterAction, SupporterActionTable, SupporterTable } from '../db/tables/supporters.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { moveSupporterRows } from './move-supporter-rows.ts';
 import { indexSupporter, insertSupporter, insertSupporters } from './supporter-index.ts';

@@ -17,7 +17,7 @@ import { keepLinks } from '../editing/keep-links.ts';
 import { saveMediaUses } from '../media/media-uses.ts';
 import type { RecordOf } from './archive-format.ts';
 import type { ImportContext } from './import-context.ts';
-import { remarkSentences, type Outcome } from './import-report.ts';
+import { type Outcome, remarkSentences } from './import-report.ts';
 import { digestRecord, type ImportSources } from './import-sources.ts';
 import { replacePictures } from './picture-fields.ts';
 

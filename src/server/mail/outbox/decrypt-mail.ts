@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { MailTable } from '../../db/schema.ts';
+import type { MailTable } from '../../db/tables/mail.ts';
 import { createEncryptedTexts } from '../../secrets/encrypted-texts.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
 import { secretLinkMailKinds } from '../link-mail-kinds.ts';

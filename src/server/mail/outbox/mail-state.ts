@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DisplayedMailState } from '../../../shared/admin/inbox-states.ts';
-import type { MailState } from '../../db/schema.ts';
+import type { MailState } from '../../db/tables/mail.ts';
 
 /** The state that the admin area shows: the worker's intermediate states count as waiting. */
 export const toDisplayedMailState = (state: MailState): DisplayedMailState =>

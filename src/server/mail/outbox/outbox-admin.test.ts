@@ -4,7 +4,7 @@ import { createSampleMail } from '../../../../tests/support/mail-harness.ts';
 import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import { ActivityLog } from '../../activity/activity-log.ts';
 import type { Database } from '../../db/database.ts';
-import type { MailState } from '../../db/schema.ts';
+import type { MailState } from '../../db/tables/mail.ts';
 import { createEncryptedTexts } from '../../secrets/encrypted-texts.ts';
 import { secretLinkMailKinds } from '../link-mail-kinds.ts';
 import { createOutboxAdmin } from './outbox-admin.ts';

@@ -5,7 +5,7 @@ import type { ListPage } from '../../../shared/admin/list-page.ts';
 import { ActivityLog } from '../../activity/activity-log.ts';
 import { containsText } from '../../db/contains-text.ts';
 import type { Database } from '../../db/database.ts';
-import type { MailTable } from '../../db/schema.ts';
+import type { MailTable } from '../../db/tables/mail.ts';
 import { getTotalCount } from '../../db/total-count.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
-import type { MailState, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { MailState } from '../../db/tables/mail.ts';
 import type { AttemptResult, ClaimedMail } from './outbox-store.ts';
 
 /** Writes the result of an attempt into its mail. False if its claim is no longer valid. */

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import { bumpRevision } from '../../db/revision.ts';
-import type { Schema, SubscriberState } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { SubscriberState } from '../../db/tables/newsletter-subscribers.ts';
 import type { Bounce } from '../../mail/bounce.ts';
 import { recordDeparture } from '../sending/record-departure.ts';
 import { updateSupporterConsent } from '../subscriptions/newsletter-consent.ts';

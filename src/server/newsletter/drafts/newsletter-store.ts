@@ -1,7 +1,8 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { ListPage } from '../../../shared/admin/list-page.ts';
 import type { NewsletterState } from '../../../shared/admin/newsletters.ts';
-import type { NewsletterTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { NewsletterTable } from '../../db/tables/newsletters.ts';
 import { saveNewsletterMediaUses } from '../../media/media-uses.ts';
 
 export type StoredNewsletter = Selectable<NewsletterTable>;

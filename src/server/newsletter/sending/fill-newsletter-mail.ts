@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { MailTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { MailTable } from '../../db/tables/mail.ts';
 import { unsubscribeTokenPlaceholder } from '../rendering/render-newsletter.ts';
 
 type UnfilledMail = Pick<Selectable<MailTable>, 'id' | 'newsletter_id' | 'body_text' | 'body_html'>;

@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ConsentState } from '../../../shared/admin/newsletter-consent.ts';
-import type { NewsletterSubscriberTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { NewsletterSubscriberTable } from '../../db/tables/newsletter-subscribers.ts';
 import { selectIdsByEmail } from '../../supporters/further-contacts.ts';
 
 /** The consent that belongs to an email address, which is null for supporters without one. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { selectInBatches } from '../../db/in-list.ts';
-import type { Schema, SupporterAction } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { SupporterAction } from '../../db/tables/supporters.ts';
 import { supporterAddress } from '../supporter-address.ts';
 import type { StoredSupporter } from '../supporter-list.ts';
 import { hasFields } from './field-digest.ts';

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Schema, SupporterImportRowTable } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { SupporterImportRowTable } from '../../db/tables/supporters.ts';
 import { type ImportedField, importedFields } from './plan-import.ts';
 
 const Fields = z.partialRecord(z.enum(importedFields), z.string());

@@ -4,7 +4,8 @@ import type { SupporterNote } from '../../../shared/admin/supporter-notes.ts';
 import { formatMoment, gmtText } from '../../../shared/dates.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { joinSearchText } from '../../db/contains-text.ts';
-import type { Schema, SupporterNoteTable } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { SupporterNoteTable } from '../../db/tables/supporters.ts';
 
 export type StoredNote = Selectable<SupporterNoteTable>;
 

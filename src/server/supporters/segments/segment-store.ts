@@ -3,7 +3,8 @@ import type { NewSegment, Segment } from '../../../shared/admin/supporter-segmen
 import { getTagKey } from '../../../shared/admin/supporter-tags.ts';
 import { SupporterFilter } from '../../../shared/admin/supporters.ts';
 import { compareNames } from '../../content-host/text-order.ts';
-import type { Schema, SupporterSegmentTable } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { SupporterSegmentTable } from '../../db/tables/supporters.ts';
 
 const toSegment = ({ id, name, filter, tag_id }: Selectable<SupporterSegmentTable>): Segment => ({
   id,

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../../content-host/content-host.ts';
 import { defaultQuery } from '../../content-host/list-query.ts';
-import type { Book } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { getFocalPoint, getPictureFile } from '../../sharing/share-content.ts';
 
 /** What all cards of the campaign have in common. */

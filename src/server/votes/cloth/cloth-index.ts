@@ -2,7 +2,7 @@ import { type PanelVersion, versionDigits } from '../../../shared/cloth/cloth.ts
 import { getPanel, panelVotes } from '../../../shared/cloth/cloth-layout.ts';
 import { toHex } from '../../../shared/transparency-log/bytes.ts';
 import type { Database } from '../../db/database.ts';
-import type { Book } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { LedgerStore } from '../ledger/ledger-store.ts';
 import { LedgerTree } from '../ledger/ledger-tree.ts';
 import { ClothStore } from './cloth-store.ts';

@@ -2,7 +2,7 @@ import type { Cloth, ClothPiece, PanelAddress, RequestedPiece } from '../../../s
 import { panelVotes } from '../../../shared/cloth/cloth-layout.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import type { Database } from '../../db/database.ts';
-import type { Book } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { type ClothIndex, createClothIndex, findPanel, type Panel } from './cloth-index.ts';
 import { ClothStore } from './cloth-store.ts';
 import { readPanelPieces } from './panel-pieces.ts';

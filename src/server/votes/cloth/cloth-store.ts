@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { panelVotes } from '../../../shared/cloth/cloth-layout.ts';
-import type { Book, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { hashDigits } from '../ledger/ledger-tree.ts';
 
 /** An entry that counted votes, with the place after its last diamond. */

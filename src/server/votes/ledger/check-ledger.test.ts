@@ -9,7 +9,7 @@ import {
   unlockLedger,
 } from '../../../../tests/support/vote-ledger.ts';
 import { toBase64, toHex } from '../../../shared/transparency-log/bytes.ts';
-import type { VoteLedgerTable } from '../../db/schema.ts';
+import type { VoteLedgerTable } from '../../db/tables/vote-ledger.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 import { checkLedger } from './check-ledger.ts';
 import { toLedgerEntry } from './ledger-store.ts';

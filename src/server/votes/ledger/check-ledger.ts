@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { areEqual, toBase64, toHex } from '../../../shared/transparency-log/bytes.ts';
 import { TreeBuilder, type TreeHead } from '../../../shared/transparency-log/merkle-tree.ts';
-import type { Book, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { type EntryWithOrder, findEntryError, findTimeError } from './entry-error.ts';
 import { toLedgerEntry } from './ledger-store.ts';
 import { findOrderError, type OrderWithEntries } from './order-error.ts';

@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Book, LedgerCheckpointTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { LedgerCheckpointTable } from '../../db/tables/vote-ledger.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 
 export type StoredCheckpoint = Selectable<LedgerCheckpointTable>;
 

@@ -16,7 +16,7 @@ import {
 } from '../../../shared/transparency-log/merkle-tree.ts';
 import type { Database } from '../../db/database.ts';
 import { createLedgerGuards, findBrokenGuards } from '../../db/ledger-guards.ts';
-import type { VoteLedgerTable } from '../../db/schema.ts';
+import type { VoteLedgerTable } from '../../db/tables/vote-ledger.ts';
 import { newOrderReference } from '../orders/order-reference.ts';
 import { checkLedger } from './check-ledger.ts';
 import { LedgerStore, toLedgerEntry } from './ledger-store.ts';

@@ -5,7 +5,7 @@ import {
   parseSignedNote,
   type VerifierKey,
 } from '../../../shared/transparency-log/signed-note.ts';
-import type { Book } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import type { KnownHead } from './check-ledger.ts';
 import { verifyEd25519 } from './verify-ed25519.ts';
 

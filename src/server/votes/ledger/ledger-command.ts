@@ -4,7 +4,7 @@ import { formatVotes } from '../../../shared/votes.ts';
 import { getKeyFile } from '../../data-folder/data-folder.ts';
 import { type Database, openCurrentDatabase } from '../../db/database.ts';
 import { findBrokenGuards } from '../../db/ledger-guards.ts';
-import type { Book } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { type Environment, parseEnvironment } from '../../environment.ts';
 import { locateDatabase } from '../../locate-database.ts';
 import { readKeyFile } from '../../secrets/key-file.ts';

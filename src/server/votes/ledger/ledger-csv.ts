@@ -1,5 +1,5 @@
 import { formatLedgerLine, type LedgerEntry, ledgerColumns } from '../../../shared/ledger.ts';
-import type { Book } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
 /** How many entries are in memory at once. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Book, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 
 /** As C2SP recommends: an address without its scheme. Test payments have a log of their own. */
 export const nameLog = (book: Book, site: string): string =>

@@ -8,7 +8,7 @@ import {
 import { toHex } from '../../../shared/transparency-log/bytes.ts';
 import { formatVerifierKey } from '../../../shared/transparency-log/signed-note.ts';
 import type { Database } from '../../db/database.ts';
-import type { Book } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { ReconciliationStore } from '../reconciliation/reconciliation-store.ts';
 import type { LedgerLog } from './ledger-log.ts';
 import { LedgerStore } from './ledger-store.ts';

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { documents } from '../../../shared/documents.ts';
 import { toHex } from '../../../shared/transparency-log/bytes.ts';
 import { createSlotsByAddress } from '../../concurrency/slots-by-address.ts';
-import type { Book } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { createGuardedStream } from '../../http/guarded-stream.ts';
 import { logStreamErrors } from '../../http/log-stream-errors.ts';
 import { matchesEtag } from '../../http/matches-etag.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/support/vote-ledger.ts';
 import { TreeBuilder } from '../../../shared/transparency-log/merkle-tree.ts';
 import type { Database } from '../../db/database.ts';
-import type { Book } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 import { checkLedger } from './check-ledger.ts';
 import { LedgerStore } from './ledger-store.ts';

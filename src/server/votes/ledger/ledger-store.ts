@@ -1,8 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { isPayment, type LedgerChange, type LedgerEntry, type RoundTotal } from '../../../shared/ledger.ts';
 import { parseRules, type VoteRules } from '../../../shared/vote-rules.ts';
-import type { Book, Schema, VoteLedgerTable } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
 import { createStatement } from '../../db/statement.ts';
+import type { VoteLedgerTable } from '../../db/tables/vote-ledger.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 
 export type StoredEntry = Selectable<VoteLedgerTable>;
 

@@ -9,7 +9,8 @@ import {
   type Subtree,
   TreeBuilder,
 } from '../../../shared/transparency-log/merkle-tree.ts';
-import type { Book, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { treeHashes } from './tree-hashes.ts';
 
 /** The root of a tree, and the proof that it contains an entry. */

@@ -4,7 +4,7 @@ import { toBase64 } from '../../../shared/transparency-log/bytes.ts';
 import { parseSize } from '../../../shared/transparency-log/checkpoint.ts';
 import { formatVerifierKey } from '../../../shared/transparency-log/signed-note.ts';
 import type { Database } from '../../db/database.ts';
-import type { Book } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import type { Log } from '../../log.ts';
 import { ledgerFormat } from './ledger-format.ts';
 import type { LedgerLog } from './ledger-log.ts';

@@ -1,6 +1,6 @@
 import { gmtText } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
-import type { Book } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { CheckpointStore } from './checkpoint-store.ts';
 import type { LedgerLog } from './ledger-log.ts';
 import { LedgerStore } from './ledger-store.ts';

@@ -3,7 +3,7 @@ import { isPayment } from '../../../shared/ledger.ts';
 import { isMobileMethod, maskPhoneForOwner } from '../../../shared/phone-number.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import type { VoteOrder } from '../../../shared/votes.ts';
-import type { Book } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import type { StoredEntry } from '../ledger/ledger-store.ts';
 import { promptTimeLimit } from '../payments/check-times.ts';
 import { getOrderHeading, getOrderStatus, type OrderFacts } from './order-text.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { VoteOrderTable } from '../../db/schema.ts';
+import type { VoteOrderTable } from '../../db/tables/vote-orders.ts';
 
 export type StoredOrder = Selectable<VoteOrderTable>;
 

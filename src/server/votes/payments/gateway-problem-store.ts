@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
-import type { GatewayProblemTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { GatewayProblemTable } from '../../db/tables/vote-orders.ts';
 
 export type GatewayProblem = Selectable<GatewayProblemTable>;
 

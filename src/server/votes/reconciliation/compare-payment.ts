@@ -1,6 +1,6 @@
 import type { DifferenceKind } from '../../../shared/reconciliation.ts';
 import type { PaymentChannel } from '../../../shared/votes.ts';
-import type { Book } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { unpaidStates } from '../orders/plan-transition.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import type { StatementPayment } from './merge-rows.ts';

@@ -3,7 +3,8 @@ import type { Difference, ReconciliationSummary } from '../../../shared/admin/re
 import { gmtText } from '../../../shared/dates.ts';
 import { createPauses } from '../../concurrency/pauses.ts';
 import { selectInBatches } from '../../db/in-list.ts';
-import type { Book, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { createCollector, toDifference } from './collect-differences.ts';
 import { type ComparedOrder, comparePayment } from './compare-payment.ts';
 import { groupRows, mergeRows } from './merge-rows.ts';

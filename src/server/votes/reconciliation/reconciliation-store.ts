@@ -7,7 +7,9 @@ import {
 } from '../../../shared/admin/reconciliation.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import { differenceKinds, type PublishedReconciliation } from '../../../shared/reconciliation.ts';
-import type { Book, ReconciliationTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { ReconciliationTable } from '../../db/tables/reconciliation.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import type { ComparedStatement } from './compare-statement.ts';
 
 type Row = Omit<Selectable<ReconciliationTable>, 'differences'>;

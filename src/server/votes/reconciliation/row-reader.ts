@@ -5,7 +5,7 @@ import { createCachedReader } from '../../csv/cached-reader.ts';
 import { createDateReader } from '../../csv/csv-dates.ts';
 import type { CsvRecord } from '../../csv/parse-csv.ts';
 import { quoteCell } from '../../csv/short-text.ts';
-import type { Book } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { startsFormula } from '../../http/csv-text.ts';
 import { sanitiseText } from '../../http/sanitise-text.ts';
 import { isOrderReference } from '../orders/order-reference.ts';

@@ -1,7 +1,7 @@
 import { gmtTime } from '../../../shared/dates.ts';
 import { getRoundEnd, type VoteRound, type VoteRules } from '../../../shared/vote-rules.ts';
 import type { Database } from '../../db/database.ts';
-import type { Book } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { LedgerStore } from '../ledger/ledger-store.ts';
 import { inLedgerTransaction, type LockedLedger, type Moment } from '../ledger/locked-ledger.ts';
 import { OrderStore } from '../orders/order-store.ts';

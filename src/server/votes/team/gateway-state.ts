@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { gmtText, gmtTime } from '../../../shared/dates.ts';
-import type { Book, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { GatewayProblemStore } from '../payments/gateway-problem-store.ts';
 
 /** How the gateway is doing, for the team. */

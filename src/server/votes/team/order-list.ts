@@ -3,7 +3,8 @@ import { gmtText } from '../../../shared/dates.ts';
 import { readPhoneNumber } from '../../../shared/phone-number.ts';
 import { foldText } from '../../../shared/split-words.ts';
 import type { OrderState, PaymentMethod } from '../../../shared/votes.ts';
-import type { Book, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { readOrderReference } from '../orders/order-reference.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
-import type { Book, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 
 /** How many orders a team member should look at. */
 export type OrdersNeedingAttention = {

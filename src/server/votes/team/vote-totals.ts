@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PaymentChannel } from '../../../shared/votes.ts';
-import type { Book, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 
 /** The total of one method on one day: paid less refunded that day. */
 export type VoteTotal = {

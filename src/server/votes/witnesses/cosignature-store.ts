@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Book, LedgerCosignatureTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { LedgerCosignatureTable } from '../../db/tables/vote-ledger.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 
 /** The newest cosignature of a witness. */
 export type Cosignature = Omit<Selectable<LedgerCosignatureTable>, 'seconds'> & { readonly seconds: number };

@@ -12,7 +12,7 @@ import {
 import { parseWitnessKey } from '../../../shared/witness-keys.ts';
 import type { Database } from '../../db/database.ts';
 import { bumpRevision } from '../../db/revision.ts';
-import type { Book } from '../../db/schema.ts';
+import type { Book } from '../../db/tables/vote-orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Log } from '../../log.ts';
 import type { LedgerLog } from '../ledger/ledger-log.ts';

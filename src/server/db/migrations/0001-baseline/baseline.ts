@@ -9,7 +9,6 @@ import { createLimitTables } from './limits.ts';
 import { createMailTable } from './mail.ts';
 import { createMediaTables } from './media.ts';
 import { createMessageTables } from './messages.ts';
-import { createNewsletterLinkTable } from './newsletter-links.ts';
 import { createSubscriberTable } from './newsletter-subscribers.ts';
 import { createNewsletterTables } from './newsletters.ts';
 import { createNotificationTables } from './notifications.ts';
@@ -40,7 +39,6 @@ const steps: readonly ((db: Kysely<unknown>, dialect: DialectName) => Promise<vo
   createReconciliationTables,
   createSupporterTables,
   createNewsletterTables,
-  createNewsletterLinkTable,
   createPageViewTables,
   createLimitTables,
   createRemoteContentTables,

@@ -51,6 +51,19 @@ const createUseTable = async (db: Kysely<unknown>): Promise<void> => {
   await createIndexes(db, 'newsletter_media_use', { newsletter_media_use_by_newsletter: ['newsletter_id'] });
 };
 
+/** The links of newsletters whose clicks are counted. */
+const createLinkTable = (db: Kysely<unknown>): Promise<void> =>
+  db.schema
+    .createTable('newsletter_link')
+    .addColumn('newsletter_id', 'integer', (column) =>
+      column.notNull().references('newsletter.id').onDelete('cascade'),
+    )
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('clicks', 'integer', (column) => column.notNull().defaultTo(0))
+    .addPrimaryKeyConstraint('newsletter_link_key', ['newsletter_id', 'number'])
+    .execute();
+
 /** Newsletters, from their drafts to their results. */
 export const createNewsletterTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
   const { id, ordered } = columnsFor(dialect);
@@ -96,4 +109,5 @@ export const createNewsletterTables = async (db: Kysely<unknown>, dialect: Diale
   await createRecipientTable(db, dialect);
   await createPaceTable(db, dialect);
   await createUseTable(db);
+  await createLinkTable(db);
 };

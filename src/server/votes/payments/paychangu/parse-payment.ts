@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentChannel } from '../../../../shared/votes.ts';
-import type { Book } from '../../../db/schema.ts';
+import type { Book } from '../../../db/tables/vote-orders.ts';
 import type { KnownPayment } from '../payment-provider.ts';
 import type { Fields } from './response-fields.ts';
 

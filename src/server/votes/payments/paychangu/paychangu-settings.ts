@@ -1,4 +1,4 @@
-import type { Book } from '../../../db/schema.ts';
+import type { Book } from '../../../db/tables/vote-orders.ts';
 import { isLoopback } from '../../../http/loopback.ts';
 
 /** The configuration of PayChangu. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { testLog } from '../../tests/support/test-log.ts';
+import { testLog } from '../../../tests/support/test-log.ts';
+import { createRejections } from '../http/rejections.ts';
 import { createApp } from './app.ts';
-import { createRejections } from './http/rejections.ts';
 
 const createTestApp = () => {
   const broken = new Hono();

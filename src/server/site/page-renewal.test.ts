@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
-import { createRenderQueue } from './concurrency/render-queue.ts';
-import { createCachedResponse } from './render/cached-response.ts';
-import { compressBody } from './render/compressed-body.ts';
-import { createDestinationResolver } from './render/destinations.ts';
-import { ResponseCache } from './render/response-cache.ts';
-import { createResponseRevision, standingAge } from './render/response-revision.ts';
+import { createRenderQueue } from '../concurrency/render-queue.ts';
+import { createCachedResponse } from '../render/cached-response.ts';
+import { compressBody } from '../render/compressed-body.ts';
+import { createDestinationResolver } from '../render/destinations.ts';
+import { ResponseCache } from '../render/response-cache.ts';
+import { createResponseRevision, standingAge } from '../render/response-revision.ts';
 import { createSiteServer, type SiteServerDependencies } from './site-server.ts';
 
 const stops: (() => void)[] = [];

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
-import { adminApi } from '../shared/admin/admin-paths.ts';
-import { isDatabaseUnavailable } from './db/database-unavailable.ts';
-import { allowedMethods } from './http/allowed-methods.ts';
-import { chooseRejectionFormat, createProgramRejection } from './http/rejection-format.ts';
-import type { Rejections } from './http/rejections.ts';
-import { isFromOwnPage } from './http/same-origin.ts';
-import type { Log } from './log.ts';
-import { toWebResponse } from './render/cached-response.ts';
-import { plainErrorDocument } from './render/document.ts';
+import { adminApi } from '../../shared/admin/admin-paths.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { allowedMethods } from '../http/allowed-methods.ts';
+import { chooseRejectionFormat, createProgramRejection } from '../http/rejection-format.ts';
+import type { Rejections } from '../http/rejections.ts';
+import { isFromOwnPage } from '../http/same-origin.ts';
+import type { Log } from '../log.ts';
+import { toWebResponse } from '../render/cached-response.ts';
+import { plainErrorDocument } from '../render/document.ts';
 
 /** The maximum body size for routers without a limit of their own. */
 const maxBodyBytes = 64 * 1024;

@@ -1,22 +1,22 @@
-import type { FormName } from '../shared/forms/form-names.ts';
-import type { SiteSettings } from '../shared/site-settings.ts';
-import { createLeaveComment } from './comments/leave-comment.ts';
-import type { ContentHost } from './content-host/content-host.ts';
-import type { Database } from './db/database.ts';
-import type { FormOperation } from './forms/form-operation.ts';
-import type { Log } from './log.ts';
-import type { MailService } from './mail/mail-service.ts';
-import { createSendContactMessage } from './messages/send-contact-message.ts';
-import { createSendFeedback } from './messages/send-feedback.ts';
-import type { MyDataService } from './my-data/my-data.ts';
-import { createMyDataForms } from './my-data/my-data-forms.ts';
-import { createSubscribe } from './newsletter/subscriptions/subscribe.ts';
+import type { FormName } from '../../shared/forms/form-names.ts';
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import { createLeaveComment } from '../comments/leave-comment.ts';
+import type { ContentHost } from '../content-host/content-host.ts';
+import type { Database } from '../db/database.ts';
+import type { FormOperation } from '../forms/form-operation.ts';
+import type { Log } from '../log.ts';
+import type { MailService } from '../mail/mail-service.ts';
+import { createSendContactMessage } from '../messages/send-contact-message.ts';
+import { createSendFeedback } from '../messages/send-feedback.ts';
+import type { MyDataService } from '../my-data/my-data.ts';
+import { createMyDataForms } from '../my-data/my-data-forms.ts';
+import { createSubscribe } from '../newsletter/subscriptions/subscribe.ts';
 import {
   createConfirmSubscription,
   createUnsubscribe,
   type SubscriptionLinks,
-} from './newsletter/subscriptions/subscription-links.ts';
-import type { Votes } from './votes/votes.ts';
+} from '../newsletter/subscriptions/subscription-links.ts';
+import type { Votes } from '../votes/votes.ts';
 
 type Dependencies = {
   readonly database: Database;

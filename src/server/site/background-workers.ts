@@ -1,0 +1,63 @@
+import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { BackgroundWorker } from '../background/background-worker.ts';
+import { createScheduleWorker } from '../editing/schedule-worker.ts';
+import type { MailService } from '../mail/mail-service.ts';
+import { createMediaBinWorker } from '../media/media-bin-worker.ts';
+import { createMailboxWorker } from '../newsletter/bounces/mailbox-worker.ts';
+import { createNewsletterWorker } from '../newsletter/sending/newsletter-worker.ts';
+import { createNotificationWorker } from '../notifications/notification-worker.ts';
+import type { PrivacyRecord } from '../privacy-record/privacy-record.ts';
+import { createRetentionWorker } from '../retention/retention-worker.ts';
+import type { Votes } from '../votes/votes.ts';
+import type { SiteContent } from './site-content.ts';
+import type { SiteDependencies } from './site-dependencies.ts';
+
+type Parts = {
+  readonly content: SiteContent;
+  readonly settings: () => Promise<SiteSettings>;
+  readonly mail: BackgroundWorker;
+  readonly mailService: MailService;
+  readonly privacyRecord: PrivacyRecord;
+  readonly votes: Votes;
+};
+
+/** Everything that works without a request. Every process runs all of it. */
+export const createBackgroundWorkers = (dependencies: SiteDependencies, parts: Parts) => {
+  const { database, uploadsFolder, renditionsFolder, site, bounceMailbox, log } = dependencies;
+  const { content, settings, mail, mailService, privacyRecord, votes } = parts;
+  const { pictureWorker, host } = content;
+  const now = Date.now;
+  const folders = { uploadsFolder, renditionsFolder };
+  const workers = [
+    mail,
+    ...(bounceMailbox === null
+      ? []
+      : [createMailboxWorker({ database, privacyRecord, settings: bounceMailbox, log, now })]),
+    createNotificationWorker({ database, mailService, log, now }),
+    createNewsletterWorker({
+      db: database.db,
+      site,
+      settings,
+      getCheckpoint: votes.getCheckpoint,
+      wakeMail: mail.wake,
+      log,
+    }),
+    votes.paymentWorker,
+    createMediaBinWorker({ database, ...folders, log, now }),
+    createScheduleWorker({ database, log, now }),
+    createRetentionWorker({ database, ...folders, settings, log, now }),
+    ...(pictureWorker ? [pictureWorker] : []),
+  ];
+  return {
+    /** Resolves once the remote content host was asked for the first time; false if there is none. */
+    start: (): Promise<boolean> => {
+      const asked = host.remote?.start() ?? Promise.resolve(false);
+      for (const worker of workers) worker.start();
+      return asked;
+    },
+    stop: async (): Promise<void> => {
+      host.remote?.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+};
