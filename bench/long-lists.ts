@@ -102,7 +102,7 @@ const toFigures = (group: string, { label, isAfterChange }: ListCase, times: rea
 };
 
 /** Creates an empty PostgreSQL database for a campaign with this many updates. */
-export type CreateDatabase = (count: number) => Promise<DatabaseLocation & { readonly dialect: 'postgres' }>;
+type CreateDatabase = (count: number) => Promise<DatabaseLocation & { readonly dialect: 'postgres' }>;
 
 /** Measures lists of ten, a thousand and ten thousand pages; in SQLite if `createDatabase` is null. */
 export const measureLongLists = async (

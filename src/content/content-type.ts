@@ -7,7 +7,7 @@ export type ItemPart = 'title' | 'slug' | 'content';
  * One definition per content type. From it follow what the embedded host stores and serves, what the site
  * gets as a view model, what the admin form shows and checks, and the TypeScript types.
  */
-export type ContentType<F extends Fields = Fields> = {
+type ContentType<F extends Fields = Fields> = {
   /** The name of the post type in WordPress, which is also its REST base there unless `coreBase` says otherwise. */
   readonly name: string;
   readonly label: { readonly one: string; readonly many: string };
@@ -40,7 +40,7 @@ export type ContentType<F extends Fields = Fields> = {
 };
 
 /** Settings of the admin form beyond the fields themselves. */
-export type TeamForm<F extends Fields = Fields> = {
+type TeamForm<F extends Fields = Fields> = {
   /** The site shows only the newest published item: the list and the form say which one that is. */
   readonly showsNewest?: true;
   /** Help texts by field. */

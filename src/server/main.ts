@@ -139,7 +139,7 @@ type StartOptions = {
   readonly postgresTimeouts?: PostgresTimeouts;
 };
 
-export type RunningSite = { readonly address: string; readonly stop: () => Promise<void> };
+type RunningSite = { readonly address: string; readonly stop: () => Promise<void> };
 
 /** Starts the program: environment, data folder, database, demo campaign at the first start, HTTP server. */
 export const startSite = async (

@@ -55,7 +55,7 @@ export const introductionPlaces = {
   },
 } as const satisfies Record<string, Place>;
 
-export type IntroductionPlace = keyof typeof introductionPlaces;
+type IntroductionPlace = keyof typeof introductionPlaces;
 export const introductionNames = Object.keys(introductionPlaces) as IntroductionPlace[];
 
 /** Plain text; a place without one shows its default. */

@@ -21,7 +21,7 @@ export type MenuLink = { readonly path: string; readonly label: string };
 export type MenuPage = { readonly slug: string; readonly title: string };
 
 export const maxMenuEntries = 20;
-export const maxLabelLength = 40;
+const maxLabelLength = 40;
 
 /** The target that names a page of the content host. */
 export const pageTarget = (id: number): string => `page:${id}`;

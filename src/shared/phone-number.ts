@@ -1,7 +1,7 @@
 import type { PaymentMethod } from './votes.ts';
 
 /** The prefixes of each operator's numbers, without the leading zero. */
-export const operatorPrefixes = { airtel: ['99', '98'], tnm: ['88', '89'] } as const;
+const operatorPrefixes = { airtel: ['99', '98'], tnm: ['88', '89'] } as const;
 
 /** The payment methods that need a mobile number. */
 export type MobileMethod = keyof typeof operatorPrefixes;

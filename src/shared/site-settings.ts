@@ -298,7 +298,7 @@ export type Testimonial = {
 export type PaymentKind = 'live' | 'test' | 'simulated';
 
 /** What every page knows about when votes are sold. */
-export type VotingPeriod = {
+type VotingPeriod = {
   /** Votes can be ordered now: every page calls to vote. */
   readonly isVotingOpen: boolean;
   /** The last round has closed: nothing on the site invites to vote any more. */

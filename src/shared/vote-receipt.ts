@@ -52,10 +52,10 @@ export const removeOpening = (receipt: string): string | null => {
 };
 
 /** The values of an entry's line, by column. */
-export type LineValues = Readonly<Record<(typeof ledgerColumns)[number], string>>;
+type LineValues = Readonly<Record<(typeof ledgerColumns)[number], string>>;
 
 /** Null if the line has other columns. */
-export const parseLedgerLine = (line: string): LineValues | null => {
+const parseLedgerLine = (line: string): LineValues | null => {
   const cells = line.split(',');
   if (cells.length !== ledgerColumns.length) return null;
   return Object.fromEntries(ledgerColumns.map((column, at) => [column, cells[at]])) as LineValues;

@@ -1,4 +1,4 @@
-export type BestTimes = { readonly small: number; readonly large: number };
+type BestTimes = { readonly small: number; readonly large: number };
 
 const attempts = 100;
 const fewestAttempts = 5;

@@ -15,7 +15,7 @@ export type Misbehaviour = {
   readonly mail?: number;
 };
 
-export type ReceivedMail = {
+type ReceivedMail = {
   /** The envelope's sender. */
   readonly from: string;
   readonly to: readonly string[];

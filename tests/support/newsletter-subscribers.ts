@@ -1,7 +1,7 @@
 import type { Database } from '../../src/server/db/database.ts';
 
 export const subscriberEmail = (number: number): string => `reader-${number}@example.org`;
-export const subscriberToken = (number: number): string => `token-of-reader-${number}`;
+const subscriberToken = (number: number): string => `token-of-reader-${number}`;
 
 /** Stores confirmed subscribers, numbered from 1. */
 export const addSubscribers = async ({ db }: Database, count: number): Promise<void> => {

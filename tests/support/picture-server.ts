@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 
 /** Sends the response for a picture. */
-export type PictureResponder = (response: ServerResponse, request: IncomingMessage) => void;
+type PictureResponder = (response: ServerResponse, request: IncomingMessage) => void;
 
 export const pictureBytes =
   (bytes: Uint8Array | string, type = 'image/jpeg'): PictureResponder =>

@@ -101,9 +101,7 @@ const restParts: Readonly<Record<string, readonly string[]>> = {
 type RestRoute = { readonly endpoints: readonly { readonly args: Readonly<Record<string, unknown>> }[] };
 
 /** Every route of the REST index, with its documented parameters. */
-export const restAddresses = (index: {
-  readonly routes: Readonly<Record<string, RestRoute>>;
-}): PublicAddress[] =>
+const restAddresses = (index: { readonly routes: Readonly<Record<string, RestRoute>> }): PublicAddress[] =>
   Object.entries(index.routes).flatMap(([pattern, { endpoints }]) => {
     const reads = [...endpoints.flatMap(({ args }) => Object.keys(args)), '_fields', '_embed', 'context'];
     const part = /\(\?P<(\w+)>[^)]+\)/.exec(pattern);

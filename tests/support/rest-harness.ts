@@ -24,9 +24,9 @@ export type RestResponse = {
 };
 
 /** Requests an address below `/wp-json/wp/v2/`, or an absolute path. */
-export type SendRequest = (path: string, init?: RequestInit) => Promise<RestResponse>;
+type SendRequest = (path: string, init?: RequestInit) => Promise<RestResponse>;
 
-export type RestHarness = {
+type RestHarness = {
   readonly app: Hono;
   readonly request: SendRequest;
   readonly lines: readonly string[];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type StallingProxy = {
+type StallingProxy = {
   readonly port: number;
   /** From now on no data passes, but no connection is closed, as after a pulled network cable. */
   readonly stall: () => void;

@@ -12,7 +12,7 @@ import { type FormHarness, openFormHarness } from './form-harness.ts';
 import { fixtureSite } from './rest-harness.ts';
 
 /** One process of the site: the parts that handle votes. */
-export type VoteProcess = {
+type VoteProcess = {
   readonly harness: () => FormHarness;
   /** Crashes the process at its next visit of this crash point; it does nothing more until `restart`. */
   readonly crashAt: (step: CrashPoint) => void;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Database } from '../../src/server/db/database.ts';
+import { createAddressLimit } from '../../src/server/limits/address-limit.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { CheckpointStore } from '../../src/server/votes/ledger/checkpoint-store.ts';
 import type { LedgerLog } from '../../src/server/votes/ledger/ledger-log.ts';
@@ -10,9 +11,8 @@ import { createLedgerRoutes } from '../../src/server/votes/ledger/ledger-routes.
 import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
 import { LedgerTree } from '../../src/server/votes/ledger/ledger-tree.ts';
 import { createLogRoutes } from '../../src/server/votes/ledger/log-routes.ts';
-import { createCosignatureLimit } from '../../src/server/votes/witnesses/cosignature-limit.ts';
 import { createCosignatures } from '../../src/server/votes/witnesses/cosignatures.ts';
-import { createWitnessRoutes } from '../../src/server/votes/witnesses/witness-routes.ts';
+import { createWitnessRoutes, maxCosignatures } from '../../src/server/votes/witnesses/witness-routes.ts';
 import { testLog } from './test-log.ts';
 import { testSecretKey } from './test-secret-key.ts';
 import { testLedgerLog, testSite } from './vote-ledger.ts';
@@ -48,7 +48,7 @@ export const createWitnessSite = (database: Database, options: Options = {}) => 
       createWitnessRoutes({
         cosignatures,
         listCheckpoints: (limit) => new CheckpointStore(db).listNewest('test', limit),
-        limit: createCosignatureLimit(database, testSecretKey, now),
+        limit: createAddressLimit({ database, secretKey: testSecretKey }, maxCosignatures, now),
         settings,
         site: testSite,
         addressOf,

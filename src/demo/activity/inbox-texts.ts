@@ -1,7 +1,7 @@
 import type { MessageState, ModerationState } from '../../shared/admin/inbox-states.ts';
 
 /** A comment of the sample data on an update, days before the installation. */
-export type SampleComment = {
+type SampleComment = {
   readonly update: string;
   readonly days: number;
   readonly state: ModerationState;
@@ -85,7 +85,7 @@ export const sampleComments: readonly SampleComment[] = [
 ];
 
 /** A message of the contact form. */
-export type SampleMessage = {
+type SampleMessage = {
   readonly days: number;
   readonly state: MessageState;
   readonly subject: string;
@@ -153,7 +153,7 @@ export const sampleMessages: readonly SampleMessage[] = [
 ];
 
 /** Feedback from the home page. */
-export type SampleFeedback = {
+type SampleFeedback = {
   readonly days: number;
   readonly state: ModerationState;
   readonly message: string;

@@ -2,7 +2,7 @@ import type { DemoEntry } from '../demo-entry.ts';
 import type { Timeline } from '../timeline.ts';
 
 /** An author of the demo campaign's entries. */
-export type DemoAuthor = {
+type DemoAuthor = {
   readonly slug: DemoEntry['author'];
   readonly name: string;
   /** One sentence about the author. */

@@ -2,7 +2,7 @@ import { markSample } from '../mark-sample.ts';
 import type { Timeline } from '../timeline.ts';
 
 /** A comment of the sample campaign. */
-export type DemoComment = {
+type DemoComment = {
   /** The slug of the update that it belongs to. */
   readonly update: string;
   readonly name: string;

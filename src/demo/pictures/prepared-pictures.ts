@@ -17,7 +17,7 @@ const PreparedFiles = z.object({
   sizes: z.record(z.string(), z.object({ file: z.string(), width: z.number(), height: z.number() })),
 });
 /** The files of a picture. Its title and alternative text are read from the catalogue at the installation. */
-export type PreparedFiles = z.infer<typeof PreparedFiles>;
+type PreparedFiles = z.infer<typeof PreparedFiles>;
 
 /** A JSON file beside the picture's files, with the digest of the SVG that they were created from. */
 const PreparedRecord = z.object({ svgDigest: z.string(), files: PreparedFiles });

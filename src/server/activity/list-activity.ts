@@ -14,7 +14,7 @@ import { toActivityLines } from './activity-lines.ts';
 import { getOldestKept } from './activity-log.ts';
 
 /** The filter of the log, with its days as moments. */
-export type ActivityFilter = Omit<ActivityQuery, 'from' | 'to'> & {
+type ActivityFilter = Omit<ActivityQuery, 'from' | 'to'> & {
   /** At or after this moment. */
   readonly from: number | null;
   /** Before this moment. */

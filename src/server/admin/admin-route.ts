@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import type { SignedIn } from '../auth/team-auth.ts';
 
-export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type RouteMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The caller of a route. */
-export type CallerContext = {
+type CallerContext = {
   /** The client's address, as far as it is known. */
   readonly address: string;
   readonly request: Request;
@@ -14,7 +14,7 @@ export type CallerContext = {
 };
 
 /** A request after its parameters and body were validated. */
-export type RouteRequest<P, Q, B> = CallerContext & {
+type RouteRequest<P, Q, B> = CallerContext & {
   readonly params: P;
   readonly query: Q;
   readonly body: B;

@@ -4,7 +4,7 @@ import { Rejected } from './rejected.ts';
 const maxPerMember = 8;
 
 /** All files that are in memory at once, of all members: two of the largest, and some small ones. */
-export const maxBytesAtOnce = 120 * 1024 * 1024;
+const maxBytesAtOnce = 120 * 1024 * 1024;
 
 const reject = (message: string): never => {
   throw new Rejected(429, { message }, { 'Retry-After': '10' });

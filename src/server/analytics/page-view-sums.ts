@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts';
 type DayRange = { readonly first: string; readonly last: string };
 
 /** The views of one page. */
-export type ViewedPage = { readonly path: string; readonly views: number };
+type ViewedPage = { readonly path: string; readonly views: number };
 
 /** PostgreSQL returns a sum as text. */
 type SummedPage = { path: string; views: number | string | null };

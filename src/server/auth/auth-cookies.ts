@@ -11,7 +11,7 @@ export const getCookiePrefix = (site: string): string =>
   isSecureSite(site) ? '__Host-campaign' : 'campaign';
 
 /** The session's cookie, the one that ties the second step of a sign-in to the first, and the one of known-devices.ts. */
-export type AuthCookie = 'session_token' | 'two_factor' | 'known_device';
+type AuthCookie = 'session_token' | 'two_factor' | 'known_device';
 
 /** A browser sends one cookie of a name for each path; checking the signatures of hundreds would cost more than a page. */
 const maxCheckedCookies = 4;

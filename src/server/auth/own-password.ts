@@ -23,7 +23,7 @@ export type Proof =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'too-many' };
 
-export type PasswordChangeOutcome =
+type PasswordChangeOutcome =
   | { readonly kind: 'changed' | 'too-many' }
   | { readonly kind: 'invalid'; readonly fieldErrors: Readonly<Record<string, string>> };
 

@@ -29,5 +29,3 @@ export const createOwnSessions = ({ database, now }: Dependencies) => {
     endOthers: (userId: string, current: string): Promise<void> => store.endAll(userId, current),
   };
 };
-
-export type OwnSessions = ReturnType<typeof createOwnSessions>;

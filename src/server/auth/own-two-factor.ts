@@ -20,7 +20,7 @@ type Dependencies = {
 };
 
 /** A signed-in member with their address and the cookies that Better Auth identifies them by. */
-export type SignedInCaller = {
+type SignedInCaller = {
   readonly member: Member;
   readonly sessionId: string;
   /** The absolute end of the session. */
@@ -35,11 +35,9 @@ export type TwoFactorRejection = {
 };
 type Cookies = { readonly cookies: readonly string[] };
 
-export type BeginOutcome = TwoFactorRejection | { readonly kind: 'begun'; readonly setup: TwoFactorSetup };
-export type CodesOutcome =
-  | TwoFactorRejection
-  | ({ readonly kind: 'done'; readonly codes: string[] } & Cookies);
-export type OffOutcome = TwoFactorRejection | ({ readonly kind: 'done' } & Cookies);
+type BeginOutcome = TwoFactorRejection | { readonly kind: 'begun'; readonly setup: TwoFactorSetup };
+type CodesOutcome = TwoFactorRejection | ({ readonly kind: 'done'; readonly codes: string[] } & Cookies);
+type OffOutcome = TwoFactorRejection | ({ readonly kind: 'done' } & Cookies);
 
 /** Thrown inside a transaction to roll it back. */
 class RolledBack extends Error {
@@ -187,5 +185,3 @@ export const createOwnTwoFactor = ({ database, auth, password, limits, mailServi
     },
   };
 };
-
-export type OwnTwoFactor = ReturnType<typeof createOwnTwoFactor>;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** How many recovery codes a member gets. */
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 
 /** Without characters that are easily misread in handwriting: I, L, O, 0 and 1. */
 const characters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

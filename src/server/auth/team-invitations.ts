@@ -26,7 +26,7 @@ type Dependencies = {
 };
 
 /** The outcome of choosing a password by a link. */
-export type Acceptance =
+type Acceptance =
   | { readonly kind: 'accepted'; readonly username: string }
   | { readonly kind: 'not-valid' }
   | { readonly kind: 'bad-password'; readonly message: string };
@@ -141,5 +141,3 @@ export const createTeamInvitations = ({
     },
   };
 };
-
-export type TeamInvitations = ReturnType<typeof createTeamInvitations>;

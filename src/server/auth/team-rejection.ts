@@ -1,5 +1,5 @@
 /** Why a change of the team was rejected. */
-export type TeamRejectionReason =
+type TeamRejectionReason =
   | 'missing'
   | 'not-yourself'
   | 'last-administrator'

@@ -9,7 +9,7 @@ import { nativeValues } from './native-values.ts';
 
 export type TeamUser = Selectable<TeamUserTable>;
 
-export type NewTeamUser = {
+type NewTeamUser = {
   readonly username: string;
   readonly name: string;
   readonly email: string;

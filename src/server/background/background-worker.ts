@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 
 /** Signals to a task that the program is stopping. */
-export type StopSignals = {
+type StopSignals = {
   /** Start nothing new. */
   readonly stop: AbortSignal;
   /** The grace period is over: abort at once. */

@@ -3,7 +3,7 @@ import type { ModerationState } from '../../shared/admin/inbox-states.ts';
 import type { MailDraft } from '../mail/mail-service.ts';
 import { groupIntroduction, listGroupItems, type NonEmpty } from '../notifications/group-content.ts';
 
-export type ReportedComment = {
+type ReportedComment = {
   readonly id: number;
   readonly name: string;
   readonly email: string;

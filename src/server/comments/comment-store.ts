@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { moderate } from '../moderation/moderate.ts';
 import { clearOldDigests, createTextDigest } from '../moderation/repeated-text.ts';
 
-export type NewComment = {
+type NewComment = {
   readonly postId: number;
   readonly name: string;
   readonly email: string;

@@ -11,7 +11,7 @@ type Dependencies = {
 };
 
 /** Selects comments that a visitor may read; `postIds: null` means those of all updates. */
-export type CommentsQuery = Omit<CommentQuery, 'postIds'> & { readonly postIds: readonly number[] | null };
+type CommentsQuery = Omit<CommentQuery, 'postIds'> & { readonly postIds: readonly number[] | null };
 
 /** A comment with the slug of its update, and its replies, the newest first. */
 export type ReadableComment = PublicComment & {

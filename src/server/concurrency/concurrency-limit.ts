@@ -1,5 +1,5 @@
 /** Runs a job once a slot is free; rejects if the signal aborts before that. */
-export type ConcurrencyLimit = <T>(job: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+type ConcurrencyLimit = <T>(job: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /** Limits how many jobs run at once; the others wait in a queue. */
 export const createConcurrencyLimit = (limit: number): ConcurrencyLimit => {

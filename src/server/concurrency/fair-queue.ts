@@ -1,7 +1,7 @@
 import { getCustomerNetwork } from '../limits/ip-address.ts';
 
 /** Queues a job under an address and returns the job's outcome; throws `QueueFull` where too many jobs are queued already. */
-export type FairQueue = <T>(address: string, job: () => Promise<T>) => Promise<T>;
+type FairQueue = <T>(address: string, job: () => Promise<T>) => Promise<T>;
 
 type Limits = {
   /** How many jobs run at once. */

@@ -1,7 +1,7 @@
 import { getSqliteCode, sqliteCodes } from '../db/sqlite-error.ts';
 
 /** Why a write to the disk failed. */
-export type DiskErrorKind = 'full' | 'read-only' | 'failing' | 'forbidden';
+type DiskErrorKind = 'full' | 'read-only' | 'failing' | 'forbidden';
 
 const byCode: Readonly<Record<string, DiskErrorKind>> = {
   ENOSPC: 'full',

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSy
 import { dirname } from 'node:path';
 
 /** The file system calls that a test can observe or let fail. */
-export type NewFileSystem = {
+type NewFileSystem = {
   readonly link: (existing: string, name: string) => void;
   /** Flushes a file or folder to the disk. */
   readonly sync: (descriptor: number) => void;

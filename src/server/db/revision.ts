@@ -10,7 +10,7 @@ import { createStatement } from './statement.ts';
  * `site` covers content, media, settings and the published submissions of visitors; `votes` covers what pages show of
  * orders, which change far more often; `supporters` the list of supporters; `team` the team's members.
  */
-export type RevisionName = 'site' | 'votes' | 'supporters' | 'team';
+type RevisionName = 'site' | 'votes' | 'supporters' | 'team';
 
 /**
  * A value that is new after every change of what it covers, by any process. Caches compare it on every request, so the next

@@ -153,7 +153,7 @@ const adapt = (database: DatabaseSync, outage: Outage): TransactionalFile => {
   };
 };
 
-export type OpenSqlite = {
+type OpenSqlite = {
   readonly dialect: SqliteDialect;
   readonly writer: DatabaseSync;
   /** A connection that only reads, and sees only what is committed. */

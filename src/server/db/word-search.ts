@@ -7,7 +7,7 @@ export type Condition = RawBuilder<SqlBool>;
 type TableName = keyof Schema & string;
 
 /** The searched table. */
-export type SearchedTable<T extends TableName> = {
+type SearchedTable<T extends TableName> = {
   readonly table: T;
   /** The table of its words, with one row per row and word. */
   readonly words: TableName;

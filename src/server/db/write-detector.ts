@@ -10,7 +10,7 @@ export const needsWriting = (statement: string): boolean =>
   isWrite(statement) || /^\s*(?:begin|commit)\b/i.test(statement);
 
 /** Takes the successful statements of one connection in order; returns whether the statement confirms that writing works. */
-export type WriteDetector = (statement: string, changedRows: number) => boolean;
+type WriteDetector = (statement: string, changedRows: number) => boolean;
 
 /**
  * Inside a transaction only the commit confirms: on a full disk SQLite accepts every change and rejects the commit. A

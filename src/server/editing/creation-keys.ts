@@ -5,10 +5,10 @@ import { gmtText } from '../../shared/dates.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** Identifies a form for a new entry: the member, the content type, and the random key the form got when it was opened. */
-export type CreationForm = { readonly member: string; readonly type: string; readonly key: string };
+type CreationForm = { readonly member: string; readonly type: string; readonly key: string };
 
 /** The entry that a form created, its version after the last save by that form, and the hash of the input. */
-export type CreatedEntry = { readonly entryId: number; readonly version: number; readonly sent: string };
+type CreatedEntry = { readonly entryId: number; readonly version: number; readonly sent: string };
 
 const week = 7 * 24 * 3_600_000;
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { sanitiseJsonValue } from '../http/sanitise-text.ts';
 
 /** What was edited. */
-export type KeptOwner = { readonly entryId: number } | { readonly section: string };
+type KeptOwner = { readonly entryId: number } | { readonly section: string };
 
 const toColumns = (owner: KeptOwner) =>
   'entryId' in owner

@@ -8,13 +8,13 @@ import { inTransaction } from '../db/transaction.ts';
 import { binned } from './entry-status.ts';
 
 /** The entry that a preview link shows. */
-export type Previewed = { readonly type: string; readonly id: number };
+type Previewed = { readonly type: string; readonly id: number };
 
 /** A new link. Only here is the token available: the database stores its digest. */
-export type CreatedLink = Pick<PreviewLink, 'id' | 'createdAt' | 'until'> & { readonly token: string };
+type CreatedLink = Pick<PreviewLink, 'id' | 'createdAt' | 'until'> & { readonly token: string };
 
 /** Links that show one unpublished entry to visitors without an account, for a week or until they are revoked. */
-export type PreviewLinks = {
+type PreviewLinks = {
   /** `full`: the entry has the maximum number of links. `gone`: the entry does not exist or is in the bin. */
   readonly create: (
     previewed: Previewed & { readonly title: string },

@@ -1,7 +1,7 @@
 /** No form of the site has nearly as many fields; parsing thousands would only cost time. */
 const maxFields = 40;
 
-export type FormEncoding = 'urlencoded' | 'multipart';
+type FormEncoding = 'urlencoded' | 'multipart';
 
 /** The fields of a form, in either encoding. */
 export type FormFields = { readonly get: (name: string) => FormDataEntryValue | null };

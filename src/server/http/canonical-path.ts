@@ -40,7 +40,7 @@ const resolveDotSegments = (path: string): string => {
  * Resolves dot segments, merges repeated slashes and normalises escapes; null where the path is malformed. The site server
  * does this before all other handlers, so that no two of them can read one path differently.
  */
-export const canonicalisePath = (rawPath: string): string | null => {
+const canonicalisePath = (rawPath: string): string | null => {
   if (alreadyCanonical.test(rawPath)) return rawPath;
   if (!rawPath.startsWith('/') || ambiguous.test(rawPath) || !canBeDecoded(rawPath)) return null;
   return resolveDotSegments(normaliseEscapes(rawPath));

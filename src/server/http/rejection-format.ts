@@ -4,7 +4,7 @@ import { type CachedResponse, createCachedResponse } from '../render/cached-resp
 import { compressBody } from '../render/compressed-body.ts';
 
 /** For a browser's page, a WordPress client, the site's own scripts, or another program. */
-export type RejectionFormat = 'page' | 'rest' | 'json' | 'text';
+type RejectionFormat = 'page' | 'rest' | 'json' | 'text';
 
 const prefersJson = (accept = ''): boolean => /application\/json/.test(accept) && !/text\/html/.test(accept);
 

@@ -1,7 +1,7 @@
 import type { FormName } from '../../shared/forms/form-names.ts';
 
 /** How often one form may be sent within a window. */
-export type FormLimits = {
+type FormLimits = {
   /** Per address. Phone companies in Malawi put thousands of phones behind one address, so these are generous. */
   readonly perAddress: number;
   /** Per sender, where the form names one. Senders do not share an e-mail address with thousands, so these are strict. */

@@ -27,7 +27,7 @@ export type MailDraft = {
 export type ComposeMail = (settings: SiteSettings) => MailDraft;
 
 /** Stores a notification in the caller's transaction; it does nothing where the settings switch the kind off. */
-export type StoreNotification = (
+type StoreNotification = (
   transaction: Kysely<Schema>,
   notification: Notification,
   now: number,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
 /** The mail server refused a newsletter's mail for good, and not because of its recipient. */
-export type SenderRefusal = {
+type SenderRefusal = {
   readonly newsletterId: number;
   /** The server's reply, without the recipient's address. */
   readonly reason: string;

@@ -8,7 +8,7 @@ import { logSkippedPicture } from './log-skipped-picture.ts';
 import { type OpenPicture, openFile } from './open-file.ts';
 import type { OpenRemotePicture } from './shared-pictures.ts';
 
-export type ZipDependencies = {
+type ZipDependencies = {
   readonly site: string;
   readonly uploadsFolder: string;
   readonly openRemote: OpenRemotePicture;

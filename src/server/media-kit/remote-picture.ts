@@ -10,7 +10,7 @@ import { requestRemote } from './request-remote.ts';
 
 export type RemotePicture = OpenPicture & { readonly type: string };
 
-export type RemoteDependencies = {
+type RemoteDependencies = {
   readonly guard: AddressGuard;
   /** How long one picture may take, from the request to its last byte, in milliseconds. */
   readonly timeout: number;

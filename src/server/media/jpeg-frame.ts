@@ -1,5 +1,5 @@
 /** The properties of a JPEG that determine how much memory decoding takes. */
-export type JpegFrame = {
+type JpegFrame = {
   /** Samples for each pixel over all components: 1.5 where colour is stored at half the width and height. */
   readonly samplesPerPixel: number;
   /** Progressive, or one component after the other: the decoder holds the whole picture before it returns the first row. */

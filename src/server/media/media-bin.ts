@@ -20,7 +20,7 @@ type MediaRow = Selectable<MediaTable>;
 type NamedUses = { readonly uses: readonly (MediaUseRow & { file: string })[] };
 
 /** The number of files in the bin now; or the uses, if nothing was moved because the member has not seen them. */
-export type BinningResult = { readonly count: number } | NamedUses;
+type BinningResult = { readonly count: number } | NamedUses;
 
 type Dependencies = MediaFolders & { readonly log: Log };
 

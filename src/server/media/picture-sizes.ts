@@ -10,7 +10,7 @@ import { createPartialFileName } from './write-file-atomically.ts';
 import { writePicture } from './write-picture.ts';
 
 /** A smaller size, not written yet. */
-export type Rendition = {
+type Rendition = {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
@@ -20,7 +20,7 @@ export type Rendition = {
 };
 
 /** The full picture, written to its file. */
-export type FullPicture = {
+type FullPicture = {
   readonly width: number;
   readonly height: number;
   /** The size of the file. */

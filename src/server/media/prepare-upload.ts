@@ -16,7 +16,7 @@ import {
 import { type PreparedMedia, prepareDocument, preparePicture } from './prepare-media.ts';
 
 /** Bytes that the library accepts, recognised by their content. */
-export type RecognisedFile = {
+type RecognisedFile = {
   readonly kind: FileKind;
   readonly bytes: Buffer;
   /** Of the bytes, so that the same file is stored once. */
@@ -72,7 +72,7 @@ export const readHeader = async (
 };
 
 /** An upload that is written to the disk. `isAnimated`: its first picture was stored, and it has others. */
-export type PreparedUpload = { readonly prepared: PreparedMedia; readonly isAnimated: boolean };
+type PreparedUpload = { readonly prepared: PreparedMedia; readonly isAnimated: boolean };
 
 /** Writes all files of an upload into the folder, under unique names; returns the message where it is rejected. */
 export const prepareUpload = async (

@@ -17,7 +17,7 @@ import { prepareUpload, recogniseFile } from './prepare-upload.ts';
 import { removeUploads } from './remove-uploads.ts';
 
 /** An uploaded file, not validated yet. */
-export type ReceivedFile = {
+type ReceivedFile = {
   readonly bytes: Buffer;
   /** The file name that the client sent. */
   readonly name: string;
@@ -27,11 +27,11 @@ export type ReceivedFile = {
 };
 
 /** The file in the library, or the message why it was rejected. */
-export type UploadResult = Uploaded | { readonly rejected: string };
+type UploadResult = Uploaded | { readonly rejected: string };
 
 type Dependencies = MediaFolders & { readonly database: Database; readonly log: Log };
 
-export type SaveUpload = (received: ReceivedFile, context: ActionContext) => Promise<UploadResult>;
+type SaveUpload = (received: ReceivedFile, context: ActionContext) => Promise<UploadResult>;
 
 /** What is said about a file that was in the library, or in its bin, before. */
 const known = { isNew: false, isAnimated: false } as const;

@@ -15,7 +15,7 @@ const isPngOrJpeg = (bytes: Uint8Array): boolean =>
   signatures.some((signature) => signature.equals(bytes.subarray(0, signature.length)));
 
 /** A picture ready to be stored, or the message why it was rejected. */
-export type FeedbackPicture =
+type FeedbackPicture =
   | { readonly webp: Buffer; readonly error: null }
   | { readonly webp: null; readonly error: string };
 

@@ -18,7 +18,7 @@ export const submissionRemoved = 'deleted-words' satisfies ActivityAction;
 export const submissionAnswered = 'replied' satisfies ActivityAction;
 
 /** Actions on the replies that the page of the update shows. */
-export const publicReplyActions = [
+const publicReplyActions = [
   'replied-publicly',
   'edited-public-reply',
   'deleted-public-reply',

@@ -28,7 +28,7 @@ type ReplyTarget = {
   readonly address: string;
 };
 
-export type ReplyOutcome =
+type ReplyOutcome =
   | { readonly kind: 'replied' }
   | { readonly kind: 'gone' }
   /** The submission is marked as spam: its e-mail address may belong to another person. */

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../shared/site-settings.ts';
 
 /** Notifications that are collected: those of one kind that arrive within a while are one mail. */
-export const groupedKinds = ['comments', 'feedback', 'messages', 'registrations'] as const;
+const groupedKinds = ['comments', 'feedback', 'messages', 'registrations'] as const;
 export type GroupedKind = (typeof groupedKinds)[number];
 
 /** Everything that the team is notified of by mail. Money and newsletters are never collected: those mails are written at once. */

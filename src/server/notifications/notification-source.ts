@@ -4,7 +4,7 @@ import type { MailDraft } from '../mail/mail-service.ts';
 import type { Notification } from './notification-store.ts';
 
 /** The mail about several notifications, and the subjects that it reports. */
-export type NotificationMail = { readonly draft: MailDraft; readonly reported: readonly string[] };
+type NotificationMail = { readonly draft: MailDraft; readonly reported: readonly string[] };
 
 /**
  * Reads the subjects of one kind and writes the mail about them. Subjects that were deleted or marked as spam in the meantime

@@ -10,7 +10,7 @@ import type { SecretKey } from '../secrets/secret-key.ts';
 import { inBatches } from '../supporters/in-batches.ts';
 
 /** What happened, without whom it is about. */
-export type PrivacyEvent = {
+type PrivacyEvent = {
   readonly kind: PrivacyEventKind;
   readonly way: PrivacyWay;
   /** The number of the import's statement. */

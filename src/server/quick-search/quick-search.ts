@@ -2,7 +2,7 @@ import type { QuickSearchResult } from '../../shared/admin/quick-search.ts';
 import { hasRole, type TeamRole } from '../../shared/admin/roles.ts';
 import type { SearchSource, SourceName } from './search-source.ts';
 
-export type SearchSources = { readonly [N in SourceName]: SearchSource<N> };
+type SearchSources = { readonly [N in SourceName]: SearchSource<N> };
 
 /** Searches every source that the role may see. */
 export const createQuickSearch = (sources: SearchSources) => {

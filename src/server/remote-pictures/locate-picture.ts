@@ -3,7 +3,7 @@ import { readPicturePath } from './picture-source.ts';
 import { PictureUnavailable, type RemotePictures } from './remote-pictures.ts';
 
 /** Returns the path of a picture's file on the disk; null for a remote picture that cannot be fetched. */
-export type LocatePicture = (file: string) => Promise<string | null>;
+type LocatePicture = (file: string) => Promise<string | null>;
 
 /** For the names of uploaded files, and for the paths of remote pictures on this site. */
 export const createLocatePicture =

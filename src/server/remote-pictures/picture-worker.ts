@@ -16,7 +16,7 @@ type Dependencies = {
   readonly every?: number;
 };
 
-export type PictureWorker = { readonly start: () => void; readonly stop: () => Promise<void> };
+type PictureWorker = { readonly start: () => void; readonly stop: () => Promise<void> };
 
 /**
  * Fetches the pictures of the content, one after the other, before anybody asks for them: while the content host is away, pages have

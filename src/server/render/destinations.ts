@@ -22,7 +22,7 @@ export type CacheableDestination = {
 };
 
 /** Finds the page at a path, with the query parameters that the page reads; null where there is none. */
-export type FindPage = (
+type FindPage = (
   pathname: string,
 ) => { readonly reads: readonly string[]; readonly watchesVotes: boolean | 'slowly' } | null;
 

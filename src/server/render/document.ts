@@ -5,7 +5,7 @@ import type { PreviewState } from '../../shared/preview.ts';
 import { type PageData, pageDataId } from '../../web/data/page-data.ts';
 
 /** What the browser needs to hydrate a page. */
-export type Hydration = {
+type Hydration = {
   /** The script that waits for the first paint. */
   readonly first: string;
   /** The scripts that the first one loads after the first paint: the entry and the page's chunks. */
@@ -13,7 +13,7 @@ export type Hydration = {
   readonly data: PageData;
 };
 
-export type DocumentParts = {
+type DocumentParts = {
   /** The page's own head tags: title, description, address, preloaded pictures. */
   readonly headTags: string;
   readonly themeColor: string;

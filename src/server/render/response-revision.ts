@@ -25,7 +25,7 @@ export const getContentRevision = (revision: string): string => revision.split(v
 export const standingAge = 1_000;
 
 /** The same for a page that shows votes only as a drawing: visitors should not wait for it when many vote. */
-export const drawingAge = 60_000;
+const drawingAge = 60_000;
 
 /**
  * How old a page may be that is served while the next one is rendered: visitors do not wait for each renewal while many

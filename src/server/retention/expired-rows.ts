@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts';
 export type RetentionLimits = Readonly<Record<RetentionSetting | 'now', string>>;
 
 /** One batch of removing: what was removed, and the last id that was looked at; null if there was nothing left. */
-export type RemovedBatch = { readonly figures: RetentionFigures; readonly last: number | null };
+type RemovedBatch = { readonly figures: RetentionFigures; readonly last: number | null };
 
 /** Removes the next rows with an id above `after`, in the given transaction. */
 export type RemoveExpired = (

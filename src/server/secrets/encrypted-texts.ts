@@ -47,4 +47,3 @@ export const createEncryptedTexts = (secretKey: SecretKey) => {
 /** Leaves encrypted texts out, for readers to whom they say nothing. */
 export const omitEncryptedTexts = (text: string): string => text.replace(encryptedText, '…');
 
-export type EncryptedTexts = ReturnType<typeof createEncryptedTexts>;

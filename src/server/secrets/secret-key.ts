@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 
 /** The purposes of secrets. Each has its own derived secret, so that one reveals nothing about another. */
-export type SecretName =
+type SecretName =
   | 'team-auth'
   | 'privacy-record'
   | 'rate-limit'

@@ -5,7 +5,7 @@ import { loadSharp } from '../media/load-sharp.ts';
 import { findPictureSizeError } from '../media/picture-size-errors.ts';
 
 /** The picture as it is stored, or the text of the error. */
-export type ConvertedPicture =
+type ConvertedPicture =
   | { readonly bytes: Buffer; readonly width: number; readonly height: number; readonly error: null }
   | { readonly error: string };
 

@@ -11,7 +11,7 @@ import { SettingsVersions } from './settings-versions.ts';
 /** Who saves, for the activity list. */
 export type Saver = Pick<Activity, 'actor' | 'address'>;
 
-export type SectionSave = {
+type SectionSave = {
   readonly section: SectionName;
   readonly changes: Partial<SiteSettings>;
   /** The values that the form had loaded. */

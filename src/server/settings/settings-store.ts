@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { isStored, readSettings, toRows, writeRows } from './stored-settings.ts';
 
 /** Computes the changes from the current settings. Where it throws, nothing is changed. */
-export type SettingsChange = (
+type SettingsChange = (
   current: SiteSettings,
   transaction: Transaction<Schema>,
 ) => Promise<Partial<SiteSettings>>;

@@ -19,7 +19,7 @@ const maxQueueLength = 20;
  * Returns the file of that name. It is generated at the first request and then cached; concurrent requests generate it once.
  * Null if the queue is full: the client may retry later.
  */
-export type GetGeneratedFile = (name: string, generate: () => Promise<Buffer>) => Promise<Buffer | null>;
+type GetGeneratedFile = (name: string, generate: () => Promise<Buffer>) => Promise<Buffer | null>;
 
 type Dependencies = {
   /** A cache: it may be deleted at any time, and several processes may share it. */

@@ -25,7 +25,7 @@ type Parts = {
 export const createBackgroundWorkers = (dependencies: SiteDependencies, parts: Parts) => {
   const { database, uploadsFolder, renditionsFolder, site, bounceMailbox, log } = dependencies;
   const { content, settings, mail, mailService, privacyRecord, votes } = parts;
-  const { pictureWorker, host } = content;
+  const { pictureWorker } = content;
   const now = Date.now;
   const folders = { uploadsFolder, renditionsFolder };
   const workers = [
@@ -49,14 +49,10 @@ export const createBackgroundWorkers = (dependencies: SiteDependencies, parts: P
     ...(pictureWorker ? [pictureWorker] : []),
   ];
   return {
-    /** Resolves once the remote content host was asked for the first time; false if there is none. */
-    start: (): Promise<boolean> => {
-      const asked = host.remote?.start() ?? Promise.resolve(false);
+    start: (): void => {
       for (const worker of workers) worker.start();
-      return asked;
     },
     stop: async (): Promise<void> => {
-      host.remote?.stop();
       await Promise.all(workers.map((worker) => worker.stop()));
     },
   };

@@ -7,13 +7,13 @@ import { createViewRoutes } from '../analytics/view-routes.ts';
 import { createDemoSignInCheck } from '../auth/first-administrator.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
 import { createCalendarRoutes } from '../calendar/calendar-routes.ts';
-import { createRefreshLimit } from '../content-host/plugin/refresh-limit.ts';
 import { createRefreshQueue } from '../content-host/plugin/refresh-queue.ts';
-import { createRefreshRoutes } from '../content-host/plugin/refresh-routes.ts';
+import { createRefreshRoutes, maxMessages } from '../content-host/plugin/refresh-routes.ts';
 import { UsedNonces } from '../content-host/plugin/used-nonces.ts';
 import { createDiscoveryRoutes } from '../discovery/discovery-routes.ts';
 import type { FormGuard } from '../forms/form-guard.ts';
 import { createIconRoutes } from '../icons/icon-routes.ts';
+import { createAddressLimit } from '../limits/address-limit.ts';
 import { createMediaKitRoutes } from '../media-kit/media-kit-routes.ts';
 import type { MyDataService } from '../my-data/my-data.ts';
 import { createMyDataRoutes } from '../my-data/my-data-routes.ts';
@@ -36,8 +36,7 @@ import { LedgerStore } from '../votes/ledger/ledger-store.ts';
 import { LedgerTree } from '../votes/ledger/ledger-tree.ts';
 import { createVoteRoutes } from '../votes/vote-routes.ts';
 import type { Votes } from '../votes/votes.ts';
-import { createCosignatureLimit } from '../votes/witnesses/cosignature-limit.ts';
-import { createWitnessRoutes } from '../votes/witnesses/witness-routes.ts';
+import { createWitnessRoutes, maxCosignatures } from '../votes/witnesses/witness-routes.ts';
 import type { SiteContent } from './site-content.ts';
 import type { SiteDependencies } from './site-dependencies.ts';
 
@@ -58,7 +57,7 @@ type Parts = {
 
 /** What is neither a page, a form, the REST API nor the team's: files that are made on request, and addresses for programs. */
 export const createPublicRouters = (dependencies: SiteDependencies, parts: Parts): readonly Hono[] => {
-  const { database, secretKey, uploadsFolder, renditionsFolder, site, contentHost, webCode, provider, log } =
+  const { database, uploadsFolder, renditionsFolder, site, contentHost, webCode, provider, log } =
     dependencies;
   const { content, settings, auth, guard, votes, archiveStore, links, myData, privacyRecord } = parts;
   const { host, remotePictures } = content;
@@ -114,7 +113,7 @@ export const createPublicRouters = (dependencies: SiteDependencies, parts: Parts
     createWitnessRoutes({
       cosignatures: votes.cosignatures,
       listCheckpoints: votes.listCheckpoints,
-      limit: createCosignatureLimit(database, secretKey),
+      limit: createAddressLimit(dependencies, maxCosignatures),
       settings,
       site,
       addressOf: guard.addressOf,
@@ -133,7 +132,7 @@ export const createPublicRouters = (dependencies: SiteDependencies, parts: Parts
       remote: host.remote ?? null,
       queue: createRefreshQueue({ refresh: async (items) => host.remote?.refresh(items), log }),
       nonces: new UsedNonces(database.db),
-      limit: createRefreshLimit(database, secretKey),
+      limit: createAddressLimit(dependencies, maxMessages),
       addressOf: guard.addressOf,
       log,
       now: Date.now,

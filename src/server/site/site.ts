@@ -279,7 +279,8 @@ export const createSite = (given: SiteDependencies): Site => {
   });
   let contentHostAsked = Promise.resolve(false);
   server.once('listening', () => {
-    contentHostAsked = workers.start();
+    workers.start();
+    contentHostAsked = host.remote?.start() ?? contentHostAsked;
   });
   const describeContentHost = async (): Promise<readonly string[]> => {
     if (!(await contentHostAsked) || host.remote === undefined) return [];
@@ -290,6 +291,7 @@ export const createSite = (given: SiteDependencies): Site => {
   const close = async () => {
     uploads.close();
     remotePictureFiles?.close();
+    host.remote?.stop();
     await workers.stop();
   };
   return { server, close, flush: views.stop, describeContentHost };

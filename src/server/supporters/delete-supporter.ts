@@ -8,7 +8,7 @@ import { deletePerson } from './delete-person.ts';
 import { lockSupporter } from './lock-supporter.ts';
 import type { ActionContext } from './team-supporters.ts';
 
-export type DeleteOutcome =
+type DeleteOutcome =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'pending-order' }
   | { readonly kind: 'gone' };

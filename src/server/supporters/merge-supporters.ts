@@ -15,10 +15,7 @@ import { indexSupporter } from './supporter-index.ts';
 import type { StoredSupporter } from './supporter-list.ts';
 import { type ActionContext, getActivitySubject, getSupporterVersion } from './team-supporters.ts';
 
-export type MergeOutcome =
-  | { readonly kind: 'merged' }
-  | { readonly kind: 'changed' }
-  | { readonly kind: 'gone' };
+type MergeOutcome = { readonly kind: 'merged' } | { readonly kind: 'changed' } | { readonly kind: 'gone' };
 
 type Pair = { readonly current: StoredSupporter; readonly other: StoredSupporter };
 

@@ -18,7 +18,7 @@ export type ActionContext = { readonly actor: string; readonly now: number };
 /** An e-mail address or phone number that another supporter has already. */
 export type TakenContact = { readonly kind: 'taken'; readonly field: 'email' | 'phone'; readonly id: number };
 
-export type EditOutcome =
+type EditOutcome =
   | { readonly kind: 'saved' }
   | TakenContact
   | { readonly kind: 'changed'; readonly supporter: StoredSupporter }

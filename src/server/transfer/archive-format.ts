@@ -123,9 +123,6 @@ export type RecordOf<K extends RecordKind> = z.infer<(typeof records)[K]>;
 
 export const recordKinds = Object.keys(records) as RecordKind[];
 
-/** The kinds that are written only on request. */
-export const peopleKinds: readonly RecordKind[] = ['supporters', 'orders'];
-
 export const Manifest = z.object({
   format: z.literal('campaign-archive'),
   version: z.int().min(1),

@@ -3,7 +3,7 @@ import { maxId } from '../max-id.ts';
 import { contentStatuses } from './content.ts';
 
 /** What can be done with several entries of a content list at once. `remove` deletes entries in the bin permanently. */
-export const bulkActions = ['publish', 'unpublish', 'categorise', 'bin', 'restore', 'remove'] as const;
+const bulkActions = ['publish', 'unpublish', 'categorise', 'bin', 'restore', 'remove'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 const EntryId = z.number().int().min(1).max(maxId);

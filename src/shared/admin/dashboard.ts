@@ -29,7 +29,7 @@ const Stat = z.object({
 export type Stat = z.infer<typeof Stat>;
 
 /** Matters that need the team's attention. */
-export const attentionKinds = [
+const attentionKinds = [
   'maintenance-mode',
   'unread-content',
   'missing-content-types',
@@ -64,7 +64,7 @@ const TimePoint = z.object({
 });
 export type TimePoint = z.infer<typeof TimePoint>;
 
-export const timeSteps = ['day', 'week', 'month'] as const;
+const timeSteps = ['day', 'week', 'month'] as const;
 export type TimeStep = (typeof timeSteps)[number];
 
 /** Days are in the campaign's time zone. */

@@ -18,7 +18,7 @@ export const leaseDuration = 60_000;
 export const hiddenLeaseDuration = 600_000;
 
 /** The random id of an open form. */
-export const leaseFormId = creationKey;
+const leaseFormId = creationKey;
 
 /**
  * What an open form does with the lease. `edit` gets or renews it unless a colleague has it, `take-over` in any case; `look` only

@@ -59,7 +59,7 @@ export const binDays = 30;
 
 export const mediaLimits = { name: 150, title: 200, alt: 500, folder: 60, atOnce: 200 } as const;
 
-export const mediaTypes = ['image', 'document'] as const;
+const mediaTypes = ['image', 'document'] as const;
 
 const percent = z.number().int().min(0).max(100);
 export const FocalPoint = z.object({ x: percent, y: percent });
@@ -108,7 +108,7 @@ export const needsDescription = ({
 }: Pick<MediaItem, 'type' | 'alt' | 'isDecorative'>): boolean =>
   type === 'image' && alt === '' && !isDecorative;
 
-export const mediaSorts = ['newest', 'name'] as const;
+const mediaSorts = ['newest', 'name'] as const;
 export type MediaSort = (typeof mediaSorts)[number];
 
 /** `none` are the files in no folder, `bin` are the deleted ones. */

@@ -9,10 +9,9 @@ import { listPageSchema, listQuery } from './list-page.ts';
 
 /** Where the newsletters of the admin API are. */
 export const newslettersApi = `${adminApi}/newsletters`;
-export const newsletterApi = (id: number): string => `${newslettersApi}/${id}`;
 
 /** Only drafts are edited. `paused` and `sending` go back and forth; `sent` and `cancelled` are final. */
-export const newsletterStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const;
+const newsletterStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const;
 export type NewsletterState = (typeof newsletterStates)[number];
 export const newsletterStateLabels: Readonly<Record<NewsletterState, string>> = {
   draft: 'Draft',
@@ -29,7 +28,7 @@ export const maxPreviewTextLength = 200;
 const id = z.number().int().min(1).max(maxId);
 
 /** The update that a newsletter was made from. */
-export const NewsletterUpdate = z.object({
+const NewsletterUpdate = z.object({
   id: z.number(),
   title: z.string(),
   path: z.string(),

@@ -10,7 +10,7 @@ export const privacyEvents = {
   corrected: 'Own data corrected',
 } as const;
 export type PrivacyEventKind = keyof typeof privacyEvents;
-export const privacyEventKinds = Object.keys(privacyEvents) as [PrivacyEventKind, ...PrivacyEventKind[]];
+const privacyEventKinds = Object.keys(privacyEvents) as [PrivacyEventKind, ...PrivacyEventKind[]];
 
 /** In which way it happened. */
 export const privacyWays = {
@@ -22,7 +22,7 @@ export const privacyWays = {
   team: 'by the team',
 } as const;
 export type PrivacyWay = keyof typeof privacyWays;
-export const privacyWayNames = Object.keys(privacyWays) as [PrivacyWay, ...PrivacyWay[]];
+const privacyWayNames = Object.keys(privacyWays) as [PrivacyWay, ...PrivacyWay[]];
 
 /** One line of the record. It names nobody. */
 export const PrivacyRecordLine = z.object({

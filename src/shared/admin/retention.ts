@@ -12,7 +12,7 @@ export const retentionKinds = {
   supporters: 'contacts of supporters that nothing else needs',
 } as const;
 
-export type RetentionKind = keyof typeof retentionKinds;
+type RetentionKind = keyof typeof retentionKinds;
 export const retentionKindNames = Object.keys(retentionKinds) as RetentionKind[];
 
 /** How many of each kind a run has removed; a kind without a figure had nothing to remove. */

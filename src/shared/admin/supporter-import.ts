@@ -175,7 +175,7 @@ export type ImportItem = z.infer<typeof ImportItem>;
 export const ImportList = listPageSchema(ImportItem);
 
 /** Somebody of an import who stays when it is undone, or keeps something, with the reason. */
-export const KeptPerson = z.object({ id: z.number(), title: z.string(), reason: z.string() });
+const KeptPerson = z.object({ id: z.number(), title: z.string(), reason: z.string() });
 
 /** What undoing an import does, or did. */
 export const ImportUndo = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { teamRoles } from './roles.ts';
 
-export const teamStatuses = ['Active', 'Suspended', 'Invited'] as const;
+const teamStatuses = ['Active', 'Suspended', 'Invited'] as const;
 
 /** A row of the list of users. */
 export const TeamPerson = z.object({

@@ -1,7 +1,7 @@
 import { accents, centres, edges, ground, outline } from './piece-shapes.ts';
 
 /** The colours of the cloth: those of the site. */
-export const clothColours = ['theme', 'deep', 'amber', 'lake', 'paper', 'ink'] as const;
+const clothColours = ['theme', 'deep', 'amber', 'lake', 'paper', 'ink'] as const;
 export type ClothColour = (typeof clothColours)[number];
 
 /** A shape in one colour. */

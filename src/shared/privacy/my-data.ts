@@ -16,5 +16,5 @@ export type MyData = {
 };
 
 /** What was just done, as the page's address says it. */
-export const doneActions = ['corrected', 'unsubscribed', 'deleted'] as const;
+const doneActions = ['corrected', 'unsubscribed', 'deleted'] as const;
 export type DoneAction = (typeof doneActions)[number];

@@ -1,7 +1,7 @@
 import { fromBase64, parseHash, toBase64 } from './bytes.ts';
 
 /** A proof that a log contains an entry, with all that is needed to verify it (C2SP tlog-proof). */
-export type LogProof = {
+type LogProof = {
   /** What the application needs beside the proof. */
   readonly extra: Uint8Array;
   /** Of the entry, from 0. */

@@ -3,7 +3,7 @@ import { areEqual, joinBytes } from './bytes.ts';
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
 /** The hashes of RFC 6962, section 2.1. */
-export type TreeHashes = {
+type TreeHashes = {
   /** The root of a tree without leaves. */
   readonly empty: Uint8Array;
   readonly leaf: (content: Uint8Array) => Uint8Array;

@@ -2,8 +2,8 @@ import { fromBase64, fromHex, joinBytes, toBase64, toBytes, toHex } from './byte
 import type { Sha256 } from './merkle-tree.ts';
 
 /** The kinds of keys of a signed note (C2SP signed-note): of a log, and of a witness that cosigns (C2SP tlog-cosignature). */
-export const keyTypes = { log: 1, witness: 4 } as const;
-export type KeyType = keyof typeof keyTypes;
+const keyTypes = { log: 1, witness: 4 } as const;
+type KeyType = keyof typeof keyTypes;
 
 /** A public key with the name of its owner. */
 export type VerifierKey = {
@@ -15,7 +15,7 @@ export type VerifierKey = {
   readonly publicKey: Uint8Array;
 };
 
-export type NoteSignature = {
+type NoteSignature = {
   readonly name: string;
   readonly keyId: string;
   /** What follows the key's id: a signature, for a witness after its time. */
@@ -99,7 +99,7 @@ const decodeTime = (bytes: Uint8Array): number =>
   Number(new DataView(bytes.buffer, bytes.byteOffset, timeBytes).getBigUint64(0));
 
 /** The verified signature of one key; for a witness with the time at which it saw the note. */
-export type VerifiedSignature = { readonly signature: NoteSignature; readonly seconds: number | null };
+type VerifiedSignature = { readonly signature: NoteSignature; readonly seconds: number | null };
 
 /** Null if the note has no valid signature of the key. */
 export const findSignature = (

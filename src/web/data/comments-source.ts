@@ -14,7 +14,7 @@ export type ReplyView = {
 /** A comment as a page shows it, with its replies, the oldest first. */
 export type CommentView = ReplyView & { readonly replies: readonly ReplyView[] };
 
-export type CommentsPage = { readonly comments: readonly CommentView[]; readonly total: number };
+type CommentsPage = { readonly comments: readonly CommentView[]; readonly total: number };
 
 /** How many comments one request returns. */
 export const commentsPerPage = 20;

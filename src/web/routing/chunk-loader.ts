@@ -1,7 +1,7 @@
 /** How long a lazily loaded script may take before the visitor is offered a retry. */
 const chunkTimeout = 120_000;
 
-export type ChunkError = 'error' | 'timeout';
+type ChunkError = 'error' | 'timeout';
 
 /** One of the site's scripts could not be loaded. */
 export class ChunkLoadError extends Error {

@@ -15,7 +15,7 @@ export type PageContext = {
 };
 
 /** A further script that a page loads for one of its views. */
-export type PageChunk = { readonly chunk: string; readonly preload: () => Promise<unknown> };
+type PageChunk = { readonly chunk: string; readonly preload: () => Promise<unknown> };
 
 type PageFunction<T> = ((client: QueryClient, context: PageContext) => T) | undefined;
 

@@ -9,7 +9,7 @@ type ServerPart = {
   readonly watchesVotes?: true | 'slowly';
 };
 
-export type SiteRoute = ServerPart & {
+type SiteRoute = ServerPart & {
   /** The path pattern in React Router's syntax. */
   readonly path: string;
   readonly page: LazyPage;

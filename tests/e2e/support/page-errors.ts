@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isEndedSite } from '../../support/site-process.ts';
 
 /** A message that Chromium itself, and no script, wrote to the console: see `Log.LogEntry` in the DevTools protocol. */
-export type BrowserMessage = { readonly level: string; readonly source: string; readonly text: string };
+type BrowserMessage = { readonly level: string; readonly source: string; readonly text: string };
 
 /** The sources of Chromium's advice on how a page is written. Each Chromium version adds new advice, so it fails no test. */
 const opinions = new Set(['deprecation', 'intervention', 'recommendation', 'violation']);

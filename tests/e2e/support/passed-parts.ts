@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import { dirname, resolve } from 'node:path';
 
 /** What passed: parts of pages in which no check found anything, with or without that of focus rings; and single focus rings. */
-export type Passed = 'parts' | 'parts-without-rings' | 'rings';
+type Passed = 'parts' | 'parts-without-rings' | 'rings';
 
 /** A file of digests, a line each: all workers of a run share it. */
 const fileOf = (passed: Passed): string => resolve(`.cache/passed-${passed}.txt`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 
-export type Clipboard = {
+type Clipboard = {
   readonly html?: string;
   readonly text?: string;
   readonly files?: readonly { readonly name: string; readonly type: string; readonly base64: string }[];

@@ -1,5 +1,5 @@
 /** Slugs and categories to open the parameterised pages with. */
-export type PageParameters = {
+type PageParameters = {
   readonly update: string;
   readonly page: string;
   readonly updateCategory: string;

@@ -4,7 +4,7 @@ import { authenticatorCode } from '../../support/authenticator.ts';
 import { signIn } from './sign-in.ts';
 
 /** A user whom a test adds to the team. */
-export type TestUser = { readonly name: string; readonly username: string; readonly email: string };
+type TestUser = { readonly name: string; readonly username: string; readonly email: string };
 
 /** Adds a user on the users screen. Returns the invitation link, where the user chooses a password. */
 export const inviteUser = async (

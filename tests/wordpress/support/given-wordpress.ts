@@ -1,7 +1,7 @@
 import { createPhpRunner, type RunPhp } from './wordpress-server.ts';
 
 /** The WordPress that `npm run test:wordpress` has started for the tests of both runners. */
-export type GivenWordpress = {
+type GivenWordpress = {
   readonly address: string;
   readonly runPhp: RunPhp;
   readonly secret: string;

@@ -30,7 +30,7 @@ export type WordpressServer = {
 };
 
 const root = join(import.meta.dirname, '..', '..', '..');
-export const pluginFolder = join(root, 'wordpress', 'miss-malawi-campaign');
+const pluginFolder = join(root, 'wordpress', 'miss-malawi-campaign');
 const debianFolder = '/usr/share/wordpress';
 
 /** Debian puts the version of PHP into the program's name. */
@@ -58,7 +58,7 @@ const startDatabase = (folder: string, socket: string): Promise<RunningProgram> 
   );
 };
 
-export type WordpressOptions = {
+type WordpressOptions = {
   /** The port of the web server; by default a free one. */
   readonly port?: number;
   readonly site: string;

@@ -81,7 +81,7 @@ export const sanitiseContent = (html: string): string => {
 };
 
 /** The values of a checked entry, with those that are derived from them. */
-export type CheckedRow = ReturnType<typeof createRow>;
+type CheckedRow = ReturnType<typeof createRow>;
 
 const createRow = (type: AnyContentType, draft: EntryDraft, now: number) => {
   const fieldErrors = checkDraft(type, draft);

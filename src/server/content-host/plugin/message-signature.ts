@@ -10,7 +10,7 @@ export type Purpose = 'refresh' | 'draft' | 'preview';
 /** How far the sender's clock may be from ours, in milliseconds. */
 export const maxAge = 5 * 60_000;
 
-export type SignatureHeaders = {
+type SignatureHeaders = {
   /** In seconds since 1970. */
   readonly timestamp: string | undefined;
   /** 16 random bytes in hexadecimal, different in each message. */
@@ -30,7 +30,7 @@ export const isSignature = (given: string | undefined, expected: string): boolea
   /^[\da-f]{64}$/.test(given) &&
   timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(expected, 'hex'));
 
-export type Verdict =
+type Verdict =
   | { readonly result: 'valid'; readonly nonce: string; readonly usableUntil: number }
   /** Only told to senders who know the secret. */
   | { readonly result: 'wrong-time' }

@@ -5,10 +5,10 @@ import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
 import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import type { Database } from '../../db/database.ts';
+import { createAddressLimit } from '../../limits/address-limit.ts';
 import type { ChangedItem } from '../content-host.ts';
 import { createSignatureHeaders, sign } from './message-signature.ts';
-import { createRefreshLimit, maxMessages } from './refresh-limit.ts';
-import { createRefreshRoutes } from './refresh-routes.ts';
+import { createRefreshRoutes, maxMessages } from './refresh-routes.ts';
 import { UsedNonces } from './used-nonces.ts';
 
 const secret = 'a-secret-of-at-least-24-characters';
@@ -30,7 +30,7 @@ const openSetup = (...databases: readonly Database[]) => {
       },
       queue: { add: (items) => added.push(items) },
       nonces: new UsedNonces(database.db),
-      limit: createRefreshLimit(database, testSecretKey, () => clock.now),
+      limit: createAddressLimit({ database, secretKey: testSecretKey }, maxMessages, () => clock.now),
       addressOf: () => '192.0.2.1',
       log,
       now: () => clock.now,
@@ -179,10 +179,10 @@ onEveryDatabase(({ open, openTwice }) => {
     const { send, signed, clock, added } = openSetup(await open());
     const large = JSON.stringify({ kind: 'items', items: 'x'.repeat(17_000) });
     expect(await send(large, signed(large))).toMatchObject({ status: 413 });
-    for (let time = 1; time < maxMessages; time += 1) await send(edit, signed(edit));
-    expect(added).toHaveLength(maxMessages - 1);
+    for (let time = 1; time < maxMessages.max; time += 1) await send(edit, signed(edit));
+    expect(added).toHaveLength(maxMessages.max - 1);
     expect(await send(edit, signed(edit))).toMatchObject({ status: 429, code: 'too-many' });
-    expect(added).toHaveLength(maxMessages - 1);
+    expect(added).toHaveLength(maxMessages.max - 1);
     clock.now += minute + 1;
     expect(await send(edit, signed(edit))).toMatchObject({ status: 202 });
   });

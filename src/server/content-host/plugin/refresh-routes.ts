@@ -4,13 +4,16 @@ import { contentTypes } from '../../../content/registry.ts';
 import { documents } from '../../../shared/documents.ts';
 import { retryAfterOutage } from '../../db/database-unavailable.ts';
 import { readLimitedBody } from '../../http/limited-body.ts';
+import type { AddressLimit, AddressMaximum } from '../../limits/address-limit.ts';
 import type { Log } from '../../log.ts';
 import { createRepeatedWarning } from '../../repeated-warning.ts';
 import type { RemoteContent } from '../content-host.ts';
 import { verifyMessage } from './message-signature.ts';
-import type { RefreshLimit } from './refresh-limit.ts';
 import type { RefreshQueue } from './refresh-queue.ts';
 import type { UsedNonces } from './used-nonces.ts';
+
+/** How many messages one address may send: WordPress sends one for each request in which something changed. */
+export const maxMessages: AddressMaximum = { what: 'content host messages', max: 120, window: 60_000 };
 
 type Dependencies = {
   /** Null where messages are not accepted: no secret is set. */
@@ -18,7 +21,7 @@ type Dependencies = {
   readonly remote: Pick<RemoteContent, 'origin' | 'getState'> | null;
   readonly queue: Pick<RefreshQueue, 'add'>;
   readonly nonces: Pick<UsedNonces, 'use'>;
-  readonly limit: RefreshLimit;
+  readonly limit: AddressLimit;
   /** The client's IP address. */
   readonly addressOf: (context: Context) => string;
   readonly log: Log;

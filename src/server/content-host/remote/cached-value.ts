@@ -20,7 +20,7 @@ const minWait = 1_000;
 export const defaultTimes: Times = { maxAge: 40_000, retryDelay: 4_000, maxWait: 10_000 };
 
 /** What a fetch is asked for. */
-export type FetchRequest<T> = {
+type FetchRequest<T> = {
   /** Only these items have changed; null: unknown. */
   readonly ids: readonly number[] | null;
   /** Everything is to be fetched again. */

@@ -29,7 +29,7 @@ const Item = z.looseObject({
   values: z.looseObject({}),
 });
 
-export type StoredCopy = {
+type StoredCopy = {
   readonly type: string;
   readonly digest: string;
   readonly fetchedAt: number;

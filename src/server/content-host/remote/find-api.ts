@@ -42,7 +42,7 @@ const readIndex = (response: HostResponse): unknown => {
 };
 
 /** The address in a `Link` header, or in the head of a page, by which WordPress names its API. */
-export const readApiLink = ({ headers, text, url }: HostResponse): URL | null => {
+const readApiLink = ({ headers, text, url }: HostResponse): URL | null => {
   const header = /<([^>]+)>\s*;[^,]*rel="?https:\/\/api\.w\.org\/"?/.exec(headers.get('link') ?? '')?.[1];
   const tag = /<link\b[^>]*rel=["']https:\/\/api\.w\.org\/["'][^>]*>/i.exec(text)?.[0] ?? '';
   const address = header ?? /href=["']([^"']+)["']/i.exec(tag)?.[1]?.replaceAll('&amp;', '&');

@@ -248,7 +248,7 @@ const readChanges = async (
   });
 };
 
-export type ReadOptions = {
+type ReadOptions = {
   readonly known: TypeCopy | undefined;
   /** Only these items have changed; null: unknown. */
   readonly ids: readonly number[] | null;

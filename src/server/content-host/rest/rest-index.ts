@@ -185,7 +185,7 @@ const routesOf = (namespace: Namespace, types: readonly AnyContentType[], site: 
   return namespace === wordpressNamespace ? wordpressRoutes(types, site) : ownRoutes(site);
 };
 
-export type SiteMetadata = {
+type SiteMetadata = {
   readonly name: string;
   readonly description: string;
   readonly timeZone: string;

@@ -7,7 +7,7 @@ import type { ParameterReader } from './parameter-reader.ts';
 import type { PhpQuery } from './php-query.ts';
 import { invalidId, noRoute } from './rest-error.ts';
 
-export type RestContext = {
+type RestContext = {
   readonly host: ContentHost;
   readonly types: readonly AnyContentType[];
   /** The site's own origin, for absolute links. */

@@ -155,7 +155,7 @@ const createEmbedded = (type: AnyContentType, item: ContentItem, site: string, e
   };
 };
 
-export type ItemOptions = {
+type ItemOptions = {
   readonly site: string;
   readonly embed: Embed;
   /** Whether visitors can comment on it. */

@@ -1,11 +1,8 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
 import type { ModerationState } from '../../../shared/admin/inbox-states.ts';
-import type { ReplyColumns } from './messages.ts';
+import type { ReplyColumns, SubmissionColumns } from './messages.ts';
 
-type CommentReplyTable = ReplyColumns & { comment_id: number };
-
-export type CommentTable = {
-  id: Generated<number>;
+export type CommentTable = SubmissionColumns & {
   /** The update's id at the content host. */
   post_id: number;
   /** The comment that the team answers with this row; null: a visitor's comment. */
@@ -14,18 +11,12 @@ export type CommentTable = {
   name: string;
   /** Never shown; empty: a reply of the team, or an address that is no longer kept. */
   email: string;
-  message: string;
   state: ModerationState;
-  /** As of a contact message. */
-  digest: string | null;
-  created_gmt: string;
-  decided_by: string | null;
-  decided_gmt: string | null;
-  /** What the team searches in, in lower case and without accents; empty: it is never found. */
-  search_text: ColumnType<string, string | undefined>;
 };
 
+type CommentReplyTable = ReplyColumns & { comment_id: number };
+
 export type CommentTables = {
-  comment_reply: CommentReplyTable;
   comment: CommentTable;
+  comment_reply: CommentReplyTable;
 };

@@ -1,21 +1,25 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MessageState, ModerationState } from '../../../shared/admin/inbox-states.ts';
 
-type ContactMessageTable = {
+/** What every submission has. */
+export type SubmissionColumns = {
   id: Generated<number>;
-  name: string;
-  email: string;
-  subject: string;
   message: string;
   /** Digest of the message, so that the same one is stored once a day. Null once the same message came again later. */
   digest: string | null;
   created_gmt: string;
-  state: Generated<MessageState>;
   /** The team member who last changed the state, and when. */
   decided_by: string | null;
   decided_gmt: string | null;
   /** What the team searches in, in lower case and without accents; empty: it is never found. */
   search_text: ColumnType<string, string | undefined>;
+};
+
+type ContactMessageTable = SubmissionColumns & {
+  name: string;
+  email: string;
+  subject: string;
+  state: Generated<MessageState>;
 };
 
 /** The team's reply by mail. */
@@ -31,20 +35,11 @@ export type ReplyColumns = {
 
 export type ContactReplyTable = ReplyColumns & { message_id: number };
 
-type FeedbackTable = {
-  id: Generated<number>;
+type FeedbackTable = SubmissionColumns & {
   name: string;
-  message: string;
   /** The sender's picture: a name in the uploads folder. */
   picture: string | null;
   state: ModerationState;
-  /** As of a contact message. */
-  digest: string | null;
-  created_gmt: string;
-  decided_by: string | null;
-  decided_gmt: string | null;
-  /** What the team searches in, in lower case and without accents; empty: it is never found. */
-  search_text: ColumnType<string, string | undefined>;
 };
 
 export type MessageTables = {

@@ -5,7 +5,7 @@ import type { PrepareSenderRefusal } from '../sender-refusal.ts';
 import type { MailTransport, SendOutcome } from '../smtp/mail-transport.ts';
 import type { AttemptResult, ClaimedMail, OutboxStore } from './outbox-store.ts';
 
-export type DeliveryDependencies = {
+type DeliveryDependencies = {
   readonly outbox: OutboxStore;
   readonly transport: MailTransport;
   /** Called where the mail failed because its address refused it. */

@@ -22,7 +22,7 @@ export type ClaimedMailbox = {
   readonly failures: number;
 };
 
-export type ReadCounts = { readonly bounces: number; readonly ignored: number };
+type ReadCounts = { readonly bounces: number; readonly ignored: number };
 
 /** How far the mailbox of bounces was read. Of several processes one reads it. */
 export class MailboxStore {

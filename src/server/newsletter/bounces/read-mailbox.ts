@@ -14,7 +14,7 @@ const maxMails = 1_000;
 /** When a mailbox is read for the first time, older mails stay unread, in milliseconds. */
 const firstReading = 14 * 24 * 60 * 60 * 1000;
 
-export type ReadingDependencies = {
+type ReadingDependencies = {
   readonly database: Database;
   readonly privacyRecord: PrivacyRecord;
   readonly settings: MailboxSettings;

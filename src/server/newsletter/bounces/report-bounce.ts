@@ -9,7 +9,7 @@ import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
 import { type BounceResult, recordBounce } from './record-bounce.ts';
 
 /** A bounce that somebody reports after the mail was handed over. */
-export type ReportedBounce = {
+type ReportedBounce = {
   readonly kind: BounceKind;
   /** The Message-ID of the mail; null where the report does not name it. */
   readonly messageId: string | null;
@@ -23,7 +23,7 @@ export type ReportedBounce = {
  * `unknown-mail`: the site has sent no such mail, or it was removed since. `outdated`: the person has signed up or confirmed
  * since the mail was sent.
  */
-export type ReportResult = BounceResult | 'unknown-mail' | 'outdated';
+type ReportResult = BounceResult | 'unknown-mail' | 'outdated';
 
 /** Longer texts say nothing more. */
 const maxReasonLength = 400;

@@ -11,7 +11,7 @@ type SignedRequest = {
   readonly signature: string | undefined;
 };
 
-export const signWebhook = (body: Uint8Array, timestamp: string, secret: string): string =>
+const signWebhook = (body: Uint8Array, timestamp: string, secret: string): string =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
 
 /** Whether the request was signed with the secret within the last minutes. Compared in constant time. */

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { NewMail } from '../../mail/outbox/new-mail.ts';
 import { OutboxStore } from '../../mail/outbox/outbox-store.ts';
 
-export const newsletterMailKind = 'newsletter';
+const newsletterMailKind = 'newsletter';
 
 /** How far ahead mails are prepared, in milliseconds: short, so that a pause or another speed is felt soon. */
 const ahead = 20_000;

@@ -9,7 +9,7 @@ import { logNewsletter, type NewsletterContext } from '../drafts/newsletter-chan
 import { NewsletterStore, type StoredNewsletter } from '../drafts/newsletter-store.ts';
 import { dropMails } from './drop-mails.ts';
 
-export type SendingOutcome =
+type SendingOutcome =
   | { readonly kind: 'saved'; readonly newsletter: StoredNewsletter }
   /** It is in another state by now. */
   | { readonly kind: 'other-state'; readonly newsletter: StoredNewsletter }

@@ -8,7 +8,7 @@ import { hasFields } from './field-digest.ts';
 import type { ImportRow } from './import-row-store.ts';
 
 /** Somebody whom an import created, as they are now. */
-export type CreatedPerson = {
+type CreatedPerson = {
   readonly row: ImportRow;
   readonly supporter: StoredSupporter;
   /** Whether the subscription and the note of the import are as it left them; true where it has none. */

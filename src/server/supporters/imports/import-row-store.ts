@@ -21,7 +21,7 @@ export type ImportRow = Omit<
   readonly tagIds: readonly number[];
 };
 
-export const toImportRow = ({
+const toImportRow = ({
   fields,
   further,
   tag_ids,

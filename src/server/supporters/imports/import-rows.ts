@@ -32,7 +32,7 @@ export type ImportRow = {
 const batchSize = 500;
 
 /** Throws if no column identifies a person, or a column is chosen twice or is not in the file. */
-export const checkImportMapping = (mapping: ImportMapping, { headers }: ImportFile): void => {
+const checkImportMapping = (mapping: ImportMapping, { headers }: ImportFile): void => {
   if (mapping.email === null && mapping.phone === null)
     throw new ImportError(
       'Please choose the column with the email addresses, the one with the phone numbers, or both.',

@@ -7,7 +7,7 @@ import type { ImportRow } from './import-row-store.ts';
 import { type ImportedField, importedFields } from './plan-import.ts';
 
 /** What an import gave to somebody who was a supporter before, and what became of it. */
-export type CompletedPerson = {
+type CompletedPerson = {
   readonly row: ImportRow;
   readonly supporter: StoredSupporter;
   /** Whether the address has a subscription of the import that is not deleted. */

@@ -11,7 +11,7 @@ export type FurtherValue = { readonly kind: 'email' | 'phone'; readonly value: s
 type Matched = { readonly person: ImportPerson; readonly match: StoredSupporter | null };
 
 /** What a person gets, and what is left out, with the reasons. */
-export type PlannedFurther = {
+type PlannedFurther = {
   readonly further: readonly FurtherValue[];
   readonly leftOut: readonly string[];
 };

@@ -12,7 +12,7 @@ import { findMailed } from './mailed-since.ts';
 import type { ImportedField } from './plan-import.ts';
 
 /** A subscription that the import began, and nobody has changed since. */
-export type UndoneSubscription = {
+type UndoneSubscription = {
   readonly id: number;
   /** Whether a mail has left for it: then it ends, and stays, because the links of that mail name it. */
   readonly isMailed: boolean;

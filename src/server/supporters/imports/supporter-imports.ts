@@ -38,12 +38,12 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-export type ImportOutcome =
+type ImportOutcome =
   | { readonly kind: 'imported'; readonly id: number; readonly counts: ImportItem['counts'] }
   /** Something changed since the preview: nothing was written. */
   | { readonly kind: 'changed'; readonly preview: ImportPreview };
 
-export type UndoOutcome =
+type UndoOutcome =
   | { readonly kind: 'undone'; readonly undo: ImportUndo }
   | { readonly kind: 'undone-before' }
   /** What undoing it needs is no longer kept. */

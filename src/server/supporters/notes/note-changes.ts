@@ -11,9 +11,9 @@ import { type ActionContext, getActivitySubject } from '../team-supporters.ts';
 import { insertNote, type StoredNote } from './note-store.ts';
 
 /** A note by its own id and that of its supporter. */
-export type NoteAddress = { readonly id: number; readonly note: number };
+type NoteAddress = { readonly id: number; readonly note: number };
 
-export type NoteOutcome =
+type NoteOutcome =
   | { readonly kind: 'saved'; readonly note: StoredNote }
   | { readonly kind: 'changed'; readonly note: StoredNote }
   | { readonly kind: 'gone' };

@@ -79,7 +79,7 @@ export const untagSupporters = (
     return { tag, changed };
   });
 
-export type RenameOutcome =
+type RenameOutcome =
   | { readonly kind: 'renamed'; readonly tag: Tag }
   | { readonly kind: 'exists'; readonly other: Tag }
   | { readonly kind: 'gone' };
@@ -112,7 +112,7 @@ export const renameTag = (
     return { kind: 'renamed', tag: { id, name } };
   });
 
-export type TagDeletion =
+type TagDeletion =
   | { readonly kind: 'deleted' }
   /** A segment would find other people without its tag. */
   | { readonly kind: 'in-segment'; readonly segment: string }

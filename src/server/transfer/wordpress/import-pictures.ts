@@ -29,7 +29,7 @@ type Dependencies = {
 export type PictureDetails = Partial<Pick<Picture, 'title' | 'alt' | 'focalPoint'>>;
 
 /** A picture in the library: the id of its record, and the address that texts use. */
-export type ImportedPicture = { readonly recordId: string; readonly url: string };
+type ImportedPicture = { readonly recordId: string; readonly url: string };
 
 export type ImportPicture = (address: string, details: PictureDetails) => Promise<ImportedPicture | null>;
 

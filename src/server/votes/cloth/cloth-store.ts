@@ -5,7 +5,7 @@ import type { Book } from '../../db/tables/vote-orders.ts';
 import { hashDigits } from '../ledger/ledger-tree.ts';
 
 /** An entry that counted votes, with the place after its last diamond. */
-export type PlacedEntry = {
+type PlacedEntry = {
   readonly number: number;
   readonly hash: string;
   readonly votes: number;
@@ -13,7 +13,7 @@ export type PlacedEntry = {
 };
 
 /** An entry that takes votes back, or counts them again. */
-export type VoteReversal = {
+type VoteReversal = {
   readonly number: number;
   readonly hash: string;
   /** Negative if votes are taken back. */
@@ -23,7 +23,7 @@ export type VoteReversal = {
 };
 
 /** An entry that counted votes. */
-export type Credit = Omit<PlacedEntry, 'end'>;
+type Credit = Omit<PlacedEntry, 'end'>;
 
 /** The hash of a leaf is the first of the subtrees that are stored with it. */
 const selectHash = (table: string) =>

@@ -20,7 +20,7 @@ export type BookReport = {
 };
 
 /** The first error found: in an entry, or in an order that has no matching entry. */
-export type LedgerError = {
+type LedgerError = {
   readonly book: Book;
   readonly entry: number | null;
   readonly order: number | null;
@@ -28,7 +28,7 @@ export type LedgerError = {
   readonly message: string;
 };
 
-export type LedgerCheck =
+type LedgerCheck =
   | { readonly isWhole: true; readonly books: readonly BookReport[] }
   | { readonly isWhole: false; readonly error: LedgerError };
 

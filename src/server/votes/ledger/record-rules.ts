@@ -19,7 +19,7 @@ type Dependencies = {
 };
 
 /** The rules as the team has set them. */
-export type ConfiguredRules = {
+type ConfiguredRules = {
   readonly settings: Pick<
     SiteSettings,
     'votePackages' | 'maxVotesPerOrder' | 'votesCountFor' | 'voteGraceHours' | 'timezone'
@@ -28,7 +28,7 @@ export type ConfiguredRules = {
 };
 
 /** Enters the rules of the vote in the ledger whenever they have changed since the last entry about them. */
-export type RecordRules = {
+type RecordRules = {
   /** Before an order: no votes are sold by rules that the ledger does not show. Returns the rules in force. */
   readonly beforeOrder: (rules: ConfiguredRules) => Promise<VoteRules>;
   /** From time to time: a change is entered even if nobody orders meanwhile. An empty ledger stays empty. */

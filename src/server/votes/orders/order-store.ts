@@ -28,7 +28,7 @@ export type NewOrder = Pick<
 >;
 
 /** `known`: its key was used before; `open`: another order of the same number waits for its payment. */
-export type CreatedOrder = { readonly kind: 'new' | 'known' | 'open'; readonly order: StoredOrder };
+type CreatedOrder = { readonly kind: 'new' | 'known' | 'open'; readonly order: StoredOrder };
 
 /** A payment that does not fit its order. */
 export type PaymentMismatch = {

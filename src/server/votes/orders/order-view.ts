@@ -42,7 +42,7 @@ const toRefund = (order: StoredOrder, entries: readonly StoredEntry[]): VoteOrde
 };
 
 /** What the views of orders depend on beside the order. */
-export type ViewOptions = {
+type ViewOptions = {
   readonly sendsMail: boolean;
   /** The book that the public ledger shows. */
   readonly book: Book;

@@ -3,7 +3,7 @@ import { gmtText } from '../../../shared/dates.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { GatewayProblemTable } from '../../db/tables/vote-orders.ts';
 
-export type GatewayProblem = Selectable<GatewayProblemTable>;
+type GatewayProblem = Selectable<GatewayProblemTable>;
 
 /** After this time without a new failure, a problem counts as over, in milliseconds: nobody may have asked the gateway since. */
 const maxAge = 15 * 60_000;

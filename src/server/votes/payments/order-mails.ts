@@ -249,7 +249,7 @@ const createTeamMail = (event: OrderEvent): MailDraft => {
 };
 
 /** How the mails about an order are composed; for the team, null where the settings switch the kind off. */
-export type OrderMailComposers = {
+type OrderMailComposers = {
   readonly compose: (to: string, compose: ComposeMail) => NewMail;
   readonly composeLatePayment: ((draft: MailDraft) => NewMail) | null;
   readonly composeRefund: ((draft: MailDraft) => NewMail) | null;

@@ -6,7 +6,7 @@ import { findPaymentProblem, type Payable, type PaymentProvider } from './paymen
 type Outcome = 'paid' | 'failed' | 'pending';
 
 /** A provider whose voters do what the test says. */
-export type ProviderHarness = {
+type ProviderHarness = {
   readonly provider: PaymentProvider;
   /** A new order for this outcome. */
   readonly newOrder: (method: PaymentMethod, outcome: Outcome) => Payable;
@@ -15,7 +15,7 @@ export type ProviderHarness = {
 };
 
 /** A provider with a remote gateway. */
-export type GatewayHarness = ProviderHarness & {
+type GatewayHarness = ProviderHarness & {
   /** How many payment prompts the voter of this order got. */
   readonly timesPrompted: (order: Payable) => number;
   /** From now on the gateway is unavailable. */

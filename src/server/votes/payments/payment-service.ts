@@ -44,7 +44,7 @@ type Dependencies = {
 };
 
 /** What triggered a verification. */
-export type VerifyCause = 'order' | 'webhook' | 'watch' | 'voter' | 'team';
+type VerifyCause = 'order' | 'webhook' | 'watch' | 'voter' | 'team';
 
 /** The current order, and the entry of its payment if that came just now. */
 export type CurrentOrder = Pick<TransitionResult, 'order'> & Partial<Pick<TransitionResult, 'payment'>>;

@@ -7,7 +7,7 @@ import { OrderStore } from '../orders/order-store.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 
 /** A transaction that may be shared with changes of other orders. */
-export type VoteTransaction = {
+type VoteTransaction = {
   readonly transaction: Transaction<Schema>;
   readonly ledger: LockedLedger;
   /** The order, read in this transaction. */
@@ -32,7 +32,7 @@ const maxShared = 25;
 const maxLockTime = 250;
 
 /** Runs changes of orders one after another, in the order in which they come. */
-export type RunVoteTransaction = <T>(orderId: number, work: Work<T>) => Promise<T>;
+type RunVoteTransaction = <T>(orderId: number, work: Work<T>) => Promise<T>;
 
 /** The orders of a transaction, read together. An order that was changed since is read again. */
 const createOrderReader = async (transaction: Transaction<Schema>, ids: readonly number[]) => {

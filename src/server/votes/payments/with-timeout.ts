@@ -8,7 +8,7 @@ type Dependencies = {
   readonly grace?: number;
 };
 
-export type TimeoutRunner = {
+type TimeoutRunner = {
   /** Runs a job; returns its result, or that of the fallback after the timeout. The job continues in the background. */
   readonly withTimeout: <T>(
     job: (signal: AbortSignal) => Promise<T>,

@@ -31,7 +31,7 @@ type Dependencies = {
 };
 
 /** How a statement is to be read. */
-export type StatementReading = {
+type StatementReading = {
   readonly mapping: ColumnMapping;
   /** The days that it covers; null for those of its rows. */
   readonly from: string | null;

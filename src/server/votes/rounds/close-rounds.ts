@@ -23,7 +23,7 @@ const closeIfOver = async (
 };
 
 /** The round of a payment, and whether it is closed. */
-export type RoundState = { readonly name: string; readonly isClosed: boolean };
+type RoundState = { readonly name: string; readonly isClosed: boolean };
 
 /** The state of a round when a payment comes. No payment is counted after the entry that closes its round. */
 export const readRoundState = async (

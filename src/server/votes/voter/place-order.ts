@@ -28,7 +28,7 @@ import {
 } from './order-fields.ts';
 
 /** What is sold at the moment. */
-export type VoteSale = {
+type VoteSale = {
   /** The current prices: never taken from the form. */
   readonly offer: VoteOffer;
   /** Null while votes can be ordered. */

@@ -13,7 +13,7 @@ import {
 import { createWitnessSite } from '../../../../tests/support/witness-site.ts';
 import { documents } from '../../../shared/documents.ts';
 import { LedgerLog } from '../ledger/ledger-log.ts';
-import { maxCosignatures } from './cosignature-limit.ts';
+import { maxCosignatures } from './witness-routes.ts';
 
 const seconds = ledgerNoon / 1000;
 
@@ -124,7 +124,7 @@ onEveryDatabase((databases) => {
 
   test('limits how many come from one address', async () => {
     const { app, post } = await openSite(databases);
-    for (let count = 0; count < maxCosignatures; count += 1) expect((await post('x')).status).toBe(400);
+    for (let count = 0; count < maxCosignatures.max; count += 1) expect((await post('x')).status).toBe(400);
     const response = await app.request(documents.cosignatures, { method: 'POST', body: 'x' });
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -31,7 +31,7 @@ type Dependencies = {
 };
 
 /** What became of a cosignature that was sent, as an HTTP status with a sentence. */
-export type CosignatureResult = { readonly status: 200 | 400 | 403 | 409; readonly sentence: string };
+type CosignatureResult = { readonly status: 200 | 400 | 403 | 409; readonly sentence: string };
 
 /** The cosignatures of the witnesses that the team knows. */
 export type Cosignatures = {

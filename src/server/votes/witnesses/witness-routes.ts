@@ -5,16 +5,19 @@ import { documents } from '../../../shared/documents.ts';
 import type { SiteSettings } from '../../../shared/site-settings.ts';
 import { retryAfterOutage } from '../../db/database-unavailable.ts';
 import { readLimitedBody } from '../../http/limited-body.ts';
+import type { AddressLimit, AddressMaximum } from '../../limits/address-limit.ts';
 import type { Log } from '../../log.ts';
 import type { StoredCheckpoint } from '../ledger/checkpoint-store.ts';
 import { createCheckpointFeed } from './checkpoint-feed.ts';
-import type { CosignatureLimit } from './cosignature-limit.ts';
 import type { Cosignatures } from './cosignatures.ts';
+
+/** How many cosignatures one address may send: several witnesses that send one a minute. */
+export const maxCosignatures: AddressMaximum = { what: 'cosignatures', max: 240, window: 60 * 60_000 };
 
 type Dependencies = {
   readonly cosignatures: Pick<Cosignatures, 'accept'>;
   readonly listCheckpoints: (limit: number) => Promise<readonly StoredCheckpoint[]>;
-  readonly limit: CosignatureLimit;
+  readonly limit: AddressLimit;
   readonly settings: () => Promise<SiteSettings>;
   /** The public origin of the site. */
   readonly site: string;

@@ -7,7 +7,7 @@ type Clock = { readonly timezone: string; readonly dateFormat: DateFormat };
 type Day = { readonly day: string; readonly lines: { readonly time: string; readonly line: ActivityLine }[] };
 
 /** The lines by the campaign’s days, in the order of the list. */
-export const groupByDay = (lines: readonly ActivityLine[], timezone: string): readonly Day[] => {
+const groupByDay = (lines: readonly ActivityLine[], timezone: string): readonly Day[] => {
   const days: Day[] = [];
   for (const line of lines) {
     const local = toWallClock(gmtTime(line.at), timezone);

@@ -32,7 +32,7 @@ const parseChoice = <T extends string>(known: readonly T[], given: string | null
   known.find((value) => value === given) ?? null;
 
 /** Parses the address; missing and invalid parameters get their defaults. Null without any content type. */
-export const parseContentAddress = (
+const parseContentAddress = (
   search: URLSearchParams,
   types: readonly AnyContentType[],
 ): ContentAddress | null => {
@@ -68,7 +68,7 @@ const toSearchParams = (
   return search;
 };
 
-export const formatSearch = (address: ContentAddress, first: AnyContentType | undefined): string => {
+const formatSearch = (address: ContentAddress, first: AnyContentType | undefined): string => {
   const search = toSearchParams(address, first);
   return search.size > 0 ? `?${search}` : '';
 };

@@ -5,7 +5,7 @@ import { update } from '../../../content/types/update.ts';
 import { toTitleCase } from '../ui/title-case.ts';
 
 /** Labels of a content type. */
-export type TypeLabels = {
+type TypeLabels = {
   readonly tab: string;
   /** Singular in title case: `Photo Gallery`. */
   readonly one: string;

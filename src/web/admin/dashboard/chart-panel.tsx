@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../../../shared/format-number.ts';
 
 /** One row of the table below a chart. */
-export type ChartRow = { readonly key: string; readonly label: string; readonly count: number };
+type ChartRow = { readonly key: string; readonly label: string; readonly count: number };
 
 type ChartPanelProps = {
   readonly title: string;

@@ -11,7 +11,7 @@ import {
 } from 'recharts';
 
 /** A step of the chart: axis label, full label and count. */
-export type DrawnStep = { readonly short: string; readonly label: string; readonly count: number };
+type DrawnStep = { readonly short: string; readonly label: string; readonly count: number };
 
 /** Columns, or a line with a filled area. */
 export type ChartStyle = {

@@ -35,7 +35,7 @@ export const leaveLease = (path: string, formId: string): void =>
   sendOnLeaving(`${path}/lease`, { formId, mode: 'leave' } satisfies LeaseRequest);
 
 /** An open form, and when it renewed its lease last, in milliseconds since the page was opened. */
-export type LeaseForm = { readonly formId: string; renewedAt: number };
+type LeaseForm = { readonly formId: string; renewedAt: number };
 
 export const createLeaseForm = (formId: string): LeaseForm => ({
   formId,

@@ -5,7 +5,7 @@ import { useSearchAddress } from '../ui/use-search-address.ts';
 type Changes = Readonly<Record<string, string | number | null>>;
 
 /** Filters, page and open item of the inbox. They are in the address, so that a link can be shared. */
-export type InboxAddress = {
+type InboxAddress = {
   readonly page: number;
   readonly get: (name: string) => string;
   /** One of these values; the first where the parameter has none of them. */

@@ -1,7 +1,7 @@
 import { foldText, splitWords } from '../../../shared/split-words.ts';
 
 /** A part of a text, and whether the search matches it. */
-export type TextPart = { readonly text: string; readonly isMatch: boolean };
+type TextPart = { readonly text: string; readonly isMatch: boolean };
 
 /** Where a folded part begins and ends in the original word, in characters of the original. */
 const findInWord = (word: string, folded: string, begin: number): readonly [number, number] => {

@@ -7,7 +7,7 @@ import { useDebounced } from '../ui/use-debounced.ts';
 const searchDelay = 200;
 
 /** The results of a text. Its key is the text, so that a late response never replaces that of another text. */
-export const quickSearchQuery = (text: string) =>
+const quickSearchQuery = (text: string) =>
   queryOptions({
     queryKey: ['quick-search', text],
     queryFn: ({ signal }) => sendForData('POST', '/search', QuickSearchResult, { text }, signal),

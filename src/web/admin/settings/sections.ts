@@ -3,7 +3,7 @@ import type { TeamRole } from '../../../shared/admin/roles.ts';
 import { type SectionName, settingSections } from '../../../shared/admin/setting-sections.ts';
 import { loadChunk } from '../../routing/chunk-loader.ts';
 
-export type SettingsSection = {
+type SettingsSection = {
   /** Below `/admin/settings`. */
   readonly path: string;
   readonly label: string;

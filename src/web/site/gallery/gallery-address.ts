@@ -3,7 +3,7 @@ import type { PageContext } from '../../routing/page-module.ts';
 import { buildAddress } from '../../ui/search-parameters.ts';
 import { type DateFilter, dateFilters } from './date-filters.ts';
 
-export type GalleryTab = 'images' | 'videos';
+type GalleryTab = 'images' | 'videos';
 
 /** The selected tab and date filter, which stay the same when an album or video is opened or closed. */
 export type GallerySelection = { readonly tab: GalleryTab; readonly filter: Pick<DateFilter, 'value'> };

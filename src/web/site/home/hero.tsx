@@ -19,7 +19,7 @@ import { getSunHeight, getSunlight } from './sun-position.ts';
 import { useNow } from './use-now.ts';
 import { votesQuery } from './votes-query.ts';
 
-export type HeroContent = {
+type HeroContent = {
   readonly title: string;
   readonly titleHtml?: string | undefined;
   readonly description: LanguageText;

@@ -10,7 +10,7 @@ const lights = [
   [0, 'night'],
 ] as const;
 
-export type Sunlight = (typeof lights)[number][1];
+type Sunlight = (typeof lights)[number][1];
 
 /** Malawi is two hours ahead of UTC all year. */
 const lilongweOffset = 2 * 3_600_000;

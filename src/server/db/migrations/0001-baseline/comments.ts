@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../../dialect.ts';
 import { columnsFor } from '../columns.ts';
 import { createIndexes } from '../indexes.ts';
+import { createReplyTable } from './reply-table.ts';
 
 /** Comments on updates with the team's public replies, and its replies by mail. */
 export const createCommentTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
@@ -30,21 +31,5 @@ export const createCommentTables = async (db: Kysely<unknown>, dialect: DialectN
   });
   // To find all comments from an address, in upper or lower case.
   await sql`create index comment_by_email on comment (lower(email))`.execute(db);
-
-  await db.schema
-    .createTable('comment_reply')
-    .addColumn('id', 'integer', id)
-    .addColumn('comment_id', 'integer', (column) =>
-      column.notNull().references('comment.id').onDelete('cascade'),
-    )
-    .addColumn('mail_id', 'integer', (column) => column.references('mail.id').onDelete('set null'))
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('words', 'text', (column) => column.notNull())
-    .addColumn('replied_by', 'text', (column) => column.notNull())
-    .addColumn('created_gmt', ordered, (column) => column.notNull())
-    .execute();
-  await createIndexes(db, 'comment_reply', {
-    comment_reply_by_comment: ['comment_id'],
-    comment_reply_by_mail: ['mail_id'],
-  });
+  await createReplyTable(db, dialect, { name: 'comment_reply', column: 'comment_id', of: 'comment' });
 };

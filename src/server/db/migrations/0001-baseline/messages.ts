@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../../dialect.ts';
 import { columnsFor } from '../columns.ts';
 import { createIndexes } from '../indexes.ts';
+import { createReplyTable } from './reply-table.ts';
 
 const createContactTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {
   const { id, ordered } = columnsFor(dialect);
@@ -25,23 +26,7 @@ const createContactTables = async (db: Kysely<unknown>, dialect: DialectName): P
   });
   // To find all messages from an address, in upper or lower case.
   await sql`create index contact_message_by_email on contact_message (lower(email))`.execute(db);
-
-  await db.schema
-    .createTable('contact_reply')
-    .addColumn('id', 'integer', id)
-    .addColumn('message_id', 'integer', (column) =>
-      column.notNull().references('contact_message.id').onDelete('cascade'),
-    )
-    .addColumn('mail_id', 'integer', (column) => column.references('mail.id').onDelete('set null'))
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('words', 'text', (column) => column.notNull())
-    .addColumn('replied_by', 'text', (column) => column.notNull())
-    .addColumn('created_gmt', ordered, (column) => column.notNull())
-    .execute();
-  await createIndexes(db, 'contact_reply', {
-    contact_reply_by_message: ['message_id'],
-    contact_reply_by_mail: ['mail_id'],
-  });
+  await createReplyTable(db, dialect, { name: 'contact_reply', column: 'message_id', of: 'contact_message' });
 };
 
 const createFeedbackTables = async (db: Kysely<unknown>, dialect: DialectName): Promise<void> => {

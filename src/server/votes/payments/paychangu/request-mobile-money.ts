@@ -5,7 +5,7 @@ import { type PaychanguClient, parseJson } from './paychangu-client.ts';
 import { toRejection } from './rejection.ts';
 
 /** PayChangu's ids of the operators. */
-export const operatorIds: Readonly<Record<MobileMethod, string>> = {
+const operatorIds: Readonly<Record<MobileMethod, string>> = {
   airtel: '20be6c20-adeb-4b5b-a7ba-0769820df4fb',
   tnm: '27494cb5-ba9e-437f-a114-4e7a7686bcca',
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
 import type { FieldAttributes } from '../../ui/form-field.tsx';
+import { SuggestingInput } from '../../ui/suggesting-input.tsx';
 import { categoriesQuery } from '../content-queries.ts';
 
 type CategoryInputProps = {
@@ -13,28 +13,8 @@ type CategoryInputProps = {
 };
 
 /** A category: one of those in use, or a new one. */
-export const CategoryInput = ({ type, attributes, value, placeholder, onChange }: CategoryInputProps) => {
-  const listId = useId();
+export const CategoryInput = ({ type, ...input }: CategoryInputProps) => {
   const { data: categories = [] } = useQuery(categoriesQuery(type));
-  return (
-    <>
-      <input
-        {...attributes}
-        type="text"
-        className="input"
-        list={listId}
-        autoComplete="off"
-        placeholder={placeholder}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <datalist id={listId}>
-        {categories
-          .filter(({ isFallback }) => !isFallback)
-          .map(({ name }) => (
-            <option key={name} value={name} />
-          ))}
-      </datalist>
-    </>
-  );
+  const inUse = categories.filter(({ isFallback }) => !isFallback).map(({ name }) => name);
+  return <SuggestingInput {...input} suggestions={inUse} />;
 };

@@ -9,7 +9,7 @@ type Versions = {
   readonly theirs: FormValues;
 };
 
-export type MergedForm = {
+type MergedForm = {
   /** My changes and theirs; what both have changed as I typed it. */
   readonly values: FormValues;
   /** The names of what came from the colleague. */

@@ -17,7 +17,7 @@ import { type BulkStep, formatBulkNotice, formatUndoNotice, listUndos } from './
 type Line = Pick<ContentLine, 'id' | 'version'>;
 
 /** How far a change of several entries has come. */
-export type BulkProgress = { readonly step: BulkStep; readonly done: number; readonly total: number };
+type BulkProgress = { readonly step: BulkStep; readonly done: number; readonly total: number };
 
 /** What could not be done: the entries with their reasons, and the error that ended it early. */
 export type BulkProblems = {

@@ -4,7 +4,7 @@ import { createContext } from 'react';
 export type EditedPlace = { readonly block: Element; readonly share: number };
 
 /** Tells the page beside the form where the cursor is, without rendering the form again with every letter. */
-export type EditedPlaceStore = {
+type EditedPlaceStore = {
   readonly get: () => EditedPlace | null;
   readonly set: (place: EditedPlace) => void;
   /** Returns what ends the subscription. */

@@ -4,7 +4,7 @@ import { createEditedPlaceStore, EditedPlaceContext } from './edited-place.ts';
 import { PreviewBeside } from './preview-beside.tsx';
 import type { usePreviewChoice } from './use-preview-choice.ts';
 
-export type PreviewChoice = ReturnType<typeof usePreviewChoice>;
+type PreviewChoice = ReturnType<typeof usePreviewChoice>;
 
 /** Shows or hides the page beside the form. Not visible where there is no place for it: see use-preview-choice.ts. */
 export const PreviewToggle = ({ isShown, toggle }: PreviewChoice) => (

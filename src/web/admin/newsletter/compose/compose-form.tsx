@@ -27,9 +27,9 @@ import { NewsletterStateBadge } from '../newsletter-state-badge.tsx';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import { SendActions } from '../send/send-actions.tsx';
 import { SendDialog } from '../send/send-dialog.tsx';
-import { RecipientsField } from './recipients-field.tsx';
 import { DraftTools } from './draft-tools.tsx';
 import { getNewsletterPlace, listNewsletterDifferences } from './newsletter-values.ts';
+import { RecipientsField } from './recipients-field.tsx';
 import { useNewsletterForm } from './use-newsletter-form.ts';
 
 type ComposeFormProps = {

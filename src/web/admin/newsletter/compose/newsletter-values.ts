@@ -32,7 +32,7 @@ export const valueLabels = {
 } as const satisfies Record<keyof NewsletterValues, string>;
 
 /** The names of a segment by its id. */
-export type SegmentNames = ReadonlyMap<number, string>;
+type SegmentNames = ReadonlyMap<number, string>;
 
 const describe = (name: keyof NewsletterValues, values: NewsletterValues, segments: SegmentNames): string => {
   if (name === 'segmentId')

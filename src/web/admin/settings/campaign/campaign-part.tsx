@@ -4,7 +4,7 @@ import type { SectionDraft } from '../use-section-form.ts';
 export type CampaignDraft = SectionDraft<'campaign'>;
 
 /** The parts of the section in their order; the keys are the anchors in the address. */
-export const campaignParts = {
+const campaignParts = {
   contestant: 'Contestant',
   'contact-details': 'Contact details',
   'meet-and-greet': 'Meet and Greet',

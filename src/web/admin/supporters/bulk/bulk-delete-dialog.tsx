@@ -19,7 +19,7 @@ type BulkDeleteDialogProps = {
 };
 
 /** Descriptions of the deleted data of several supporters. */
-export const listBulkData = (counts: BulkDataCounts): readonly string[] => [
+const listBulkData = (counts: BulkDataCounts): readonly string[] => [
   `The records of ${formatSupporterCount(counts.supporters)} with name, email, phone, location, tags and history`,
   ...formatCount(counts.subscriptions, 'newsletter subscription', 'newsletter subscriptions'),
   ...listDeletedTraces(counts),

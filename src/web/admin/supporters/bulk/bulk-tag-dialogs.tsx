@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useSave } from '../../auth/use-save.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { type FieldAttributes, FormField } from '../../ui/form-field.tsx';
+import { useState } from 'react';
+import { FieldDialog } from '../../ui/field-dialog.tsx';
 import { tagsQuery } from '../supporter-queries.ts';
 import { TagInput } from '../tags/tag-input.tsx';
 import { formatSupporterCount } from '../tags/tag-text.ts';
@@ -10,47 +8,12 @@ import { useBulkSupporters } from './use-bulk-supporters.ts';
 
 type BulkTagDialogProps = { readonly ids: readonly number[]; readonly onClose: () => void };
 
-type FrameProps = {
-  readonly title: string;
-  readonly action: string;
-  readonly hint: string;
-  readonly onSave: () => Promise<void>;
-  readonly onClose: () => void;
-  readonly children: (field: FieldAttributes) => ReactNode;
-};
-
-const Frame = ({ title, action, hint, onSave, onClose, children }: FrameProps) => {
-  const saving = useSave({ mutationFn: onSave, onSuccess: onClose });
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          saving.mutate();
-        }}
-      >
-        <FormField label="Tag" hint={hint} fieldError={saving.error?.message}>
-          {children}
-        </FormField>
-        <div className="flex flex-wrap justify-end gap-2 pt-5">
-          <button type="button" className="btn btn-quiet" onClick={onClose} disabled={saving.isPending}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-main" disabled={saving.isPending}>
-            {saving.isPending ? 'Saving…' : action}
-          </button>
-        </div>
-      </form>
-    </Dialog>
-  );
-};
-
 export const AddTagDialog = ({ ids, onClose }: BulkTagDialogProps) => {
   const { addTag } = useBulkSupporters();
   const [name, setName] = useState('');
   return (
-    <Frame
+    <FieldDialog
+      label="Tag"
       title={`Add a tag to ${formatSupporterCount(ids.length)}`}
       action="Add Tag"
       hint="Choose one in use, or type a new one."
@@ -58,7 +21,7 @@ export const AddTagDialog = ({ ids, onClose }: BulkTagDialogProps) => {
       onClose={onClose}
     >
       {(field) => <TagInput attributes={field} value={name} onChange={setName} />}
-    </Frame>
+    </FieldDialog>
   );
 };
 
@@ -72,7 +35,8 @@ export const RemoveTagDialog = ({ ids, onClose }: BulkTagDialogProps) => {
     await removeTag(ids, tag);
   };
   return (
-    <Frame
+    <FieldDialog
+      label="Tag"
       title={`Remove a tag from ${formatSupporterCount(ids.length)}`}
       action="Remove Tag"
       hint="Those who do not have it stay as they are."
@@ -94,6 +58,6 @@ export const RemoveTagDialog = ({ ids, onClose }: BulkTagDialogProps) => {
           ))}
         </select>
       )}
-    </Frame>
+    </FieldDialog>
   );
 };

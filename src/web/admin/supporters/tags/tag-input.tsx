@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { maxTagLength } from '../../../../shared/admin/supporter-tags.ts';
 import type { FieldAttributes } from '../../ui/form-field.tsx';
+import { SuggestingInput } from '../../ui/suggesting-input.tsx';
 import { tagsQuery } from '../supporter-queries.ts';
 
 type TagInputProps = {
@@ -11,26 +11,7 @@ type TagInputProps = {
 };
 
 /** A tag: one of those in use, or a new one. */
-export const TagInput = ({ attributes, value, onChange }: TagInputProps) => {
-  const listId = useId();
+export const TagInput = (props: TagInputProps) => {
   const { data: tags = [] } = useQuery(tagsQuery());
-  return (
-    <>
-      <input
-        {...attributes}
-        type="text"
-        className="input"
-        list={listId}
-        autoComplete="off"
-        maxLength={maxTagLength}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <datalist id={listId}>
-        {tags.map(({ id, name }) => (
-          <option key={id} value={name} />
-        ))}
-      </datalist>
-    </>
-  );
+  return <SuggestingInput {...props} suggestions={tags.map(({ name }) => name)} maxLength={maxTagLength} />;
 };

@@ -31,7 +31,7 @@ export type InsertName =
   | 'file';
 
 /** A block that can be inserted. */
-export type InsertItem = {
+type InsertItem = {
   readonly name: InsertName;
   readonly label: string;
   readonly hint: string;

@@ -1,7 +1,7 @@
 /** A key of the editor and what it does. `Mod` is Ctrl, or ⌘ on a Mac. */
-export type EditorKey = { readonly keys: readonly string[]; readonly action: string };
+type EditorKey = { readonly keys: readonly string[]; readonly action: string };
 
-export type KeyGroup = { readonly title: string; readonly keys: readonly EditorKey[] };
+type KeyGroup = { readonly title: string; readonly keys: readonly EditorKey[] };
 
 export const keyGroups: readonly KeyGroup[] = [
   {

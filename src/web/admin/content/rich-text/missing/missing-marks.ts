@@ -5,7 +5,7 @@ import { uploadsPrefix } from '../../../../../shared/paths.ts';
 import { listTextFiles } from './text-files.ts';
 
 /** Why a file is missing, by its name, in the words that are shown on it. */
-export type MissingNames = ReadonlyMap<string, string>;
+type MissingNames = ReadonlyMap<string, string>;
 
 const missingKey = new PluginKey<MissingNames>('missingMarks');
 

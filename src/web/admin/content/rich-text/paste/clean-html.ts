@@ -15,7 +15,7 @@ import { applyStyleSheet } from './style-sheet.ts';
 import { isWordMarker, isWordQuote, readWordItems, type WordItem } from './word-lists.ts';
 
 /** A picture of a pasted text; its place in the HTML is `<img data-picture="index">`. */
-export type FoundPicture = { readonly file: File; readonly alt: string };
+type FoundPicture = { readonly file: File; readonly alt: string };
 
 export type CleanPaste = {
   readonly html: string;

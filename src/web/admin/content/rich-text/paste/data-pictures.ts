@@ -18,7 +18,7 @@ const findValueEnd = (html: string, quote: string, index: number): number => {
 };
 
 /** HTML without the data of its pictures. */
-export type DetachedPictures = { readonly html: string; readonly addresses: readonly string[] };
+type DetachedPictures = { readonly html: string; readonly addresses: readonly string[] };
 
 /** Takes the `data:` addresses of pictures out of the HTML. */
 export const detachDataPictures = (html: string): DetachedPictures => {

@@ -49,7 +49,7 @@ const writePictures = (pictures: readonly Element[], ownOrigin: string): readonl
 };
 
 /** A video with its title and still; null if the address is not one of a known service. */
-export const writeVideo = (address: string, title = '', still = '', caption = ''): string | null => {
+const writeVideo = (address: string, title = '', still = '', caption = ''): string | null => {
   const video = readVideo(address);
   if (video === null) return null;
   const heading = title === '' ? '' : `<strong>${encodeEntities(title)}</strong> `;

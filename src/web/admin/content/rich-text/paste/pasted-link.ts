@@ -1,7 +1,7 @@
 import { readAddress } from '../../../../../content/raw.ts';
 
 /** What becomes of a pasted link: its address, nothing because it leads into the copied document, or it is not safe. */
-export type PastedLink = { readonly href: string | null; readonly isUnsafe: boolean };
+type PastedLink = { readonly href: string | null; readonly isUnsafe: boolean };
 
 const noLink: PastedLink = { href: null, isUnsafe: false };
 

@@ -1,7 +1,7 @@
 import { readPlaceholder, toPictureFile } from './data-pictures.ts';
 
 /** What becomes of a picture in pasted HTML. */
-export type PastedPicture =
+type PastedPicture =
   | { readonly kind: 'skipped' }
   /** An emoji that the source shows as a picture. */
   | { readonly kind: 'text'; readonly text: string }

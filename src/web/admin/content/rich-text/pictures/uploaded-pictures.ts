@@ -19,7 +19,7 @@ const listKeys = ({ state }: Editor): ReadonlySet<number> => {
 };
 
 /** The uploads of the pictures that are in the text. */
-export const listUploadsInText = (editor: Editor, uploads: readonly Upload[]): readonly Upload[] => {
+const listUploadsInText = (editor: Editor, uploads: readonly Upload[]): readonly Upload[] => {
   const keys = listKeys(editor);
   return uploads.filter(({ key }) => keys.has(key));
 };
