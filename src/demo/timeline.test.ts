@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stripHtml } from '../content/text.ts';
 import { parseWrittenDay } from '../server/dashboard/parse-written-day.ts';
 import { formatDay, fromWallClock } from '../shared/dates.ts';
-import { SiteSettings } from '../shared/site-settings.ts';
+import { SiteSettings } from '../shared/settings/site-settings.ts';
 import { createAuthors } from './campaign/authors.ts';
 import { createDemoComments } from './campaign/comments.ts';
 import { createDemoEntries } from './campaign/entries.ts';

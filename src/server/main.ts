@@ -11,7 +11,7 @@ import { getBackupsFolder } from './backup/backup-file.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
 import { restrictDataFolder } from './data-folder/data-permissions.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './db/database.ts';
-import type { PostgresTimeouts } from './db/postgres-pool.ts';
+import type { PostgresTimeouts } from './db/postgres/postgres-pool.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
 import {
   type ConnectionLimits,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysUntil, formatDay, fromWallClock, toWallClock } from './dates.ts';
-import { timeZones } from './site-settings.ts';
+import { timeZones } from './settings/site-settings.ts';
 
 describe('formats a day in the format of the settings', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './votes.ts';
+import type { PaymentMethod } from './votes/votes.ts';
 
 /** The prefixes of each operator's numbers, without the leading zero. */
 const operatorPrefixes = { airtel: ['99', '98'], tnm: ['88', '89'] } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SiteSettings } from './site-settings.ts';
+import { SiteSettings } from './settings/site-settings.ts';
 import { parseThemeColor } from './theme-color.ts';
 
 test.each([

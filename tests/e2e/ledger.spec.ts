@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
 import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
-import { formatLedgerLine, type LedgerEntry } from '../../src/shared/ledger.ts';
+import { formatLedgerLine, type LedgerEntry } from '../../src/shared/votes/ledger.ts';
 import { createLedgerWriter, ledgerNoon } from '../support/vote-ledger.ts';
 import { expectAccessibleState } from './support/page-checks.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';

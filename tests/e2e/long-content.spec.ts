@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { contentTypes } from '../../src/content/registry.ts';
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
-import type { SiteSettings } from '../../src/shared/site-settings.ts';
+import type { SiteSettings } from '../../src/shared/settings/site-settings.ts';
 import { bareItems, bareSettings, longItems, longSettings, longWord } from '../support/long-content.ts';
 import { listAccessibilityErrors } from './support/accessibility-errors.ts';
 import { listLayoutErrors } from './support/layout-errors.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { voteAddresses } from '../../src/shared/votes.ts';
+import { voteAddresses } from '../../src/shared/votes/votes.ts';
 import { expectAccessibleState } from './support/page-checks.ts';
 import { expect, test } from './support/site-test.ts';
 import { visit, visitUntilIdle } from './support/visit.ts';

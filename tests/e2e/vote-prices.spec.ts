@@ -1,5 +1,5 @@
 import { SettingsStore } from '../../src/server/settings/settings-store.ts';
-import { defaultVotePackages, type VotePackage } from '../../src/shared/votes.ts';
+import { defaultVotePackages, type VotePackage } from '../../src/shared/votes/votes.ts';
 import { expectAccessibleState } from './support/page-checks.ts';
 import { withSiteDatabase } from './support/site-database.ts';
 import { expect, test } from './support/site-test.ts';

@@ -5,7 +5,7 @@ import { encode } from 'uqr';
 import { createTimeline } from '../../src/demo/timeline.ts';
 import { documents } from '../../src/shared/documents.ts';
 import { parseVerifierKey } from '../../src/shared/transparency-log/signed-note.ts';
-import { removeOpening, verifyReceipt } from '../../src/shared/vote-receipt.ts';
+import { removeOpening, verifyReceipt } from '../../src/shared/votes/vote-receipt.ts';
 import { sha256, verifyEd25519 } from '../../src/web/site/ledger/log-verification.ts';
 import { formatVerifyAddress } from '../../src/web/site/vote/order/verify-address.ts';
 import { expect, test } from './support/site-test.ts';

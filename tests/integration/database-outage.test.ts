@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoSignIn } from '../../src/shared/demo-sign-in.ts';
 import { documents } from '../../src/shared/documents.ts';
-import { defaultVotePackages, serialisePrices } from '../../src/shared/votes.ts';
+import { defaultVotePackages, serialisePrices } from '../../src/shared/votes/votes.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { readPageStamp } from '../support/page-stamp.ts';
 import { startPostgres } from '../support/real-postgres.ts';

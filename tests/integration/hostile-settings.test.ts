@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type SectionName, sectionNames, settingSections } from '../../src/shared/admin/setting-sections.ts';
-import { SiteSettings } from '../../src/shared/site-settings.ts';
+import { SiteSettings } from '../../src/shared/settings/site-settings.ts';
 import { openAdminHarness } from '../support/admin-harness.ts';
 import { onSqlite } from '../support/databases.ts';
 import { hostileSettings } from '../support/hostile-settings.ts';

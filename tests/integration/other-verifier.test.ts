@@ -9,7 +9,7 @@ import { LedgerStore } from '../../src/server/votes/ledger/ledger-store.ts';
 import { LedgerTree } from '../../src/server/votes/ledger/ledger-tree.ts';
 import { createLogRoutes } from '../../src/server/votes/ledger/log-routes.ts';
 import { documents } from '../../src/shared/documents.ts';
-import { isCredit } from '../../src/shared/ledger.ts';
+import { isCredit } from '../../src/shared/votes/ledger.ts';
 import { onSqlite } from '../support/databases.ts';
 import { type ProgramResult, runProgram } from '../support/run-program.ts';
 import { testLog } from '../support/test-log.ts';

@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
 import { gmtText } from '../../src/shared/dates.ts';
 import { documents } from '../../src/shared/documents.ts';
-import { defaultVotePackages, serialisePrices } from '../../src/shared/votes.ts';
+import { defaultVotePackages, serialisePrices } from '../../src/shared/votes/votes.ts';
 import { makeOrdersDue } from '../support/due-orders.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { readPageStamp } from '../support/page-stamp.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../src/server/db/database.ts';
 import { checkLedger } from '../../src/server/votes/ledger/check-ledger.ts';
-import { defaultVotePackages, serialisePrices } from '../../src/shared/votes.ts';
+import { defaultVotePackages, serialisePrices } from '../../src/shared/votes/votes.ts';
 import { onEveryDatabase, type TestDatabases } from '../support/databases.ts';
 import { type FakePaychangu, startFakePaychangu } from '../support/fake-paychangu.ts';
 import { readPageStamp } from '../support/page-stamp.ts';

@@ -25,7 +25,7 @@ import { createVotes, type Votes } from '../../src/server/votes/votes.ts';
 import { stampField } from '../../src/shared/forms/form-guard.ts';
 import type { FormName, Submission } from '../../src/shared/forms/form-names.ts';
 import { formField, formPaths } from '../../src/shared/forms/form-names.ts';
-import { defaultVotePackages, serialisePrices } from '../../src/shared/votes.ts';
+import { defaultVotePackages, serialisePrices } from '../../src/shared/votes/votes.ts';
 import { fixtureNow } from './content-fixtures.ts';
 import { openGuard } from './open-guard.ts';
 import { fixtureSite } from './rest-harness.ts';

@@ -1,5 +1,5 @@
-import { defaultMenu } from '../../src/shared/menu.ts';
-import type { SiteSettings } from '../../src/shared/site-settings.ts';
+import { defaultMenu } from '../../src/shared/settings/menu.ts';
+import type { SiteSettings } from '../../src/shared/settings/site-settings.ts';
 import { hostileTexts, run } from './hostile-content.ts';
 
 /** An attack, cut to the maximum length of a setting. */

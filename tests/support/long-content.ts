@@ -1,6 +1,6 @@
-import { introductionNames } from '../../src/shared/introductions.ts';
-import { screenNames } from '../../src/shared/screens.ts';
-import type { SiteSettings } from '../../src/shared/site-settings.ts';
+import { introductionNames } from '../../src/shared/settings/introductions.ts';
+import { screenNames } from '../../src/shared/settings/screens.ts';
+import type { SiteSettings } from '../../src/shared/settings/site-settings.ts';
 import type { RawItem } from './wordpress-items.ts';
 
 /** A word of sixty letters, like long place names and hashtags. */

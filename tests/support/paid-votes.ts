@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
-import type { PaymentMethod, VoteOrder } from '../../src/shared/votes.ts';
+import type { PaymentMethod, VoteOrder } from '../../src/shared/votes/votes.ts';
 import { fixtureNow } from './content-fixtures.ts';
 import { type FormHarness, openFormHarness } from './form-harness.ts';
 import { setUpPaychanguHarness } from './paychangu-harness.ts';

@@ -1,6 +1,6 @@
 import { newOrderReference } from '../../src/server/votes/orders/order-reference.ts';
 import type { Payable } from '../../src/server/votes/payments/payment-provider.ts';
-import type { PaymentMethod } from '../../src/shared/votes.ts';
+import type { PaymentMethod } from '../../src/shared/votes/votes.ts';
 
 const phones = { airtel: '+265991234567', tnm: '+265881234567', visa: null } as const;
 

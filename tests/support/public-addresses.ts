@@ -5,7 +5,7 @@ import { kitPicturePath } from '../../src/shared/media-kit.ts';
 import { icons, paths, serviceWorkerAddress, wordpress } from '../../src/shared/paths.ts';
 import { previewParameter } from '../../src/shared/preview.ts';
 import { getEntrySharePicture } from '../../src/shared/share-picture-path.ts';
-import { voteAddresses } from '../../src/shared/votes.ts';
+import { voteAddresses } from '../../src/shared/votes/votes.ts';
 import { routes } from '../../src/web/routing/routes.tsx';
 
 /** A public address, with the query parameters that it reads. */

@@ -5,7 +5,7 @@ import { createRemoteHost } from '../../src/server/content-host/remote/remote-ho
 import { createLocation } from '../../src/server/render/cached-response.ts';
 import { createContentSource } from '../../src/server/render/content-source.ts';
 import { createMenuPages } from '../../src/server/settings/menu-pages.ts';
-import { SiteSettings } from '../../src/shared/site-settings.ts';
+import { SiteSettings } from '../../src/shared/settings/site-settings.ts';
 import { fixtureNow, fixtureTimeZone } from './content-fixtures.ts';
 import { FakeContentHost, fillTypes } from './fake-content-host.ts';
 import { findAll, type MarkupElement, parseMarkup, textOf } from './markup.ts';

@@ -1,4 +1,4 @@
-import type { PostgresTimeouts } from '../../src/server/db/postgres-pool.ts';
+import type { PostgresTimeouts } from '../../src/server/db/postgres/postgres-pool.ts';
 import { loadBuiltProgram } from './built-program.ts';
 
 const { main } = await loadBuiltProgram();

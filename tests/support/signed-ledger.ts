@@ -4,7 +4,7 @@ import { sha256, treeHashes } from '../../src/server/votes/ledger/tree-hashes.ts
 import { toBytes } from '../../src/shared/transparency-log/bytes.ts';
 import { listInclusionRanges, TreeBuilder } from '../../src/shared/transparency-log/merkle-tree.ts';
 import { formatVerifierKey } from '../../src/shared/transparency-log/signed-note.ts';
-import type { Verification } from '../../src/shared/vote-receipt.ts';
+import type { Verification } from '../../src/shared/votes/vote-receipt.ts';
 import { verifyEd25519 } from '../../src/web/site/ledger/log-verification.ts';
 
 /** Signs with a key that tests know. */

@@ -1,4 +1,4 @@
-import type { PostgresTimeouts } from '../../src/server/db/postgres-pool.ts';
+import type { PostgresTimeouts } from '../../src/server/db/postgres/postgres-pool.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 
 /** Less than half of the real ones, and long enough for a busy machine. In milliseconds. */

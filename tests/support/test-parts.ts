@@ -8,7 +8,7 @@ export const longTests = [
   'src/server/admin/hostile-media.test.ts',
   'src/server/admin/media-uploads.test.ts',
   'src/server/content-host/sanitise-time.test.ts',
-  'src/server/db/sqlite-file.test.ts',
+  'src/server/db/sqlite/sqlite-file.test.ts',
   'src/server/forms/guarded-forms.test.ts',
   'src/server/forms/hostile-forms.test.ts',
   'src/server/http/connection-guard.test.ts',

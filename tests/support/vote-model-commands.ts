@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { crashPoints } from '../../src/server/votes/crash-points.ts';
-import { defaultVotePackages } from '../../src/shared/votes.ts';
+import { defaultVotePackages } from '../../src/shared/votes/votes.ts';
 import type { FakeError } from './fake-paychangu-errors.ts';
 import { fixtureSite } from './rest-harness.ts';
 import { listExpectedVotes, type VoteWorld } from './vote-model-world.ts';

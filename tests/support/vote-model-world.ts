@@ -6,7 +6,7 @@ import { noticeAddress } from '../../src/server/votes/payments/notice-routes.ts'
 import { createPaychangu } from '../../src/server/votes/payments/paychangu/paychangu-provider.ts';
 import { gmtText, gmtTime, toWallClock } from '../../src/shared/dates.ts';
 import { documents } from '../../src/shared/documents.ts';
-import { serialisePrices, type VotePackage } from '../../src/shared/votes.ts';
+import { serialisePrices, type VotePackage } from '../../src/shared/votes/votes.ts';
 import type { FakePaychangu } from './fake-paychangu.ts';
 import { type FormHarness, openFormHarness } from './form-harness.ts';
 import { fixtureSite } from './rest-harness.ts';

@@ -3,7 +3,7 @@ import {
   getOrderStatus,
   type OrderFacts,
 } from '../../src/server/votes/orders/order-text.ts';
-import type { VoteOrder } from '../../src/shared/votes.ts';
+import type { VoteOrder } from '../../src/shared/votes/votes.ts';
 
 export type VoteOrderFacts = OrderFacts;
 

@@ -4,7 +4,7 @@ import type { Schema } from '../../server/db/schema.ts';
 import { insertSupporters } from '../../server/supporters/supporter-index.ts';
 import { SupporterStore } from '../../server/supporters/supporter-store.ts';
 import { gmtText } from '../../shared/dates.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { DemoEntry } from '../demo-entry.ts';
 import type { Timeline } from '../timeline.ts';
 import type { ActivityContext, SampleAction } from './activity-context.ts';

@@ -11,7 +11,7 @@ import { SubscriberStore } from '../../server/newsletter/subscriptions/subscribe
 import { roleLabels } from '../../shared/admin/roles.ts';
 import { createArchivedPath } from '../../shared/archive-paths.ts';
 import { fromWallClock, gmtText } from '../../shared/dates.ts';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { markSampleSubject } from '../mark-sample.ts';
 import { demoTimeZone } from '../timeline.ts';
 import type { ActivityContext, SampleAction } from './activity-context.ts';

@@ -1,5 +1,5 @@
 import { fromWallClock } from '../../shared/dates.ts';
-import { defaultVotePackages, type FailureReason, type TestOutcome } from '../../shared/votes.ts';
+import { defaultVotePackages, type FailureReason, type TestOutcome } from '../../shared/votes/votes.ts';
 import { demoTimeZone, storyDays, type Timeline, votingHours } from '../timeline.ts';
 import type { Random } from './random.ts';
 import type { SamplePerson } from './sample-people.ts';

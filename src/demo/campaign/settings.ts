@@ -1,4 +1,4 @@
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { demoTimeZone, type Timeline } from '../timeline.ts';
 
 /**

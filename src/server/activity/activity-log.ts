@@ -3,8 +3,8 @@ import type { ActivityAction, ActivityLine } from '../../shared/admin/activity.t
 import { activityYears } from '../../shared/admin/activity-list.ts';
 import type { SubjectKind } from '../../shared/admin/activity-subjects.ts';
 import { gmtText } from '../../shared/dates.ts';
-import { joinSearchText } from '../db/contains-text.ts';
 import type { Schema } from '../db/schema.ts';
+import { joinSearchText } from '../db/search/contains-text.ts';
 import { toActivityLines } from './activity-lines.ts';
 
 /** An action of a team member, or of the site itself. */

@@ -8,8 +8,8 @@ import type { ActivityList, ActivityQuery } from '../../shared/admin/activity-li
 import { activityAreas } from '../../shared/admin/activity-subjects.ts';
 import { hasRole, type TeamRole } from '../../shared/admin/roles.ts';
 import { gmtText } from '../../shared/dates.ts';
-import { containsText } from '../db/contains-text.ts';
 import type { Schema } from '../db/schema.ts';
+import { containsText } from '../db/search/contains-text.ts';
 import { toActivityLines } from './activity-lines.ts';
 import { getOldestKept } from './activity-log.ts';
 

@@ -1,10 +1,10 @@
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { SignIn } from '../auth/sign-in.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
+import type { Preview } from '../content-host/preview-host.ts';
 import type { Database } from '../db/database.ts';
-import type { Preview } from '../editing/preview-host.ts';
 import type { Log } from '../log.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import type { MailSetupReader } from '../mail/setup/mail-setup.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type AdminPageData, adminPageDataId } from '../../shared/admin/admin-page-data.ts';
 import { demoSignIn } from '../../shared/demo-sign-in.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { renderFontTag, renderIconLinks, serialiseForScript } from '../render/document.ts';
 import { adminSecurityHeaders } from '../render/security-headers.ts';

@@ -5,7 +5,7 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { hostileInput } from '../../../tests/support/hostile-inputs.ts';
 import { hasOwnPage } from '../../content/content-type.ts';
 import { contentTypes } from '../../content/registry.ts';
-import { publicSettings, SiteSettings } from '../../shared/site-settings.ts';
+import { publicSettings, SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { ContentSource } from '../../web/data/content-source.ts';
 import { renderPage } from '../../web/entries/entry-server.tsx';
 import type { Database } from '../db/database.ts';

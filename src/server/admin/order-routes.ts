@@ -11,7 +11,7 @@ import {
   TotalsQuery,
 } from '../../shared/admin/inbox-orders.ts';
 import { toWallClock } from '../../shared/dates.ts';
-import { formatKwacha, formatVotes } from '../../shared/votes.ts';
+import { formatKwacha, formatVotes } from '../../shared/votes/votes.ts';
 import type { StoredOrder } from '../votes/orders/stored-order.ts';
 import type { CreditOutcome } from '../votes/team/credit-by-hand.ts';
 import { describeVerification } from '../votes/team/describe-verification.ts';

@@ -3,7 +3,7 @@ import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { type SectionName, sectionNames, settingSections } from '../../shared/admin/setting-sections.ts';
 import { pickSection } from '../../shared/admin/settings.ts';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import { SettingsStore } from '../settings/settings-store.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../shared/admin/settings.ts';
 import { listVoteWarnings } from '../../shared/admin/vote-warnings.ts';
 import { countSecondsSince } from '../../shared/dates.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
 import { leasePlaces } from '../editing/editing-leases.ts';
 import { createBrandPictures } from '../settings/brand-pictures.ts';

@@ -4,7 +4,7 @@ import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { type SectionName, settingSections } from '../../shared/admin/setting-sections.ts';
 import type { SectionVersionList } from '../../shared/admin/settings.ts';
 import { maxVersions } from '../../shared/admin/versions.ts';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { Database } from '../db/database.ts';
 import { SettingsVersions } from '../settings/settings-versions.ts';
 

@@ -1,5 +1,5 @@
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { MailDraft } from '../mail/mail-service.ts';
 
 /** What was changed: by the member, or `two-factor-removed` by an Administrator. */

@@ -1,5 +1,5 @@
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { MailDraft } from '../mail/mail-service.ts';
 
 /** Tells a member's former address that the account has another one now. Without the new one: the address may be wrong. */

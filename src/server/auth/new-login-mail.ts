@@ -1,6 +1,6 @@
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { formatMoment, getZonePlace } from '../../shared/dates.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { MailDraft } from '../mail/mail-service.ts';
 import { getDeviceName } from './device-name.ts';
 

@@ -5,7 +5,7 @@ import { storeFixtures } from '../../../tests/support/embedded-content.ts';
 import { setUpRemoteContent } from '../../../tests/support/remote-content.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { event } from '../../content/types/event.ts';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
 import type { Database } from '../db/database.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { event } from '../../content/types/event.ts';
 import { formatEventPath } from '../../shared/event-address.ts';
 import { maxId } from '../../shared/max-id.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { type ContentHost, type ContentItem, ContentUnavailable } from '../content-host/content-host.ts';
 import { toView } from '../content-host/item-view.ts';
 import { createEventCalendar } from './event-calendar.ts';

@@ -3,7 +3,7 @@ import { encodeEntities } from '../../content/text.ts';
 import { toWallClock } from '../../shared/dates.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { paths, wordpress } from '../../shared/paths.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { rejectEditContext } from '../content-host/rest/edit-context.ts';
 import { readPaging, setListHeaders } from '../content-host/rest/list-response.ts';
 import { ParameterReader } from '../content-host/rest/parameter-reader.ts';

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ModerationState } from '../../shared/admin/inbox-states.ts';
 import { gmtText } from '../../shared/dates.ts';
-import { joinSearchText } from '../db/contains-text.ts';
 import { padInList } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
+import { joinSearchText } from '../db/search/contains-text.ts';
 import type { CommentTable } from '../db/tables/comments.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { moderate } from '../moderation/moderate.ts';

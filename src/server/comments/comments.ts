@@ -1,5 +1,5 @@
 import { update } from '../../content/types/update.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { formatTeamName } from '../../shared/team-name.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import type { CommentQuery, CommentStore, PublicComment } from './comment-store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { update } from '../../content/types/update.ts';
 import { formField } from '../../shared/forms/form-names.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { ContentHost, ContentItem } from '../content-host/content-host.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';

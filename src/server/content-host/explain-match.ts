@@ -1,7 +1,7 @@
 import type { AnyContentType, FieldValues } from '../../content/content-type.ts';
 import { stripHtml } from '../../content/text.ts';
 import { foldText, splitWords } from '../../shared/split-words.ts';
-import { createMatchExcerpt } from '../db/match-excerpt.ts';
+import { createMatchExcerpt } from '../db/search/match-excerpt.ts';
 import { listFieldTexts } from './search-text.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { AnyContentType } from '../../content/content-type.ts';
-import { searchWords } from '../db/contains-text.ts';
+import { searchWords } from '../db/search/contains-text.ts';
 import type { ContentItem } from './content-host.ts';
 import { getCategory } from './facets.ts';
 import type { ListQuery } from './list-query.ts';

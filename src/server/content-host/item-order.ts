@@ -1,6 +1,6 @@
 import type { AnyContentType } from '../../content/content-type.ts';
 import { foldText } from '../../shared/split-words.ts';
-import { searchWords } from '../db/contains-text.ts';
+import { searchWords } from '../db/search/contains-text.ts';
 import type { ContentItem } from './content-host.ts';
 import { createExplicitOrder } from './explicit-order.ts';
 import { getDay } from './facets.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { update } from '../../content/types/update.ts';
-import { searchWords } from '../db/contains-text.ts';
+import { searchWords } from '../db/search/contains-text.ts';
 import { createSearchText } from './search-text.ts';
 
 test('a search finds words with or without accents, in texts with or without accents', () => {

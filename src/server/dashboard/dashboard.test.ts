@@ -9,7 +9,7 @@ import type { DashboardPeriod } from '../../shared/admin/dashboard.ts';
 import type { ModerationState } from '../../shared/admin/inbox-states.ts';
 import type { TeamRole } from '../../shared/admin/roles.ts';
 import { gmtText } from '../../shared/dates.ts';
-import type { timeZones } from '../../shared/site-settings.ts';
+import type { timeZones } from '../../shared/settings/site-settings.ts';
 import { PageViewStore } from '../analytics/page-view-store.ts';
 import type { Database } from '../db/database.ts';
 import { OutboxStore } from '../mail/outbox/outbox-store.ts';

@@ -2,7 +2,7 @@ import { actionsForAdministrators } from '../../shared/admin/activity.ts';
 import type { Dashboard, DashboardPeriod } from '../../shared/admin/dashboard.ts';
 import { hasRole } from '../../shared/admin/roles.ts';
 import { toWallClock } from '../../shared/dates.ts';
-import type { PaymentChannel } from '../../shared/votes.ts';
+import type { PaymentChannel } from '../../shared/votes/votes.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import { PageViewSums } from '../analytics/page-view-sums.ts';
 import type { TeamOrders } from '../votes/team/team-orders.ts';

@@ -8,8 +8,8 @@ import type { FirstStep, FirstStepKind } from '../../shared/admin/first-steps.ts
 import { hasRole } from '../../shared/admin/roles.ts';
 import type { Member } from '../../shared/admin/session.ts';
 import { toWallClock } from '../../shared/dates.ts';
-import { settingLabels } from '../../shared/setting-labels.ts';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { settingLabels } from '../../shared/settings/setting-labels.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import type { Schema } from '../db/schema.ts';

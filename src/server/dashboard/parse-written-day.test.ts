@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { parseWrittenDay } from './parse-written-day.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { getSqliteCode, sqliteCodes } from '../db/sqlite-error.ts';
+import { getSqliteCode, sqliteCodes } from '../db/sqlite/sqlite-error.ts';
 
 /** Why a write to the disk failed. */
 type DiskErrorKind = 'full' | 'read-only' | 'failing' | 'forbidden';

@@ -10,8 +10,8 @@ import {
   type PostgresTimeouts,
   siteTimeouts,
   startTimeouts,
-} from './postgres-pool.ts';
-import { listPostgresMigrations, postgresStartError } from './postgres-start-error.ts';
+} from './postgres/postgres-pool.ts';
+import { listPostgresMigrations, postgresStartError } from './postgres/postgres-start-error.ts';
 import { postgresRevision, type RevisionSource, sqliteRevision } from './revision.ts';
 import type { Schema } from './schema.ts';
 import { lockTimeout, openSqlite, openSqliteSnapshot } from './sqlite.ts';

@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
-import { needsWriting } from './write-detector.ts';
+import { needsWriting } from './sqlite/write-detector.ts';
 
 /** Tracks whether the database is available, and logs when that changes. */
 export type Outage = {

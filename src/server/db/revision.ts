@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import type { PostgresConnections } from './postgres-pool.ts';
+import type { PostgresConnections } from './postgres/postgres-pool.ts';
 import type { Schema } from './schema.ts';
-import type { SqliteGuard } from './sqlite.ts';
+import type { SqliteGuard } from './sqlite/sqlite.ts';
 import { createStatement } from './statement.ts';
 
 /**

@@ -4,7 +4,7 @@ import { onSqlite } from '../../../tests/support/databases.ts';
 import { storeFixtures } from '../../../tests/support/embedded-content.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { update } from '../../content/types/update.ts';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';

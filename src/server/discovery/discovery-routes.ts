@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { documents } from '../../shared/documents.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Log } from '../log.ts';

@@ -6,13 +6,13 @@ import { encodeEntities } from '../../content/text.ts';
 import { update } from '../../content/types/update.ts';
 import { documents } from '../../shared/documents.ts';
 import { paths } from '../../shared/paths.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { formatTeamName } from '../../shared/team-name.ts';
 import type { ContentHost, ContentItem } from '../content-host/content-host.ts';
 import { getCategory } from '../content-host/facets.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import { createGuid } from '../content-host/rest/wordpress-shape.ts';
-import { createXmlDocument, escapeXml } from './xml.ts';
+import { createXmlDocument, escapeXml } from '../http/xml.ts';
 
 const summaryLength = 200;
 

@@ -4,11 +4,11 @@ import { update } from '../../content/types/update.ts';
 import { createArchivedPath } from '../../shared/archive-paths.ts';
 import { documents } from '../../shared/documents.ts';
 import { paths } from '../../shared/paths.ts';
-import { screens } from '../../shared/screens.ts';
+import { screens } from '../../shared/settings/screens.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
+import { createXmlDocument, escapeXml } from '../http/xml.ts';
 import type { ArchiveStore } from '../newsletter/archive/archive-store.ts';
-import { createXmlDocument, escapeXml } from './xml.ts';
 
 /** Addresses per sitemap. The format allows 50,000, but such a sitemap would take too long to create. */
 const sitemapSize = 1_000;

@@ -1,7 +1,7 @@
 import type { AnyContentType } from '../../content/content-type.ts';
 import type { EntryUndo } from '../../shared/admin/bulk.ts';
 import { gmtText } from '../../shared/dates.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import { withNewRevision } from '../db/with-new-revision.ts';

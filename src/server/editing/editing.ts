@@ -19,7 +19,7 @@ import type {
   ShownEntry,
 } from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import type { Database } from '../db/database.ts';

@@ -3,7 +3,7 @@ import { type AnyContentType, listFormFields } from '../../content/content-type.
 import type { Picture } from '../../content/picture.ts';
 import type { ChosenPicture, ContentEntry } from '../../shared/admin/content.ts';
 import { gmtText, gmtTime, toWallClock } from '../../shared/dates.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import { listMediaIds, parseStoredFields } from '../content-host/embedded/stored-values.ts';
 import { selectInBatches } from '../db/in-list.ts';

@@ -3,7 +3,7 @@ import type { AnyContentType } from '../../content/content-type.ts';
 import type { ActivityAction } from '../../shared/admin/activity.ts';
 import type { ContentEntry } from '../../shared/admin/content.ts';
 import { gmtText } from '../../shared/dates.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { EntryRow } from '../content-host/embedded/entry-items.ts';
 import { type EntryDraft, EntryStore } from '../content-host/embedded/entry-store.ts';

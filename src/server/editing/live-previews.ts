@@ -5,7 +5,7 @@ import { cleanSlug, createSlug, slugify } from '../../content/slug.ts';
 import { stripHtml } from '../../content/text.ts';
 import type { ContentInput, LivePreviewInput } from '../../shared/admin/content.ts';
 import { gmtText, toWallClock } from '../../shared/dates.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { Author, ContentItem, Tag } from '../content-host/content-host.ts';
 import { createItemReader, type EntryRow } from '../content-host/embedded/entry-items.ts';
 import { sanitiseContent } from '../content-host/embedded/entry-store.ts';

@@ -3,13 +3,13 @@ import { contentTypes } from '../../content/registry.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { createItemReader } from '../content-host/embedded/entry-items.ts';
+import { createPreview, type Preview } from '../content-host/preview-host.ts';
 import type { Database } from '../db/database.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { showPresentFiles } from '../media/present-files.ts';
 import { binned } from './entry-status.ts';
 import { readNewestValues } from './entry-versions.ts';
 import { findEntry } from './find-entry.ts';
-import { createPreview, type Preview } from './preview-host.ts';
 import { createPreviewLinks } from './preview-links.ts';
 
 type Dependencies = {

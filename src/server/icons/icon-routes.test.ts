@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { plainPicture } from '../../../tests/support/sent-pictures.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { contrast, ink, paper } from '../../shared/palette.ts';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { createIconRoutes } from './icon-routes.ts';
 
 let folder: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { documents } from '../../shared/documents.ts';
 import { icons } from '../../shared/paths.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { Log } from '../log.ts';
 import { sendGeneratedFile } from '../sharing/generated-file-response.ts';
 import { createGeneratedFiles } from '../sharing/generated-files.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paper } from '../../shared/palette.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import { renderPng } from './icon-images.ts';
 import { renderSunTile, type TileShape } from './sun-tile.ts';

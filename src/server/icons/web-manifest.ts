@@ -1,6 +1,6 @@
 import { createPalette, paper } from '../../shared/palette.ts';
 import { iconAddress } from '../../shared/paths.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 
 /** The icons of an installed site. The phone may mask the maskable icon to any shape. */
 export const manifestIcons = {

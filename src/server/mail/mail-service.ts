@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
 import {
   type GroupedKind,
@@ -7,7 +7,7 @@ import {
   type NotificationKind,
 } from '../notifications/notification-kinds.ts';
 import { type Notification, NotificationStore } from '../notifications/notification-store.ts';
-import type { NewMail } from './outbox/new-mail.ts';
+import type { NewMail } from './new-mail.ts';
 import { OutboxStore } from './outbox/outbox-store.ts';
 import { renderMailBodies } from './templates/mail-bodies.ts';
 import type { MailContent } from './templates/mail-content.ts';

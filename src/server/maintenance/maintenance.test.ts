@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { CachedResponse } from '../render/cached-response.ts';
 import { createMaintenance } from './maintenance.ts';
 

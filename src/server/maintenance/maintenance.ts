@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { parsePreviewToken } from '../../shared/preview.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
 import type { Previews } from '../editing/previews.ts';
 import { chooseRejectionFormat, createProgramRejection } from '../http/rejection-format.ts';

@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPictureType } from '../../shared/media-kit.ts';
-import type { AddressGuard } from './address-guard.ts';
+import type { AddressGuard } from '../remote-requests/address-guard.ts';
+import { requestRemote } from '../remote-requests/request-remote.ts';
 import { type OpenPicture, toOpenPicture } from './open-file.ts';
-import { requestRemote } from './request-remote.ts';
 
 export type RemotePicture = OpenPicture & { readonly type: string };
 

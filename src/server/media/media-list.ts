@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { MediaPage, MediaQuery, MediaSort } from '../../shared/admin/media.ts';
 import type { Schema } from '../db/schema.ts';
-import { parseSearchWords } from '../db/search-words.ts';
-import type { Condition, Order } from '../db/word-search.ts';
+import { parseSearchWords } from '../db/search/search-words.ts';
+import type { Condition, Order } from '../db/search/word-search.ts';
 import { toMediaItem } from './media-item.ts';
 import { createMediaSearch } from './media-search-words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSearchWords } from '../db/search-words.ts';
+import { parseSearchWords } from '../db/search/search-words.ts';
 import { getMediaSearchWords } from './media-search-words.ts';
 
 describe('the search words of a file', () => {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { splitWords } from '../../shared/split-words.ts';
 import type { Schema } from '../db/schema.ts';
-import { truncateWord } from '../db/search-words.ts';
-import { WordSearch } from '../db/word-search.ts';
+import { truncateWord } from '../db/search/search-words.ts';
+import { WordSearch } from '../db/search/word-search.ts';
 
 export const createMediaSearch = (db: Kysely<Schema>): WordSearch<'media'> =>
   new WordSearch(db, { table: 'media', words: 'media_word', owner: 'media_id' });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { mediaLimits } from '../../shared/admin/media.ts';
-import { createLikePattern } from '../db/like-pattern.ts';
 import type { Schema } from '../db/schema.ts';
+import { createLikePattern } from '../db/search/like-pattern.ts';
 
 /** Room for the number. */
 const maxLength = mediaLimits.title - 8;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { gmtText } from '../../shared/dates.ts';
-import { joinSearchText } from '../db/contains-text.ts';
 import type { Schema } from '../db/schema.ts';
+import { joinSearchText } from '../db/search/contains-text.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { clearOldDigests, createTextDigest } from '../moderation/repeated-text.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ModerationState } from '../../shared/admin/inbox-states.ts';
 import { gmtText } from '../../shared/dates.ts';
-import { joinSearchText } from '../db/contains-text.ts';
 import type { Schema } from '../db/schema.ts';
+import { joinSearchText } from '../db/search/contains-text.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { moderate } from '../moderation/moderate.ts';
 import { clearOldDigests, createTextDigest } from '../moderation/repeated-text.ts';

@@ -1,6 +1,6 @@
 import type { NewReply } from '../../shared/admin/inbox-replies.ts';
 import { formatMoment, gmtText } from '../../shared/dates.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';

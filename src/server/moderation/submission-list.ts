@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { MessageState, ModerationState } from '../../shared/admin/inbox-states.ts';
-import { containsText } from '../db/contains-text.ts';
 import type { Schema } from '../db/schema.ts';
+import { containsText } from '../db/search/contains-text.ts';
 import { getTotalCount } from '../db/total-count.ts';
 
 /** The tables of visitors' submissions; each row has a state and the member who set it. */

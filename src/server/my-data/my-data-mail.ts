@@ -1,5 +1,5 @@
 import { paths } from '../../shared/paths.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { MailDraft } from '../mail/mail-service.ts';
 
 /** The mail with the link to a person's own data. */

@@ -1,6 +1,6 @@
 import { formatMoment } from '../../shared/dates.ts';
 import type { MyData } from '../../shared/privacy/my-data.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { MailService } from '../mail/mail-service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { getNotificationAddress, type NotificationKind } from './notification-kinds.ts';
 
 const addresses = { adminEmail: 'admin@example.org', contactEmail: 'hello@example.org' };

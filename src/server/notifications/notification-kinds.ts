@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 
 /** Notifications that are collected: those of one kind that arrive within a while are one mail. */
 const groupedKinds = ['comments', 'feedback', 'messages', 'registrations'] as const;

@@ -3,11 +3,11 @@ import type { Kysely, Selectable } from 'kysely';
 import type { PrivacyEventKind, PrivacyRecordLine, PrivacyWay } from '../../shared/admin/privacy-record.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { readContactNumber } from '../../shared/phone-number.ts';
+import { inBatches } from '../db/in-batches.ts';
 import { selectInBatches } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
 import type { PrivacyRecordTable } from '../db/tables/privacy.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
-import { inBatches } from '../supporters/in-batches.ts';
 
 /** What happened, without whom it is about. */
 type PrivacyEvent = {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { splitWords } from '../../shared/split-words.ts';
-import { containsText } from '../db/contains-text.ts';
 import { padInList } from '../db/in-list.ts';
-import { createMatchExcerpt } from '../db/match-excerpt.ts';
 import type { Schema } from '../db/schema.ts';
+import { containsText } from '../db/search/contains-text.ts';
+import { createMatchExcerpt } from '../db/search/match-excerpt.ts';
 import { listSupporters } from '../supporters/supporter-list.ts';
 import { readSupporters } from '../supporters/supporter-view.ts';
 import { maxResults, minTextLength, type SearchSource } from './search-source.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { createAuthorization } from '../content-host/remote/authorization.ts';
 import type { HostSettings } from '../content-host/remote/host-settings.ts';
 import { userAgent } from '../content-host/remote/user-agent.ts';
-import { requestRemote } from '../media-kit/request-remote.ts';
+import { requestRemote } from '../remote-requests/request-remote.ts';
 import { toHostAddress } from './host-address.ts';
 
 /** The host has answered, with something that is not used. It is asked again much later. */

@@ -6,7 +6,7 @@ import type { ContentItem } from '../content-host/content-host.ts';
 import { sizeWidths } from '../media/picture-sizes.ts';
 import { getShrunkSize } from '../media/stored-picture-size.ts';
 import { thumbnailSide } from '../media/thumbnail.ts';
-import { isPrivateHostName } from '../media-kit/address-guard.ts';
+import { isPrivateHostName } from '../remote-requests/address-guard.ts';
 import { toHostAddress } from './host-address.ts';
 import {
   createFullAddress,

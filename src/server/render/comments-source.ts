@@ -1,5 +1,5 @@
 import { toWallClock } from '../../shared/dates.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { type CommentsSource, commentsPerPage } from '../../web/data/comments-source.ts';
 import { commentHtml, replyHtml } from '../comments/comment-html.ts';
 import type { PublicComment } from '../comments/comment-store.ts';

@@ -5,7 +5,7 @@ import { storeFixtures } from '../../../tests/support/embedded-content.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { event } from '../../content/types/event.ts';
 import { update } from '../../content/types/update.ts';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
 import type { Database } from '../db/database.ts';
 import { MediaStore } from '../media/media-store.ts';

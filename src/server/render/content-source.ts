@@ -1,7 +1,7 @@
 import type { AnyContentType } from '../../content/content-type.ts';
 import { slugify } from '../../content/slug.ts';
 import { maxId } from '../../shared/max-id.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { ContentSource, ListParameters } from '../../web/data/content-source.ts';
 import type { ContentHost, ContentItem } from '../content-host/content-host.ts';
 import { findOffset } from '../content-host/find-offset.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicSettings, SiteSettings } from '../../shared/site-settings.ts';
+import { publicSettings, SiteSettings } from '../../shared/settings/site-settings.ts';
 import { renderDocument } from './document.ts';
 
 test('the data cannot end its script element, and parses back the same', () => {

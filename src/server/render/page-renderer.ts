@@ -9,13 +9,13 @@ import {
   publicSettings,
   SiteSettings,
   type Testimonial,
-} from '../../shared/site-settings.ts';
+} from '../../shared/settings/site-settings.ts';
 import type { ArchiveSource } from '../../web/data/archive-source.ts';
 import type { Comments } from '../comments/comments.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
+import type { Preview } from '../content-host/preview-host.ts';
 import { formatDiscoveryLink } from '../content-host/rest/rest-routes.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
-import type { Preview } from '../editing/preview-host.ts';
 import type { Previews } from '../editing/previews.ts';
 import type { FormStamps } from '../forms/form-stamps.ts';
 import type { Log } from '../log.ts';

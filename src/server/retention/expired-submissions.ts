@@ -1,5 +1,5 @@
-import { joinSearchText } from '../db/contains-text.ts';
 import { bumpRevision } from '../db/revision.ts';
+import { joinSearchText } from '../db/search/contains-text.ts';
 import { scheduleFileRemoval } from '../media/file-removal.ts';
 import { batchSize, nothingLeft, type RemoveExpired } from './expired-rows.ts';
 import { releaseContacts } from './release-contacts.ts';

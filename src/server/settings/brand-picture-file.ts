@@ -1,6 +1,6 @@
 import { type BrandPicture, brandPictures } from '../../shared/admin/settings.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 
 /** The file that the setting names; null where there is none. */
 const getBrandPictureFile = (

@@ -6,7 +6,7 @@ import { settingSections } from '../../shared/admin/setting-sections.ts';
 import { type BrandPicture, pickVersion } from '../../shared/admin/settings.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openAdminHarness } from '../../../tests/support/admin-harness.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { page } from '../../content/types/page.ts';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { ContentUnavailable } from '../content-host/content-host.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import type { Database } from '../db/database.ts';

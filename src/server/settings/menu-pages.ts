@@ -1,6 +1,6 @@
 import { page } from '../../content/types/page.ts';
-import { listMenuPageIds, type MenuPage, maxMenuEntries } from '../../shared/menu.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import { listMenuPageIds, type MenuPage, maxMenuEntries } from '../../shared/settings/menu.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 

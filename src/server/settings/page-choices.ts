@@ -1,8 +1,8 @@
 import { page } from '../../content/types/page.ts';
 import type { PageChoices } from '../../shared/admin/settings.ts';
 import { gmtText } from '../../shared/dates.ts';
-import { listMenuPageIds } from '../../shared/menu.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import { listMenuPageIds } from '../../shared/settings/menu.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import type { Database } from '../db/database.ts';

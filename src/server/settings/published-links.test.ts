@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isWebLink } from '../../addresses/web-link.ts';
 import { checkField } from '../../content/check-field.ts';
 import { address } from '../../content/fields/address.ts';
-import { webAddress } from '../../shared/setting-rules.ts';
+import { webAddress } from '../../shared/settings/setting-rules.ts';
 
 const setting = webAddress('Donate link');
 const field = address({ at: 'acf.url', label: 'Donate link' });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** The settings that name a page by its slug. */

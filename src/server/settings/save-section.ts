@@ -3,7 +3,7 @@ import { type SectionName, settingSections } from '../../shared/admin/setting-se
 import { chosenOnSave, pickSection, pickVersion } from '../../shared/admin/settings.ts';
 import type { VersionLine } from '../../shared/admin/versions.ts';
 import { gmtText } from '../../shared/dates.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { type Activity, ActivityLog } from '../activity/activity-log.ts';
 import type { SettingsStore } from './settings-store.ts';
 import { SettingsVersions } from './settings-versions.ts';

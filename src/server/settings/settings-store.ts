@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { Database } from '../db/database.ts';
 import { bumpRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type SectionName, settingSections } from '../../shared/admin/setting-sections.ts';
 import { BrandPictures, brandPictures, pickSection } from '../../shared/admin/settings.ts';
 import { maxVersions, type VersionLine } from '../../shared/admin/versions.ts';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { pruneVersions } from '../db/prune-versions.ts';
 import type { Schema } from '../db/schema.ts';
 import { sanitiseJsonValue } from '../http/sanitise-text.ts';

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { MailSettings } from '../mail/smtp/mail-settings.ts';
 
 /** Until the team sets other addresses, the sender of the site's mail also receives what visitors send. */

@@ -7,7 +7,7 @@ import { update } from '../../content/types/update.ts';
 import { videoGallery } from '../../content/types/video-gallery.ts';
 import { formatDay } from '../../shared/dates.ts';
 import { remotePicturesPrefix, uploadsPrefix } from '../../shared/paths.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { isPicture } from '../content-host/absolute-pictures.ts';
 import type { ContentItem } from '../content-host/content-host.ts';
 import type { ShareContent } from './share-drawing.ts';

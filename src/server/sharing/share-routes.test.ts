@@ -12,7 +12,7 @@ import { event } from '../../content/types/event.ts';
 import { heroSection } from '../../content/types/hero-section.ts';
 import { page } from '../../content/types/page.ts';
 import { update } from '../../content/types/update.ts';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { createEmbeddedHost } from '../content-host/embedded/embedded-host.ts';
 import type { Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { BackgroundWorker } from '../background/background-worker.ts';
 import { createScheduleWorker } from '../editing/schedule-worker.ts';
 import type { MailService } from '../mail/mail-service.ts';

@@ -1,5 +1,5 @@
 import type { FormName } from '../../shared/forms/form-names.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { createLeaveComment } from '../comments/leave-comment.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import type { Database } from '../db/database.ts';

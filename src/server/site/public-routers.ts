@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { PrivacyFacts } from '../../shared/privacy/privacy-facts.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { createAdminPageRoutes } from '../admin/admin-page-routes.ts';
 import type { PageViewCounting } from '../analytics/page-views.ts';
 import { createViewRoutes } from '../analytics/view-routes.ts';

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { paychanguName } from '../votes/payments/paychangu/paychangu-provider.ts';

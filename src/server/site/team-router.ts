@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { AdminDependencies } from '../admin/admin-dependencies.ts';
 import { createAdminRouter } from '../admin/admin-router.ts';
 import { createAdminRoutes } from '../admin/admin-routes.ts';

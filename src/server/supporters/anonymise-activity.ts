@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
-import { joinSearchText } from '../db/contains-text.ts';
+import { inBatches } from '../db/in-batches.ts';
 import type { Schema } from '../db/schema.ts';
+import { joinSearchText } from '../db/search/contains-text.ts';
 import type { ActivityTable } from '../db/tables/activity.ts';
 import { submissionActions } from '../moderation/moderation-actions.ts';
-import { inBatches } from './in-batches.ts';
 import { supporterAddress } from './supporter-address.ts';
 
 /** Whether a subject names one of these people: `Grace`, `Grace and Wezi`, `Grace and 5 others`. */

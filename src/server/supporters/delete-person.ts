@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PrivacyWay } from '../../shared/admin/privacy-record.ts';
+import { inBatches } from '../db/in-batches.ts';
 import type { Schema } from '../db/schema.ts';
 import { scheduleFileRemoval } from '../media/file-removal.ts';
 import { releaseUnsent } from '../notifications/reporting-mails.ts';
 import type { PrivacyRecord } from '../privacy-record/privacy-record.ts';
 import { anonymiseActivity } from './anonymise-activity.ts';
-import { inBatches } from './in-batches.ts';
 import { findPersonalData, type PersonalDataIds } from './personal-data.ts';
 import { findContacts, type SupporterIdentity } from './supporter-contacts.ts';
 

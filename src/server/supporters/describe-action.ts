@@ -5,7 +5,7 @@ import { inboxAddress } from '../../shared/admin/inbox.ts';
 import { stateLabels } from '../../shared/admin/inbox-states.ts';
 import { consentLabels } from '../../shared/admin/newsletter-consent.ts';
 import type { SupporterHistoryLine } from '../../shared/admin/supporters.ts';
-import { formatKwacha, formatVotes, type OrderState, paymentMethods } from '../../shared/votes.ts';
+import { formatKwacha, formatVotes, type OrderState, paymentMethods } from '../../shared/votes/votes.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import { defaultQuery } from '../content-host/list-query.ts';
 import type { Schema } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { inBatches } from '../db/in-batches.ts';
 import type { Schema } from '../db/schema.ts';
 import type { SupporterAction } from '../db/tables/supporters.ts';
-import { inBatches } from './in-batches.ts';
 
 /** The action that sending a submission records. */
 const actionKinds = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { getDayLimits } from '../../shared/admin/day-limits.ts';
 import { type SupporterFilter, supporterActionKinds } from '../../shared/admin/supporters.ts';
 import { gmtText } from '../../shared/dates.ts';
-import type { Condition } from '../db/word-search.ts';
+import type { Condition } from '../db/search/word-search.ts';
 
 type Days = 'from' | 'to' | 'didFrom' | 'didTo';
 

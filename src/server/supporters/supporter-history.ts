@@ -4,7 +4,7 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { ListPage } from '../../shared/admin/list-page.ts';
 import type { SupporterHistoryLine } from '../../shared/admin/supporters.ts';
 import { formatMoment } from '../../shared/dates.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
 import { type ActionSources, createActionDescribers, describeDeletedSubject } from './describe-action.ts';
 import { describeImports } from './imports/describe-import.ts';

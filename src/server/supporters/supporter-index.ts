@@ -1,11 +1,11 @@
 import type { Insertable, Kysely } from 'kysely';
+import { inBatches } from '../db/in-batches.ts';
 import { padInList } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
 import { createRowsStatement } from '../db/statement.ts';
 import type { SupporterTable } from '../db/tables/supporters.ts';
 import { selectConsent, selectSupporterConsent } from '../newsletter/subscriptions/newsletter-consent.ts';
 import { readFurtherContacts } from './further-contacts.ts';
-import { inBatches } from './in-batches.ts';
 import {
   createSupporterSearch,
   getNameSortKey,

@@ -2,8 +2,8 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SupporterFilter, SupporterQuery, SupporterSort } from '../../shared/admin/supporters.ts';
 import { padInList } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
+import type { Condition, FoundPage, Match, Order, WordSearch } from '../db/search/word-search.ts';
 import type { SupporterTable } from '../db/tables/supporters.ts';
-import type { Condition, FoundPage, Match, Order, WordSearch } from '../db/word-search.ts';
 import { createFilterCondition, type MomentFilter } from './supporter-filter.ts';
 import { createSupporterSearch, getTagWord, parseSupporterSearch } from './supporter-search-words.ts';
 

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { splitWords } from '../../shared/split-words.ts';
 import type { Schema } from '../db/schema.ts';
-import { parseSearchWords, truncateWord } from '../db/search-words.ts';
+import { parseSearchWords, truncateWord } from '../db/search/search-words.ts';
+import { WordSearch } from '../db/search/word-search.ts';
 import type { SupporterTable } from '../db/tables/supporters.ts';
-import { WordSearch } from '../db/word-search.ts';
 import type { FurtherContact } from './further-contacts.ts';
 
 export const createSupporterSearch = (db: Kysely<Schema>): WordSearch<'supporter'> =>

@@ -3,7 +3,7 @@ import type { ConsentDays, ConsentState } from '../../shared/admin/newsletter-co
 import type { Tag } from '../../shared/admin/supporter-tags.ts';
 import type { Supporter } from '../../shared/admin/supporters.ts';
 import { formatDay, gmtTime, toWallClock } from '../../shared/dates.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
 import type { SubscriptionTimes } from '../newsletter/subscriptions/newsletter-consent.ts';
 import type { StoredSupporter } from './supporter-list.ts';

@@ -1,4 +1,4 @@
-import { joinSearchText } from '../db/contains-text.ts';
+import { joinSearchText } from '../db/search/contains-text.ts';
 import { withNewRevision } from '../db/with-new-revision.ts';
 import type { RecordOf } from './archive-format.ts';
 import type { ImportContext } from './import-context.ts';

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { withNewRevision } from '../db/with-new-revision.ts';
 import { writeFileAtomically } from '../media/write-file-atomically.ts';
 import { toRows, writeRows } from '../settings/stored-settings.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { Schema } from '../db/schema.ts';
 import type { RecordOf } from './archive-format.ts';
 import { loadRecordIds } from './record-ids.ts';

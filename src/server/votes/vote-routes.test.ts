@@ -3,7 +3,7 @@ import { onEveryDatabase, onSqlite } from '../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../tests/support/form-harness.ts';
 import { testLog } from '../../../tests/support/test-log.ts';
 import { getClothAddress } from '../../shared/cloth/cloth.ts';
-import { type VoteOrder, voteAddresses } from '../../shared/votes.ts';
+import { type VoteOrder, voteAddresses } from '../../shared/votes/votes.ts';
 import { createVoteRoutes } from './vote-routes.ts';
 
 onSqlite(({ open }) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { getClothAddress } from '../../shared/cloth/cloth.ts';
-import { parseEntryNumber } from '../../shared/ledger.ts';
-import { voteAddresses } from '../../shared/votes.ts';
+import { parseEntryNumber } from '../../shared/votes/ledger.ts';
+import { voteAddresses } from '../../shared/votes/votes.ts';
 import { retryAfterOutage } from '../db/database-unavailable.ts';
 import type { Log } from '../log.ts';
 import type { Votes } from './votes.ts';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { isPayment, type LedgerPage } from '../../shared/ledger.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { formatVerifierKey } from '../../shared/transparency-log/signed-note.ts';
-import type { VoteOrder, VoteProgress } from '../../shared/votes.ts';
+import { isPayment, type LedgerPage } from '../../shared/votes/ledger.ts';
+import type { VoteOrder, VoteProgress } from '../../shared/votes/votes.ts';
 import type { BackgroundWorker } from '../background/background-worker.ts';
 import type { Database } from '../db/database.ts';
 import type { FormOperation } from '../forms/form-operation.ts';

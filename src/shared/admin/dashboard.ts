@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateFormats } from '../dates.ts';
-import { paymentChannels } from '../votes.ts';
+import { paymentChannels } from '../votes/votes.ts';
 import { ActivityLine } from './activity.ts';
 import { FirstStep } from './first-steps.ts';
 

@@ -1,5 +1,5 @@
-import type { DifferenceKind } from '../reconciliation.ts';
-import { formatKwacha, formatVotes, paymentChannels } from '../votes.ts';
+import type { DifferenceKind } from '../votes/reconciliation.ts';
+import { formatKwacha, formatVotes, paymentChannels } from '../votes/votes.ts';
 import type { Difference } from './reconciliation.ts';
 
 /** The name of each kind, and what it means. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { orderChanges } from '../ledger.ts';
 import { oneLine } from '../one-line.ts';
+import { orderChanges } from '../votes/ledger.ts';
 import {
   orderStates,
   type PaymentChannel,
   type PaymentMethod,
   paymentChannels,
   paymentMethods,
-} from '../votes.ts';
+} from '../votes/votes.ts';
 import { listPageSchema, listQuery } from './list-page.ts';
 
 const methods = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]];

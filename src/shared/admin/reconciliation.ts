@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { differenceKinds } from '../reconciliation.ts';
-import { orderStates, type PaymentChannel, paymentChannels } from '../votes.ts';
+import { differenceKinds } from '../votes/reconciliation.ts';
+import { orderStates, type PaymentChannel, paymentChannels } from '../votes/votes.ts';
 import { OptionalDay } from './inbox-orders.ts';
 import { listPageSchema } from './list-page.ts';
 

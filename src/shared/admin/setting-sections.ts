@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../site-settings.ts';
+import type { SiteSettings } from '../settings/site-settings.ts';
 import type { TeamRole } from './roles.ts';
 
 type Section = {

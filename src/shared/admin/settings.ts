@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxId } from '../max-id.ts';
-import { SiteSettings } from '../site-settings.ts';
+import { SiteSettings } from '../settings/site-settings.ts';
 import { Clock } from './clock.ts';
 import { listPageSchema } from './list-page.ts';
 import { type SectionName, settingSections } from './setting-sections.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultVotePackages } from '../votes.ts';
+import { defaultVotePackages } from '../votes/votes.ts';
 import { formatPastClose, isPast, listPriceWarnings, listVoteWarnings } from './vote-warnings.ts';
 
 const one = { votes: 1, price: 100 };

@@ -1,6 +1,6 @@
 import { fromWallClock } from '../dates.ts';
-import type { SiteSettings } from '../site-settings.ts';
-import { formatKwacha, formatVotes, type VotePackage } from '../votes.ts';
+import type { SiteSettings } from '../settings/site-settings.ts';
+import { formatKwacha, formatVotes, type VotePackage } from '../votes/votes.ts';
 
 type Price = Pick<VotePackage, 'votes' | 'price'>;
 

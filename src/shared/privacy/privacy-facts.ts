@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../site-settings.ts';
+import type { SiteSettings } from '../settings/site-settings.ts';
 import { type RetentionSetting, type RetentionSettings, retentionPeriods } from './retention.ts';
 
 /** What the privacy page says that other pages do not know. */

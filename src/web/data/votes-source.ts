@@ -1,6 +1,6 @@
 import type { Cloth } from '../../shared/cloth/cloth.ts';
-import type { LedgerPage } from '../../shared/ledger.ts';
-import { type VoteOrder, type VoteProgress, voteAddresses } from '../../shared/votes.ts';
+import type { LedgerPage } from '../../shared/votes/ledger.ts';
+import { type VoteOrder, type VoteProgress, voteAddresses } from '../../shared/votes/votes.ts';
 
 /** Source of vote data. On the server it runs in the same process; in the browser it fetches from the own origin. */
 export type VotesSource = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publicSettings, SiteSettings } from '../../shared/site-settings.ts';
+import { publicSettings, SiteSettings } from '../../shared/settings/site-settings.ts';
 import { renderShareTags } from './share-tags.ts';
 import { describeArticle, describeEvent, describePerson } from './structured-data.ts';
 

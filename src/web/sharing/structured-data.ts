@@ -2,7 +2,7 @@ import type { Picture } from '../../content/picture.ts';
 import { fromWallClock } from '../../shared/dates.ts';
 import { formatEventPath } from '../../shared/event-address.ts';
 import { paths } from '../../shared/paths.ts';
-import type { PublicSettings } from '../../shared/site-settings.ts';
+import type { PublicSettings } from '../../shared/settings/site-settings.ts';
 
 /** An object in the vocabulary of schema.org. */
 export type StructuredData = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findAll, textOf } from '../../../tests/support/markup.ts';
 import { setUpRenderedSite } from '../../../tests/support/rendered-site.ts';
-import { introductionNames, introductionPlaces } from '../../shared/introductions.ts';
+import { introductionNames, introductionPlaces } from '../../shared/settings/introductions.ts';
 
 const openSite = setUpRenderedSite();
 

@@ -9,8 +9,8 @@ import {
 import { renderSitePage } from '../../../tests/support/rendered-page.ts';
 import { type ShownPage, setUpRenderedSite } from '../../../tests/support/rendered-site.ts';
 import { pendingOrder, type VoteOrderFacts, withTexts } from '../../../tests/support/vote-order.ts';
-import { defaultFooterMenu, defaultMenu } from '../../shared/menu.ts';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { defaultFooterMenu, defaultMenu } from '../../shared/settings/menu.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 
 const openSite = setUpRenderedSite();
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { contains, containsText, searchWords } from '../../db/contains-text.ts';
 import { padInList } from '../../db/in-list.ts';
 import type { Schema } from '../../db/schema.ts';
+import { contains, containsText, searchWords } from '../../db/search/contains-text.ts';
 import type { ListQuery } from '../list-query.ts';
 
 export type EntrySelection = SelectQueryBuilder<Schema, 'entry', object>;

@@ -1,11 +1,11 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { contentTypes } from '../../../content/registry.ts';
-import { createPreview } from '../../editing/preview-host.ts';
 import type { Previews } from '../../editing/previews.ts';
 import type { Log } from '../../log.ts';
 import { createRepeatedWarning } from '../../repeated-warning.ts';
 import { type ContentHost, type ContentItem, ContentUnavailable } from '../content-host.ts';
 import type { HostSettings } from '../remote/host-settings.ts';
+import { createPreview } from '../preview-host.ts';
 import { readHostZone } from '../remote/host-zone.ts';
 import { parseRemoteItem, withLocalTimes } from '../remote/parse-item.ts';
 import { fetchDraft } from './fetch-draft.ts';

@@ -1,7 +1,7 @@
 import { contentTypes } from '../../../content/registry.ts';
 import { decodeEntities, encodeEntities } from '../../../content/text.ts';
 import { paths } from '../../../shared/paths.ts';
-import { screens } from '../../../shared/screens.ts';
+import { screens } from '../../../shared/settings/screens.ts';
 
 /** Addresses of a WordPress that are no entries, though they look like pages. */
 const notPages = /^(?:wp-|feed$|category$|tag$|author$|page$|search$|comments$|xmlrpc)/;

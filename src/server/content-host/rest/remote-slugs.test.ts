@@ -4,7 +4,7 @@ import { setUpRemoteContent } from '../../../../tests/support/remote-content.ts'
 import { testLog } from '../../../../tests/support/test-log.ts';
 import { page } from '../../../content/types/page.ts';
 import { update } from '../../../content/types/update.ts';
-import { SiteSettings } from '../../../shared/site-settings.ts';
+import { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { restSource } from '../../../web/data/content-source.ts';
 import { createContentSource } from '../../render/content-source.ts';
 import { createRestRoutes } from './rest-routes.ts';

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { maxId } from '../../../shared/max-id.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import type { ContentHost } from '../content-host.ts';
 import type { ParameterReader } from './parameter-reader.ts';
 import type { PhpQuery } from './php-query.ts';

@@ -3,7 +3,7 @@ import { idOf } from '../../../../tests/support/content-fixtures.ts';
 import { onSqlite } from '../../../../tests/support/databases.ts';
 import { openRestHarness } from '../../../../tests/support/rest-harness.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
-import { SiteSettings } from '../../../shared/site-settings.ts';
+import { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import type { Log } from '../../log.ts';
 import { type ContentHost, ContentUnavailable } from '../content-host.ts';
 import { createRestRoutes } from './rest-routes.ts';

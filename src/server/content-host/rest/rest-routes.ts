@@ -3,7 +3,7 @@ import type { AnyContentType } from '../../../content/content-type.ts';
 import { contentTypes } from '../../../content/registry.ts';
 import { update } from '../../../content/types/update.ts';
 import { wordpress } from '../../../shared/paths.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { isDatabaseUnavailable, unavailableMessage } from '../../db/database-unavailable.ts';
 import { retryHeaders } from '../../http/retry-headers.ts';
 import type { Log } from '../../log.ts';

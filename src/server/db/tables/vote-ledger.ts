@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
-import type { LedgerChange } from '../../../shared/ledger.ts';
-import type { PaymentChannel } from '../../../shared/votes.ts';
+import type { LedgerChange } from '../../../shared/votes/ledger.ts';
+import type { PaymentChannel } from '../../../shared/votes/votes.ts';
 import type { Book } from './vote-orders.ts';
 
 /** The names of the logs. A name stays when the site moves to another address: receipts and witnesses know it. */

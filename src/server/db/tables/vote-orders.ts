@@ -5,7 +5,7 @@ import type {
   PaymentChannel,
   PaymentMethod,
   TestOutcome,
-} from '../../../shared/votes.ts';
+} from '../../../shared/votes/votes.ts';
 
 /** Test payments are never counted together with real ones. */
 export type Book = 'test' | 'live';

@@ -1,15 +1,15 @@
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import type { BackgroundWorker } from '../../background/background-worker.ts';
 import type { Database } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
 import type { RecordBounce } from '../bounce.ts';
+import { asHeaderLine } from '../new-mail.ts';
 import type { PrepareSenderRefusal } from '../sender-refusal.ts';
 import type { MailSettings } from '../smtp/mail-settings.ts';
 import { createSmtpTransport } from '../smtp/smtp-transport.ts';
 import { createMailCompletion, withCompletion } from './complete-mail.ts';
 import { createMailWorker } from './mail-worker.ts';
-import { asHeaderLine } from './new-mail.ts';
 import { OutboxStore } from './outbox-store.ts';
 
 type Dependencies = {

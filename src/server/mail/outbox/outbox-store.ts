@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
-import { joinSearchText } from '../../db/contains-text.ts';
 import type { Schema } from '../../db/schema.ts';
+import { joinSearchText } from '../../db/search/contains-text.ts';
 import type { MailState, MailTable } from '../../db/tables/mail.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { type NewMail, sanitizeMail } from '../new-mail.ts';
 import { createMessageId } from '../smtp/message-id.ts';
-import { type NewMail, sanitizeMail } from './new-mail.ts';
 import { isResting, maySend } from './newsletter-conditions.ts';
 import { beginRest, endRests, noteAcceptedMail } from './newsletter-pace.ts';
 import { recordRecipientOutcomes } from './recipient-outcomes.ts';

@@ -1,6 +1,6 @@
 import type { DkimCheck, MailSetup } from '../../../shared/admin/mail-setup.ts';
 import { documents } from '../../../shared/documents.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import type { Database } from '../../db/database.ts';
 import { getMailboxName, type MailboxSettings } from '../../newsletter/bounces/mailbox-settings.ts';
 import { readMailboxState } from '../../newsletter/bounces/mailbox-state.ts';

@@ -5,7 +5,7 @@ import { createSampleMail } from '../../../../tests/support/mail-harness.ts';
 import { readMessage } from '../../../../tests/support/read-message.ts';
 import { fixtureSite } from '../../../../tests/support/rest-harness.ts';
 import { openTemporaryDatabase } from '../../../../tests/support/temporary-database.ts';
-import { asHeaderLine, type NewMail } from '../outbox/new-mail.ts';
+import { asHeaderLine, type NewMail } from '../new-mail.ts';
 import { OutboxStore } from '../outbox/outbox-store.ts';
 import { composeMessage } from './compose-message.ts';
 import type { MailSender } from './mail-settings.ts';

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { getDomain, isAligned } from './dkim-settings.ts';
 import type { MailSettings } from './mail-settings.ts';
 

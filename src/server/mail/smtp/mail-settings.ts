@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asHeaderLine } from '../outbox/new-mail.ts';
+import { asHeaderLine } from '../new-mail.ts';
 import type { DkimSettings } from './dkim-settings.ts';
 
 /** The mail server that the site sends through. */

@@ -8,7 +8,7 @@ import { createSampleMail, openMailHarness } from '../../../../tests/support/mai
 import { type MailServer, startMailServer } from '../../../../tests/support/mail-server.ts';
 import { readMessage } from '../../../../tests/support/read-message.ts';
 import { parseEnvironment } from '../../environment.ts';
-import type { NewMail } from '../outbox/new-mail.ts';
+import type { NewMail } from '../new-mail.ts';
 import { createDkimRecord, type DkimSettings, isAligned } from './dkim-settings.ts';
 import { createDkimWarning } from './dkim-warning.ts';
 import { parseSmtpServer } from './mail-settings.ts';

@@ -1,4 +1,4 @@
-import { asHeaderLine } from '../outbox/new-mail.ts';
+import { asHeaderLine } from '../new-mail.ts';
 import type { SmtpServer } from './mail-settings.ts';
 import type { SendOutcome } from './mail-transport.ts';
 import { classifyRefusal, type RefusalKind } from './refusal-kind.ts';

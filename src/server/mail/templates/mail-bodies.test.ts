@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../../../tests/support/rest-harness.ts';
-import { SiteSettings } from '../../../shared/site-settings.ts';
+import { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { renderMailBodies } from './mail-bodies.ts';
 import type { MailContent } from './mail-content.ts';
 

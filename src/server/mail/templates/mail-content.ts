@@ -1,5 +1,5 @@
 import type { LanguageText } from '../../../content/language-text.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 
 /** One of several things that a mail reports. */
 export type MailItem = {

@@ -1,6 +1,6 @@
 import { darkModeQuery } from '../../../shared/dark-mode-query.ts';
 import { createPalette, ink, type Palette, paper } from '../../../shared/palette.ts';
-import { escapeXml } from '../../discovery/xml.ts';
+import { escapeXml } from '../../http/xml.ts';
 import { renderMailBand } from './mail-band.ts';
 import { inkSoft, line, night, paperDeep } from './mail-colors.ts';
 import type { MailHeader } from './mail-content.ts';

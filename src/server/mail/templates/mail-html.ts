@@ -1,6 +1,6 @@
 import { joinWords, writeLanguages } from '../../../content/language-text.ts';
 import { createPalette, ink, type Palette, paper } from '../../../shared/palette.ts';
-import { escapeXml } from '../../discovery/xml.ts';
+import { escapeXml } from '../../http/xml.ts';
 import { amber, inkSoft, line } from './mail-colors.ts';
 import type { MailContent, MailHeader, MailItem } from './mail-content.ts';
 import { renderMailFrame } from './mail-frame.ts';

@@ -1,5 +1,5 @@
 import { ink, type Palette, paper } from '../../../shared/palette.ts';
-import { escapeXml } from '../../discovery/xml.ts';
+import { escapeXml } from '../../http/xml.ts';
 import { inkSoft } from './mail-colors.ts';
 import type { MailContent } from './mail-content.ts';
 import { table } from './mail-frame.ts';

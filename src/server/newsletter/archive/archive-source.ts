@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { type ArchiveSource, newslettersPerPage } from '../../../web/data/archive-source.ts';
 import type { RevisionSource } from '../../db/revision.ts';
 import type { ArchiveStore } from './archive-store.ts';

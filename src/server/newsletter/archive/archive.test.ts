@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { fixtureSite } from '../../../../tests/support/rest-harness.ts';
 import { storeNewsletter } from '../../../../tests/support/stored-newsletter.ts';
-import { SiteSettings } from '../../../shared/site-settings.ts';
+import { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { newslettersPerPage } from '../../../web/data/archive-source.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import { createArchiveCheck, createArchiveSource } from './archive-source.ts';

@@ -4,7 +4,7 @@ import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { BounceKind } from '../../mail/bounce.ts';
-import { asHeaderLine } from '../../mail/outbox/new-mail.ts';
+import { asHeaderLine } from '../../mail/new-mail.ts';
 import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
 import { type BounceResult, recordBounce } from './record-bounce.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { update } from '../../../content/types/update.ts';
 import type { Newsletter, NewsletterLine } from '../../../shared/admin/newsletters.ts';
 import { gmtText } from '../../../shared/dates.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import type { Schema } from '../../db/schema.ts';
 import { getClock } from '../../editing/entry-form.ts';
 import { getEntryStatus } from '../../editing/entry-status.ts';

@@ -1,5 +1,5 @@
 import type { Palette } from '../../../shared/palette.ts';
-import { escapeXml } from '../../discovery/xml.ts';
+import { escapeXml } from '../../http/xml.ts';
 import { type HtmlNode, isElement } from './html-tree.ts';
 import { toAbsoluteAddress, toPictureAddress } from './link-targets.ts';
 import { getMailPictureAddress, sheetWidth } from './mail-picture-address.ts';

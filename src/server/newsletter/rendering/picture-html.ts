@@ -1,5 +1,5 @@
 import { ink, paper } from '../../../shared/palette.ts';
-import { escapeXml } from '../../discovery/xml.ts';
+import { escapeXml } from '../../http/xml.ts';
 import { amber, inkSoft } from '../../mail/templates/mail-colors.ts';
 import { serif, table } from '../../mail/templates/mail-frame.ts';
 import type { HtmlNode } from './html-tree.ts';

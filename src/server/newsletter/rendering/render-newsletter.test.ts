@@ -4,7 +4,7 @@ import { hostileMarkup, hostileTexts } from '../../../../tests/support/hostile-c
 import { findAll, findFirst, findLinks, parseMarkup, textOf } from '../../../../tests/support/markup.ts';
 import { contentWithAllBlocks } from '../../../../tests/support/newsletter-content.ts';
 import { fixtureSite } from '../../../../tests/support/rest-harness.ts';
-import { SiteSettings } from '../../../shared/site-settings.ts';
+import { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { NestedTooDeep, sanitiseHtml } from '../../content-host/sanitise.ts';
 import { renderNewsletter, unsubscribeTokenPlaceholder } from './render-newsletter.ts';
 

@@ -1,7 +1,7 @@
 import { createHtmlExcerpt } from '../../../content/html-excerpt.ts';
 import { createPalette } from '../../../shared/palette.ts';
 import { paths } from '../../../shared/paths.ts';
-import { escapeXml } from '../../discovery/xml.ts';
+import { escapeXml } from '../../http/xml.ts';
 import type { MailHeader } from '../../mail/templates/mail-content.ts';
 import { renderMailFrame } from '../../mail/templates/mail-frame.ts';
 import { renderCode, renderFootnote } from '../../mail/templates/mail-parts.ts';

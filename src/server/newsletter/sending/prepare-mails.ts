@@ -4,7 +4,7 @@ import { documents } from '../../../shared/documents.ts';
 import { padInList } from '../../db/in-list.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { NewMail } from '../../mail/outbox/new-mail.ts';
+import type { NewMail } from '../../mail/new-mail.ts';
 import { OutboxStore } from '../../mail/outbox/outbox-store.ts';
 
 const newsletterMailKind = 'newsletter';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { createMissingPictures } from '../../content-host/embedded/missing-pictures.ts';
 import type { Schema } from '../../db/schema.ts';
 import { showPresentFiles } from '../../media/present-files.ts';

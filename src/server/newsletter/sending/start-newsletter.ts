@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { createArchivedPath } from '../../../shared/archive-paths.ts';
 import { gmtText } from '../../../shared/dates.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -5,7 +5,7 @@ import { openSupporterHarness } from '../../../../tests/support/supporter-harnes
 import type { SignUpPage } from '../../../shared/admin/sign-ups.ts';
 import type { SupporterPage } from '../../../shared/admin/supporters.ts';
 import { gmtText } from '../../../shared/dates.ts';
-import { SiteSettings } from '../../../shared/site-settings.ts';
+import { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import type { Database } from '../../db/database.ts';
 import { readSubscriptionTimes } from './newsletter-consent.ts';
 import { SubscriberStore } from './subscriber-store.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { SignUp, SignUpPage } from '../../../shared/admin/sign-ups.ts';
 import { formatMoment } from '../../../shared/dates.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { ActivityLog } from '../../activity/activity-log.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';

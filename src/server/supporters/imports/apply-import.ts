@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
-import { joinSearchText } from '../../db/contains-text.ts';
+import { inBatches } from '../../db/in-batches.ts';
 import type { Schema } from '../../db/schema.ts';
+import { joinSearchText } from '../../db/search/contains-text.ts';
 import type { SupporterImportRowTable } from '../../db/tables/supporters.ts';
 import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
-import { inBatches } from '../in-batches.ts';
 import { indexSupporters, insertSupporters } from '../supporter-index.ts';
 import { TagStore } from '../tags/tag-store.ts';
 import type { ActionContext } from '../team-supporters.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { SupporterHistoryLine } from '../../../shared/admin/supporters.ts';
 import { formatDay, gmtTime, toWallClock } from '../../../shared/dates.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** The screen with all imports. */

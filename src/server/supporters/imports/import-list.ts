@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ListPage } from '../../../shared/admin/list-page.ts';
 import { ImportCounts, type ImportItem } from '../../../shared/admin/supporter-import.ts';
 import { formatDay, formatMoment } from '../../../shared/dates.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** One page of the imports, the newest first. */

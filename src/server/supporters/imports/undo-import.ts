@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
+import { inBatches } from '../../db/in-batches.ts';
 import type { Schema } from '../../db/schema.ts';
 import { endReasons } from '../../newsletter/subscriptions/end-reasons.ts';
 import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
-import { inBatches } from '../in-batches.ts';
 import { indexSupporters } from '../supporter-index.ts';
 import { TagStore } from '../tags/tag-store.ts';
 import { isRecordKept, isRemoved, type UndoneRow } from './plan-undo.ts';

@@ -2,9 +2,9 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ListPage } from '../../../shared/admin/list-page.ts';
 import type { SupporterNote } from '../../../shared/admin/supporter-notes.ts';
 import { formatMoment, gmtText } from '../../../shared/dates.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
-import { joinSearchText } from '../../db/contains-text.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import type { Schema } from '../../db/schema.ts';
+import { joinSearchText } from '../../db/search/contains-text.ts';
 import type { SupporterNoteTable } from '../../db/tables/supporters.ts';
 
 export type StoredNote = Selectable<SupporterNoteTable>;

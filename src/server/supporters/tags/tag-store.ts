@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { getTagKey, type Tag, type TagLine } from '../../../shared/admin/supporter-tags.ts';
 import { compareNames } from '../../content-host/text-order.ts';
+import { inBatches } from '../../db/in-batches.ts';
 import { selectInBatches } from '../../db/in-list.ts';
 import type { Schema } from '../../db/schema.ts';
-import { inBatches } from '../in-batches.ts';
 import { getTagWord } from '../supporter-search-words.ts';
 
 const byName = (one: Tag, other: Tag): number => compareNames(one.name, other.name);

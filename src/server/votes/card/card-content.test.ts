@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SiteSettings } from '../../../shared/site-settings.ts';
+import { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { ContentUnavailable } from '../../content-host/content-host.ts';
 import { readCardContent } from './card-content.ts';
 

@@ -1,7 +1,7 @@
 import type { FocalPoint } from '../../../content/focal-point.ts';
 import { heroSection } from '../../../content/types/hero-section.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { type ContentHost, ContentUnavailable } from '../../content-host/content-host.ts';
 import { defaultQuery } from '../../content-host/list-query.ts';
 import type { Book } from '../../db/tables/vote-orders.ts';

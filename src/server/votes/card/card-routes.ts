@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { voteCardFileName } from '../../../shared/vote-card.ts';
+import { voteCardFileName } from '../../../shared/votes/vote-card.ts';
 import { sendGeneratedFile } from '../../sharing/generated-file-response.ts';
 import type { VoteCards } from './vote-cards.ts';
 

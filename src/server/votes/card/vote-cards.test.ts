@@ -6,7 +6,7 @@ import { addCountedEntries } from '../../../../tests/support/counted-entries.ts'
 import { onSqlite } from '../../../../tests/support/databases.ts';
 import { testLog } from '../../../../tests/support/test-log.ts';
 import type { ClothPiece } from '../../../shared/cloth/cloth.ts';
-import { voteCardAddresses } from '../../../shared/vote-card.ts';
+import { voteCardAddresses } from '../../../shared/votes/vote-card.ts';
 import { createClothService } from '../cloth/cloth-service.ts';
 import type { CardContent } from './card-content.ts';
 import { createCardRoutes } from './card-routes.ts';

@@ -1,6 +1,6 @@
 import type { Cloth, ClothPiece, PanelAddress, RequestedPiece } from '../../../shared/cloth/cloth.ts';
 import { panelVotes } from '../../../shared/cloth/cloth-layout.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import type { Database } from '../../db/database.ts';
 import type { Book } from '../../db/tables/vote-orders.ts';
 import { type ClothIndex, createClothIndex, findPanel, type Panel } from './cloth-index.ts';

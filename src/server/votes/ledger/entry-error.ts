@@ -1,6 +1,6 @@
 import { gmtTime } from '../../../shared/dates.ts';
-import { formatEntryLink, type OrderChange, parseRoundTotal } from '../../../shared/ledger.ts';
-import { parseRules } from '../../../shared/vote-rules.ts';
+import { formatEntryLink, type OrderChange, parseRoundTotal } from '../../../shared/votes/ledger.ts';
+import { parseRules } from '../../../shared/votes/vote-rules.ts';
 import { getCommittedPayment, type StoredEntry } from './ledger-store.ts';
 import { computeCommitment } from './tree-hashes.ts';
 

@@ -7,13 +7,13 @@ import {
   ledgerNoon,
   unlockLedger,
 } from '../../../../tests/support/vote-ledger.ts';
-import { formatEntryLink } from '../../../shared/ledger.ts';
 import { toHex } from '../../../shared/transparency-log/bytes.ts';
 import {
   TreeBuilder,
   type TreeHead,
   verifyConsistency,
 } from '../../../shared/transparency-log/merkle-tree.ts';
+import { formatEntryLink } from '../../../shared/votes/ledger.ts';
 import type { Database } from '../../db/database.ts';
 import { createLedgerGuards, findBrokenGuards } from '../../db/ledger-guards.ts';
 import type { VoteLedgerTable } from '../../db/tables/vote-ledger.ts';

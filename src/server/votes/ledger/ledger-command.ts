@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { formatNumber } from '../../../shared/format-number.ts';
-import { formatVotes } from '../../../shared/votes.ts';
+import { formatVotes } from '../../../shared/votes/votes.ts';
 import { getKeyFile } from '../../data-folder/data-folder.ts';
 import { type Database, openCurrentDatabase } from '../../db/database.ts';
 import { findBrokenGuards } from '../../db/ledger-guards.ts';

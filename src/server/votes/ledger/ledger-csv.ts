@@ -1,4 +1,4 @@
-import { formatLedgerLine, type LedgerEntry, ledgerColumns } from '../../../shared/ledger.ts';
+import { formatLedgerLine, type LedgerEntry, ledgerColumns } from '../../../shared/votes/ledger.ts';
 import type { Book } from '../../db/tables/vote-orders.ts';
 import type { LedgerStore } from './ledger-store.ts';
 

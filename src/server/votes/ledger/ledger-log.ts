@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { type CommittedPart, formatLedgerLine } from '../../../shared/ledger.ts';
 import { toBytes } from '../../../shared/transparency-log/bytes.ts';
 import { formatLogProof } from '../../../shared/transparency-log/log-proof.ts';
 import type { TreeHead } from '../../../shared/transparency-log/merkle-tree.ts';
 import type { VerifierKey } from '../../../shared/transparency-log/signed-note.ts';
-import { formatReceiptContent } from '../../../shared/vote-receipt.ts';
+import { type CommittedPart, formatLedgerLine } from '../../../shared/votes/ledger.ts';
+import { formatReceiptContent } from '../../../shared/votes/vote-receipt.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Book } from '../../db/tables/vote-orders.ts';
 import type { CheckpointSigner } from './checkpoint-signer.ts';

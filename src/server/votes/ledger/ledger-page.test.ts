@@ -7,8 +7,8 @@ import {
   testLedgerLog,
   unlockLedger,
 } from '../../../../tests/support/vote-ledger.ts';
-import { ledgerPageSize } from '../../../shared/ledger.ts';
 import { formatVerifierKey } from '../../../shared/transparency-log/signed-note.ts';
+import { ledgerPageSize } from '../../../shared/votes/ledger.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import { createLedgerPages } from './ledger-page.ts';
 

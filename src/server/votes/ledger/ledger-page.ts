@@ -1,12 +1,12 @@
+import { toHex } from '../../../shared/transparency-log/bytes.ts';
+import { formatVerifierKey } from '../../../shared/transparency-log/signed-note.ts';
 import {
   type LedgerPage,
   type LedgerRound,
   ledgerPageSize,
   parseRoundTotal,
   type WitnessReport,
-} from '../../../shared/ledger.ts';
-import { toHex } from '../../../shared/transparency-log/bytes.ts';
-import { formatVerifierKey } from '../../../shared/transparency-log/signed-note.ts';
+} from '../../../shared/votes/ledger.ts';
 import type { Database } from '../../db/database.ts';
 import type { Book } from '../../db/tables/vote-orders.ts';
 import { ReconciliationStore } from '../reconciliation/reconciliation-store.ts';

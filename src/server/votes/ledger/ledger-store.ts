@@ -1,6 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { isPayment, type LedgerChange, type LedgerEntry, type RoundTotal } from '../../../shared/ledger.ts';
-import { parseRules, type VoteRules } from '../../../shared/vote-rules.ts';
+import {
+  isPayment,
+  type LedgerChange,
+  type LedgerEntry,
+  type RoundTotal,
+} from '../../../shared/votes/ledger.ts';
+import { parseRules, type VoteRules } from '../../../shared/votes/vote-rules.ts';
 import type { Schema } from '../../db/schema.ts';
 import { createStatement } from '../../db/statement.ts';
 import type { VoteLedgerTable } from '../../db/tables/vote-ledger.ts';

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { gmtText, toWallClock } from '../../../shared/dates.ts';
-import { formatEntryLink, formatRoundTotal, isPayment, type OrderChange } from '../../../shared/ledger.ts';
 import { maskPhoneForPublic } from '../../../shared/phone-number.ts';
 import { toHex } from '../../../shared/transparency-log/bytes.ts';
 import { joinSubtrees, type TreeBuilder } from '../../../shared/transparency-log/merkle-tree.ts';
-import type { VoteRules } from '../../../shared/vote-rules.ts';
+import {
+  formatEntryLink,
+  formatRoundTotal,
+  isPayment,
+  type OrderChange,
+} from '../../../shared/votes/ledger.ts';
+import type { VoteRules } from '../../../shared/votes/vote-rules.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Schema } from '../../db/schema.ts';
 import { createRowsStatement } from '../../db/statement.ts';

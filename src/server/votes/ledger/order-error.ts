@@ -1,5 +1,5 @@
-import { isPayment, type LedgerChange } from '../../../shared/ledger.ts';
-import { formatVotes, type OrderState } from '../../../shared/votes.ts';
+import { isPayment, type LedgerChange } from '../../../shared/votes/ledger.ts';
+import { formatVotes, type OrderState } from '../../../shared/votes/votes.ts';
 import { unpaidStates } from '../orders/plan-transition.ts';
 
 /** An order with its entries in its book, the oldest first. */

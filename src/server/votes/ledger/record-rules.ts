@@ -1,6 +1,6 @@
 import { gmtText } from '../../../shared/dates.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
-import { formatRules, parseRules, type VoteRules } from '../../../shared/vote-rules.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
+import { formatRules, parseRules, type VoteRules } from '../../../shared/votes/vote-rules.ts';
 import type { Database } from '../../db/database.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import type { ConfiguredRound } from '../rounds/configured-rounds.ts';

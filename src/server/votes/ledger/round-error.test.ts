@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRules, type VoteRound } from '../../../shared/vote-rules.ts';
+import { formatRules, type VoteRound } from '../../../shared/votes/vote-rules.ts';
 import type { StoredEntry } from './ledger-store.ts';
 import { RoundCheck } from './round-error.ts';
 

@@ -1,6 +1,6 @@
 import { gmtTime } from '../../../shared/dates.ts';
-import { formatRoundTotal, isCredit } from '../../../shared/ledger.ts';
-import { getRoundEnd, parseRules, type VoteRules } from '../../../shared/vote-rules.ts';
+import { formatRoundTotal, isCredit } from '../../../shared/votes/ledger.ts';
+import { getRoundEnd, parseRules, type VoteRules } from '../../../shared/votes/vote-rules.ts';
 import { maxClockDifference } from './entry-error.ts';
 import type { StoredEntry } from './ledger-store.ts';
 

@@ -1,5 +1,5 @@
 import { gmtTime } from '../../../shared/dates.ts';
-import { allowsPrice, parseRules, type VoteRules } from '../../../shared/vote-rules.ts';
+import { allowsPrice, parseRules, type VoteRules } from '../../../shared/votes/vote-rules.ts';
 import type { EntryWithOrder } from './entry-error.ts';
 
 /** The rules of an entry, with the time from which on they hold. */

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
+import { toBytes } from '../../../shared/transparency-log/bytes.ts';
+import { createTreeHashes, type Sha256 } from '../../../shared/transparency-log/merkle-tree.ts';
 import {
   type CommittedPart,
   formatCommittedPart,
   formatLedgerLine,
   type LedgerEntry,
-} from '../../../shared/ledger.ts';
-import { toBytes } from '../../../shared/transparency-log/bytes.ts';
-import { createTreeHashes, type Sha256 } from '../../../shared/transparency-log/merkle-tree.ts';
+} from '../../../shared/votes/ledger.ts';
 
 export const sha256: Sha256 = (bytes) => new Uint8Array(hash('sha256', bytes, 'buffer'));
 

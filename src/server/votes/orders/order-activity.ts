@@ -1,5 +1,5 @@
 import { inboxAddress } from '../../../shared/admin/inbox.ts';
-import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes } from '../../../shared/votes/votes.ts';
 import type { Activity } from '../../activity/activity-log.ts';
 import type { StoredOrder } from './stored-order.ts';
 

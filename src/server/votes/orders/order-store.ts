@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
-import type { OrderState } from '../../../shared/votes.ts';
+import type { OrderState } from '../../../shared/votes/votes.ts';
 import type { Schema } from '../../db/schema.ts';
 import { createRowsStatement, createStatement } from '../../db/statement.ts';
 import type { Book, MismatchKind } from '../../db/tables/vote-orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { repeatedNoticeDelay } from '../payments/check-times.ts';
+import { repeatedNoticeDelay } from './check-times.ts';
 import { type TransitionPlan, unpaidStates } from './plan-transition.ts';
 import type { StoredOrder } from './stored-order.ts';
 

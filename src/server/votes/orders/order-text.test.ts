@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderStates } from '../../../shared/votes.ts';
+import { orderStates } from '../../../shared/votes/votes.ts';
 import { getOrderHeading, getOrderStatus, type OrderFacts } from './order-text.ts';
 
 const order = (given: Partial<OrderFacts>) =>

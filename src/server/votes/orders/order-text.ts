@@ -1,5 +1,5 @@
 import { isMobileMethod } from '../../../shared/phone-number.ts';
-import { formatKwacha, formatVotes, type VoteOrder } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes, type VoteOrder } from '../../../shared/votes/votes.ts';
 
 /** An order without its texts. */
 export type OrderFacts = Omit<VoteOrder, 'heading' | 'status'>;

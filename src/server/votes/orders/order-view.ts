@@ -1,11 +1,11 @@
 import { gmtText, gmtTime } from '../../../shared/dates.ts';
-import { isPayment } from '../../../shared/ledger.ts';
 import { isMobileMethod, maskPhoneForOwner } from '../../../shared/phone-number.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
-import type { VoteOrder } from '../../../shared/votes.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
+import { isPayment } from '../../../shared/votes/ledger.ts';
+import type { VoteOrder } from '../../../shared/votes/votes.ts';
 import type { Book } from '../../db/tables/vote-orders.ts';
 import type { StoredEntry } from '../ledger/ledger-store.ts';
-import { promptTimeLimit } from '../payments/check-times.ts';
+import { promptTimeLimit } from './check-times.ts';
 import { getOrderHeading, getOrderStatus, type OrderFacts } from './order-text.ts';
 import { unpaidStates } from './plan-transition.ts';
 import type { StoredOrder } from './stored-order.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newOrder, type TestChange, toTransition } from '../../../../tests/support/vote-ledger.ts';
-import type { OrderState } from '../../../shared/votes.ts';
+import type { OrderState } from '../../../shared/votes/votes.ts';
 import { planTransition, type Transition } from './plan-transition.ts';
 import type { StoredOrder } from './stored-order.ts';
 

@@ -1,9 +1,9 @@
 import { gmtText } from '../../../shared/dates.ts';
-import type { OrderChange } from '../../../shared/ledger.ts';
 import { isMobileMethod } from '../../../shared/phone-number.ts';
-import type { FailureReason, OrderState, PaymentChannel } from '../../../shared/votes.ts';
-import { getNextCheckTime } from '../payments/check-times.ts';
+import type { OrderChange } from '../../../shared/votes/ledger.ts';
+import type { FailureReason, OrderState, PaymentChannel } from '../../../shared/votes/votes.ts';
 import type { KnownPayment } from '../payments/payment-provider.ts';
+import { getNextCheckTime } from './check-times.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { isLate } from './stored-order.ts';
 

@@ -1,6 +1,6 @@
 import { inboxAddress } from '../../../shared/admin/inbox.ts';
 import { mismatchSentences } from '../../../shared/admin/inbox-orders.ts';
-import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes } from '../../../shared/votes/votes.ts';
 import type { MismatchKind } from '../../db/tables/vote-orders.ts';
 import type { MailDraft } from '../../mail/mail-service.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';

@@ -3,11 +3,11 @@ import { paths } from '../../../shared/paths.ts';
 import { retryAfterOutage } from '../../db/database-unavailable.ts';
 import type { Log } from '../../log.ts';
 import type { OnCrashPoint } from '../crash-points.ts';
+import { returnCheckInterval, wasCheckedWithin } from '../orders/check-times.ts';
 import { isOrderReference, orderAddress } from '../orders/order-reference.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { unpaidStates } from '../orders/plan-transition.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
-import { returnCheckInterval, wasCheckedWithin } from './check-times.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 type Dependencies = {

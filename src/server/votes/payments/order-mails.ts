@@ -1,11 +1,11 @@
 import { inboxAddress } from '../../../shared/admin/inbox.ts';
 import { formatMoment, getZonePlace } from '../../../shared/dates.ts';
-import type { LedgerEntry } from '../../../shared/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
-import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
+import type { LedgerEntry } from '../../../shared/votes/ledger.ts';
+import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes/votes.ts';
 import type { ComposeMail, MailDraft } from '../../mail/mail-service.ts';
-import type { NewMail } from '../../mail/outbox/new-mail.ts';
+import type { NewMail } from '../../mail/new-mail.ts';
 import { orderAddress } from '../orders/order-reference.ts';
 import type { Transition } from '../orders/plan-transition.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newPayable } from '../../../../tests/support/payables.ts';
-import type { PaymentMethod } from '../../../shared/votes.ts';
+import type { PaymentMethod } from '../../../shared/votes/votes.ts';
 import { findPaymentProblem, type Payable, type PaymentProvider } from './payment-provider.ts';
 
 type Outcome = 'paid' | 'failed' | 'pending';

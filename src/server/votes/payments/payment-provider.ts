@@ -1,5 +1,10 @@
 import { oneLine } from '../../../shared/one-line.ts';
-import type { FailureReason, PaymentChannel, PaymentMethod, TestOutcome } from '../../../shared/votes.ts';
+import type {
+  FailureReason,
+  PaymentChannel,
+  PaymentMethod,
+  TestOutcome,
+} from '../../../shared/votes/votes.ts';
 import type { Book, MismatchKind } from '../../db/tables/vote-orders.ts';
 
 /** The part of an order that a provider needs. The gateway identifies a payment by the order's reference. */

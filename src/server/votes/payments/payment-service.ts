@@ -7,6 +7,7 @@ import type { MismatchKind } from '../../db/tables/vote-orders.ts';
 import type { Log } from '../../log.ts';
 import type { MailService } from '../../mail/mail-service.ts';
 import type { OnCrashPoint } from '../crash-points.ts';
+import { getNextCheckTime, promptTimeLimit, silenceLimit } from '../orders/check-times.ts';
 import { createOrderActivity } from '../orders/order-activity.ts';
 import {
   type CheckResult,
@@ -16,7 +17,6 @@ import {
 } from '../orders/order-store.ts';
 import { unpaidStates } from '../orders/plan-transition.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
-import { getNextCheckTime, promptTimeLimit, silenceLimit } from './check-times.ts';
 import type { GatewayHealth } from './gateway-health.ts';
 import { mismatchMail } from './mismatch-mail.ts';
 import {

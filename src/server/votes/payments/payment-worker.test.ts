@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 import { scriptedPayments } from '../../../../tests/support/scripted-payments.ts';
-import type { VoteOrder } from '../../../shared/votes.ts';
+import type { VoteOrder } from '../../../shared/votes/votes.ts';
 import type { Database } from '../../db/database.ts';
 
 const noon = Date.parse('2025-10-10T12:00:00Z');

@@ -1,9 +1,9 @@
 import { type BackgroundWorker, createBackgroundWorker } from '../../background/background-worker.ts';
 import type { Log } from '../../log.ts';
 import type { OnCrashPoint } from '../crash-points.ts';
+import { checkLease } from '../orders/check-times.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
-import { checkLease } from './check-times.ts';
 import type { PaymentService } from './payment-service.ts';
 
 type Dependencies = {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { isCredit, isPayment } from '../../../shared/ledger.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
+import { isCredit, isPayment } from '../../../shared/votes/ledger.ts';
 import type { Database } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { MailService } from '../../mail/mail-service.ts';

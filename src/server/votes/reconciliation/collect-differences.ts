@@ -3,7 +3,7 @@ import {
   maxKeptDifferences,
   type ReconciliationSummary,
 } from '../../../shared/admin/reconciliation.ts';
-import { type DifferenceKind, differenceKinds } from '../../../shared/reconciliation.ts';
+import { type DifferenceKind, differenceKinds } from '../../../shared/votes/reconciliation.ts';
 import type { Book } from '../../db/tables/vote-orders.ts';
 import type { ComparedOrder } from './compare-payment.ts';
 import type { StatementPayment } from './merge-rows.ts';

@@ -1,5 +1,5 @@
-import type { DifferenceKind } from '../../../shared/reconciliation.ts';
-import type { PaymentChannel } from '../../../shared/votes.ts';
+import type { DifferenceKind } from '../../../shared/votes/reconciliation.ts';
+import type { PaymentChannel } from '../../../shared/votes/votes.ts';
 import type { Book } from '../../db/tables/vote-orders.ts';
 import { unpaidStates } from '../orders/plan-transition.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';

@@ -1,4 +1,4 @@
-import type { PaymentChannel } from '../../../shared/votes.ts';
+import type { PaymentChannel } from '../../../shared/votes/votes.ts';
 import type { StatementRow } from './row-reader.ts';
 
 /** A payment as the statement has it, in all its rows. */

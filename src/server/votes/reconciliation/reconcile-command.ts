@@ -12,8 +12,8 @@ import {
 } from '../../../shared/admin/reconciliation.ts';
 import { gmtTime, toWallClock } from '../../../shared/dates.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
-import { differenceKinds } from '../../../shared/reconciliation.ts';
-import { formatKwacha } from '../../../shared/votes.ts';
+import { differenceKinds } from '../../../shared/votes/reconciliation.ts';
+import { formatKwacha } from '../../../shared/votes/votes.ts';
 import { type Database, openCurrentDatabase } from '../../db/database.ts';
 import { type Environment, parseEnvironment } from '../../environment.ts';
 import { locateDatabase } from '../../locate-database.ts';

@@ -6,7 +6,7 @@ import {
   ReconciliationSummary,
 } from '../../../shared/admin/reconciliation.ts';
 import { gmtText } from '../../../shared/dates.ts';
-import { differenceKinds, type PublishedReconciliation } from '../../../shared/reconciliation.ts';
+import { differenceKinds, type PublishedReconciliation } from '../../../shared/votes/reconciliation.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { ReconciliationTable } from '../../db/tables/reconciliation.ts';
 import type { Book } from '../../db/tables/vote-orders.ts';

@@ -1,6 +1,6 @@
 import type { ColumnMapping, StatementColumn } from '../../../shared/admin/reconciliation.ts';
 import { oneLine } from '../../../shared/one-line.ts';
-import type { PaymentChannel } from '../../../shared/votes.ts';
+import type { PaymentChannel } from '../../../shared/votes/votes.ts';
 import { createCachedReader } from '../../csv/cached-reader.ts';
 import { createDateReader } from '../../csv/csv-dates.ts';
 import type { CsvRecord } from '../../csv/parse-csv.ts';

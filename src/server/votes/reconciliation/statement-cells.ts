@@ -1,4 +1,4 @@
-import type { PaymentChannel } from '../../../shared/votes.ts';
+import type { PaymentChannel } from '../../../shared/votes/votes.ts';
 import { parseAmount, parseChannel, parseStatus } from '../payments/paychangu/parse-payment.ts';
 import type { KnownPayment } from '../payments/payment-provider.ts';
 

@@ -1,5 +1,5 @@
 import { gmtTime } from '../../../shared/dates.ts';
-import { getRoundEnd, type VoteRound, type VoteRules } from '../../../shared/vote-rules.ts';
+import { getRoundEnd, type VoteRound, type VoteRules } from '../../../shared/votes/vote-rules.ts';
 import type { Database } from '../../db/database.ts';
 import type { Book } from '../../db/tables/vote-orders.ts';
 import { LedgerStore } from '../ledger/ledger-store.ts';

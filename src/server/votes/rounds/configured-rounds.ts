@@ -1,5 +1,5 @@
 import { fromWallClock } from '../../../shared/dates.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import type { VotingTimes } from './voting-times-store.ts';
 
 /** A round as the team has set it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gmtTime } from '../../../shared/dates.ts';
-import type { VoteRound } from '../../../shared/vote-rules.ts';
+import type { VoteRound } from '../../../shared/votes/vote-rules.ts';
 import { matchRounds } from './match-rounds.ts';
 
 const [may, june, july] = ['2025-05-01T00:00:00', '2025-06-01T00:00:00', '2025-07-01T00:00:00'];

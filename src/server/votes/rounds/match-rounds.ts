@@ -1,5 +1,5 @@
 import { gmtText } from '../../../shared/dates.ts';
-import type { VoteRound } from '../../../shared/vote-rules.ts';
+import type { VoteRound } from '../../../shared/votes/vote-rules.ts';
 import type { ConfiguredRound } from './configured-rounds.ts';
 
 type Rounds = {

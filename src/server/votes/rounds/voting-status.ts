@@ -1,5 +1,5 @@
 import { type DateFormat, formatMoment, getZonePlace, gmtText } from '../../../shared/dates.ts';
-import type { VoteProgress, VotingPause } from '../../../shared/votes.ts';
+import type { VoteProgress, VotingPause } from '../../../shared/votes/votes.ts';
 import { type ConfiguredRound, findOpenRound } from './configured-rounds.ts';
 
 /** The campaign's settings for writing a moment. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderState } from '../../../shared/votes.ts';
+import type { OrderState } from '../../../shared/votes/votes.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import { describeVerification } from './describe-verification.ts';
 

@@ -1,4 +1,4 @@
-import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes } from '../../../shared/votes/votes.ts';
 import { unpaidStates } from '../orders/plan-transition.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import { isLate } from '../orders/stored-order.ts';

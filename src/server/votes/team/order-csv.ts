@@ -1,6 +1,6 @@
 import { gmtTime, toWallClock } from '../../../shared/dates.ts';
 import { toLocalNumber } from '../../../shared/phone-number.ts';
-import { paymentChannels } from '../../../shared/votes.ts';
+import { paymentChannels } from '../../../shared/votes/votes.ts';
 import { byteOrderMark, formatCsvLine } from '../../http/csv-text.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import { readPhoneNumber } from '../../../shared/phone-number.ts';
 import { foldText } from '../../../shared/split-words.ts';
-import type { OrderState, PaymentMethod } from '../../../shared/votes.ts';
+import type { OrderState, PaymentMethod } from '../../../shared/votes/votes.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Book } from '../../db/tables/vote-orders.ts';
 import { readOrderReference } from '../orders/order-reference.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 import { scriptedPayments } from '../../../../tests/support/scripted-payments.ts';
-import type { VoteOrder } from '../../../shared/votes.ts';
+import type { VoteOrder } from '../../../shared/votes/votes.ts';
 import { ActivityLog } from '../../activity/activity-log.ts';
 import type { Database } from '../../db/database.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';

@@ -1,5 +1,5 @@
 import type { OrderTotals } from '../../../shared/admin/inbox-orders.ts';
-import { type PaymentChannel, paymentChannels, paymentMethods } from '../../../shared/votes.ts';
+import { type PaymentChannel, paymentChannels, paymentMethods } from '../../../shared/votes/votes.ts';
 import type { VoteTotal } from './vote-totals.ts';
 
 type Sum = Pick<VoteTotal, 'votes' | 'amount'>;

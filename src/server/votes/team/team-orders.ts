@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { LedgerPage, OrderChange } from '../../../shared/ledger.ts';
 import { oneLine } from '../../../shared/one-line.ts';
+import type { LedgerPage, OrderChange } from '../../../shared/votes/ledger.ts';
 import { ActivityLog } from '../../activity/activity-log.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { VoteLedgerTable } from '../../db/tables/vote-ledger.ts';

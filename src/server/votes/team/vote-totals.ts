@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PaymentChannel } from '../../../shared/votes.ts';
+import type { PaymentChannel } from '../../../shared/votes/votes.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Book } from '../../db/tables/vote-orders.ts';
 

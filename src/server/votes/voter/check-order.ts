@@ -1,7 +1,7 @@
 import type { FormOperation } from '../../forms/form-operation.ts';
+import { maxReportAge, wasCheckedWithin } from '../orders/check-times.ts';
 import { unpaidStates } from '../orders/plan-transition.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
-import { maxReportAge, wasCheckedWithin } from '../payments/check-times.ts';
 import type { VerifiedOrder } from '../payments/payment-service.ts';
 import { createOrderForm, type OrderFormDependencies } from './order-form.ts';
 

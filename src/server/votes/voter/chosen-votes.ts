@@ -1,6 +1,11 @@
 import { formatNumber } from '../../../shared/format-number.ts';
-import { getVotePrice, otherNumber, parseVoteCount, type VoteOffer } from '../../../shared/vote-price.ts';
-import { formatVotes, type VotePackage } from '../../../shared/votes.ts';
+import {
+  getVotePrice,
+  otherNumber,
+  parseVoteCount,
+  type VoteOffer,
+} from '../../../shared/votes/vote-price.ts';
+import { formatVotes, type VotePackage } from '../../../shared/votes/votes.ts';
 import type { FormInput } from '../../forms/form-operation.ts';
 
 const votesError = 'Please choose how many votes you want.';

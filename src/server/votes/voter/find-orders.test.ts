@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
-import type { VoteOrder } from '../../../shared/votes.ts';
+import type { VoteOrder } from '../../../shared/votes/votes.ts';
 import type { Database } from '../../db/database.ts';
 import { createFormGuard } from '../../forms/form-guard.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';

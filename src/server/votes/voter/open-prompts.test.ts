@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { payer, setUpPaidVotes } from '../../../../tests/support/paid-votes.ts';
-import type { VoteOrder } from '../../../shared/votes.ts';
+import type { VoteOrder } from '../../../shared/votes/votes.ts';
 
 const fields = { votes: '5', method: 'airtel', phone: payer.airtel };
 const orderIn = (json: unknown): VoteOrder => (json as { order: VoteOrder }).order;

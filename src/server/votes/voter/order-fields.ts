@@ -6,8 +6,13 @@ import {
   isMobileMethod,
   readPhoneNumber,
 } from '../../../shared/phone-number.ts';
-import type { VoteOffer } from '../../../shared/vote-price.ts';
-import { type PaymentMethod, paymentMethods, type TestOutcome, testOutcomes } from '../../../shared/votes.ts';
+import type { VoteOffer } from '../../../shared/votes/vote-price.ts';
+import {
+  type PaymentMethod,
+  paymentMethods,
+  type TestOutcome,
+  testOutcomes,
+} from '../../../shared/votes/votes.ts';
 import { emailField } from '../../forms/field-rules.ts';
 import { type FormInput, parseValues } from '../../forms/form-operation.ts';
 import { type ChosenVotes, parseVotes } from './chosen-votes.ts';

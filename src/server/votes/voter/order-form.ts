@@ -1,5 +1,5 @@
 import { formField } from '../../../shared/forms/form-names.ts';
-import type { VoteOrder } from '../../../shared/votes.ts';
+import type { VoteOrder } from '../../../shared/votes/votes.ts';
 import type { FormOperation } from '../../forms/form-operation.ts';
 import { isOrderReference, orderAddress } from '../orders/order-reference.ts';
 import type { OrderStore } from '../orders/order-store.ts';

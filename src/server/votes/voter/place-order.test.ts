@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../../tests/support/form-harness.ts';
 import { plainReport } from '../../../../tests/support/scripted-payments.ts';
-import type { VoteOrder } from '../../../shared/votes.ts';
+import type { VoteOrder } from '../../../shared/votes/votes.ts';
 import type { Database } from '../../db/database.ts';
 import type { PaymentProvider, PaymentReport } from '../payments/payment-provider.ts';
 

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { gmtText } from '../../../shared/dates.ts';
 import { formField } from '../../../shared/forms/form-names.ts';
 import { readPhoneNumber } from '../../../shared/phone-number.ts';
-import type { VoteOffer } from '../../../shared/vote-price.ts';
+import type { VoteOffer } from '../../../shared/votes/vote-price.ts';
 import {
   formatKwacha,
   formatVotes,
   type VoteOrder,
   type VotePackage,
   type VotingPause,
-} from '../../../shared/votes.ts';
+} from '../../../shared/votes/votes.ts';
 import type { FormOperation, FormOutcome } from '../../forms/form-operation.ts';
 import type { Log } from '../../log.ts';
 import type { OnCrashPoint } from '../crash-points.ts';
+import { firstCheckDelay, getPaymentTimeLimit } from '../orders/check-times.ts';
 import { newOrderReference, orderAddress } from '../orders/order-reference.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
-import { firstCheckDelay, getPaymentTimeLimit } from '../payments/check-times.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import type { CurrentOrder } from '../payments/payment-service.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onSqlite } from '../../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../../tests/support/form-harness.ts';
-import type { VoteOrder } from '../../../shared/votes.ts';
+import type { VoteOrder } from '../../../shared/votes/votes.ts';
 import { SettingsStore } from '../../settings/settings-store.ts';
 
 const fields = { votes: '5', prices: '1:100,5:450', method: 'airtel', phone: '0991234567' };

@@ -1,5 +1,5 @@
-import { otherNumber } from '../../../shared/vote-price.ts';
-import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
+import { otherNumber } from '../../../shared/votes/vote-price.ts';
+import { formatKwacha, formatVotes } from '../../../shared/votes/votes.ts';
 import type { ChosenVotes } from './chosen-votes.ts';
 
 /** One number of votes in the hidden field of the form, `5:450`. */

@@ -1,7 +1,7 @@
 import { documents } from '../../../shared/documents.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
-import { createXmlDocument, escapeXml } from '../../discovery/xml.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
+import { createXmlDocument, escapeXml } from '../../http/xml.ts';
 import type { StoredCheckpoint } from '../ledger/checkpoint-store.ts';
 
 type Feed = {

@@ -1,6 +1,5 @@
 import { gmtText } from '../../../shared/dates.ts';
-import type { WitnessReport } from '../../../shared/ledger.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { areEqual } from '../../../shared/transparency-log/bytes.ts';
 import { parseCheckpoint } from '../../../shared/transparency-log/checkpoint.ts';
 import {
@@ -9,7 +8,8 @@ import {
   parseSignedNote,
   type VerifierKey,
 } from '../../../shared/transparency-log/signed-note.ts';
-import { parseWitnessKey } from '../../../shared/witness-keys.ts';
+import type { WitnessReport } from '../../../shared/votes/ledger.ts';
+import { parseWitnessKey } from '../../../shared/votes/witness-keys.ts';
 import type { Database } from '../../db/database.ts';
 import { bumpRevision } from '../../db/revision.ts';
 import type { Book } from '../../db/tables/vote-orders.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { documents } from '../../../shared/documents.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { retryAfterOutage } from '../../db/database-unavailable.ts';
 import { readLimitedBody } from '../../http/limited-body.ts';
 import type { AddressLimit, AddressMaximum } from '../../limits/address-limit.ts';

@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../../shared/admin/dashboard.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
-import { screens } from '../../../shared/screens.ts';
-import { paymentChannels } from '../../../shared/votes.ts';
+import { screens } from '../../../shared/settings/screens.ts';
+import { paymentChannels } from '../../../shared/votes/votes.ts';
 import { BarList } from './bar-list.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { formatPeriod } from './period-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
-import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes } from '../../../shared/votes/votes.ts';
 import { FormField } from '../ui/form-field.tsx';
 import { type OrderActionCallbacks, OrderActionDialog } from './order-action-dialog.tsx';
 

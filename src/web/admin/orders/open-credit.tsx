@@ -1,5 +1,5 @@
 import { OrderDetails } from '../../../shared/admin/inbox-orders.ts';
-import { formatVotes } from '../../../shared/votes.ts';
+import { formatVotes } from '../../../shared/votes/votes.ts';
 import { sendForData } from '../admin-api.ts';
 import { useSave } from '../auth/use-save.ts';
 import { useNotify } from '../ui/notices.tsx';

@@ -1,4 +1,4 @@
-import { paymentMethods } from '../../../shared/votes.ts';
+import { paymentMethods } from '../../../shared/votes/votes.ts';
 import { DayRangeFields } from '../ui/day-range-fields.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { SearchBox } from '../ui/search-box.tsx';

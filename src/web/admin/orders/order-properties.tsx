@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
-import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes/votes.ts';
 import { Moment } from '../inbox/inbox-summary.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { getLastAnswer } from './order-text.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
-import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes/votes.ts';
 import { Moment } from '../inbox/inbox-summary.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { OrderBadges } from './order-badges.tsx';

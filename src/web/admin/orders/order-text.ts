@@ -1,7 +1,7 @@
 import type { OrderDetails, OrderItem } from '../../../shared/admin/inbox-orders.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
-import type { OrderChange } from '../../../shared/ledger.ts';
-import { formatVotes, type OrderState } from '../../../shared/votes.ts';
+import type { OrderChange } from '../../../shared/votes/ledger.ts';
+import { formatVotes, type OrderState } from '../../../shared/votes/votes.ts';
 
 /** Label and badge class of each order state. */
 export const orderStateBadges: Readonly<

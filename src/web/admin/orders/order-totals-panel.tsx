@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { OrderTotals } from '../../../shared/admin/inbox-orders.ts';
 import { formatDay } from '../../../shared/dates.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
-import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes/votes.ts';
 import { fetchData, withParameters } from '../admin-api.ts';
 import { inboxKey, useInboxSummary } from '../inbox/inbox-summary.tsx';
 import { FourStates } from '../ui/four-states.tsx';

@@ -8,7 +8,7 @@ import {
   type OrderItem,
   VerifiedOrder,
 } from '../../../shared/admin/inbox-orders.ts';
-import { formatKwacha } from '../../../shared/votes.ts';
+import { formatKwacha } from '../../../shared/votes/votes.ts';
 import { fetchData, sendForData } from '../admin-api.ts';
 import { useSave } from '../auth/use-save.ts';
 import { inboxKey } from '../inbox/inbox-summary.tsx';

@@ -1,5 +1,5 @@
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
-import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes } from '../../../shared/votes/votes.ts';
 import { type OrderActionCallbacks, OrderActionDialog } from './order-action-dialog.tsx';
 
 /** Asks for the reason of a refund and records it. */

@@ -1,5 +1,5 @@
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
-import { formatKwacha } from '../../../shared/votes.ts';
+import { formatKwacha } from '../../../shared/votes/votes.ts';
 import { type OrderActionCallbacks, OrderActionDialog } from './order-action-dialog.tsx';
 
 /** Resolves a payment mismatch: asks what the team did about it. */

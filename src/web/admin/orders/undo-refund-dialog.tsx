@@ -1,5 +1,5 @@
 import type { OrderItem } from '../../../shared/admin/inbox-orders.ts';
-import { formatKwacha } from '../../../shared/votes.ts';
+import { formatKwacha } from '../../../shared/votes/votes.ts';
 import { type OrderActionCallbacks, OrderActionDialog } from './order-action-dialog.tsx';
 
 /** Undoes a refund that was recorded by mistake: asks for the reason. */

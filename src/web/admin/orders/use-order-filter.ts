@@ -1,4 +1,4 @@
-import { orderStates, paymentMethods } from '../../../shared/votes.ts';
+import { orderStates, paymentMethods } from '../../../shared/votes/votes.ts';
 import { useInboxAddress } from '../inbox/use-inbox-address.ts';
 
 type State = (typeof orderStates)[number] | 'trouble' | 'all';

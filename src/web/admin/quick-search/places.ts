@@ -4,7 +4,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { inboxAddress, inboxTabs } from '../../../shared/admin/inbox.ts';
 import { hasRole, type TeamRole } from '../../../shared/admin/roles.ts';
 import { sectionNames, settingSections } from '../../../shared/admin/setting-sections.ts';
-import { settingLabels } from '../../../shared/setting-labels.ts';
+import { settingLabels } from '../../../shared/settings/setting-labels.ts';
 import { splitWords } from '../../../shared/split-words.ts';
 import { areas } from '../areas.ts';
 import { getTypeLabels, sortForTabs } from '../content/type-labels.ts';

@@ -15,7 +15,7 @@ import { ContentStatusBadge } from '../content/content-status-badge.tsx';
 import { orderStateBadges } from '../orders/order-text.ts';
 import { usePageData } from '../page-data-context.tsx';
 import { SupporterStatusBadge } from '../supporters/supporter-status-badge.tsx';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText } from '../ui/marked-text.tsx';
 import type { Result, ResultSubject } from './results.ts';
 
 const icons: Readonly<Record<ResultSubject['kind'], LucideIcon>> = {

@@ -11,7 +11,7 @@ import type {
 } from '../../../shared/admin/quick-search.ts';
 import { formatPhoneNumber } from '../../../shared/phone-number.ts';
 import { foldText, splitWords } from '../../../shared/split-words.ts';
-import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes } from '../../../shared/votes/votes.ts';
 import { getTypeLabels } from '../content/type-labels.ts';
 import { getSupporterTitle } from '../supporters/supporter-title.ts';
 import { findPlaces, type Place } from './places.ts';

@@ -1,4 +1,4 @@
-import type { settingLabels } from '../../../shared/setting-labels.ts';
+import type { settingLabels } from '../../../shared/settings/setting-labels.ts';
 
 /** What people type who look for a setting, beside the words of its label. British and American spellings are both here. */
 export const settingWords: Readonly<Partial<Record<keyof typeof settingLabels, string>>> = {

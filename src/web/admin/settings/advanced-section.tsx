@@ -1,5 +1,5 @@
 import { dateFormats } from '../../../shared/dates.ts';
-import { timeZones } from '../../../shared/site-settings.ts';
+import { timeZones } from '../../../shared/settings/site-settings.ts';
 import { useUpdatePageData } from '../page-data-context.tsx';
 import { formatDateFormat, formatTimeZone } from './choice-labels.ts';
 import { SectionForm } from './section-form.tsx';

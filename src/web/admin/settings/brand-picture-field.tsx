@@ -7,7 +7,7 @@ import {
   brandPictureError,
   brandPictureLimits,
 } from '../../../shared/admin/settings.ts';
-import { settingLabels } from '../../../shared/setting-labels.ts';
+import { settingLabels } from '../../../shared/settings/setting-labels.ts';
 import { AdminError, sendFile, sendForData } from '../admin-api.ts';
 import { useSave } from '../auth/use-save.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

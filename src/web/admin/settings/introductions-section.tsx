@@ -1,4 +1,4 @@
-import { introductionNames, introductionPlaces } from '../../../shared/introductions.ts';
+import { introductionNames, introductionPlaces } from '../../../shared/settings/introductions.ts';
 import { usePageData } from '../page-data-context.tsx';
 import { SectionForm } from './section-form.tsx';
 import { OptionalTextField } from './setting-fields.tsx';

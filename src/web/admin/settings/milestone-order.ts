@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../../shared/site-settings.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 
 /** Says the order that visitors see, where the list has another one; null where both are the same. */
 export const describeMilestoneOrder = (milestones: SiteSettings['milestones']): string | null => {

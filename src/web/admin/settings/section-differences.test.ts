@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sectionNames, settingSections } from '../../../shared/admin/setting-sections.ts';
-import { SiteSettings } from '../../../shared/site-settings.ts';
+import { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import type { Values } from '../ui/form-values.ts';
 import { listSectionDifferences } from './section-differences.ts';
 import { type SettingFormat, type SettingWords, settingFormats } from './setting-formats.ts';

@@ -1,4 +1,4 @@
-import { settingLabels } from '../../../shared/setting-labels.ts';
+import { settingLabels } from '../../../shared/settings/setting-labels.ts';
 import type { Difference } from '../history/difference.ts';
 import { listDifferingKeys, type Values } from '../ui/form-values.ts';
 import { type Setting, type SettingFormat, type SettingWords, settingFormats } from './setting-formats.ts';

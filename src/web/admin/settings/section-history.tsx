@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SectionName } from '../../../shared/admin/setting-sections.ts';
-import { settingLabels } from '../../../shared/setting-labels.ts';
+import { settingLabels } from '../../../shared/settings/setting-labels.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { VersionDifferences } from '../history/version-differences.tsx';
 import type { Values } from '../ui/form-values.ts';

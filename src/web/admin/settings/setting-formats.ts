@@ -2,11 +2,11 @@ import type { SectionName, settingSections } from '../../../shared/admin/setting
 import type { PageChoices } from '../../../shared/admin/settings.ts';
 import { type DateFormat, formatDay } from '../../../shared/dates.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
-import { introductionNames, introductionPlaces } from '../../../shared/introductions.ts';
-import { type MenuEntry, parsePageTarget } from '../../../shared/menu.ts';
-import { isScreenName, screens } from '../../../shared/screens.ts';
-import type { SiteSettings } from '../../../shared/site-settings.ts';
-import { paymentMethods } from '../../../shared/votes.ts';
+import { introductionNames, introductionPlaces } from '../../../shared/settings/introductions.ts';
+import { type MenuEntry, parsePageTarget } from '../../../shared/settings/menu.ts';
+import { isScreenName, screens } from '../../../shared/settings/screens.ts';
+import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
+import { paymentMethods } from '../../../shared/votes/votes.ts';
 import { networks } from '../../ui/network-icons.tsx';
 import { formatDateFormat, formatTimeZone } from './choice-labels.ts';
 

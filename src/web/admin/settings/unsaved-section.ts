@@ -1,5 +1,5 @@
 import type { SectionName } from '../../../shared/admin/setting-sections.ts';
-import { settingLabels } from '../../../shared/setting-labels.ts';
+import { settingLabels } from '../../../shared/settings/setting-labels.ts';
 import type { CopyPlace } from '../unsaved/browser-copies.ts';
 import type { UnsavedValues } from '../unsaved/unsaved-values.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SiteSettings } from '../../../shared/site-settings.ts';
+import { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { sectionQuery } from './section-query.ts';
 
 /** The theme colour of the site, which the form of Appearance has loaded. */

@@ -9,7 +9,7 @@ import {
   sectionUpdateSchema,
 } from '../../../shared/admin/settings.ts';
 import type { ForeignSave } from '../../../shared/admin/versions.ts';
-import { settingLabels } from '../../../shared/setting-labels.ts';
+import { settingLabels } from '../../../shared/settings/setting-labels.ts';
 import { AdminError, sendForData } from '../admin-api.ts';
 import { retryAfterSignIn } from '../auth/retry-after-sign-in.ts';
 import { listDifferingKeys, mergeValues, takeValues, type Values } from '../ui/form-values.ts';

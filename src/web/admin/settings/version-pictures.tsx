@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type BrandPicture, BrandPictures, brandPictures } from '../../../shared/admin/settings.ts';
-import { settingLabels } from '../../../shared/setting-labels.ts';
+import { settingLabels } from '../../../shared/settings/setting-labels.ts';
 import { sendForData } from '../admin-api.ts';
 import { useSave } from '../auth/use-save.ts';
 import { formatDifferences } from '../history/comparison-steps.tsx';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { findTag, readText } from '../../../../tests/support/rendered-page.ts';
-import { publicSettings, SiteSettings, type Testimonial } from '../../../shared/site-settings.ts';
+import { publicSettings, SiteSettings, type Testimonial } from '../../../shared/settings/site-settings.ts';
 import type { ContentSource } from '../../data/content-source.ts';
 import { SiteProvider } from '../site-context.tsx';
 import Community from './community.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Submission } from '../../../shared/forms/form-names.ts';
-import { paymentMethods } from '../../../shared/votes.ts';
+import { paymentMethods } from '../../../shared/votes/votes.ts';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { PageHead } from '../ui/page-head.tsx';

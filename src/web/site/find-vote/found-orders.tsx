@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../../shared/dates.ts';
 import { paths } from '../../../shared/paths.ts';
-import { formatKwacha, formatVotes, type OrderState, paymentChannels } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes, type OrderState, paymentChannels } from '../../../shared/votes/votes.ts';
 import { usePageContext } from '../site-context.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { QueryView } from '../ui/query-view.tsx';

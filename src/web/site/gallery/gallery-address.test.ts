@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicSettings, SiteSettings } from '../../../shared/site-settings.ts';
+import { publicSettings, SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { buildGalleryAddress, getAddressKey, readPhotoIndex, readSelection } from './gallery-address.ts';
 
 const settings = publicSettings(SiteSettings.parse({}), [], 'live');

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { voteProgressAddress } from '../../../shared/paths.ts';
-import type { VoteProgress } from '../../../shared/votes.ts';
+import type { VoteProgress } from '../../../shared/votes/votes.ts';
 import type { ContentSource } from '../../data/content-source.ts';
 
 /** The scripts of the vote pages have a request of their own for this; loading them here would cost more. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { MenuLink as Link } from '../../../shared/menu.ts';
+import type { MenuLink as Link } from '../../../shared/settings/menu.ts';
 import { PageLink } from '../ui/page-link.tsx';
 
 type MenuLinkProps = Link & Omit<ComponentProps<'a'>, 'href' | 'children'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicSettings, SiteSettings } from '../../../shared/site-settings.ts';
+import { publicSettings, SiteSettings } from '../../../shared/settings/site-settings.ts';
 import type { ContentSource } from '../../data/content-source.ts';
 import { renderPage } from '../../entries/entry-server.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../shared/format-number.ts';
-import { formatVotes } from '../../../shared/votes.ts';
+import { formatVotes } from '../../../shared/votes/votes.ts';
 import { loadChunk } from '../../routing/chunk-loader.ts';
 import { ScriptsNote } from '../ui/scripts-note.tsx';
 import type { CheckResult } from './check-ledger-file.ts';

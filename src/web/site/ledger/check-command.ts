@@ -1,5 +1,5 @@
 import { documents } from '../../../shared/documents.ts';
-import { ledgerColumns } from '../../../shared/ledger.ts';
+import { ledgerColumns } from '../../../shared/votes/ledger.ts';
 
 const votesAt = ledgerColumns.indexOf('votes');
 

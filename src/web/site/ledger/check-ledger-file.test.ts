@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { signLines } from '../../../../tests/support/signed-ledger.ts';
-import { ledgerColumns } from '../../../shared/ledger.ts';
+import { ledgerColumns } from '../../../shared/votes/ledger.ts';
 import { checkLines } from './check-ledger-file.ts';
 
 const header = ledgerColumns.join(',');

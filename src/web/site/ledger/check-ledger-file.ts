@@ -1,8 +1,8 @@
 import { documents } from '../../../shared/documents.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
-import { ledgerColumns } from '../../../shared/ledger.ts';
 import { areEqual, toBytes } from '../../../shared/transparency-log/bytes.ts';
 import { TreeBuilder } from '../../../shared/transparency-log/merkle-tree.ts';
+import { ledgerColumns } from '../../../shared/votes/ledger.ts';
 import { openCheckpoint, type SignedCheckpoint } from '../seen-checkpoint/signed-checkpoint.ts';
 import { readLines } from './file-lines.ts';
 import { treeHashes } from './log-verification.ts';

@@ -1,7 +1,7 @@
 import { documents } from '../../../shared/documents.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
-import type { LedgerPage } from '../../../shared/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
+import type { LedgerPage } from '../../../shared/votes/ledger.ts';
 import { useSite } from '../site-context.tsx';
 import { BrowserCheck } from './browser-check.tsx';
 import { buildCheckCommand } from './check-command.ts';

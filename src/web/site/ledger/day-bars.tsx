@@ -1,6 +1,6 @@
 import { formatDay } from '../../../shared/dates.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
-import type { LedgerPage } from '../../../shared/ledger.ts';
+import type { LedgerPage } from '../../../shared/votes/ledger.ts';
 import { useSite } from '../site-context.tsx';
 
 type Days = LedgerPage['days'];

@@ -1,6 +1,11 @@
 import { formatMoment } from '../../../shared/dates.ts';
-import { formatLedgerLine, type LedgerEntry } from '../../../shared/ledger.ts';
-import { formatKwacha, formatVotes, type PaymentChannel, paymentChannels } from '../../../shared/votes.ts';
+import { formatLedgerLine, type LedgerEntry } from '../../../shared/votes/ledger.ts';
+import {
+  formatKwacha,
+  formatVotes,
+  type PaymentChannel,
+  paymentChannels,
+} from '../../../shared/votes/votes.ts';
 import { useSite } from '../site-context.tsx';
 import { RoundTotalText } from './round-total-text.tsx';
 import { RulesText } from './rules-text.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { formatNumber } from '../../../shared/format-number.ts';
-import type { LedgerPage } from '../../../shared/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
+import type { LedgerPage } from '../../../shared/votes/ledger.ts';
 import { buildAddress } from '../../ui/search-parameters.ts';
 import { usePageContext } from '../site-context.tsx';
 import { Pager } from '../ui/pager.tsx';

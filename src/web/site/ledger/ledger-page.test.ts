@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findTag, readText, renderSitePage } from '../../../../tests/support/rendered-page.ts';
 import type { Cloth, ClothPiece } from '../../../shared/cloth/cloth.ts';
-import type { LedgerEntry, LedgerPage } from '../../../shared/ledger.ts';
+import type { LedgerEntry, LedgerPage } from '../../../shared/votes/ledger.ts';
 
 const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({
   number: 1,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ledgerPageSize, parseEntryNumber } from '../../../shared/ledger.ts';
+import { ledgerPageSize, parseEntryNumber } from '../../../shared/votes/ledger.ts';
 import { restVotes } from '../../data/votes-source.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 import { readPageNumber } from '../../ui/search-parameters.ts';

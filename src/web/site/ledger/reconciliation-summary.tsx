@@ -4,8 +4,8 @@ import {
   type DifferenceKind,
   differenceKinds,
   type PublishedReconciliation,
-} from '../../../shared/reconciliation.ts';
-import { formatKwacha } from '../../../shared/votes.ts';
+} from '../../../shared/votes/reconciliation.ts';
+import { formatKwacha } from '../../../shared/votes/votes.ts';
 import { useSite } from '../site-context.tsx';
 
 /** The words for one difference and for several. */

@@ -1,5 +1,5 @@
-import { type LedgerEntry, parseRoundTotal } from '../../../shared/ledger.ts';
-import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
+import { type LedgerEntry, parseRoundTotal } from '../../../shared/votes/ledger.ts';
+import { formatKwacha, formatVotes } from '../../../shared/votes/votes.ts';
 
 /** The total of an entry that closes a round, in words. */
 export const RoundTotalText = ({ round, details }: Pick<LedgerEntry, 'round' | 'details'>) => {

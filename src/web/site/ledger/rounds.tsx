@@ -1,8 +1,8 @@
 import { formatMoment } from '../../../shared/dates.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
-import type { LedgerRound } from '../../../shared/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
-import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
+import type { LedgerRound } from '../../../shared/votes/ledger.ts';
+import { formatKwacha, formatVotes } from '../../../shared/votes/votes.ts';
 import { useSite } from '../site-context.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 

@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../shared/dates.ts';
-import { parseRules, type VoteRound } from '../../../shared/vote-rules.ts';
-import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
+import { parseRules, type VoteRound } from '../../../shared/votes/vote-rules.ts';
+import { formatKwacha, formatVotes } from '../../../shared/votes/votes.ts';
 import { useSite } from '../site-context.tsx';
 
 /** The rules that hold from an entry on, in words. */

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../shared/format-number.ts';
-import type { LedgerPage } from '../../../shared/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
+import type { LedgerPage } from '../../../shared/votes/ledger.ts';
 import { useSite } from '../site-context.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { DayBars } from './day-bars.tsx';

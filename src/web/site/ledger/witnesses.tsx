@@ -1,8 +1,8 @@
 import { formatMoment } from '../../../shared/dates.ts';
 import { documents } from '../../../shared/documents.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
-import type { WitnessReport } from '../../../shared/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
+import type { WitnessReport } from '../../../shared/votes/ledger.ts';
 import { useSite } from '../site-context.tsx';
 
 const program = documents.witness.slice(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readText, renderSitePage } from '../../../../tests/support/rendered-page.ts';
 import { getPrivacyFacts } from '../../../shared/privacy/privacy-facts.ts';
-import { SiteSettings } from '../../../shared/site-settings.ts';
+import { SiteSettings } from '../../../shared/settings/site-settings.ts';
 
 const render = async (given: Partial<SiteSettings> = {}, payments: 'live' | 'simulated' = 'live') => {
   const settings = SiteSettings.parse(given);

@@ -1,9 +1,9 @@
 import { formatMoment, getZonePlace } from '../../../shared/dates.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
-import { isCredit, type LedgerChange } from '../../../shared/ledger.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { VerifiedReceipt } from '../../../shared/vote-receipt.ts';
-import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes.ts';
+import { isCredit, type LedgerChange } from '../../../shared/votes/ledger.ts';
+import type { VerifiedReceipt } from '../../../shared/votes/vote-receipt.ts';
+import { formatKwacha, formatVotes, paymentChannels } from '../../../shared/votes/votes.ts';
 import { useSite } from '../site-context.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { TodaysList } from './todays-list.tsx';

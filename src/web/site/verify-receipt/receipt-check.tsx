@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { parseVerifierKey } from '../../../shared/transparency-log/signed-note.ts';
-import { verifyReceipt } from '../../../shared/vote-receipt.ts';
+import { verifyReceipt } from '../../../shared/votes/vote-receipt.ts';
 import { sha256, verifyEd25519 } from '../ledger/log-verification.ts';
 import { FittingReceipt } from './fitting-receipt.tsx';
 import { ProblemNote } from './problem-note.tsx';

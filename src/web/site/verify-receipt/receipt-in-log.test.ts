@@ -5,11 +5,11 @@ import {
   signLines,
   testVerification,
 } from '../../../../tests/support/signed-ledger.ts';
-import { ledgerColumns } from '../../../shared/ledger.ts';
 import { toBytes } from '../../../shared/transparency-log/bytes.ts';
 import { formatLogProof } from '../../../shared/transparency-log/log-proof.ts';
 import { listConsistencyRanges, TreeBuilder } from '../../../shared/transparency-log/merkle-tree.ts';
-import { type VerifiedReceipt, verifyReceipt } from '../../../shared/vote-receipt.ts';
+import { ledgerColumns } from '../../../shared/votes/ledger.ts';
+import { type VerifiedReceipt, verifyReceipt } from '../../../shared/votes/vote-receipt.ts';
 import { treeHashes } from '../ledger/log-verification.ts';
 import type { LogRequests } from '../seen-checkpoint/log-requests.ts';
 import { findReceiptInLog } from './receipt-in-log.ts';

@@ -1,5 +1,5 @@
 import { formatSignedNote } from '../../../shared/transparency-log/signed-note.ts';
-import type { VerifiedReceipt } from '../../../shared/vote-receipt.ts';
+import type { VerifiedReceipt } from '../../../shared/votes/vote-receipt.ts';
 import { compareCheckpoints } from '../seen-checkpoint/compare-checkpoints.ts';
 import type { LogRequests } from '../seen-checkpoint/log-requests.ts';
 import { openCheckpoint } from '../seen-checkpoint/signed-checkpoint.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptResult, VerifiedReceipt } from '../../../shared/vote-receipt.ts';
+import type { ReceiptResult, VerifiedReceipt } from '../../../shared/votes/vote-receipt.ts';
 
 export type ReceiptProblem = Exclude<ReceiptResult, VerifiedReceipt>;
 

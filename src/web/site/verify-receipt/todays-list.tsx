@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../shared/format-number.ts';
-import type { VerifiedReceipt } from '../../../shared/vote-receipt.ts';
+import type { VerifiedReceipt } from '../../../shared/votes/vote-receipt.ts';
 import { ConflictAlert } from '../seen-checkpoint/conflict-alert.tsx';
 import { createLogRequests } from '../seen-checkpoint/log-requests.ts';
 import WitnessAlert from '../seen-checkpoint/witness-alert.tsx';

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../shared/format-number.ts';
-import { formatVotes } from '../../../shared/votes.ts';
+import { formatVotes } from '../../../shared/votes/votes.ts';
 
 /** The number of rays at 100 per cent. */
 const fullRays = 50;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatVotes } from '../../../shared/votes.ts';
+import { formatVotes } from '../../../shared/votes/votes.ts';
 import { usePageContext } from '../site-context.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { orderStateLabels } from './order/order-state-labels.ts';

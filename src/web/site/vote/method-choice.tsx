@@ -1,4 +1,4 @@
-import { paymentMethods } from '../../../shared/votes.ts';
+import { paymentMethods } from '../../../shared/votes/votes.ts';
 import type { FormState } from '../../forms/use-form.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import { ChoiceSet } from './choice-set.tsx';

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../shared/format-number.ts';
-import { otherNumber, type VoteOffer } from '../../../shared/vote-price.ts';
-import { formatKwacha, type VotePackage } from '../../../shared/votes.ts';
+import { otherNumber, type VoteOffer } from '../../../shared/votes/vote-price.ts';
+import { formatKwacha, type VotePackage } from '../../../shared/votes/votes.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import type { FormState } from '../../forms/use-form.ts';
 import { ChoiceBox } from './choice-box.tsx';

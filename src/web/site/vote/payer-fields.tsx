@@ -1,7 +1,7 @@
 import { emailError, fieldLimits } from '../../../shared/forms/form-limits.ts';
 import { formatPrefixes, isMobileMethod } from '../../../shared/phone-number.ts';
 import { getPrivacyPath } from '../../../shared/privacy/privacy-path.ts';
-import { type PaymentMethod, paymentMethods } from '../../../shared/votes.ts';
+import { type PaymentMethod, paymentMethods } from '../../../shared/votes/votes.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import type { FormState } from '../../forms/use-form.ts';
 import { useSite } from '../site-context.tsx';

@@ -1,4 +1,4 @@
-import { testOutcomes } from '../../../shared/votes.ts';
+import { testOutcomes } from '../../../shared/votes/votes.ts';
 import type { FormState } from '../../forms/use-form.ts';
 
 /** Choice of the outcome of a simulated payment, with the note that no money moves. */

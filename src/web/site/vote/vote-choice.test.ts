@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultVotePackages } from '../../../shared/votes.ts';
+import { defaultVotePackages } from '../../../shared/votes/votes.ts';
 import { getSinglePrice, isComplete, parseChoice } from './vote-choice.ts';
 
 const chosen = (fields: Readonly<Record<string, string>>) => {

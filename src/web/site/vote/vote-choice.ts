@@ -1,5 +1,10 @@
-import { getVotePrice, otherNumber, parseVoteCount, type VoteOffer } from '../../../shared/vote-price.ts';
-import { type PaymentMethod, paymentMethods, type VotePackage } from '../../../shared/votes.ts';
+import {
+  getVotePrice,
+  otherNumber,
+  parseVoteCount,
+  type VoteOffer,
+} from '../../../shared/votes/vote-price.ts';
+import { type PaymentMethod, paymentMethods, type VotePackage } from '../../../shared/votes/votes.ts';
 
 /** What the voter has chosen so far; 0 and null mean nothing. */
 export type Choice = {

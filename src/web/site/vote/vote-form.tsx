@@ -2,8 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import { otherNumber } from '../../../shared/vote-price.ts';
-import { formatKwacha, serialisePrices, type VoteOrder, type VotePackage } from '../../../shared/votes.ts';
+import { otherNumber } from '../../../shared/votes/vote-price.ts';
+import {
+  formatKwacha,
+  serialisePrices,
+  type VoteOrder,
+  type VotePackage,
+} from '../../../shared/votes/votes.ts';
 import { randomKey } from '../../data/random-key.ts';
 import { FormMessage } from '../../forms/form-message.tsx';
 import { HiddenFields } from '../../forms/hidden-fields.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderState, VoteOrder } from '../../../shared/votes.ts';
+import type { OrderState, VoteOrder } from '../../../shared/votes/votes.ts';
 import { getRefetchInterval, orderAddress } from './vote-queries.ts';
 
 const created = Date.parse('2025-10-01T10:00:00Z');

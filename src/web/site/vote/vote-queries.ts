@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { paths } from '../../../shared/paths.ts';
-import { type VoteOrder, watchPeriod } from '../../../shared/votes.ts';
+import { type VoteOrder, watchPeriod } from '../../../shared/votes/votes.ts';
 import { restVotes } from '../../data/votes-source.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 

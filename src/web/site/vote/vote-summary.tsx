@@ -1,4 +1,4 @@
-import { formatKwacha, formatVotes } from '../../../shared/votes.ts';
+import { formatKwacha, formatVotes } from '../../../shared/votes/votes.ts';
 import type { Choice } from './vote-choice.ts';
 
 type VoteSummaryProps = {

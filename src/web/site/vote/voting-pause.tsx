@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../shared/paths.ts';
-import type { VotingPause as Pause } from '../../../shared/votes.ts';
+import type { VotingPause as Pause } from '../../../shared/votes/votes.ts';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { LastOrderStrip } from './last-order-strip.tsx';

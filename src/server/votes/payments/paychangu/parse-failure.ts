@@ -1,4 +1,4 @@
-import type { FailureReason } from '../../../../shared/votes.ts';
+import type { FailureReason } from '../../../../shared/votes/votes.ts';
 import type { Fields } from './response-fields.ts';
 
 /** The codes of PayChangu and words of operators, the more specific first. None of the texts is documented. */

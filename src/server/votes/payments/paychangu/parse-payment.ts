@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentChannel } from '../../../../shared/votes.ts';
+import type { PaymentChannel } from '../../../../shared/votes/votes.ts';
 import type { Book } from '../../../db/tables/vote-orders.ts';
 import type { KnownPayment } from '../payment-provider.ts';
 import type { Fields } from './response-fields.ts';

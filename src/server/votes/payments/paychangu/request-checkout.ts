@@ -1,4 +1,4 @@
-import { formatVotes } from '../../../../shared/votes.ts';
+import { formatVotes } from '../../../../shared/votes/votes.ts';
 import { noticeAddress, returnAddress } from '../notice-routes.ts';
 import type { Payable, PaymentRequestResult } from '../payment-provider.ts';
 import type { PaychanguClient } from './paychangu-client.ts';

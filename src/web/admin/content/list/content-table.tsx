@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type AnyContentType, hasOwnPage } from '../../../../content/content-type.ts';
 import type { ContentLine, ContentList } from '../../../../shared/admin/content.ts';
 import { formatNumber } from '../../../../shared/format-number.ts';
-import { MarkedText } from '../../quick-search/marked-text.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
 import { toggleSelection } from '../../ui/selection.ts';
 import { ContentStatusBadge } from '../content-status-badge.tsx';
 import { BinActions } from './bin-actions.tsx';

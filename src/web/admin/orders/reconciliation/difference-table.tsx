@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { describeDifference, differenceTexts } from '../../../../shared/admin/difference-text.ts';
 import type { Difference } from '../../../../shared/admin/reconciliation.ts';
 import { formatNumber } from '../../../../shared/format-number.ts';
-import { formatKwacha, formatVotes, paymentChannels } from '../../../../shared/votes.ts';
+import { formatKwacha, formatVotes, paymentChannels } from '../../../../shared/votes/votes.ts';
 import { useInboxAddress } from '../../inbox/use-inbox-address.ts';
 
 /** How many differences are shown at first, and how many more by each press of the button. */

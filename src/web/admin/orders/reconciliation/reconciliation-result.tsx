@@ -8,8 +8,8 @@ import {
   type ReconciliationItem,
 } from '../../../../shared/admin/reconciliation.ts';
 import { formatNumber } from '../../../../shared/format-number.ts';
-import { differenceKinds } from '../../../../shared/reconciliation.ts';
-import { formatKwacha } from '../../../../shared/votes.ts';
+import { differenceKinds } from '../../../../shared/votes/reconciliation.ts';
+import { formatKwacha } from '../../../../shared/votes/votes.ts';
 import { Moment } from '../../inbox/inbox-summary.tsx';
 import { useInboxAddress } from '../../inbox/use-inbox-address.ts';
 import { FourStates } from '../../ui/four-states.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { countDifferences, type ReconciliationItem } from '../../../../shared/admin/reconciliation.ts';
 import { formatNumber } from '../../../../shared/format-number.ts';
-import { formatKwacha } from '../../../../shared/votes.ts';
+import { formatKwacha } from '../../../../shared/votes/votes.ts';
 import { Moment } from '../../inbox/inbox-summary.tsx';
 import { useInboxAddress } from '../../inbox/use-inbox-address.ts';
 import { FourStates } from '../../ui/four-states.tsx';

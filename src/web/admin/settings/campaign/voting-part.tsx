@@ -1,5 +1,5 @@
 import { listPriceWarnings } from '../../../../shared/admin/vote-warnings.ts';
-import { paymentMethods } from '../../../../shared/votes.ts';
+import { paymentMethods } from '../../../../shared/votes/votes.ts';
 import { Warning } from '../../ui/warning.tsx';
 import { bindProperty } from '../bind-property.ts';
 import { ListEditor } from '../list-editor/list-editor.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { PageChoices } from '../../../../shared/admin/settings.ts';
-import { type MenuEntry, maxMenuEntries } from '../../../../shared/menu.ts';
+import { type MenuEntry, maxMenuEntries } from '../../../../shared/settings/menu.ts';
 import { ListEditor } from '../list-editor/list-editor.tsx';
 import type { SectionDraft } from '../use-section-form.ts';
 import { MenuEntryFields } from './menu-entry-fields.tsx';

@@ -1,6 +1,6 @@
 import type { PageChoices } from '../../../../shared/admin/settings.ts';
-import { type MenuEntry, pageTarget, parsePageTarget } from '../../../../shared/menu.ts';
-import { isScreenName, screenNames, screens } from '../../../../shared/screens.ts';
+import { type MenuEntry, pageTarget, parsePageTarget } from '../../../../shared/settings/menu.ts';
+import { isScreenName, screenNames, screens } from '../../../../shared/settings/screens.ts';
 import { Warning } from '../../ui/warning.tsx';
 import { bindProperty } from '../bind-property.ts';
 import { type Bound, ChoiceField, FlagField, OptionalTextField, TextField } from '../setting-fields.tsx';

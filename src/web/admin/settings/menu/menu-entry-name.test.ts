@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageTarget } from '../../../../shared/menu.ts';
+import { pageTarget } from '../../../../shared/settings/menu.ts';
 import { getMenuEntryName, isUnfinished } from './menu-entry-name.ts';
 
 const choices = {

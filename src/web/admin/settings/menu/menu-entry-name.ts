@@ -1,6 +1,6 @@
 import type { PageChoices } from '../../../../shared/admin/settings.ts';
-import { type MenuEntry, parsePageTarget } from '../../../../shared/menu.ts';
-import { isScreenName, screens } from '../../../../shared/screens.ts';
+import { type MenuEntry, parsePageTarget } from '../../../../shared/settings/menu.ts';
+import { isScreenName, screens } from '../../../../shared/settings/screens.ts';
 
 /** The name of what an entry leads to; undefined if it is not known, or if the entry leads to another site. */
 export const getTargetName = (target: string, choices: PageChoices | undefined): string | undefined => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { defaultFooterMenu, defaultMenu } from '../../../../shared/menu.ts';
+import { defaultFooterMenu, defaultMenu } from '../../../../shared/settings/menu.ts';
 import { SectionForm } from '../section-form.tsx';
 import { pageChoicesQuery } from '../section-query.ts';
 import { MenuEditor } from './menu-editor.tsx';

@@ -1,7 +1,7 @@
 import type { Cloth, ClothPiece } from '../../../../shared/cloth/cloth.ts';
 import { createCloseUp, drawOutlines } from '../../../../shared/cloth/cloth-window.ts';
 import { formatNumber } from '../../../../shared/format-number.ts';
-import { formatVotes } from '../../../../shared/votes.ts';
+import { formatVotes } from '../../../../shared/votes/votes.ts';
 import { Loom } from './loom.tsx';
 import { PanelImages } from './panel-images.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Cloth } from '../../../../shared/cloth/cloth.ts';
 import { formatNumber } from '../../../../shared/format-number.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { formatVotes } from '../../../../shared/votes.ts';
+import { formatVotes } from '../../../../shared/votes/votes.ts';
 import { usePageContext } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

@@ -3,7 +3,7 @@ import { columns, getRow } from '../../../../shared/cloth/cloth-layout.ts';
 import { outline } from '../../../../shared/cloth/piece-shapes.ts';
 import { formatNumber } from '../../../../shared/format-number.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { formatVotes } from '../../../../shared/votes.ts';
+import { formatVotes } from '../../../../shared/votes/votes.ts';
 import { PiecePaths } from './piece-paths.tsx';
 
 const describePlace = ({ place, votes }: ClothPiece): string => {

@@ -1,4 +1,4 @@
-import type { VoteOrder } from '../../../../shared/votes.ts';
+import type { VoteOrder } from '../../../../shared/votes/votes.ts';
 import { cardNote } from '../card-note.ts';
 
 /** Link to the gateway's checkout page, if the order has one. */

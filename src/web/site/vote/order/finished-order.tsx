@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { paths } from '../../../../shared/paths.ts';
-import type { VoteOrder } from '../../../../shared/votes.ts';
+import type { VoteOrder } from '../../../../shared/votes/votes.ts';
 import { lazySection } from '../../../routing/lazy-section.tsx';
 import { useSite } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';

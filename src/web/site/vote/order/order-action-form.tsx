@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormName } from '../../../../shared/forms/form-names.ts';
-import type { VoteOrder } from '../../../../shared/votes.ts';
+import type { VoteOrder } from '../../../../shared/votes/votes.ts';
 import { FormMessage } from '../../../forms/form-message.tsx';
 import { HiddenFields } from '../../../forms/hidden-fields.tsx';
 import { HoneypotField } from '../../../forms/honeypot-field.tsx';

@@ -1,5 +1,5 @@
 import { isMobileMethod } from '../../../../shared/phone-number.ts';
-import type { VoteOrder } from '../../../../shared/votes.ts';
+import type { VoteOrder } from '../../../../shared/votes/votes.ts';
 import { OrderActionForm } from './order-action-form.tsx';
 
 /** Buttons that verify the payment at the gateway now, and that end the order, so that the number can be used for another. */

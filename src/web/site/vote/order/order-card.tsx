@@ -3,7 +3,12 @@ import { formatMoment, getZonePlace } from '../../../../shared/dates.ts';
 import { formatNumber } from '../../../../shared/format-number.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { maskPhoneForPublic } from '../../../../shared/phone-number.ts';
-import { formatKwacha, formatVotes, paymentChannels, type VoteOrder } from '../../../../shared/votes.ts';
+import {
+  formatKwacha,
+  formatVotes,
+  paymentChannels,
+  type VoteOrder,
+} from '../../../../shared/votes/votes.ts';
 import { lazySection } from '../../../routing/lazy-section.tsx';
 import { ChitenjeBand } from '../../../ui/chitenje-band.tsx';
 import { useSite } from '../../site-context.tsx';

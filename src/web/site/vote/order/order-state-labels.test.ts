@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderStates } from '../../../../shared/votes.ts';
+import { orderStates } from '../../../../shared/votes/votes.ts';
 import { orderStateLabels } from './order-state-labels.ts';
 
 test('every state has its own label', () => {

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../../../shared/votes.ts';
+import type { OrderState } from '../../../../shared/votes/votes.ts';
 
 /** Short texts for the states of an order, shown after its votes. */
 export const orderStateLabels: Readonly<Record<OrderState, string>> = {

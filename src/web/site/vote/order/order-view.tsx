@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../../shared/paths.ts';
-import type { VoteOrder } from '../../../../shared/votes.ts';
+import type { VoteOrder } from '../../../../shared/votes/votes.ts';
 import { lazySection } from '../../../routing/lazy-section.tsx';
 import { LedgerWitness } from '../../seen-checkpoint/ledger-witness.tsx';
 import { usePageContext } from '../../site-context.tsx';

@@ -1,6 +1,6 @@
 import { isMobileMethod } from '../../../../shared/phone-number.ts';
-import type { PublicSettings } from '../../../../shared/site-settings.ts';
-import { formatKwacha, paymentMethods, type VoteOrder } from '../../../../shared/votes.ts';
+import type { PublicSettings } from '../../../../shared/settings/site-settings.ts';
+import { formatKwacha, paymentMethods, type VoteOrder } from '../../../../shared/votes/votes.ts';
 import { useSite } from '../../site-context.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
 import { formatClockTime } from './clock-time.ts';

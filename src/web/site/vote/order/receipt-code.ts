@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { removeOpening } from '../../../../shared/vote-receipt.ts';
+import { removeOpening } from '../../../../shared/votes/vote-receipt.ts';
 import { formatVerifyAddress } from './verify-address.ts';
 
 /** A QR code with the quiet zone that scanners need. */

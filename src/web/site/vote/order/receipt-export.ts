@@ -1,4 +1,4 @@
-import type { VoteOrder } from '../../../../shared/votes.ts';
+import type { VoteOrder } from '../../../../shared/votes/votes.ts';
 import { createReceiptCode } from './receipt-code.ts';
 import { drawReceipt } from './receipt-picture.ts';
 

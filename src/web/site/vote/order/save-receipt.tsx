@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { VoteOrder } from '../../../../shared/votes.ts';
+import type { VoteOrder } from '../../../../shared/votes/votes.ts';
 import { loadChunk } from '../../../routing/chunk-loader.ts';
 import { useSite } from '../../site-context.tsx';
 

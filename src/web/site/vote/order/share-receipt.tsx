@@ -1,4 +1,4 @@
-import { formatVotes } from '../../../../shared/votes.ts';
+import { formatVotes } from '../../../../shared/votes/votes.ts';
 import { ShareLinks } from '../../share-links/share-links.tsx';
 import { shareReceipt } from '../../share-links/share-text.ts';
 import { useSite } from '../../site-context.tsx';

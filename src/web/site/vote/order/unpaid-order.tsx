@@ -1,7 +1,7 @@
 import { paths } from '../../../../shared/paths.ts';
 import { isMobileMethod } from '../../../../shared/phone-number.ts';
-import { otherNumber } from '../../../../shared/vote-price.ts';
-import type { FailureReason, VoteOrder, VotePackage } from '../../../../shared/votes.ts';
+import { otherNumber } from '../../../../shared/votes/vote-price.ts';
+import type { FailureReason, VoteOrder, VotePackage } from '../../../../shared/votes/votes.ts';
 import { useSite } from '../../site-context.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { contactAddress, isWatched } from '../vote-queries.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { voteCardAddresses, voteCardFileName } from '../../../../shared/vote-card.ts';
+import { voteCardAddresses, voteCardFileName } from '../../../../shared/votes/vote-card.ts';
 import { useSite } from '../../site-context.tsx';
 
 /** Whether this browser can pass a picture to other apps. */
