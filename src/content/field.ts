@@ -1,4 +1,4 @@
-import type { Picture } from './picture.ts';
+import type { Picture } from './pictures/picture.ts';
 
 /** The control of the admin form for a field. Its value is the stored value, or the blank value of the kind. */
 export type FieldInput =

@@ -1,7 +1,7 @@
 import type { AnyContentType, BaseView, FieldValues, ItemPart, View } from './content-type.ts';
 import { readMoment } from './fields/moment.ts';
 import { getValueAt, isObject, readId, readRendered, readString } from './raw.ts';
-import { stripHtml } from './text.ts';
+import { stripHtml } from './text/text.ts';
 
 /** An item, or the reason why it was dropped. */
 export type ReadResult<T> = { readonly item: T } | { readonly dropped: string };

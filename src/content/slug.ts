@@ -1,4 +1,4 @@
-import { createHtmlExcerpt } from './html-excerpt.ts';
+import { createHtmlExcerpt } from './text/html-excerpt.ts';
 
 /** Limit for slugs created from a title or a text; a typed slug may be longer. */
 const maxLength = 80;

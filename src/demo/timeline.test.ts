@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stripHtml } from '../content/text.ts';
+import { stripHtml } from '../content/text/text.ts';
 import { parseWrittenDay } from '../server/dashboard/parse-written-day.ts';
 import { formatDay, fromWallClock } from '../shared/dates.ts';
 import { SiteSettings } from '../shared/settings/site-settings.ts';

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../src/content/text.ts';
+import { decodeEntities } from '../../src/content/text/text.ts';
 
 /** An element of rendered markup. */
 export type MarkupElement = {

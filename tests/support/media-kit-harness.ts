@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import type { Picture } from '../../src/content/picture.ts';
+import type { Picture } from '../../src/content/pictures/picture.ts';
 import type { ContentHost, ContentItem } from '../../src/server/content-host/content-host.ts';
 import { createMediaKitRoutes } from '../../src/server/media-kit/media-kit-routes.ts';
 import { testLog } from './test-log.ts';

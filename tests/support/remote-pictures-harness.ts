@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import { readPicture } from '../../src/content/picture.ts';
+import { readPicture } from '../../src/content/pictures/picture.ts';
 import { update } from '../../src/content/types/update.ts';
 import type { ContentHost, ContentItem } from '../../src/server/content-host/content-host.ts';
 import { defaultQuery } from '../../src/server/content-host/list-query.ts';

@@ -1,6 +1,7 @@
 import type { MenuPage } from '../../src/shared/settings/menu.ts';
-import type { PaymentKind } from '../../src/shared/settings/site-settings.ts';
-import { publicSettings, SiteSettings } from '../../src/shared/settings/site-settings.ts';
+import type { PaymentKind } from '../../src/shared/settings/public-settings.ts';
+import { publicSettings } from '../../src/shared/settings/public-settings.ts';
+import { SiteSettings } from '../../src/shared/settings/site-settings.ts';
 import type { ContentSource } from '../../src/web/data/content-source.ts';
 import { type RenderedPage, type RenderRequest, renderPage } from '../../src/web/entries/entry-server.tsx';
 

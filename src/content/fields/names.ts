@@ -1,6 +1,6 @@
 import { type Field, type FieldKind, type FieldSettings, noKind } from '../field.ts';
 import { isObject, readString } from '../raw.ts';
-import { readPlain, writePlain } from '../text.ts';
+import { readPlain, writePlain } from '../text/text.ts';
 
 const readName = (raw: unknown): string | null => {
   // A bare number is the id of a term; the response does not contain its name.

@@ -1,5 +1,5 @@
 import { type Field, type FieldKind, type FieldSettings, noKind } from '../field.ts';
-import { isMediaId, type Picture, readCover, writePicture } from '../picture.ts';
+import { isMediaId, type Picture, readCover, writePicture } from '../pictures/picture.ts';
 
 const pictureKind: FieldKind<Picture, number> = process.env.PUBLIC_SCRIPTS
   ? noKind

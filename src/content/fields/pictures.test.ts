@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkField } from '../check-field.ts';
-import type { PictureSize } from '../picture.ts';
+import type { PictureSize } from '../pictures/picture.ts';
 import { picture } from './picture.ts';
 import { pictures } from './pictures.ts';
 

@@ -1,5 +1,5 @@
 import { type Field, type FieldKind, type FieldSettings, noKind } from '../field.ts';
-import { isMediaId, type Picture, readPicture, writeGalleryPicture } from '../picture.ts';
+import { isMediaId, type Picture, readPicture, writeGalleryPicture } from '../pictures/picture.ts';
 
 /** A limit, because a public page contains all pictures of the list. */
 const maxPictures = 300;

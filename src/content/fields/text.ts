@@ -1,6 +1,6 @@
 import { type AnyField, type Field, type FieldKind, type FieldSettings, noKind } from '../field.ts';
 import { readRendered } from '../raw.ts';
-import { readPlain, writePlain } from '../text.ts';
+import { readPlain, writePlain } from '../text/text.ts';
 
 type TextSettings = FieldSettings & {
   /** One line by default. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkField } from '../../content/check-field.ts';
 import { contentTypes } from '../../content/registry.ts';
-import { createExcerpt, stripHtml } from '../../content/text.ts';
+import { createExcerpt, stripHtml } from '../../content/text/text.ts';
 import type { DemoEntry } from '../demo-entry.ts';
 import { pictures } from '../pictures/catalogue.ts';
 import { createTimeline, type DaysFromInstallation, storyDays } from '../timeline.ts';

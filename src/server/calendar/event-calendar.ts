@@ -1,5 +1,5 @@
 import type { View } from '../../content/content-type.ts';
-import { stripHtml } from '../../content/text.ts';
+import { stripHtml } from '../../content/text/text.ts';
 import type { event } from '../../content/types/event.ts';
 import { fromWallClock } from '../../shared/dates.ts';
 import { escapeText, foldLine } from './calendar-text.ts';

@@ -1,5 +1,5 @@
 import { isWebLink } from '../../addresses/web-link.ts';
-import { encodeEntities } from '../../content/text.ts';
+import { encodeEntities } from '../../content/text/text.ts';
 
 const toHtml = (text: string, encode: (paragraph: string) => string): string =>
   text

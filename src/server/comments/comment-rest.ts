@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { encodeEntities } from '../../content/text.ts';
+import { encodeEntities } from '../../content/text/text.ts';
 import { toWallClock } from '../../shared/dates.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { paths, wordpress } from '../../shared/paths.ts';

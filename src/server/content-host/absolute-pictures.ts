@@ -1,4 +1,4 @@
-import type { Picture } from '../../content/picture.ts';
+import type { Picture } from '../../content/pictures/picture.ts';
 import { isObject } from '../../content/raw.ts';
 import type { ContentItem } from './content-host.ts';
 

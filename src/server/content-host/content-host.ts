@@ -1,5 +1,5 @@
 import type { AnyContentType, Category, FieldValues } from '../../content/content-type.ts';
-import type { Picture } from '../../content/picture.ts';
+import type { Picture } from '../../content/pictures/picture.ts';
 import type { ListQuery } from './list-query.ts';
 import type { HostZone } from './remote/host-zone.ts';
 

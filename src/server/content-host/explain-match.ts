@@ -1,5 +1,5 @@
 import type { AnyContentType, FieldValues } from '../../content/content-type.ts';
-import { stripHtml } from '../../content/text.ts';
+import { stripHtml } from '../../content/text/text.ts';
 import { foldText, splitWords } from '../../shared/split-words.ts';
 import { createMatchExcerpt } from '../db/search/match-excerpt.ts';
 import { listFieldTexts } from './search-text.ts';

@@ -1,5 +1,5 @@
 import type { Attributes, Tag, Transformer } from 'sanitize-html';
-import { blockClasses } from '../../content/text-blocks.ts';
+import { blockClasses } from '../../content/text/text-blocks.ts';
 
 /** No tag that texts may have: it is left out, and what is in it stays. */
 const leftOut = 'section';

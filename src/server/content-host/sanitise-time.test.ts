@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createHtmlExcerpt } from '../../content/html-excerpt.ts';
-import { createExcerpt, stripHtml } from '../../content/text.ts';
+import { createHtmlExcerpt } from '../../content/text/html-excerpt.ts';
+import { createExcerpt, stripHtml } from '../../content/text/text.ts';
 import { update } from '../../content/types/update.ts';
 import { sanitiseText } from '../http/sanitise-text.ts';
 import { listFilesInHtml } from '../media/media-uses.ts';

@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import { readVideo } from '../../addresses/videos/video-address.ts';
 import { hasCredentials } from '../../addresses/web-link.ts';
-import { getFocalClasses } from '../../content/focal-classes.ts';
+import { getFocalClasses } from '../../content/pictures/focal-classes.ts';
 import { readAddress } from '../../content/raw.ts';
-import { allowedClasses, getWatchText } from '../../content/text-blocks.ts';
+import { allowedClasses, getWatchText } from '../../content/text/text-blocks.ts';
 import { oldGalleryTransformers } from './old-galleries.ts';
 
 const inlineTags = [

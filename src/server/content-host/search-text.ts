@@ -1,5 +1,5 @@
 import type { AnyContentType, FieldValues } from '../../content/content-type.ts';
-import { stripHtml } from '../../content/text.ts';
+import { stripHtml } from '../../content/text/text.ts';
 import { joinSearchText } from '../db/search/contains-text.ts';
 
 /** The texts of an entry's fields, each with the label of its field. */

@@ -1,8 +1,13 @@
-import { withoutBlocks } from '../../content/html-excerpt.ts';
-import { createLanguageExcerpt } from '../../content/language-excerpt.ts';
-import { joinWords, type LanguageText, splitLanguages, writeLanguages } from '../../content/language-text.ts';
-import type { Picture } from '../../content/picture.ts';
-import { encodeEntities } from '../../content/text.ts';
+import type { Picture } from '../../content/pictures/picture.ts';
+import { withoutBlocks } from '../../content/text/html-excerpt.ts';
+import { createLanguageExcerpt } from '../../content/text/language-excerpt.ts';
+import {
+  joinWords,
+  type LanguageText,
+  splitLanguages,
+  writeLanguages,
+} from '../../content/text/language-text.ts';
+import { encodeEntities } from '../../content/text/text.ts';
 import { update } from '../../content/types/update.ts';
 import { documents } from '../../shared/documents.ts';
 import { paths } from '../../shared/paths.ts';

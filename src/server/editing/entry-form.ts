@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type AnyContentType, listFormFields } from '../../content/content-type.ts';
-import type { Picture } from '../../content/picture.ts';
+import type { Picture } from '../../content/pictures/picture.ts';
 import type { ChosenPicture, ContentEntry } from '../../shared/admin/content.ts';
 import { gmtText, gmtTime, toWallClock } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/settings/site-settings.ts';

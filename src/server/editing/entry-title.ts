@@ -1,5 +1,5 @@
 import type { AnyContentType } from '../../content/content-type.ts';
-import { createHtmlExcerpt } from '../../content/html-excerpt.ts';
+import { createHtmlExcerpt } from '../../content/text/html-excerpt.ts';
 
 const maxLength = 80;
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { checkField } from '../../content/check-field.ts';
 import type { AnyContentType } from '../../content/content-type.ts';
 import { cleanSlug, createSlug, slugify } from '../../content/slug.ts';
-import { stripHtml } from '../../content/text.ts';
+import { stripHtml } from '../../content/text/text.ts';
 import type { ContentInput, LivePreviewInput } from '../../shared/admin/content.ts';
 import { gmtText, toWallClock } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/settings/site-settings.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AnyContentType, FieldValues } from '../../content/content-type.ts';
-import { isMediaId } from '../../content/picture.ts';
+import { isMediaId } from '../../content/pictures/picture.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { listMediaIds } from '../content-host/embedded/stored-values.ts';
 import type { Schema } from '../db/schema.ts';

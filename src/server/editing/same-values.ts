@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isSameText } from '../../content/same-text.ts';
+import { isSameText } from '../../content/text/same-text.ts';
 import { parseStoredFields } from '../content-host/embedded/stored-values.ts';
 import type { VersionValues } from './entry-versions.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AnyContentType, listFormFields } from '../../content/content-type.ts';
-import { stripHtml } from '../../content/text.ts';
+import { stripHtml } from '../../content/text/text.ts';
 import type { EntryVersionLine } from '../../shared/admin/content.ts';
 import { getFieldName } from '../../shared/admin/field-name.ts';
 import { countWords } from '../../shared/count-words.ts';

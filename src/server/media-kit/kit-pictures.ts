@@ -1,4 +1,4 @@
-import { createDownloadNames } from '../../content/download-names.ts';
+import { createDownloadNames } from '../../content/pictures/download-names.ts';
 import { mediaKit } from '../../content/types/media-kit.ts';
 import { isPicture } from '../content-host/absolute-pictures.ts';
 import type { ContentHost } from '../content-host/content-host.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { createMediaKitName } from '../../content/download-names.ts';
+import { createMediaKitName } from '../../content/pictures/download-names.ts';
 import { documents } from '../../shared/documents.ts';
 import { kitPicturePath, pictureTimeout } from '../../shared/media-kit.ts';
 import { remotePicturesPrefix, uploadsPrefix } from '../../shared/paths.ts';

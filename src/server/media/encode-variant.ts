@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FocalPoint } from '../../content/focal-point.ts';
+import type { FocalPoint } from '../../content/pictures/focal-point.ts';
 import { cropToFrame } from './crop-to-frame.ts';
 import { loadSharp } from './load-sharp.ts';
 import type { PictureVariant } from './picture-variants.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { getFocalClasses } from '../../content/focal-classes.ts';
-import type { FocalPoint } from '../../content/focal-point.ts';
+import { getFocalClasses } from '../../content/pictures/focal-classes.ts';
+import type { FocalPoint } from '../../content/pictures/focal-point.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
 import type { Schema } from '../db/schema.ts';
 import type { StoredSize } from './stored-sizes.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { readFocalPoint } from '../../content/focal-point.ts';
+import { readFocalPoint } from '../../content/pictures/focal-point.ts';
 import { adminApi } from '../../shared/admin/admin-paths.ts';
 import type { MediaItem } from '../../shared/admin/media.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import { readFocalPoint } from '../../content/focal-point.ts';
-import { completePicture, type Picture, type PictureSize } from '../../content/picture.ts';
+import { readFocalPoint } from '../../content/pictures/focal-point.ts';
+import { completePicture, type Picture, type PictureSize } from '../../content/pictures/picture.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { maxId } from '../../shared/max-id.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { type FocalPoint, getDefaultFocalPoint } from '../../content/focal-point.ts';
+import { type FocalPoint, getDefaultFocalPoint } from '../../content/pictures/focal-point.ts';
 import { pictureUploadLimits } from '../../shared/admin/media.ts';
 import { loadSharp } from './load-sharp.ts';
 import { sizeEncoding } from './size-encoding.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import type { FocalPoint } from '../../content/focal-point.ts';
+import type { FocalPoint } from '../../content/pictures/focal-point.ts';
 import { type DocumentKind, documentTypes } from './file-kind.ts';
 import { renderSizes } from './picture-sizes.ts';
 import type { StoredSize } from './stored-sizes.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { readFocalPoint } from '../../content/focal-point.ts';
+import { readFocalPoint } from '../../content/pictures/focal-point.ts';
 import { selectInBatches } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
 import type { MediaTable } from '../db/tables/media.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { type FocalPoint, getDefaultFocalPoint } from '../../content/focal-point.ts';
+import { type FocalPoint, getDefaultFocalPoint } from '../../content/pictures/focal-point.ts';
 import { pictureLimits } from '../../shared/forms/form-limits.ts';
 import { cropToFrame } from './crop-to-frame.ts';
 import { loadSharp } from './load-sharp.ts';

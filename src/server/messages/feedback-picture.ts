@@ -1,4 +1,4 @@
-import { getDefaultFocalPoint } from '../../content/focal-point.ts';
+import { getDefaultFocalPoint } from '../../content/pictures/focal-point.ts';
 import { pictureError, pictureLimits } from '../../shared/forms/form-limits.ts';
 import { createFairQueue } from '../concurrency/fair-queue.ts';
 import { cropToFrame } from '../media/crop-to-frame.ts';

@@ -1,6 +1,7 @@
-import { createExcerpt } from '../../content/text.ts';
+import { createExcerpt } from '../../content/text/text.ts';
 import { uploadsPrefix } from '../../shared/paths.ts';
-import type { SiteSettings, Testimonial } from '../../shared/settings/site-settings.ts';
+import type { Testimonial } from '../../shared/settings/public-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { Database } from '../db/database.ts';
 import { FeedbackStore, type NewFeedback } from './feedback-store.ts';
 

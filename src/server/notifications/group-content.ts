@@ -1,4 +1,4 @@
-import { createExcerpt } from '../../content/text.ts';
+import { createExcerpt } from '../../content/text/text.ts';
 import type { MailItem } from '../mail/templates/mail-content.ts';
 
 export type NonEmpty<T> = readonly [T, ...T[]];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FocalPoint } from '../../content/focal-point.ts';
+import type { FocalPoint } from '../../content/pictures/focal-point.ts';
 import { remotePicturesPrefix } from '../../shared/paths.ts';
 
 /** A picture of the content host that the content names. */

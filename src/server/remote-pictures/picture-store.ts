@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { FocalPoint } from '../../content/focal-point.ts';
+import type { FocalPoint } from '../../content/pictures/focal-point.ts';
 import { createTaskQueue } from '../concurrency/task-queue.ts';
 import { detectFileKind, isDocument } from '../media/file-kind.ts';
 import { preparePicture } from '../media/prepare-media.ts';

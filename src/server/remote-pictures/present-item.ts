@@ -1,6 +1,6 @@
-import { missingPicture } from '../../content/missing-picture.ts';
-import type { Picture, PictureSize } from '../../content/picture.ts';
-import { decodeEntities, encodeEntities } from '../../content/text.ts';
+import { missingPicture } from '../../content/pictures/missing-picture.ts';
+import type { Picture, PictureSize } from '../../content/pictures/picture.ts';
+import { decodeEntities, encodeEntities } from '../../content/text/text.ts';
 import { isPicture } from '../content-host/absolute-pictures.ts';
 import type { ContentItem } from '../content-host/content-host.ts';
 import { sizeWidths } from '../media/picture-sizes.ts';

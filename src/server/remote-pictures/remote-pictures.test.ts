@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { noisyPicture } from '../../../tests/support/noisy-picture.ts';
 import { pictureBytes, setUpPictureServer } from '../../../tests/support/picture-server.ts';
 import { setUpRemotePictures } from '../../../tests/support/remote-pictures-harness.ts';
-import type { Picture } from '../../content/picture.ts';
+import type { Picture } from '../../content/pictures/picture.ts';
 import type { ContentItem } from '../content-host/content-host.ts';
 import { createPictureWorker } from './picture-worker.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { publicSettings, SiteSettings } from '../../shared/settings/site-settings.ts';
+import { publicSettings } from '../../shared/settings/public-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { renderDocument } from './document.ts';
 
 test('the data cannot end its script element, and parses back the same', () => {

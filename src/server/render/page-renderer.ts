@@ -4,12 +4,8 @@ import { type PreviewState, parsePreviewToken } from '../../shared/preview.ts';
 import type { MyData } from '../../shared/privacy/my-data.ts';
 import type { PrivacyFacts } from '../../shared/privacy/privacy-facts.ts';
 import type { RejectionText } from '../../shared/rejection-text.ts';
-import {
-  type PaymentKind,
-  publicSettings,
-  SiteSettings,
-  type Testimonial,
-} from '../../shared/settings/site-settings.ts';
+import { type PaymentKind, publicSettings, type Testimonial } from '../../shared/settings/public-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { ArchiveSource } from '../../web/data/archive-source.ts';
 import type { Comments } from '../comments/comments.ts';
 import type { ContentHost } from '../content-host/content-host.ts';

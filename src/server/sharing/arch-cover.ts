@@ -1,5 +1,5 @@
 import type { OverlayOptions } from 'sharp';
-import { type FocalPoint, getDefaultFocalPoint } from '../../content/focal-point.ts';
+import { type FocalPoint, getDefaultFocalPoint } from '../../content/pictures/focal-point.ts';
 import { paper } from '../../shared/palette.ts';
 import { cropToFrame } from '../media/crop-to-frame.ts';
 import { loadSharp } from '../media/load-sharp.ts';

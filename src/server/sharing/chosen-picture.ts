@@ -1,4 +1,4 @@
-import { type FocalPoint, getDefaultFocalPoint } from '../../content/focal-point.ts';
+import { type FocalPoint, getDefaultFocalPoint } from '../../content/pictures/focal-point.ts';
 import { paper } from '../../shared/palette.ts';
 import { cropToFrame } from '../media/crop-to-frame.ts';
 import { loadSharp } from '../media/load-sharp.ts';

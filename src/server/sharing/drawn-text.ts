@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { encodeEntities } from '../../content/text.ts';
+import { encodeEntities } from '../../content/text/text.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 
 /** Text as a transparent PNG, cropped to the drawn pixels. */

@@ -1,4 +1,4 @@
-import { createExcerpt } from '../../content/text.ts';
+import { createExcerpt } from '../../content/text/text.ts';
 import { type DrawnText, drawText, type TextStyle } from './drawn-text.ts';
 import { drawLine } from './fitted-line.ts';
 

@@ -1,6 +1,6 @@
 import type { AnyContentType } from '../../content/content-type.ts';
-import type { FocalPoint } from '../../content/focal-point.ts';
-import type { Picture } from '../../content/picture.ts';
+import type { FocalPoint } from '../../content/pictures/focal-point.ts';
+import type { Picture } from '../../content/pictures/picture.ts';
 import { event } from '../../content/types/event.ts';
 import { photoGallery } from '../../content/types/photo-gallery.ts';
 import { update } from '../../content/types/update.ts';

@@ -1,5 +1,5 @@
 import type { OverlayOptions } from 'sharp';
-import type { FocalPoint } from '../../content/focal-point.ts';
+import type { FocalPoint } from '../../content/pictures/focal-point.ts';
 import { createPalette, ink } from '../../shared/palette.ts';
 import { renderSunTile } from '../icons/sun-tile.ts';
 import { loadSharp } from '../media/load-sharp.ts';

@@ -3,7 +3,7 @@ import { contentTypes } from '../../content/registry.ts';
 import { createHostReport, formatHostReport } from '../content-host/remote/host-report.ts';
 import { staticPrefix } from '../../shared/paths.ts';
 import { getPrivacyFacts } from '../../shared/privacy/privacy-facts.ts';
-import type { PaymentKind } from '../../shared/settings/site-settings.ts';
+import type { PaymentKind } from '../../shared/settings/public-settings.ts';
 import { PageViewStore } from '../analytics/page-view-store.ts';
 import { createPageViewCounting } from '../analytics/page-views.ts';
 import { createViewCounter } from '../analytics/view-counter.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createExcerpt } from '../../content/text.ts';
+import { createExcerpt } from '../../content/text/text.ts';
 import { update } from '../../content/types/update.ts';
 import { inboxAddress } from '../../shared/admin/inbox.ts';
 import { stateLabels } from '../../shared/admin/inbox-states.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { readFocalPoint } from '../../content/focal-point.ts';
+import { readFocalPoint } from '../../content/pictures/focal-point.ts';
 import { selectInBatches } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
 import { parseSizes } from '../media/stored-sizes.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { publicSettings, SiteSettings } from './site-settings.ts';
+import { publicSettings } from './public-settings.ts';
+import { SiteSettings } from './site-settings.ts';
 
 test('public settings contain none of the team’s settings', () => {
   const settings = SiteSettings.parse({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { signLines } from '../../../tests/support/signed-ledger.ts';
 import { createTestWitness } from '../../../tests/support/test-witness.ts';
-import { publicSettings, SiteSettings } from '../settings/site-settings.ts';
+import { publicSettings } from '../settings/public-settings.ts';
+import { SiteSettings } from '../settings/site-settings.ts';
 
 const one = createTestWitness('newspaper.example/witness').key;
 const other = createTestWitness('student').key;

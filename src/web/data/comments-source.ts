@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../content/text.ts';
+import { decodeEntities } from '../../content/text/text.ts';
 import { wordpress } from '../../shared/paths.ts';
 
 /** A reply of the team, shown below its comment. */

@@ -1,6 +1,6 @@
 import type { ZoneOffsets } from '../../shared/dates.ts';
 import type { Submission } from '../../shared/forms/form-names.ts';
-import type { PublicSettings } from '../../shared/settings/site-settings.ts';
+import type { PublicSettings } from '../../shared/settings/public-settings.ts';
 import type { ChunkAddresses } from '../routing/chunk-loader.ts';
 import type { PageQuery } from './page-queries.ts';
 

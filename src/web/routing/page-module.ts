@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { PublicSettings } from '../../shared/settings/site-settings.ts';
+import type { PublicSettings } from '../../shared/settings/public-settings.ts';
 import type { ContentSource } from '../data/content-source.ts';
 
 /** What a page's requests depend on: settings, time, content source and address. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { joinWords } from '../../content/language-text.ts';
-import type { Picture } from '../../content/picture.ts';
-import { getSearchDescription, getSearchTitle } from '../../content/search-text.ts';
+import type { Picture } from '../../content/pictures/picture.ts';
+import { joinWords } from '../../content/text/language-text.ts';
+import { getSearchDescription, getSearchTitle } from '../../content/text/search-text.ts';
 import { documents } from '../../shared/documents.ts';
 import { paths } from '../../shared/paths.ts';
 import { getEntrySharePicture } from '../../shared/share-picture-path.ts';

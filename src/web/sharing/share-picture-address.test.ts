@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Picture } from '../../content/picture.ts';
+import type { Picture } from '../../content/pictures/picture.ts';
 import { choosePicture, getSharePictureAddress } from './share-picture-address.ts';
 
 const cover: Picture = {

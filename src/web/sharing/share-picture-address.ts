@@ -1,4 +1,4 @@
-import type { Picture } from '../../content/picture.ts';
+import type { Picture } from '../../content/pictures/picture.ts';
 
 /** The digest in the name of an uploaded file. */
 const fileDigest = /-([\da-f]{10})\.[a-z]+$/;

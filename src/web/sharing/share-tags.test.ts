@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { publicSettings, SiteSettings } from '../../shared/settings/site-settings.ts';
+import { publicSettings } from '../../shared/settings/public-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { renderShareTags } from './share-tags.ts';
 import { describeArticle, describeEvent, describePerson } from './structured-data.ts';
 

@@ -1,4 +1,4 @@
-import { encodeEntities } from '../../content/text.ts';
+import { encodeEntities } from '../../content/text/text.ts';
 import type { ShareMetadata } from './share-metadata.ts';
 
 /** The size of every generated picture. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Picture } from '../../content/picture.ts';
+import type { Picture } from '../../content/pictures/picture.ts';
 import { heroSection } from '../../content/types/hero-section.ts';
 import type { ContentSource } from '../data/content-source.ts';
 import { heroQuery } from '../site/home/hero-query.ts';

@@ -1,8 +1,8 @@
-import type { Picture } from '../../content/picture.ts';
+import type { Picture } from '../../content/pictures/picture.ts';
 import { fromWallClock } from '../../shared/dates.ts';
 import { formatEventPath } from '../../shared/event-address.ts';
 import { paths } from '../../shared/paths.ts';
-import type { PublicSettings } from '../../shared/settings/site-settings.ts';
+import type { PublicSettings } from '../../shared/settings/public-settings.ts';
 
 /** An object in the vocabulary of schema.org. */
 export type StructuredData = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router';
 import type { Submission } from '../../shared/forms/form-names.ts';
-import type { PublicSettings } from '../../shared/settings/site-settings.ts';
+import type { PublicSettings } from '../../shared/settings/public-settings.ts';
 import type { ContentSource } from '../data/content-source.ts';
 import type { PageContext } from '../routing/page-module.ts';
 

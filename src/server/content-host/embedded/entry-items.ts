@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AnyContentType } from '../../../content/content-type.ts';
-import { chooseExcerpt, readWrittenExcerpt } from '../../../content/excerpt.ts';
-import { withoutBlocks } from '../../../content/html-excerpt.ts';
+import { chooseExcerpt, readWrittenExcerpt } from '../../../content/text/excerpt.ts';
+import { withoutBlocks } from '../../../content/text/html-excerpt.ts';
 import { gmtTime, toWallClock } from '../../../shared/dates.ts';
 import { selectInBatches } from '../../db/in-list.ts';
 import type { Schema } from '../../db/schema.ts';

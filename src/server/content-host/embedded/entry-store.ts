@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { checkField } from '../../../content/check-field.ts';
 import type { AnyContentType, StoredFields } from '../../../content/content-type.ts';
 import { slugPattern } from '../../../content/slug.ts';
-import { stripHtml } from '../../../content/text.ts';
+import { stripHtml } from '../../../content/text/text.ts';
 import { gmtText } from '../../../shared/dates.ts';
 import { foldText } from '../../../shared/split-words.ts';
 import type { Schema } from '../../db/schema.ts';

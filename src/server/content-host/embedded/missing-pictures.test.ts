@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { openMediaHarness } from '../../../../tests/support/media-harness.ts';
 import { noisyPicture } from '../../../../tests/support/noisy-picture.ts';
-import { missingPicture } from '../../../content/missing-picture.ts';
+import { missingPicture } from '../../../content/pictures/missing-picture.ts';
 import { update } from '../../../content/types/update.ts';
 import { MissingFiles } from '../../../shared/admin/media.ts';
 import { EntryStore } from './entry-store.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { missingPicture } from '../../../content/missing-picture.ts';
+import { missingPicture } from '../../../content/pictures/missing-picture.ts';
 import { uploadsPrefix } from '../../../shared/paths.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findByFileName } from '../../media/find-by-file-name.ts';

@@ -1,5 +1,5 @@
 import type { AnyContentType, FieldValues } from '../../../content/content-type.ts';
-import type { Picture } from '../../../content/picture.ts';
+import type { Picture } from '../../../content/pictures/picture.ts';
 import { isObject } from '../../../content/raw.ts';
 
 /** The stored fields of a row, or null if the JSON is damaged. */

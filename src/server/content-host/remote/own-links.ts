@@ -1,5 +1,5 @@
 import { contentTypes } from '../../../content/registry.ts';
-import { decodeEntities, encodeEntities } from '../../../content/text.ts';
+import { decodeEntities, encodeEntities } from '../../../content/text/text.ts';
 import { paths } from '../../../shared/paths.ts';
 import { screens } from '../../../shared/settings/screens.ts';
 

@@ -1,11 +1,11 @@
 import type { AnyContentType, FieldValues } from '../../../content/content-type.ts';
-import { chooseExcerpt } from '../../../content/excerpt.ts';
 import { readMoment } from '../../../content/fields/moment.ts';
-import { withoutBlocks } from '../../../content/html-excerpt.ts';
-import { splitLanguages, writeLanguages } from '../../../content/language-text.ts';
 import { getValueAt, isObject, readId, readRendered, readString } from '../../../content/raw.ts';
 import { type ReadResult, readBase, readFields } from '../../../content/read-item.ts';
-import { decodeEntities, encodeEntities, stripHtml } from '../../../content/text.ts';
+import { chooseExcerpt } from '../../../content/text/excerpt.ts';
+import { withoutBlocks } from '../../../content/text/html-excerpt.ts';
+import { splitLanguages, writeLanguages } from '../../../content/text/language-text.ts';
+import { decodeEntities, encodeEntities, stripHtml } from '../../../content/text/text.ts';
 import { gmtTime, toWallClock } from '../../../shared/dates.ts';
 import { withAbsolutePictures } from '../absolute-pictures.ts';
 import type { Author, ContentItem, Tag } from '../content-host.ts';

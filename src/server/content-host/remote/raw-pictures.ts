@@ -1,5 +1,5 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
-import { readCover } from '../../../content/picture.ts';
+import { readCover } from '../../../content/pictures/picture.ts';
 import { getValueAt, isObject, type RawObject, readId, withValueAt } from '../../../content/raw.ts';
 
 /** Pictures of the host's media library by id, as raw JSON. */

@@ -1,4 +1,4 @@
-import type { Picture } from '../../../content/picture.ts';
+import type { Picture } from '../../../content/pictures/picture.ts';
 import type { Author, ContentItem, CountedTag, PictureQuery } from '../content-host.ts';
 import { compareByName } from '../text-order.ts';
 import { listPictures } from './picture-origins.ts';

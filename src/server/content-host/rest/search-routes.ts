@@ -1,5 +1,5 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
-import { encodeEntities } from '../../../content/text.ts';
+import { encodeEntities } from '../../../content/text/text.ts';
 import { wordpress } from '../../../shared/paths.ts';
 import type { ContentItem } from '../content-host.ts';
 import { defaultQuery } from '../list-query.ts';

@@ -1,7 +1,7 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
-import { type Picture, writeFocalPoint } from '../../../content/picture.ts';
+import { type Picture, writeFocalPoint } from '../../../content/pictures/picture.ts';
 import { isObject, withValueAt } from '../../../content/raw.ts';
-import { encodeEntities } from '../../../content/text.ts';
+import { encodeEntities } from '../../../content/text/text.ts';
 import { wordpress } from '../../../shared/paths.ts';
 import type { Author, ContentItem, CountedTag, Tag } from '../content-host.ts';
 

@@ -3,8 +3,8 @@ import type { Schema } from '../../db/schema.ts';
 import { createNewsletterFilling } from '../../newsletter/sending/fill-newsletter-mail.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
 import type { MailTransport } from '../smtp/mail-transport.ts';
+import type { ClaimedMail } from './attempt-result.ts';
 import { createMailDecryption } from './decrypt-mail.ts';
-import type { ClaimedMail } from './outbox-store.ts';
 
 type CompleteMail = <M extends Omit<ClaimedMail, 'claim'>>(mail: M) => Promise<M>;
 

@@ -3,7 +3,8 @@ import type { Log } from '../../log.ts';
 import type { RecordBounce } from '../bounce.ts';
 import type { PrepareSenderRefusal } from '../sender-refusal.ts';
 import type { MailTransport, SendOutcome } from '../smtp/mail-transport.ts';
-import type { AttemptResult, ClaimedMail, OutboxStore } from './outbox-store.ts';
+import type { AttemptResult, ClaimedMail } from './attempt-result.ts';
+import type { OutboxStore } from './outbox-store.ts';
 
 type DeliveryDependencies = {
   readonly outbox: OutboxStore;

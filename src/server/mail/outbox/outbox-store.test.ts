@@ -4,7 +4,8 @@ import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.t
 import { createSampleMail } from '../../../../tests/support/mail-harness.ts';
 import { fixtureSite } from '../../../../tests/support/rest-harness.ts';
 import type { Database } from '../../db/database.ts';
-import { type ClaimedMail, claimDuration, OutboxStore } from './outbox-store.ts';
+import type { ClaimedMail } from './attempt-result.ts';
+import { claimDuration, OutboxStore } from './outbox-store.ts';
 
 const later = now + claimDuration + 1_000;
 

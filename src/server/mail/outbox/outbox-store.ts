@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import type { Insertable, Kysely, SelectQueryBuilder } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import type { Schema } from '../../db/schema.ts';
 import { joinSearchText } from '../../db/search/contains-text.ts';
@@ -7,34 +7,13 @@ import type { MailState, MailTable } from '../../db/tables/mail.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type NewMail, sanitizeMail } from '../new-mail.ts';
 import { createMessageId } from '../smtp/message-id.ts';
+import { type AttemptResult, type ClaimedMail, writeResult } from './attempt-result.ts';
 import { isResting, maySend } from './newsletter-conditions.ts';
 import { beginRest, endRests, noteAcceptedMail } from './newsletter-pace.ts';
 import { recordRecipientOutcomes } from './recipient-outcomes.ts';
-import { writeResult } from './write-result.ts';
 
 /** After this time a claim counts as abandoned, in milliseconds. */
 export const claimDuration = 120_000;
-
-/** A mail claimed by one attempt: no other attempt may send it or record its result. */
-export type ClaimedMail = Selectable<MailTable> & { readonly claim: string };
-
-/** The result of an attempt, as it is stored. */
-export type AttemptResult =
-  | { readonly kind: 'sent' }
-  | {
-      readonly kind: 'again';
-      readonly at: number;
-      readonly reason: string;
-      /** It would fail for other recipients at the same time, too. */
-      readonly isServerWide: boolean;
-    }
-  | {
-      readonly kind: 'failed';
-      readonly reason: string;
-      /** The mail may have arrived. */
-      readonly isUndecided: boolean;
-      readonly isSenderRefused?: boolean;
-    };
 
 /** PostgreSQL's index of the list takes at most 2,704 bytes a row; a character has up to four. */
 const maxSearchText = 600;

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { ClaimedMail } from '../outbox/outbox-store.ts';
+import type { ClaimedMail } from '../outbox/attempt-result.ts';
 import type { MailSender } from './mail-settings.ts';
 
 /**

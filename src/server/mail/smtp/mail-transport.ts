@@ -1,4 +1,4 @@
-import type { ClaimedMail } from '../outbox/outbox-store.ts';
+import type { ClaimedMail } from '../outbox/attempt-result.ts';
 import type { RefusalKind } from './refusal-kind.ts';
 
 /**

@@ -3,7 +3,8 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpServer } from './mail-settings.ts';
 import type { SendAttempt, SendOutcome } from './mail-transport.ts';
 import type { SmtpConnections } from './smtp-connections.ts';
-import { type SmtpError, toSendOutcome } from './smtp-outcome.ts';
+import type { SmtpError } from './smtp-error.ts';
+import { toSendOutcome } from './smtp-outcome.ts';
 
 type Message = { readonly from: string; readonly to: string; readonly bytes: Buffer };
 

@@ -2,18 +2,7 @@ import { asHeaderLine } from '../new-mail.ts';
 import type { SmtpServer } from './mail-settings.ts';
 import type { SendOutcome } from './mail-transport.ts';
 import { classifyRefusal, type RefusalKind } from './refusal-kind.ts';
-import { isServerWideError } from './server-wide-error.ts';
-
-/** An error of nodemailer's SMTP connection. */
-export type SmtpError = Error & {
-  readonly code?: string | undefined;
-  /** The code of a system error, such as ECONNREFUSED. */
-  readonly originalCode?: string | undefined;
-  readonly response?: string | undefined;
-  readonly responseCode?: number | undefined;
-  /** The SMTP command that failed. */
-  readonly command?: string | undefined;
-};
+import { isServerWideError, type SmtpError } from './smtp-error.ts';
 
 /** A mail server's reply can be long; the outbox shows its beginning. */
 const maxReasonLength = 400;

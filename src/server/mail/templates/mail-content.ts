@@ -1,4 +1,4 @@
-import type { LanguageText } from '../../../content/language-text.ts';
+import type { LanguageText } from '../../../content/text/language-text.ts';
 import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 
 /** One of several things that a mail reports. */

@@ -1,4 +1,4 @@
-import { joinWords, writeLanguages } from '../../../content/language-text.ts';
+import { joinWords, writeLanguages } from '../../../content/text/language-text.ts';
 import { createPalette, ink, type Palette, paper } from '../../../shared/palette.ts';
 import { escapeXml } from '../../http/xml.ts';
 import { amber, inkSoft, line } from './mail-colors.ts';

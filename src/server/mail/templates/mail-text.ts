@@ -1,4 +1,4 @@
-import { joinWords } from '../../../content/language-text.ts';
+import { joinWords } from '../../../content/text/language-text.ts';
 import type { MailContent, MailHeader, MailItem } from './mail-content.ts';
 import { renderCode, renderHeading, renderParagraph, renderSignature } from './mail-text-parts.ts';
 

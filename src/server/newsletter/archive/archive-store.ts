@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createHtmlExcerpt } from '../../../content/html-excerpt.ts';
+import { createHtmlExcerpt } from '../../../content/text/html-excerpt.ts';
 import { toWallClock } from '../../../shared/dates.ts';
 import type { ArchivedLine, ArchivedNewsletter } from '../../../web/data/archive-source.ts';
 import { createMissingPictures } from '../../content-host/embedded/missing-pictures.ts';

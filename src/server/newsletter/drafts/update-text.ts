@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createHtmlExcerpt } from '../../../content/html-excerpt.ts';
+import { createHtmlExcerpt } from '../../../content/text/html-excerpt.ts';
 import { update } from '../../../content/types/update.ts';
 import { maxPreviewTextLength, maxSubjectLength } from '../../../shared/admin/newsletters.ts';
 import { oneLine } from '../../../shared/one-line.ts';

@@ -1,4 +1,4 @@
-import { blockClasses } from '../../../content/text-blocks.ts';
+import { blockClasses } from '../../../content/text/text-blocks.ts';
 import { getRawText, getText, type HtmlElement, type HtmlNode, hasClass, isElement } from './html-tree.ts';
 import type { NewsletterBlock, TableCell } from './newsletter-blocks.ts';
 import { type BlockContext, readLinkBlock, readVideoBlock } from './read-link-blocks.ts';

@@ -1,5 +1,5 @@
 import { readVideo } from '../../../addresses/videos/video-address.ts';
-import { blockClasses, getWatchText } from '../../../content/text-blocks.ts';
+import { blockClasses, getWatchText } from '../../../content/text/text-blocks.ts';
 import { findElement, getText, type HtmlElement, hasClass } from './html-tree.ts';
 import { toAbsoluteAddress } from './link-targets.ts';
 import type { NewsletterBlock } from './newsletter-blocks.ts';

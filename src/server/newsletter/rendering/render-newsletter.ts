@@ -1,4 +1,4 @@
-import { createHtmlExcerpt } from '../../../content/html-excerpt.ts';
+import { createHtmlExcerpt } from '../../../content/text/html-excerpt.ts';
 import { createPalette } from '../../../shared/palette.ts';
 import { paths } from '../../../shared/paths.ts';
 import { escapeXml } from '../../http/xml.ts';

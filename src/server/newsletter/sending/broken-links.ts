@@ -1,5 +1,5 @@
 import { isLink } from '../../../addresses/web-link.ts';
-import { stripHtml } from '../../../content/text.ts';
+import { stripHtml } from '../../../content/text/text.ts';
 
 /** As the sanitiser writes them. */
 const links = /<a\b([^>]*)>(.*?)<\/a>/gs;

@@ -1,4 +1,4 @@
-import { stripHtml } from '../../../content/text.ts';
+import { stripHtml } from '../../../content/text/text.ts';
 import type { StoredNewsletter } from '../drafts/newsletter-store.ts';
 import { listBrokenLinks } from './broken-links.ts';
 

@@ -12,7 +12,9 @@ import { startsFormula } from '../../http/csv-text.ts';
 import { sanitiseText } from '../../http/sanitise-text.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportFile } from './import-file.ts';
-import type { FurtherValue } from './plan-further-contacts.ts';
+
+/** An address or a number besides the first ones, as a file has it. */
+export type FurtherValue = { readonly kind: 'email' | 'phone'; readonly value: string };
 
 /** What a row says about a person. */
 export type ImportRow = {

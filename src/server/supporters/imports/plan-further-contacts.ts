@@ -4,9 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import { findFurtherOwners } from '../further-contacts.ts';
 import type { StoredSupporter } from '../supporter-list.ts';
 import type { ImportPerson } from './import-people.ts';
-
-/** An address or a number besides the first ones, as a file has it. */
-export type FurtherValue = { readonly kind: 'email' | 'phone'; readonly value: string };
+import type { FurtherValue } from './import-rows.ts';
 
 type Matched = { readonly person: ImportPerson; readonly match: StoredSupporter | null };
 

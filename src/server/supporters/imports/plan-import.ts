@@ -9,7 +9,8 @@ import { findFurtherOwners, readFurtherContacts } from '../further-contacts.ts';
 import type { StoredSupporter } from '../supporter-list.ts';
 import { TagStore } from '../tags/tag-store.ts';
 import { foldPeople, type ImportPerson } from './import-people.ts';
-import { type FurtherValue, planFurtherContacts } from './plan-further-contacts.ts';
+import type { FurtherValue } from './import-rows.ts';
+import { planFurtherContacts } from './plan-further-contacts.ts';
 
 export const importedFields = ['name', 'email', 'phone', 'location'] as const;
 export type ImportedField = (typeof importedFields)[number];

@@ -1,5 +1,5 @@
 import { getValueAt, readId, readRendered, readString } from '../../../content/raw.ts';
-import { decodeEntities, stripHtml } from '../../../content/text.ts';
+import { decodeEntities, stripHtml } from '../../../content/text/text.ts';
 import { ContentUnavailable } from '../../content-host/content-host.ts';
 import { pageSize } from '../../content-host/remote/fetch-list.ts';
 import type { HostConnection } from '../../content-host/remote/host-connection.ts';

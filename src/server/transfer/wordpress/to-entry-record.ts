@@ -1,6 +1,6 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { cleanSlug, createSlug, slugify } from '../../../content/slug.ts';
-import { decodeEntities, encodeEntities } from '../../../content/text.ts';
+import { decodeEntities, encodeEntities } from '../../../content/text/text.ts';
 import { toWallClock } from '../../../shared/dates.ts';
 import { isPicture } from '../../content-host/absolute-pictures.ts';
 import type { Author, ContentItem } from '../../content-host/content-host.ts';

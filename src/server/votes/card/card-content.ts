@@ -1,4 +1,4 @@
-import type { FocalPoint } from '../../../content/focal-point.ts';
+import type { FocalPoint } from '../../../content/pictures/focal-point.ts';
 import { heroSection } from '../../../content/types/hero-section.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/settings/site-settings.ts';

@@ -1,4 +1,4 @@
-import { type FocalPoint, getDefaultFocalPoint } from '../../../content/focal-point.ts';
+import { type FocalPoint, getDefaultFocalPoint } from '../../../content/pictures/focal-point.ts';
 import type { MediaItem } from '../../../shared/admin/media.ts';
 
 type CropPreviewsProps = { readonly item: MediaItem; readonly focalPoint: FocalPoint | null };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type FocalPoint, getDefaultFocalPoint } from '../../../content/focal-point.ts';
+import { type FocalPoint, getDefaultFocalPoint } from '../../../content/pictures/focal-point.ts';
 import type { MediaItem } from '../../../shared/admin/media.ts';
 import { CropPreviews } from './crop-previews.tsx';
 import { FocalStage } from './focal-stage.tsx';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import type { FocalPoint } from '../../../content/focal-point.ts';
+import type { FocalPoint } from '../../../content/pictures/focal-point.ts';
 import type { MediaItem } from '../../../shared/admin/media.ts';
 
 type FocalStageProps = {

@@ -1,4 +1,4 @@
-import type { Picture } from '../../../content/picture.ts';
+import type { Picture } from '../../../content/pictures/picture.ts';
 import aboutImage from '../../pictures/about-image.svg';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { RotatingQuote } from '../quotes/rotating-quote.tsx';

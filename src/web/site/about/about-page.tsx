@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { createHtmlExcerpt } from '../../../content/html-excerpt.ts';
-import { stripHtml } from '../../../content/text.ts';
+import { createHtmlExcerpt } from '../../../content/text/html-excerpt.ts';
+import { stripHtml } from '../../../content/text/text.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 import { prefetchJourney } from '../journey/journey-queries.ts';

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { readText } from '../../../../tests/support/rendered-page.ts';
-import { publicSettings, SiteSettings } from '../../../shared/settings/site-settings.ts';
+import { publicSettings } from '../../../shared/settings/public-settings.ts';
+import { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import type { CommentView } from '../../data/comments-source.ts';
 import { type Site, SiteProvider } from '../site-context.tsx';
 import { Comment } from './comment.tsx';

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../../shared/settings/site-settings.ts';
+import type { PublicSettings } from '../../../shared/settings/public-settings.ts';
 import { ChitenjeBand } from '../../ui/chitenje-band.tsx';
 import { SunRays } from '../ui/sun-rays.tsx';
 

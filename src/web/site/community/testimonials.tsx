@@ -1,4 +1,4 @@
-import type { Testimonial } from '../../../shared/settings/site-settings.ts';
+import type { Testimonial } from '../../../shared/settings/public-settings.ts';
 
 /** The first testimonial is wide; the others are offset. */
 const columnClasses = [

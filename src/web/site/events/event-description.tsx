@@ -1,5 +1,5 @@
-import { createLanguageExcerpt } from '../../../content/language-excerpt.ts';
-import type { LanguageText } from '../../../content/language-text.ts';
+import { createLanguageExcerpt } from '../../../content/text/language-excerpt.ts';
+import type { LanguageText } from '../../../content/text/language-text.ts';
 import { Words } from '../ui/words.tsx';
 
 type EventDescriptionProps = { readonly title: string; readonly text: LanguageText };

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { readItem } from '../../../content/read-item.ts';
 import { event } from '../../../content/types/event.ts';
-import { publicSettings, SiteSettings } from '../../../shared/settings/site-settings.ts';
+import { publicSettings } from '../../../shared/settings/public-settings.ts';
+import { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import type { ContentSource, ListParameters } from '../../data/content-source.ts';
 import { eventsListQuery, readFilter } from './events-list-query.ts';
 

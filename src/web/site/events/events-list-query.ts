@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { View } from '../../../content/content-type.ts';
-import { type LanguageText, splitLanguages } from '../../../content/language-text.ts';
+import { type LanguageText, splitLanguages } from '../../../content/text/language-text.ts';
 import { event } from '../../../content/types/event.ts';
 import type { PageContext } from '../../routing/page-module.ts';
 import { readPageNumber } from '../../ui/search-parameters.ts';

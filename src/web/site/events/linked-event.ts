@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Picture } from '../../../content/picture.ts';
-import { createExcerpt, stripHtml } from '../../../content/text.ts';
+import type { Picture } from '../../../content/pictures/picture.ts';
+import { createExcerpt, stripHtml } from '../../../content/text/text.ts';
 import { event } from '../../../content/types/event.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { PageContext } from '../../routing/page-module.ts';

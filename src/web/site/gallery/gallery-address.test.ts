@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { publicSettings, SiteSettings } from '../../../shared/settings/site-settings.ts';
+import { publicSettings } from '../../../shared/settings/public-settings.ts';
+import { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { buildGalleryAddress, getAddressKey, readPhotoIndex, readSelection } from './gallery-address.ts';
 
 const settings = publicSettings(SiteSettings.parse({}), [], 'live');

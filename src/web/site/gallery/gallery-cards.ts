@@ -1,5 +1,5 @@
 import type { View } from '../../../content/content-type.ts';
-import type { Picture } from '../../../content/picture.ts';
+import type { Picture } from '../../../content/pictures/picture.ts';
 import type { photoGallery } from '../../../content/types/photo-gallery.ts';
 import type { videoGallery } from '../../../content/types/video-gallery.ts';
 import { parseVideoId } from './video-platform.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Picture } from '../../../content/picture.ts';
+import type { Picture } from '../../../content/pictures/picture.ts';
 import aboutImage from '../../pictures/about-image.svg';
 import { ContentPicture, type PictureBox } from '../ui/content-picture.tsx';
 import { prefersReducedData } from '../ui/page-link.tsx';

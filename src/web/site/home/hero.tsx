@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LanguageText } from '../../../content/language-text.ts';
-import type { Picture } from '../../../content/picture.ts';
+import type { Picture } from '../../../content/pictures/picture.ts';
+import type { LanguageText } from '../../../content/text/language-text.ts';
 import { countdownFallback, heroTitleFallback } from '../../../content/types/hero-section.ts';
 import { daysUntil, fromWallClock } from '../../../shared/dates.ts';
 import { formatNumber } from '../../../shared/format-number.ts';

@@ -1,5 +1,5 @@
 import { makeZip } from 'client-zip';
-import { createDownloadNames, createMediaKitName } from '../../../content/download-names.ts';
+import { createDownloadNames, createMediaKitName } from '../../../content/pictures/download-names.ts';
 import { reportToConsole } from '../../entries/console-report.ts';
 import { openStore } from './media-kit-file-store.ts';
 import { fetchPicture } from './media-kit-picture.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Picture, PictureSize } from '../../../content/picture.ts';
+import type { Picture, PictureSize } from '../../../content/pictures/picture.ts';
 import { mediaKit } from '../../../content/types/media-kit.ts';
 import type { ContentSource } from '../../data/content-source.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { publicSettings, SiteSettings } from '../../../shared/settings/site-settings.ts';
+import { publicSettings } from '../../../shared/settings/public-settings.ts';
+import { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import type { ContentSource } from '../../data/content-source.ts';
 import { renderPage } from '../../entries/entry-server.tsx';
 

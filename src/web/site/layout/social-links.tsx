@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../../shared/settings/site-settings.ts';
+import type { PublicSettings } from '../../../shared/settings/public-settings.ts';
 import { NetworkIcon, networks } from '../../ui/network-icons.tsx';
 
 /** The contestant's profiles, each in a new tab. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { getSearchDescription, getSearchTitle } from '../../../content/search-text.ts';
+import { getSearchDescription, getSearchTitle } from '../../../content/text/search-text.ts';
 import { paths } from '../../../shared/paths.ts';
 import aboutImage from '../../pictures/about-image.svg';
 import type { PageContext } from '../../routing/page-module.ts';

@@ -1,4 +1,4 @@
-import type { LanguageText } from '../../../content/language-text.ts';
+import type { LanguageText } from '../../../content/text/language-text.ts';
 import { Words } from '../ui/words.tsx';
 
 /** A text in quotation marks. They are joined to the words, because alone they would move when the font is loaded. */

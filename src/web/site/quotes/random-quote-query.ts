@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { splitLanguages } from '../../../content/language-text.ts';
+import { splitLanguages } from '../../../content/text/language-text.ts';
 import { quote } from '../../../content/types/quote.ts';
 import { type ContentSource, listAllItems } from '../../data/content-source.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts';
-import type { PublicSettings } from '../../../shared/settings/site-settings.ts';
+import type { PublicSettings } from '../../../shared/settings/public-settings.ts';
 import type { Shared } from './share-targets.ts';
 
 /** What the texts depend on. They invite to vote only while votes are sold. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type LanguageText, splitLanguages } from '../../../content/language-text.ts';
-import type { Picture } from '../../../content/picture.ts';
+import type { Picture } from '../../../content/pictures/picture.ts';
+import { type LanguageText, splitLanguages } from '../../../content/text/language-text.ts';
 import { sponsor } from '../../../content/types/sponsor.ts';
 import { type ContentSource, listAllItems } from '../../data/content-source.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Picture } from '../../../content/picture.ts';
+import type { Picture } from '../../../content/pictures/picture.ts';
 import { getPictureSource, type PictureBox } from './content-picture.tsx';
 
 const pictureOf = (changes: Partial<Picture>): Picture => ({

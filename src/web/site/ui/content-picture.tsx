@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { getFocalClasses } from '../../../content/focal-classes.ts';
-import type { Picture } from '../../../content/picture.ts';
+import { getFocalClasses } from '../../../content/pictures/focal-classes.ts';
+import type { Picture } from '../../../content/pictures/picture.ts';
 
 /**
  * The box that a picture covers while the window is at least `from` CSS pixels wide. Width and height are CSS lengths;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { findAll, type MarkupElement, parseMarkup } from '../../../../tests/support/markup.ts';
 import { setUpRenderedSite } from '../../../../tests/support/rendered-site.ts';
-import { publicSettings, SiteSettings } from '../../../shared/settings/site-settings.ts';
+import { publicSettings } from '../../../shared/settings/public-settings.ts';
+import { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { renderMaintenancePage, renderSendAgainPage } from '../../entries/entry-server.tsx';
 
 const openSite = setUpRenderedSite();

@@ -1,4 +1,4 @@
-import type { Picture } from '../../../content/picture.ts';
+import type { Picture } from '../../../content/pictures/picture.ts';
 import coverFallback from '../../pictures/cover-fallback.svg';
 import { ContentPicture, type PictureBox } from './content-picture.tsx';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { missingPicture } from '../../../content/missing-picture.ts';
+import { missingPicture } from '../../../content/pictures/missing-picture.ts';
 import { RichText } from './rich-text.tsx';
 
 test('a table can have the focus, so that the keyboard can scroll it', () => {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { missingPicture } from '../../../content/missing-picture.ts';
+import { missingPicture } from '../../../content/pictures/missing-picture.ts';
 import aboutImage from '../../pictures/about-image.svg';
 
 /** A wide table scrolls inside the text; not every browser lets the keyboard scroll what cannot have the focus. */

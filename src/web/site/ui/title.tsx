@@ -1,5 +1,5 @@
 import type { BaseView } from '../../../content/content-type.ts';
-import { splitLanguages } from '../../../content/language-text.ts';
+import { splitLanguages } from '../../../content/text/language-text.ts';
 import { Words } from './words.tsx';
 
 type TitleProps = { readonly of: Pick<BaseView, 'title' | 'titleHtml'> };

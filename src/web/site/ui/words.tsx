@@ -1,4 +1,4 @@
-import { isLanguage, type LanguageText } from '../../../content/language-text.ts';
+import { isLanguage, type LanguageText } from '../../../content/text/language-text.ts';
 
 /** A text whose words in other languages are marked. */
 export const Words = ({ text }: { readonly text: LanguageText }) =>

@@ -1,4 +1,4 @@
-import { createExcerpt } from '../../../content/text.ts';
+import { createExcerpt } from '../../../content/text/text.ts';
 import type { UpdatesSelection } from './updates-list-query.ts';
 
 type ListState = UpdatesSelection & { readonly pages: number; readonly total: number };

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { getSearchDescription, getSearchTitle } from '../../../content/search-text.ts';
+import { getSearchDescription, getSearchTitle } from '../../../content/text/search-text.ts';
 import { paths } from '../../../shared/paths.ts';
 import { lazySection } from '../../routing/lazy-section.tsx';
 import type { PageContext } from '../../routing/page-module.ts';

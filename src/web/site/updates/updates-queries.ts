@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { View } from '../../../content/content-type.ts';
-import { type LanguageText, splitLanguages } from '../../../content/language-text.ts';
+import { type LanguageText, splitLanguages } from '../../../content/text/language-text.ts';
 import { update } from '../../../content/types/update.ts';
 import type { ContentSource } from '../../data/content-source.ts';
 

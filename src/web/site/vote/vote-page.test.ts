@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pendingOrder, type VoteOrderFacts, withTexts } from '../../../../tests/support/vote-order.ts';
-import { type PaymentKind, publicSettings, SiteSettings } from '../../../shared/settings/site-settings.ts';
+import { type PaymentKind, publicSettings } from '../../../shared/settings/public-settings.ts';
+import { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import type { VoteOrder, VoteProgress } from '../../../shared/votes/votes.ts';
 import type { ContentSource } from '../../data/content-source.ts';
 import { renderPage } from '../../entries/entry-server.tsx';

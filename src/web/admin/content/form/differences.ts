@@ -1,6 +1,6 @@
 import { type AnyContentType, listFormFields } from '../../../../content/content-type.ts';
 import type { AnyField, FieldWords } from '../../../../content/field.ts';
-import { stripHtml } from '../../../../content/text.ts';
+import { stripHtml } from '../../../../content/text/text.ts';
 import { type ChosenPicture, type ContentEntry, statusLabels } from '../../../../shared/admin/content.ts';
 import { getFieldName } from '../../../../shared/admin/field-name.ts';
 import { formatDay } from '../../../../shared/dates.ts';

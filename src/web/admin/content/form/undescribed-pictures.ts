@@ -1,6 +1,6 @@
 import { type AnyContentType, listFormFields } from '../../../../content/content-type.ts';
-import { decodeEntities, encodeEntities } from '../../../../content/text.ts';
-import { blockClasses } from '../../../../content/text-blocks.ts';
+import { decodeEntities, encodeEntities } from '../../../../content/text/text.ts';
+import { blockClasses } from '../../../../content/text/text-blocks.ts';
 import type { ChosenPicture } from '../../../../shared/admin/content.ts';
 import type { FormValues } from './form-values.ts';
 

@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import type { AnyContentType } from '../../../../content/content-type.ts';
-import { createHtmlExcerpt } from '../../../../content/html-excerpt.ts';
+import { createHtmlExcerpt } from '../../../../content/text/html-excerpt.ts';
 import type { ContentList } from '../../../../shared/admin/content.ts';
 import { formatMoment } from '../../../../shared/dates.ts';
 import type { UnsavedOffer } from '../form/use-unsaved-forms.ts';

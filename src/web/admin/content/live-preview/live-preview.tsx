@@ -1,7 +1,7 @@
 import { Monitor, RotateCcw, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { type AnyContentType, hasOwnPage } from '../../../../content/content-type.ts';
-import { createExcerpt, stripHtml } from '../../../../content/text.ts';
+import { createExcerpt, stripHtml } from '../../../../content/text/text.ts';
 import type { FormValues } from '../form/form-values.ts';
 import { PreviewFrames } from './preview-frames.tsx';
 import { useLivePreview } from './use-live-preview.ts';

@@ -1,4 +1,4 @@
-import { blockClasses } from '../../../../content/text-blocks.ts';
+import { blockClasses } from '../../../../content/text/text-blocks.ts';
 
 /** A row of header cells only. */
 const isHeaderRow = ({ children }: HTMLTableRowElement): boolean =>

@@ -1,6 +1,6 @@
 import type { AnyContentType } from '../../../../content/content-type.ts';
-import { getSearchDescription, getSearchTitle } from '../../../../content/search-text.ts';
 import { slugify } from '../../../../content/slug.ts';
+import { getSearchDescription, getSearchTitle } from '../../../../content/text/search-text.ts';
 import type { FormValues } from '../form/form-values.ts';
 
 /** What search results and shared links say about the page of an entry. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitBlocks } from '../../../../content/split-blocks.ts';
+import { splitBlocks } from '../../../../content/text/split-blocks.ts';
 import { mergeTexts } from './merge-texts.ts';
 
 const write = (...words: readonly string[]) => words.map((word) => `<p>${word}</p>`).join('');

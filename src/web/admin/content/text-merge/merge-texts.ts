@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
-import { isSameText } from '../../../../content/same-text.ts';
-import { getBlockKey, hasContent, isLoose, splitBlocks } from '../../../../content/split-blocks.ts';
+import { isSameText } from '../../../../content/text/same-text.ts';
+import { getBlockKey, hasContent, isLoose, splitBlocks } from '../../../../content/text/split-blocks.ts';
 
 /** Two members' texts in one. */
 export type MergedText = {

@@ -1,5 +1,5 @@
 import { isMobileMethod } from '../../../../shared/phone-number.ts';
-import type { PublicSettings } from '../../../../shared/settings/site-settings.ts';
+import type { PublicSettings } from '../../../../shared/settings/public-settings.ts';
 import { formatKwacha, paymentMethods, type VoteOrder } from '../../../../shared/votes/votes.ts';
 import { useSite } from '../../site-context.tsx';
 import { CheckoutLink } from './checkout-link.tsx';

@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/react';
-import { blockClasses } from '../../../../../content/text-blocks.ts';
+import { blockClasses } from '../../../../../content/text/text-blocks.ts';
 import { parseLinkAddress } from '../link-address.ts';
 
 const findLink = (block: Element): HTMLElement | null => block.querySelector<HTMLElement>(':scope > a[href]');

@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/react';
-import { blockClasses } from '../../../../../content/text-blocks.ts';
+import { blockClasses } from '../../../../../content/text/text-blocks.ts';
 import { formatSize, type MediaItem } from '../../../../../shared/admin/media.ts';
 
 const findLink = (block: Element): HTMLElement | null =>

@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/react';
-import { blockClasses } from '../../../../../content/text-blocks.ts';
+import { blockClasses } from '../../../../../content/text/text-blocks.ts';
 import { findCaption, readCaption } from './caption.ts';
 import { isDraggingPicture } from './gallery-drag.ts';
 import { createGalleryView } from './gallery-view.ts';

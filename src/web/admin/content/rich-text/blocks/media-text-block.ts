@@ -1,6 +1,6 @@
 import { NodeSelection } from '@tiptap/pm/state';
 import { type Editor, Node } from '@tiptap/react';
-import { blockClasses, listMediaTextClasses } from '../../../../../content/text-blocks.ts';
+import { blockClasses, listMediaTextClasses } from '../../../../../content/text/text-blocks.ts';
 import { asUndoStep } from '../undo-step.ts';
 import { definePictureAttributes, type TextPicture, toImageAttributes } from './picture-attributes.ts';
 

@@ -1,5 +1,5 @@
 import Image from '@tiptap/extension-image';
-import { blockClasses } from '../../../../../content/text-blocks.ts';
+import { blockClasses } from '../../../../../content/text/text-blocks.ts';
 import { findCaption } from './caption.ts';
 import { definePictureAttributes, type TextPicture, toImageAttributes } from './picture-attributes.ts';
 

@@ -1,4 +1,4 @@
-import { blockClasses } from '../../../../../content/text-blocks.ts';
+import { blockClasses } from '../../../../../content/text/text-blocks.ts';
 
 /** Galleries of older WordPress content: pictures in a list, the list itself, or what the shortcode of the classic editor wrote. */
 const oldGalleries = [`ul.blocks-gallery-grid`, `ul.${blockClasses.gallery}`, 'div.gallery'].join(',');

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/react';
 import { readVideo } from '../../../../../addresses/videos/video-address.ts';
-import { blockClasses, getWatchText, listVideoClasses } from '../../../../../content/text-blocks.ts';
+import { blockClasses, getWatchText, listVideoClasses } from '../../../../../content/text/text-blocks.ts';
 import { findCaption } from './caption.ts';
 import { readTextPicture, type TextPicture, toImageAttributes } from './picture-attributes.ts';
 

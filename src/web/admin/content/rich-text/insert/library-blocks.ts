@@ -1,4 +1,4 @@
-import { getFocalClasses } from '../../../../../content/focal-classes.ts';
+import { getFocalClasses } from '../../../../../content/pictures/focal-classes.ts';
 import type { MediaItem } from '../../../../../shared/admin/media.ts';
 import type { GalleryPicture, TextPicture } from '../blocks/picture-attributes.ts';
 

@@ -1,4 +1,4 @@
-import { encodeEntities } from '../../../../../content/text.ts';
+import { encodeEntities } from '../../../../../content/text/text.ts';
 import { maxTextLength } from '../../../../../shared/admin/content.ts';
 import { hasMessages, isMessageTime } from './chat-messages.ts';
 import { detachDataPictures } from './data-pictures.ts';

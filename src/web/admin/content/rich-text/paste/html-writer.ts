@@ -1,4 +1,4 @@
-import { encodeEntities } from '../../../../../content/text.ts';
+import { encodeEntities } from '../../../../../content/text/text.ts';
 import type { Look } from './inline-styles.ts';
 import { removeInvisible } from './invisible-characters.ts';
 

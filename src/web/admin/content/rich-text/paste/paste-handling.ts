@@ -1,7 +1,7 @@
 import { Plugin, type Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { Extension } from '@tiptap/react';
-import { encodeEntities, stripHtml } from '../../../../../content/text.ts';
+import { encodeEntities, stripHtml } from '../../../../../content/text/text.ts';
 import { maxTextLength } from '../../../../../shared/admin/content.ts';
 import { asUndoStep } from '../undo-step.ts';
 import { type CleanPaste, cleanHtml } from './clean-html.ts';

@@ -1,11 +1,11 @@
 import { readVideo } from '../../../../../addresses/videos/video-address.ts';
-import { encodeEntities } from '../../../../../content/text.ts';
+import { encodeEntities } from '../../../../../content/text/text.ts';
 import {
   blockClasses,
   getWatchText,
   listMediaTextClasses,
   listVideoClasses,
-} from '../../../../../content/text-blocks.ts';
+} from '../../../../../content/text/text-blocks.ts';
 import { readCaption } from '../blocks/caption.ts';
 import { readTextPicture } from '../blocks/picture-attributes.ts';
 import { readPastedLink } from './pasted-link.ts';

@@ -1,4 +1,3 @@
-import { type FocalPoint, readFocalPoint } from './focal-point.ts';
 import {
   getValueAt,
   isObject,
@@ -7,8 +6,9 @@ import {
   readId,
   readRendered,
   readString,
-} from './raw.ts';
-import { readPlain, writePlain } from './text.ts';
+} from '../raw.ts';
+import { readPlain, writePlain } from '../text/text.ts';
+import { type FocalPoint, readFocalPoint } from './focal-point.ts';
 
 /** One rendition of a picture. */
 export type PictureSize = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { allowedClasses } from '../text/text-blocks.ts';
 import { getFocalClasses } from './focal-classes.ts';
-import { allowedClasses } from './text-blocks.ts';
 
 const landscape = { width: 1200, height: 800 };
 

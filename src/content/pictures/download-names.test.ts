@@ -94,7 +94,7 @@ describe('the name of the zip', () => {
     ['Thandiwe Banda', 'Thandiwe Banda-media-kit.zip'],
     ['Chisomo Mŵale', 'Chisomo Mŵale-media-kit.zip'],
     ['Thandiwe "T/B" Banda', 'Thandiwe TB Banda-media-kit.zip'],
-    ['../..', 'media-kit.zip'],
+    ['../../..', 'media-kit.zip'],
   ])('of %s is %s', (contestant, name) => {
     expect(createMediaKitName(contestant)).toBe(name);
   });

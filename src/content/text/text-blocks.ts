@@ -1,5 +1,5 @@
-import type { Video, VideoService } from '../addresses/videos/video.ts';
-import { videoServices } from '../addresses/videos/video-address.ts';
+import type { Video, VideoService } from '../../addresses/videos/video.ts';
+import { videoServices } from '../../addresses/videos/video-address.ts';
 
 /**
  * The blocks of a text beyond paragraphs, lists and tables. Their HTML has WordPress's classes, so that texts of the editor and of a

@@ -1,8 +1,28 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { gmtText } from '../../../shared/dates.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { MailState } from '../../db/tables/mail.ts';
-import type { AttemptResult, ClaimedMail } from './outbox-store.ts';
+import type { MailState, MailTable } from '../../db/tables/mail.ts';
+
+/** A mail claimed by one attempt: no other attempt may send it or record its result. */
+export type ClaimedMail = Selectable<MailTable> & { readonly claim: string };
+
+/** The result of an attempt, as it is stored. */
+export type AttemptResult =
+  | { readonly kind: 'sent' }
+  | {
+      readonly kind: 'again';
+      readonly at: number;
+      readonly reason: string;
+      /** It would fail for other recipients at the same time, too. */
+      readonly isServerWide: boolean;
+    }
+  | {
+      readonly kind: 'failed';
+      readonly reason: string;
+      /** The mail may have arrived. */
+      readonly isUndecided: boolean;
+      readonly isSenderRefused?: boolean;
+    };
 
 /** Writes the result of an attempt into its mail. False if its claim is no longer valid. */
 export const writeResult = async (

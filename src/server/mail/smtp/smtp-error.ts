@@ -1,4 +1,13 @@
-import type { SmtpError } from './smtp-outcome.ts';
+/** An error of nodemailer's SMTP connection. */
+export type SmtpError = Error & {
+  readonly code?: string | undefined;
+  /** The code of a system error, such as ECONNREFUSED. */
+  readonly originalCode?: string | undefined;
+  readonly response?: string | undefined;
+  readonly responseCode?: number | undefined;
+  /** The SMTP command that failed. */
+  readonly command?: string | undefined;
+};
 
 /** Replies to a recipient that are about how much we send. Greylisting is about each recipient, whatever its words. */
 const aboutRate = /\brate|limit|too (?:many|much|fast)|throttl|slow down/i;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { measureBestTimes } from '../../tests/support/best-times.ts';
+import { measureBestTimes } from '../../../tests/support/best-times.ts';
 import { createExcerpt, decodeEntities, encodeEntities, readPlain, stripHtml, writePlain } from './text.ts';
 
 describe('decodeEntities', () => {

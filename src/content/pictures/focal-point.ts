@@ -1,4 +1,4 @@
-import { isObject } from './raw.ts';
+import { isObject } from '../raw.ts';
 
 /** The point of a picture that every crop shows: whole percent from the left and from the top. */
 export type FocalPoint = { readonly x: number; readonly y: number };
