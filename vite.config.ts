@@ -20,13 +20,13 @@ const sharedByAllPages = [
 ];
 /** Exceptions in these folders: code for some pages only, or code that loads before the entry. */
 const usedBySomePages = [
-  /\/src\/content\/(?:download-names|excerpt|html-excerpt|language-excerpt|language-text|missing-picture|search-text|fields\/(?:clock|flag|names|pictures)|types\/(?:event|hero-section|sponsor|photo-gallery|video-gallery|page|about|quote|media-kit))\.ts$/,
-  /\/src\/shared\/(?:votes|documents|privacy\/(?:my-data|privacy-facts|retention)|vote-card|event-address|ledger|reconciliation|witness-keys|vote-rules|vote-receipt|vote-price|phone-number|media-kit|rejection-text|(?:cloth|forms|transparency-log)\/[a-z-]+)\.ts$/,
+  /\/src\/content\/(?:pictures\/(?:download-names|missing-picture)|text\/(?:excerpt|html-excerpt|language-excerpt|language-text|search-text)|fields\/(?:clock|flag|names|pictures)|types\/(?:event|hero-section|sponsor|photo-gallery|video-gallery|page|about|quote|media-kit))\.ts$/,
+  /\/src\/shared\/(?:votes\/(?:votes|vote-card|ledger|reconciliation|witness-keys|vote-rules|vote-receipt|vote-price)|documents|privacy\/(?:my-data|privacy-facts|retention)|event-address|phone-number|media-kit|rejection-text|(?:cloth|forms|transparency-log)\/[a-z-]+)\.ts$/,
   /\/src\/web\/(?:site\/ui\/(?:pager|modal|title|words|use-video-player|video-player|rich-text|page-banner|portrait-picture|sun-rays|use-focus-on-page-change|use-present-address)\.tsx?|site\/error\/rejection-page\.tsx|data\/(?:(?:votes|comments)-source|random-key)\.ts|ui\/search-parameters\.ts|entries\/after-first-paint\.ts)$/,
 ];
 /** One script for the code that the vote pages share. */
 const sharedByVotePages =
-  /\/src\/(?:shared\/(?:votes|vote-price|phone-number)|web\/(?:data\/votes-source|site\/vote\/(?:vote-queries|remembered-order|card-note|diamonds)))\.tsx?$/;
+  /\/src\/(?:shared\/(?:votes\/(?:votes|vote-price)|phone-number)|web\/(?:data\/votes-source|site\/vote\/(?:vote-queries|remembered-order|card-note|diamonds)))\.tsx?$/;
 /** One script for the code that pages with a form share. */
 const sharedByForms =
   /\/src\/(?:shared\/forms\/form-[a-z-]+|web\/forms\/(?:use-form|form-field|form-message|hidden-fields|honeypot-field))\.tsx?$/;
@@ -34,22 +34,22 @@ const sharedByForms =
 const sharedByLists =
   /\/src\/web\/(?:site\/ui\/(?:pager|use-focus-on-page-change|use-present-address)|ui\/search-parameters)\.tsx?$/;
 /** One script for what reads and verifies proofs, without the cryptography: saving a receipt's picture needs only that. */
-const sharedByLogPages = /\/src\/shared\/(?:vote-receipt|transparency-log\/[a-z-]+)\.ts$/;
+const sharedByLogPages = /\/src\/shared\/(?:votes\/vote-receipt|transparency-log\/[a-z-]+)\.ts$/;
 /** One script for what the pages with a checkpoint load at first. */
 const sharedByWitnessPages = /\/src\/web\/site\/seen-checkpoint\/(?:ledger-witness|call-once-used)\.tsx?$/;
 /** One script each for small modules that nearly always load together: every name of a script is in the entry. */
 const sharedByShareLinks = /\/src\/web\/site\/share-links\/share-(?:links|text)\.tsx?$/;
 const sharedBySiteForms = /\/src\/web\/forms\/(?:site-form|usual-fields)\.tsx?$/;
 /** One script for what pages with a long text of editors need. */
-const sharedByTexts = /\/src\/(?:web\/site\/ui\/use-video-player|content\/(?:html-excerpt|search-text))\.ts$/;
+const sharedByTexts = /\/src\/(?:web\/site\/ui\/use-video-player|content\/text\/(?:html-excerpt|search-text))\.ts$/;
 /** One script for the texts and pictures of editors, also short ones. */
 const sharedByRichTexts =
-  /\/src\/(?:web\/site\/ui\/rich-text|content\/(?:missing-picture|fields\/pictures))\.tsx?$/;
+  /\/src\/(?:web\/site\/ui\/rich-text|content\/(?:pictures\/missing-picture|fields\/pictures))\.tsx?$/;
 /** One script for the pages about newsletters. */
 const sharedByNewsletters =
   /\/src\/web\/site\/newsletter\/(?:envelopes-motif|archive\/archive-queries)\.tsx?$/;
 /** One script for short texts with the languages of their words. */
-const sharedByShortTexts = /\/src\/(?:web\/site\/ui\/(?:title|words)|content\/language-text)\.tsx?$/;
+const sharedByShortTexts = /\/src\/(?:web\/site\/ui\/(?:title|words)|content\/text\/language-text)\.tsx?$/;
 const belongsToEntry = (id: string): boolean =>
   sharedByAllPages.some((pattern) => pattern.test(id)) &&
   !usedBySomePages.some((pattern) => pattern.test(id));
@@ -92,7 +92,7 @@ const browserBuild = {
           { name: 'short-text', test: sharedByShortTexts },
           { name: 'rich-text', test: sharedByRichTexts },
           { name: 'newsletters', test: sharedByNewsletters },
-          { name: 'ledger', test: /\/src\/shared\/ledger\.ts$/ },
+          { name: 'ledger', test: /\/src\/shared\/votes\/ledger\.ts$/ },
           { name: 'ledger-witness', test: sharedByWitnessPages },
           { name: 'transparency-log', test: sharedByLogPages },
         ],

@@ -12,7 +12,7 @@ import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { storeCampaign } from '../support/stored-campaign.ts';
 import { addEveryField } from './support/every-field.ts';
 import { readKeptContent } from './support/kept-content.ts';
-import { listPluginFaults } from './support/plugin-faults.ts';
+import { listPluginFaults } from './support/plugin-errors.ts';
 import { startWordpress, type WordpressServer } from './support/wordpress-server.ts';
 
 type Post = {

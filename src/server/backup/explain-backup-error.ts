@@ -1,8 +1,8 @@
 import type { DatabaseLocation } from '../db/database.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
-import { isPostgresUnavailable } from '../db/postgres-error.ts';
-import { postgresStartError } from '../db/postgres-start-error.ts';
-import { sqliteStartError } from '../db/sqlite-start-error.ts';
+import { isPostgresUnavailable } from '../db/postgres/postgres-error.ts';
+import { postgresStartError } from '../db/postgres/postgres-start-error.ts';
+import { sqliteStartError } from '../db/sqlite/sqlite-start-error.ts';
 import { StartError } from '../start-error.ts';
 
 const diskCauses: Readonly<Record<string, string>> = {

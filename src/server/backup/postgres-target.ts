@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { migrationsFor } from '../db/migrations/registry.ts';
 import { createOutage } from '../db/outage.ts';
-import { migrationTimeouts, openPostgresPool } from '../db/postgres-pool.ts';
-import { postgresStartError } from '../db/postgres-start-error.ts';
+import { migrationTimeouts, openPostgresPool } from '../db/postgres/postgres-pool.ts';
+import { postgresStartError } from '../db/postgres/postgres-start-error.ts';
 import { StartError } from '../start-error.ts';
 import { readBackupSchema } from './backup-schema.ts';
 import type { FillDatabase, RestoreTarget } from './restore-target.ts';

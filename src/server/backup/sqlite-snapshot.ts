@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import { lockTimeout } from '../db/sqlite.ts';
+import { lockTimeout } from '../db/sqlite/sqlite.ts';
 import type { Row } from './backup-format.ts';
 import { isMigrationTable, type Snapshot, type SnapshotTable } from './snapshot.ts';
 

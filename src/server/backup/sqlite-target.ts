@@ -3,8 +3,8 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from '
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { openSqlite } from '../db/sqlite.ts';
-import { openSqliteFile } from '../db/sqlite-file.ts';
+import { openSqlite } from '../db/sqlite/sqlite.ts';
+import { openSqliteFile } from '../db/sqlite/sqlite-file.ts';
 import { StartError } from '../start-error.ts';
 import type { FillDatabase, RestoreTarget } from './restore-target.ts';
 

@@ -7,7 +7,7 @@ import { about } from '../../content/types/about.ts';
 import { heroSection } from '../../content/types/hero-section.ts';
 import { update } from '../../content/types/update.ts';
 import { firstStepKinds } from '../../shared/admin/first-steps.ts';
-import { SiteSettings } from '../../shared/site-settings.ts';
+import { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { type ContentItem, ContentUnavailable, type RemoteContent } from '../content-host/content-host.ts';
 import { EntryStore } from '../content-host/embedded/entry-store.ts';
 import type { Database } from '../db/database.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { contentTypes } from '../../content/registry.ts';
 import type { Attention, AttentionKind } from '../../shared/admin/dashboard.ts';
 import { gmtText } from '../../shared/dates.ts';
-import type { SiteSettings } from '../../shared/site-settings.ts';
+import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import type { Schema } from '../db/schema.ts';
 import { displayedMailStateSql } from '../mail/outbox/mail-state.ts';

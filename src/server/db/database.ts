@@ -14,9 +14,9 @@ import {
 import { listPostgresMigrations, postgresStartError } from './postgres/postgres-start-error.ts';
 import { postgresRevision, type RevisionSource, sqliteRevision } from './revision.ts';
 import type { Schema } from './schema.ts';
-import { lockTimeout, openSqlite, openSqliteSnapshot } from './sqlite.ts';
-import { openSqliteFile } from './sqlite-file.ts';
-import { sqliteStartError } from './sqlite-start-error.ts';
+import { lockTimeout, openSqlite, openSqliteSnapshot } from './sqlite/sqlite.ts';
+import { openSqliteFile } from './sqlite/sqlite-file.ts';
+import { sqliteStartError } from './sqlite/sqlite-start-error.ts';
 
 export type Database = {
   readonly dialect: DialectName;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { decodeEntities } from '../../content/text.ts';
+import { decodeEntities } from '../../content/text/text.ts';
 import { mediaLimits } from '../../shared/admin/media.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { FocalPoint } from '../../content/focal-point.ts';
+import type { FocalPoint } from '../../content/pictures/focal-point.ts';
 import type { PictureAlteration } from '../../shared/admin/media.ts';
 
 type Dimensions = { readonly width: number; readonly height: number };

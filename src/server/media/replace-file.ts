@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { FocalPoint } from '../../content/focal-point.ts';
+import type { FocalPoint } from '../../content/pictures/focal-point.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { ActivityLog } from '../activity/activity-log.ts';
 import type { Database } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { formatPhoneNumber, maskPhoneForOwner } from '../../shared/phone-number.ts';
-import { formatKwacha, type OrderState, paymentChannels } from '../../shared/votes.ts';
+import { formatKwacha, type OrderState, paymentChannels } from '../../shared/votes/votes.ts';
 import { selectInBatches } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
 import { type LabelledRow, moment } from './own-rows.ts';

@@ -1,6 +1,6 @@
 import type { AnyField } from '../../../src/content/field.ts';
 import { findContentType } from '../../../src/content/registry.ts';
-import { decodeEntities, stripHtml } from '../../../src/content/text.ts';
+import { decodeEntities, stripHtml } from '../../../src/content/text/text.ts';
 import type { Database } from '../../../src/server/db/database.ts';
 import type { RecordOf } from '../../../src/server/transfer/archive-format.ts';
 import { readComments } from '../../../src/server/transfer/read-comments.ts';

@@ -1,5 +1,5 @@
-import { isLanguage, splitLanguages, writeLanguages } from '../../../content/language-text.ts';
-import { encodeEntities } from '../../../content/text.ts';
+import { isLanguage, splitLanguages, writeLanguages } from '../../../content/text/language-text.ts';
+import { encodeEntities } from '../../../content/text/text.ts';
 
 /** More are not looked for: a text could mark any number of words. */
 const maxPhrases = 50;

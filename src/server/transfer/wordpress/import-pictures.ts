@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Picture } from '../../../content/picture.ts';
+import type { Picture } from '../../../content/pictures/picture.ts';
 import type { MediaItem } from '../../../shared/admin/media.ts';
 import { uploadsPrefix } from '../../../shared/paths.ts';
 import { isSameSite } from '../../content-host/remote/same-site.ts';

@@ -1,6 +1,6 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { getPostMetaKey, writePostMeta } from '../../../content/post-meta.ts';
-import { encodeEntities, writePlain } from '../../../content/text.ts';
+import { encodeEntities, writePlain } from '../../../content/text/text.ts';
 import { update } from '../../../content/types/update.ts';
 import { fromWallClock, gmtText, gmtTime, toWallClock } from '../../../shared/dates.ts';
 import { createGuid } from '../../content-host/rest/wordpress-shape.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { findContentType } from '../../../content/registry.ts';
-import { encodeEntities } from '../../../content/text.ts';
+import { encodeEntities } from '../../../content/text/text.ts';
 import { gmtTime, toWallClock } from '../../../shared/dates.ts';
 import type { Database } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { readFocalPoint } from '../../../content/focal-point.ts';
-import { missingPicture } from '../../../content/missing-picture.ts';
+import { readFocalPoint } from '../../../content/pictures/focal-point.ts';
+import { missingPicture } from '../../../content/pictures/missing-picture.ts';
 import { createMissingPictures } from '../../content-host/embedded/missing-pictures.ts';
 import type { Schema } from '../../db/schema.ts';
 import { listNamesInHtml, type TextFile, writeFilesInHtml } from '../../media/files-in-texts.ts';

@@ -1,4 +1,4 @@
-import { createXmlDocument, escapeXml } from '../../discovery/xml.ts';
+import { createXmlDocument, escapeXml } from '../../http/xml.ts';
 import { cdata } from './wxr-item.ts';
 
 export type WxrAuthor = { readonly id: number; readonly login: string; readonly name: string };

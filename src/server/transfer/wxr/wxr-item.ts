@@ -1,4 +1,4 @@
-import { escapeXml, withoutForbidden } from '../../discovery/xml.ts';
+import { escapeXml, withoutForbidden } from '../../http/xml.ts';
 
 /** A term of an item; WordPress has tags as `post_tag`. */
 type Term = { readonly taxonomy: 'post_tag'; readonly slug: string; readonly name: string };

@@ -1,4 +1,4 @@
-import { encodeEntities } from '../../../../../content/text.ts';
+import { encodeEntities } from '../../../../../content/text/text.ts';
 import { removeInvisible } from './invisible-characters.ts';
 import { measureIndent, type PlainItem, readPlainItem, writePlainItems } from './plain-list.ts';
 import { readPlainTable } from './plain-table.ts';

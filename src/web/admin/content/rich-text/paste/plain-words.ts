@@ -1,4 +1,4 @@
-import { encodeEntities } from '../../../../../content/text.ts';
+import { encodeEntities } from '../../../../../content/text/text.ts';
 import { readPastedLink } from './pasted-link.ts';
 
 /** A text with one of these is Markdown, in which a single `*` is italic. In messages, such as those of WhatsApp, it is bold. */
