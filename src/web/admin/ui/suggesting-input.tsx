@@ -17,11 +17,11 @@ export const SuggestingInput = ({ attributes, suggestions, onChange, ...input }:
     <>
       <input
         {...attributes}
-        {...input}
         type="text"
         className="input"
         list={listId}
         autoComplete="off"
+        {...input}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <datalist id={listId}>
