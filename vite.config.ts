@@ -41,7 +41,8 @@ const sharedByWitnessPages = /\/src\/web\/site\/seen-checkpoint\/(?:ledger-witne
 const sharedByShareLinks = /\/src\/web\/site\/share-links\/share-(?:links|text)\.tsx?$/;
 const sharedBySiteForms = /\/src\/web\/forms\/(?:site-form|usual-fields)\.tsx?$/;
 /** One script for what pages with a long text of editors need. */
-const sharedByTexts = /\/src\/(?:web\/site\/ui\/use-video-player|content\/text\/(?:html-excerpt|search-text))\.ts$/;
+const sharedByTexts =
+  /\/src\/(?:web\/site\/ui\/use-video-player|content\/text\/(?:html-excerpt|search-text))\.ts$/;
 /** One script for the texts and pictures of editors, also short ones. */
 const sharedByRichTexts =
   /\/src\/(?:web\/site\/ui\/rich-text|content\/(?:pictures\/missing-picture|fields\/pictures))\.tsx?$/;

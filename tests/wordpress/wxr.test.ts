@@ -12,7 +12,7 @@ import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { storeCampaign } from '../support/stored-campaign.ts';
 import { addEveryField } from './support/every-field.ts';
 import { readKeptContent } from './support/kept-content.ts';
-import { listPluginFaults } from './support/plugin-errors.ts';
+import { listPluginErrors } from './support/plugin-errors.ts';
 import { startWordpress, type WordpressServer } from './support/wordpress-server.ts';
 
 type Post = {
@@ -117,7 +117,7 @@ test(
         for (const id of meta[key]?.[0]?.split(',') ?? [])
           expect([title, pictureIds.has(id)]).toEqual([title, true]);
 
-    expect(listPluginFaults(wordpress.errors)).toEqual([]);
+    expect(listPluginErrors(wordpress.errors)).toEqual([]);
 
     // Importing twice equals importing once.
     expect(importFile()).toEqual([]);
@@ -130,7 +130,7 @@ test(
       { ...hidden, post_title: 'Pending', post_status: 'pending' },
     ]);
     mkdirSync(join(folder, 'to'));
-  const copy = await openSite('to');
+    const copy = await openSite('to');
     try {
       await new SettingsStore(copy).set({ timezone: timeZone });
       const lines = await run(runImport, [wordpress.address], 'to');

@@ -90,7 +90,7 @@ export type ContentHost = {
 };
 
 /** How fresh the local copy of a type is. */
-type CopyState = {
+export type CopyState = {
   /** Time of the last successful fetch (milliseconds); null if there was none. */
   readonly fetchedAt: number | null;
   /** Why the last fetch failed; null if it succeeded. */

@@ -46,4 +46,3 @@ export const createEncryptedTexts = (secretKey: SecretKey) => {
 
 /** Leaves encrypted texts out, for readers to whom they say nothing. */
 export const omitEncryptedTexts = (text: string): string => text.replace(encryptedText, '…');
-

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { contentTypes } from '../../content/registry.ts';
-import { createHostReport, formatHostReport } from '../content-host/remote/host-report.ts';
 import { staticPrefix } from '../../shared/paths.ts';
 import { getPrivacyFacts } from '../../shared/privacy/privacy-facts.ts';
 import type { PaymentKind } from '../../shared/settings/public-settings.ts';
@@ -12,6 +11,7 @@ import { addCommentRoutes } from '../comments/comment-rest.ts';
 import { CommentStore } from '../comments/comment-store.ts';
 import { createComments } from '../comments/comments.ts';
 import { createRenderQueue } from '../concurrency/render-queue.ts';
+import { createHostReport, formatHostReport } from '../content-host/remote/host-report.ts';
 import { createRestRoutes } from '../content-host/rest/rest-routes.ts';
 import { ignoreOutageErrors } from '../db/outage.ts';
 import { createFormGuard } from '../forms/form-guard.ts';

@@ -69,7 +69,7 @@ const printArchive = (written: WrittenArchive, file: string, output: Output): vo
 
 const printWxr = (written: WrittenWxr, file: string, output: Output): void => {
   printCounts(written, file, output);
-  for (const note of written.notes) output.print(`- ${note}`);
+  for (const remark of written.remarks) output.print(`- ${remark}`);
   output.print(
     `In WordPress, switch the plugin of this site on, set the time zone ${written.timeZone}, and import the file under Tools, Import, WordPress, with “Download and import file attachments”. This site has to be running meanwhile: WordPress fetches the files from it.`,
   );

@@ -214,13 +214,13 @@ onEveryDatabase(({ open, newFolder }) => {
       },
       {},
     );
-    const { notes } = await run(database, newFolder(), address);
+    const { remarks } = await run(database, newFolder(), address);
     const { entries } = await getState(database);
     expect(entries.map(({ type, slug, status }) => `${type} ${slug} ${status}`)).toEqual([
       'update the-choir publish',
       'page about-us publish',
     ]);
-    expect(notes.filter((note) => /password|not published/.test(note))).toHaveLength(2);
+    expect(remarks.filter((remark) => /password|not published/.test(remark))).toHaveLength(2);
   });
 
   test('what was changed here stays and is reported; what was not follows the WordPress', async () => {

@@ -49,7 +49,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const { database, uploadsFolder, stored } = await newCampaign();
     const { xml, items, find, written, path } = await write(database, uploadsFolder);
     expect(written.counts).toEqual({ entries: 6, media: 2, comments: 2, authors: 2, tags: 0 });
-    expect(written.notes).toEqual([
+    expect(written.remarks).toEqual([
       'What is written about authors is not in it: this format has no place for it.',
       'Unpublished changes of 1 entry are not in it: it has what visitors see.',
     ]);

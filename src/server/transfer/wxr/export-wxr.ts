@@ -35,7 +35,7 @@ export type WrittenWxr = {
   /** Files of the library that are not on the disk. */
   readonly missing: readonly string[];
   /** What does not fit into the format, a sentence each. */
-  readonly notes: readonly string[];
+  readonly remarks: readonly string[];
   readonly timeZone: string;
 };
 
@@ -63,7 +63,7 @@ const hasReplies = async (db: Kysely<Schema>): Promise<boolean> =>
 class WxrWriter {
   readonly counts = { entries: 0, media: 0, comments: 0, authors: 0, tags: 0 };
   readonly missing: string[] = [];
-  readonly notes: string[] = [];
+  readonly remarks: string[] = [];
   timeZone = '';
   readonly #db: Kysely<Schema>;
   readonly #identity: string;
@@ -117,7 +117,7 @@ class WxrWriter {
     });
     for (const [index, { id }] of records.entries()) this.#logins.set(id, authors[index]?.login ?? '');
     if (records.some(({ description }) => description !== ''))
-      this.notes.push('What is written about authors is not in it: this format has no place for it.');
+      this.remarks.push('What is written about authors is not in it: this format has no place for it.');
     if (!(await hasReplies(this.#db))) return authors;
     this.#teamId = authors.find(({ login }) => login === teamLogin)?.id ?? authors.length + 1;
     if (this.#teamId <= authors.length) return authors;
@@ -156,7 +156,7 @@ class WxrWriter {
         if (!type) continue;
         if (entry.changes !== null) unpublished += 1;
         if (isSlugTooLong(entry.slug))
-          this.notes.push(`WordPress will shorten the address “${entry.slug}”, which is too long for it.`);
+          this.remarks.push(`WordPress will shorten the address “${entry.slug}”, which is too long for it.`);
         this.#lastId += 1;
         this.counts.entries += 1;
         const own = (byEntry.get(entry.id) ?? []).map((comment) => this.#toComment(comment, numbers));
@@ -168,7 +168,7 @@ class WxrWriter {
       }
     }
     if (unpublished > 0)
-      this.notes.push(
+      this.remarks.push(
         `Unpublished changes of ${unpublished === 1 ? '1 entry' : `${unpublished} entries`} are not in it: it has what visitors see.`,
       );
   }
@@ -193,7 +193,7 @@ export const exportWxr = async (database: Database, options: Options): Promise<W
   return database.inSnapshot(async (db) => {
     const writer = new WxrWriter(db, identity, options);
     await writeStreamAtomically(options.path, Readable.from(joinLines(writer.write())));
-    const { counts, missing, notes, timeZone } = writer;
-    return { counts, missing, notes, timeZone };
+    const { counts, missing, remarks, timeZone } = writer;
+    return { counts, missing, remarks, timeZone };
   });
 };

@@ -66,7 +66,9 @@ export const AlbumModal = ({ card, selection }: AlbumModalProps) => {
           loading="Loading gallery..."
           failed="Failed to load gallery data. Please try again later."
           isEmpty={({ photos }) => photos.length === 0}
-          empty={<p className="state state-empty font-display text-2xl">No images available in this gallery.</p>}
+          empty={
+            <p className="state state-empty font-display text-2xl">No images available in this gallery.</p>
+          }
         >
           {({ photos }) => (
             <>

@@ -33,7 +33,10 @@ const DayTable = ({ days, maxVotes, caption }: DayTableProps) => {
       <tbody>
         {days.map(({ day, votes }) => (
           <tr key={day}>
-            <th scope="row" className="py-1 text-left font-normal max-sm:min-w-[40vw] max-sm:text-sm sm:whitespace-nowrap">
+            <th
+              scope="row"
+              className="py-1 text-left font-normal max-sm:min-w-[40vw] max-sm:text-sm sm:whitespace-nowrap"
+            >
               {formatDay(day, dateFormat)}
             </th>
             <td aria-hidden="true" className="w-full px-3 py-1 sm:px-4">
