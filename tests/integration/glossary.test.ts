@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 /** Words of the glossary's third column that also have a meaning of their own here, so they may stand anywhere. */
 const otherMeanings = `
   abuse alert answer article asking attribute audience away backup badge batch broken callback campaign cell change
-  clean-up collect comment component desk door draft elsewhere entryName extension failure front group head hold index kept label
+  clean-up collect comment component desk door draft dump elsewhere entryName extension failure front group head hold index kept label
   lead letter list log look lost mailing model monitor motif news note notice offset opt-in origin owner page people
-  permalink ping position post rank rate raw recovery redirect removed revision room schema seal settled stage
+  permalink ping position post rank rate raw recovery redirect removed revision room schema seal settled snapshot stage
   stamp suspended thread tile tracking trash turn unknown upload user variant watch webhook weight widget words`;
 
 /** Words that stay where a change would be seen (“Words that stay” in the glossary): only in these texts. */

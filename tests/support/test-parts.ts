@@ -21,7 +21,7 @@ export const longTests = [
   'src/server/supporters/search-time.test.ts',
   'src/server/supporters/supporter-page-time.test.ts',
   'tests/integration/check-ledger.test.ts',
-  'tests/integration/content-host-faults.test.ts',
+  'tests/integration/content-host-bad-answers.test.ts',
   'tests/integration/content-host-many-updates.test.ts',
   'tests/integration/data-permissions.test.ts',
   'tests/integration/distinct-addresses.test.ts',

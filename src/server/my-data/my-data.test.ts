@@ -112,7 +112,7 @@ onEveryDatabase(({ open }) => {
     expect(text).toContain('099 123 4567');
     // The link is encrypted in the stored mail, which says nothing to its reader.
     expect(text).toContain('See my data');
-    expect(text).not.toContain('sealed-');
+    expect(text).not.toContain('encrypted-');
     // The mail to the team reports both messages, so its text is not shown.
     expect(text).not.toMatch(/wezi|secret/i);
     const file = await forms.request(`/api/my-data/file?token=${token}`);

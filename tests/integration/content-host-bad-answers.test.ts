@@ -18,7 +18,7 @@ const hostTimeout = 20;
 /** How long a visitor may wait for a page that is known, and for one of which nothing is known, in milliseconds. */
 const maxTimes = { known: 1_000, unknown: 13_000, recovery: 10_000 };
 /** How long is waited for what must happen, however busy the machine is. */
-const patience = 90_000;
+const maxWait = 90_000;
 
 const respondWith = (type: string, body: string, status = 200): Behaviour => ({
   as: 'responding',
@@ -32,7 +32,7 @@ const index = '{"namespaces":["wp/v2"],"timezone_string":"Africa/Blantyre"}';
 const notice =
   '<br />\n<b>Notice</b>:  Undefined index: x in <b>/srv/wp-content/plugins/x/x.php</b> on line <b>9</b><br />\n';
 
-const faults: Readonly<Record<string, { readonly behaviour: Behaviour; readonly reason: RegExp | null }>> = {
+const badAnswers: Readonly<Record<string, { readonly behaviour: Behaviour; readonly reason: RegExp | null }>> = {
   'slow, 12 s': { behaviour: { as: 'slow', wait: 12_000 }, reason: null },
   'status 500': { behaviour: respondWith('text/html', '<h1>Error</h1>', 500), reason: /status 500/ },
   'an HTML page': {
@@ -73,7 +73,7 @@ const withTitle = (title: string) => ({
 type Opened = Awaited<ReturnType<typeof open>>;
 
 const open = async (behaviour: Behaviour) => {
-  const folder = mkdtempSync(join(tmpdir(), 'campaign-faults-'));
+  const folder = mkdtempSync(join(tmpdir(), 'campaign-bad-answers-'));
   const host = await new FakeContentHost(items).start();
   host.behaviour = behaviour;
   const site: SiteProcess = await startSiteProcess({
@@ -97,7 +97,7 @@ const open = async (behaviour: Behaviour) => {
     return { status: response.status, text, time: performance.now() - start };
   };
   /** Milliseconds until the list of updates has the text. */
-  const measureUntil = async (text: string, timeout = patience): Promise<number> => {
+  const measureUntil = async (text: string, timeout = maxWait): Promise<number> => {
     const start = performance.now();
     await expect
       .poll(async () => (await get('/updates')).text.includes(text), { timeout, interval: 250 })
@@ -135,21 +135,21 @@ describe('a site that has a copy', () => {
   beforeAll(async () => {
     site = await open({ as: 'normal' });
     await vi.waitFor(() => expect(site.output()).toContain('in 10 of 10 content types'), {
-      timeout: patience,
+      timeout: maxWait,
       interval: 250,
     });
-  }, patience * 2);
+  }, maxWait * 2);
   afterAll(() => site.end());
 
-  test.each(Object.entries(faults))(
+  test.each(Object.entries(badAnswers))(
     'shows it while the content host answers: %s',
-    async (name, fault) => {
+    async (name, badAnswer) => {
       const { host, output, send, get, measureUntil, readReason } = site;
       const title = `Edited before ${name}`;
       const from = output().length;
       const readLog = () => output().slice(from);
       const count = (event: string) => readLog().split(`"event":"${event}"`).length - 1;
-      host.behaviour = fault.behaviour;
+      host.behaviour = badAnswer.behaviour;
       host.items = withTitle(title);
       await send({ kind: 'all' });
       const start = performance.now();
@@ -163,22 +163,22 @@ describe('a site that has a copy', () => {
       };
       let reason = noReason;
       let fresh: number;
-      if (fault.reason === null) {
+      if (badAnswer.reason === null) {
         for (let round = 0; round < 10; round += 1) await visit();
-        await measureUntil(title, 2 * patience);
+        await measureUntil(title, 2 * maxWait);
         fresh = performance.now() - start;
         expect(count('content host failed')).toBe(0);
         host.behaviour = { as: 'normal' };
       } else {
         await visit();
-        await expect.poll(() => count('content host failed'), { timeout: patience, interval: 250 }).toBe(1);
+        await expect.poll(() => count('content host failed'), { timeout: maxWait, interval: 250 }).toBe(1);
         await visit();
         reason = await readReason();
-        expect(reason).toMatch(fault.reason);
+        expect(reason).toMatch(badAnswer.reason);
         expect((await get('/updates')).text).not.toContain(title);
         host.behaviour = { as: 'normal' };
         fresh = await measureUntil(title);
-        await expect.poll(() => count('content host answers again'), { timeout: patience }).toBe(1);
+        await expect.poll(() => count('content host answers again'), { timeout: maxWait }).toBe(1);
         expect(count('content host failed')).toBe(1);
         if (isQuietMachine()) expect(fresh).toBeLessThan(maxTimes.recovery);
       }
@@ -187,7 +187,7 @@ describe('a site that has a copy', () => {
       rows.push([name, 'with a copy', visitors, reason, `after ${seconds(fresh)}`]);
       if (isQuietMachine()) expect(slowest).toBeLessThan(maxTimes.known);
     },
-    4 * patience,
+    4 * maxWait,
   );
 });
 
@@ -198,10 +198,10 @@ describe('a new site', () => {
     site = null;
   });
 
-  test.each(Object.entries(faults))(
+  test.each(Object.entries(badAnswers))(
     'says so while the content host answers: %s',
-    async (name, fault) => {
-      site = await open(fault.behaviour);
+    async (name, badAnswer) => {
+      site = await open(badAnswer.behaviour);
       const { host, output, get, measureUntil, readReason } = site;
       const started = performance.now();
       const { status, text, time } = await get('/');
@@ -209,13 +209,13 @@ describe('a new site', () => {
       expect(text).toContain('Please try again later.');
       let reason = noReason;
       let fresh: number;
-      if (fault.reason === null) {
-        await measureUntil('/updates/', 2 * patience);
+      if (badAnswer.reason === null) {
+        await measureUntil('/updates/', 2 * maxWait);
         fresh = performance.now() - started;
       } else {
-        await expect.poll(readReason, { timeout: patience, interval: 250 }).toMatch(fault.reason);
+        await expect.poll(readReason, { timeout: maxWait, interval: 250 }).toMatch(badAnswer.reason);
         reason = await readReason();
-        await expect.poll(output, { timeout: patience }).toMatch(/Warning: WordPress cannot be read: /);
+        await expect.poll(output, { timeout: maxWait }).toMatch(/Warning: WordPress cannot be read: /);
         expect(output()).toContain('there is no copy of it yet.');
         // One line in the log, whatever needs the content.
         expect(output().match(/^\{/gm)).toHaveLength(1);
@@ -232,6 +232,6 @@ describe('a new site', () => {
       ]);
       if (isQuietMachine()) expect(time).toBeLessThan(maxTimes.unknown);
     },
-    4 * patience,
+    4 * maxWait,
   );
 });
