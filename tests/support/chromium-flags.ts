@@ -9,6 +9,37 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
+/** What Playwright switches off: Chromium reads only the last `--disable-features`, so they are repeated with ours. */
+export const featuresOffByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/**
+ * Parts of the browser's own window, which nobody sees: for each browser context Chromium renders the list below its address
+ * bar in a process of its own, and keeps another one ready. Together they took more processor time than a simple page.
+ */
+const unseenFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+];
+
 /** The environment without the variables of `faketime`: Chromium hangs with them. */
 const environment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
@@ -18,5 +49,10 @@ const environment = (): NodeJS.ProcessEnv =>
 /** Playwright's launch options: the Chromium that `npm test` or a measurement found, else Playwright's own. */
 export const chromiumLaunch = () => {
   const executablePath = process.env.CHROMIUM_PATH;
-  return { args: chromiumFlags, env: environment(), ...(executablePath ? { executablePath } : {}) };
+  const off = [...featuresOffByPlaywright, ...unseenFeatures];
+  return {
+    args: [...chromiumFlags, `--disable-features=${off.join(',')}`],
+    env: environment(),
+    ...(executablePath ? { executablePath } : {}),
+  };
 };
