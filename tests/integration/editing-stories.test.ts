@@ -4,7 +4,7 @@ import { onEveryDatabase } from '../support/databases.ts';
 import { editingStory, openEditingModel } from '../support/editing-model.ts';
 
 /** For how long stories are told on each database, in milliseconds. `EDITING_SECONDS` sets another time, for thousands of stories. */
-const time = (Number(process.env.EDITING_SECONDS) || 30) * 1_000;
+const time = (Number(process.env.EDITING_SECONDS) || 6) * 1_000;
 
 onEveryDatabase(({ open }) => {
   test('in other stories every time, two people who write at once lose no acknowledged word', {

@@ -13,7 +13,7 @@ import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { testSecretText } from '../support/test-secret-key.ts';
 
 /** `READERS=10000 KILLS=20` runs the whole figure, in a few minutes. */
-const readers = Number(process.env.READERS ?? 240);
+const readers = Number(process.env.READERS ?? 120);
 const kills = Number(process.env.KILLS ?? 3);
 /** How many unsubscribe in the meantime. */
 const leavers = Math.ceil(readers / 20);

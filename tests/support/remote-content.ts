@@ -3,6 +3,7 @@ import type { AnyContentType } from '../../src/content/content-type.ts';
 import { update } from '../../src/content/types/update.ts';
 import type { ContentHost } from '../../src/server/content-host/content-host.ts';
 import { defaultQuery } from '../../src/server/content-host/list-query.ts';
+import type { defaultTimes } from '../../src/server/content-host/remote/cached-value.ts';
 import type { CopyStore } from '../../src/server/content-host/remote/copy-store.ts';
 import { createRemoteHost, type RemoteLimits } from '../../src/server/content-host/remote/remote-host.ts';
 import { fixtureNow, fixtureTimeZone } from './content-fixtures.ts';
@@ -17,6 +18,8 @@ type Options = {
   readonly types?: readonly AnyContentType[];
   readonly limits?: RemoteLimits;
   readonly store?: CopyStore;
+  /** By default a copy is fresh for a minute. */
+  readonly times?: typeof defaultTimes;
   /** Timeout of one request to the host (milliseconds). */
   readonly timeout?: number;
 };
@@ -40,14 +43,20 @@ export const setUpRemoteContent = (): ((
   });
   return async (
     items,
-    { types = [update], limits = { maxBytes: 2 ** 20, maxPages: 200 }, timeout = 5_000, store } = {},
+    {
+      types = [update],
+      limits = { maxBytes: 2 ** 20, maxPages: 200 },
+      timeout = 5_000,
+      store,
+      ...given
+    } = {},
   ) => {
     const fake = await new FakeContentHost(items).start();
     fakes.push(fake);
     const log = testLog();
     let time = fixtureNow;
     // The machine may be busy with other tests.
-    const times = { maxAge: minute, retryDelay, maxWait: 60_000 };
+    const { times = { maxAge: minute, retryDelay, maxWait: 60_000 } } = given;
     const settings = { address: fake.origin, credentials: null, timeout };
     const timeZone = async () => fixtureTimeZone;
     const host = createRemoteHost({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fillTypes } from '../../../../tests/support/fake-content-host.ts';
 import {
   eventually,
@@ -11,9 +11,13 @@ import { contentTypes } from '../../../content/registry.ts';
 import { heroSection } from '../../../content/types/hero-section.ts';
 import { update } from '../../../content/types/update.ts';
 import { defaultQuery } from '../list-query.ts';
+import { defaultTimes } from './cached-value.ts';
 
 const open = setUpRemoteContent();
 const [first, second, third] = numberedUpdates(3) as [RawItem, RawItem, RawItem];
+afterEach(() => {
+  vi.useRealTimers();
+});
 const typeNames = contentTypes.map(({ name }) => name);
 
 test('does not fetch again while the copy is fresh, for a minute', async () => {
@@ -38,6 +42,21 @@ test('after a minute serves the old copy while one fetch renews it', async () =>
   fake.resumeResponses();
   await eventually(async () => expect(await listTitles(host)).toEqual(['Update 1', 'Update 2']));
   expect(fake.countRequests('update')).toBe(2);
+});
+
+test('an edit is fetched within a minute, without a visitor', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { fake, host, pass } = await open({ update: [first] }, { times: defaultTimes });
+  host.remote?.start();
+  await eventually(() => expect(fake.countRequests('update')).toBe(1));
+  await eventually(() => expect(host.remote?.getState(update).fetchedAt).not.toBeNull());
+  fake.items = { update: [first, second] };
+  pass(50_000);
+  vi.advanceTimersByTime(50_000);
+  await eventually(() => expect(fake.countRequests('update')).toBe(2));
+  await eventually(async () => expect(await listTitles(host)).toEqual(['Update 1', 'Update 2']));
+  expect(fake.countRequests('update')).toBe(2);
+  host.remote?.stop();
 });
 
 test('two hundred concurrent queries without a copy share one fetch per type', async () => {

@@ -8,7 +8,7 @@ import { prepareMails } from './prepare-mails.ts';
 import { addRecipients } from './select-recipients.ts';
 
 const few = 100;
-const many = 10_000;
+const many = 2_000;
 /** How much more one of many mails may cost. */
 const factor = 3;
 
