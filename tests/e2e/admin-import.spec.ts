@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SubscriberStore } from '../../src/server/newsletter/subscriptions/subscriber-store.ts';
-import { expectAccessibleLayout, expectAccessibleWidth } from './support/page-checks.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
 import { signInToAdmin } from './support/sign-in.ts';
 import { withSiteDatabase } from './support/site-database.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
@@ -20,134 +20,135 @@ const countSupporters = (folder: string) =>
     async ({ db }) => (await db.selectFrom('supporter').select('id').execute()).length,
   );
 
-for (const width of [360, 1280])
-  test(`people are imported with the keyboard only, and the import is undone, at ${width} px`, async ({
-    page,
-    demoSite,
-    pageErrors,
-  }) => {
-    const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
-      await tabTo(page, page.getByRole(role, { name }));
-      await page.keyboard.press('Enter');
-    };
-    await page.setViewportSize({ width, height: 800 });
-    const before = await countSupporters(demoSite.folder);
-    const ended = `ended-${width}@example.org`;
-    await withSiteDatabase(demoSite.folder, async ({ db }) => {
-      const store = new SubscriberStore(db);
-      const { token } = await store.findOrCreate(ended, Date.now());
-      await store.confirm(token, Date.now());
-      await store.end(token, Date.now());
-    });
-    await signInToAdmin(page, demoSite.address, '/admin/supporters');
-    await press('Import', 'link');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import Supporters');
-    await expect(past(page)).not.toContainText('Loading');
-    await expectAccessibleWidth(page);
-
-    await test.step('the file is chosen', async () => {
-      const chooser = page.waitForEvent('filechooser');
-      await press('Choose a File');
-      await (await chooser).setFiles(
-        toFile([
-          'Who,E-mail,Mobile,Group,Shoe size',
-          `Alinafe Banda,alinafe-${width}@example.org,099 700 ${width === 360 ? '1360' : '1280'},fair ${width},38`,
-          `Blessings,blessings-${width}@example.org,,,`,
-          `Blessings B.,Blessings-${width}@example.org,,,41`,
-          `Ended,${ended},,,`,
-          'Wrong,nobody at all,,,',
-        ]),
-      );
-      await expect(page.getByText('fair.csv, 5 rows')).toBeVisible();
-      await expect(page.getByRole('heading', { name: '2. Columns and newsletter' })).toBeFocused();
-    });
-
-    await test.step('the columns are recognised, and one is chosen', async () => {
-      await expect(page.getByLabel('E-mail')).toHaveValue('email');
-      await expect(page.getByLabel('Mobile')).toHaveValue('phone');
-      await expect(page.getByLabel('Group')).toHaveValue('tags');
-      await expect(page.getByLabel('Shoe size')).toHaveValue('');
-      const who = page.getByLabel('Who');
-      await expect(who).toHaveAccessibleDescription(/^Alinafe Banda · Blessings · Blessings B\./);
-      await tabTo(page, who);
-      await page.keyboard.press('N');
-      await expect(who).toHaveValue('name');
-    });
-
-    await test.step('the newsletter needs a statement', async () => {
-      const agreed = page.getByRole('radio', { name: 'These people agreed to get the newsletter' });
-      await tabTo(page, page.getByRole('radio', { name: 'Do not subscribe anyone' }));
-      await page.keyboard.press('ArrowDown');
-      await expect(agreed).toBeChecked();
-      await press('Show the Preview');
-      const how = page.getByLabel('How did they agree?');
-      await expect(how).toHaveAccessibleDescription(/Please write how these people agreed/);
-      await expectAccessibleWidth(page);
-      expect(pageErrors.splice(0)).toEqual([expect.stringContaining('422')]);
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('Shift+Tab');
-      for (let presses = 0; presses < 5; presses += 1)
-        if (!(await how.evaluate((element) => element === document.activeElement)))
-          await page.keyboard.press('Shift+Tab');
-      await expect(how).toBeFocused();
-      await page.keyboard.type('Signed the list at the fair');
-      await tabTo(page, page.getByLabel('On which day?'));
-      await page.keyboard.type('09012025');
-      await press('Show the Preview');
-    });
-
-    const preview = panel(page, '3. Preview');
-    await test.step('the preview counts and lists', async () => {
-      await expect(preview.getByRole('heading', { name: '3. Preview' })).toBeFocused();
-      await expect(preview.getByRole('definition')).toHaveText(['3', '0', '0', '1', '1']);
-      await expect(preview).toContainText('2 people will get the newsletter.');
-      await expect(preview).toContainText('1 will not be subscribed: they unsubscribed before.');
-      await expect(preview).toContainText(`1 new tag: fair ${width}`);
-      await expect(preview).toContainText('Row 6: “nobody at all”: Please enter an email address');
-      await tabTo(page, preview.getByText('1 row repeats a person of this list'));
-      await page.keyboard.press('Enter');
-      await expect(preview).toContainText('Row 4: The same person as in row 3.');
-      await expectAccessibleWidth(page);
-      expect(await countSupporters(demoSite.folder)).toBe(before);
-    });
-
-    await test.step('the import does what the preview said', async () => {
-      await press('Import 3 People');
-      const done = page.getByRole('heading', { name: 'The list has been imported' });
-      await expect(done).toBeFocused();
-      await expect(past(page).getByRole('row').nth(1)).toContainText('fair.csv');
-      await expect(past(page).getByRole('row').nth(1)).toContainText('3 new, 2 subscribed');
-      await expect(past(page).getByRole('row').nth(1)).toContainText('Signed the list at the fair');
-      expect(await countSupporters(demoSite.folder)).toBe(before + 3);
-      await expectAccessibleWidth(page);
-    });
-
-    await test.step('it is in the history of a person', async () => {
-      await press('Show Supporters', 'link');
-      await tabTo(page, page.getByRole('searchbox'));
-      await page.keyboard.type('alinafe');
-      await page.getByRole('link', { name: 'Alinafe Banda', exact: true }).press('Enter');
-      const history = panel(page, 'History');
-      await expect(history).toContainText('Imported from “fair.csv”');
-      await expect(history).toContainText('Agreed to get the newsletter on');
-      await history.getByRole('link', { name: /^Imported from/ }).press('Enter');
-    });
-
-    await test.step('undoing it removes everyone', async () => {
-      const undo = past(page).getByRole('button', { name: 'Undo the import of fair.csv' }).first();
-      await tabTo(page, undo);
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText('3 people whom the import added are deleted.');
-      await expect(dialog).toContainText('2 newsletter subscriptions of the import end.');
-      await expectAccessibleWidth(page, 'dialog');
-      await tabTo(page, dialog.getByRole('button', { name: 'Undo Import' }));
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('The import has been undone.')).toBeVisible();
-      await expect(past(page)).not.toContainText('fair.csv');
-      expect(await countSupporters(demoSite.folder)).toBe(before);
-    });
+// Imported on a phone, undone on a computer: each screen is checked at both widths.
+test('people are imported with the keyboard only, and the import is undone', async ({
+  page,
+  demoSite,
+  pageErrors,
+}) => {
+  const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+    await tabTo(page, page.getByRole(role, { name }));
+    await page.keyboard.press('Enter');
+  };
+  await page.setViewportSize({ width: 360, height: 800 });
+  const before = await countSupporters(demoSite.folder);
+  const ended = 'ended@example.org';
+  await withSiteDatabase(demoSite.folder, async ({ db }) => {
+    const store = new SubscriberStore(db);
+    const { token } = await store.findOrCreate(ended, Date.now());
+    await store.confirm(token, Date.now());
+    await store.end(token, Date.now());
   });
+  await signInToAdmin(page, demoSite.address, '/admin/supporters');
+  await press('Import', 'link');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import Supporters');
+  await expect(past(page)).not.toContainText('Loading');
+  await expectAccessibleLayout(page);
+
+  await test.step('the file is chosen', async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await press('Choose a File');
+    await (await chooser).setFiles(
+      toFile([
+        'Who,E-mail,Mobile,Group,Shoe size',
+        'Alinafe Banda,alinafe@example.org,099 700 1360,fair day,38',
+        'Blessings,blessings@example.org,,,',
+        'Blessings B.,Blessings@example.org,,,41',
+        `Ended,${ended},,,`,
+        'Wrong,nobody at all,,,',
+      ]),
+    );
+    await expect(page.getByText('fair.csv, 5 rows')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '2. Columns and newsletter' })).toBeFocused();
+  });
+
+  await test.step('the columns are recognised, and one is chosen', async () => {
+    await expect(page.getByLabel('E-mail')).toHaveValue('email');
+    await expect(page.getByLabel('Mobile')).toHaveValue('phone');
+    await expect(page.getByLabel('Group')).toHaveValue('tags');
+    await expect(page.getByLabel('Shoe size')).toHaveValue('');
+    const who = page.getByLabel('Who');
+    await expect(who).toHaveAccessibleDescription(/^Alinafe Banda · Blessings · Blessings B\./);
+    await tabTo(page, who);
+    await page.keyboard.press('N');
+    await expect(who).toHaveValue('name');
+  });
+
+  await test.step('the newsletter needs a statement', async () => {
+    const agreed = page.getByRole('radio', { name: 'These people agreed to get the newsletter' });
+    await tabTo(page, page.getByRole('radio', { name: 'Do not subscribe anyone' }));
+    await page.keyboard.press('ArrowDown');
+    await expect(agreed).toBeChecked();
+    await press('Show the Preview');
+    const how = page.getByLabel('How did they agree?');
+    await expect(how).toHaveAccessibleDescription(/Please write how these people agreed/);
+    await expectAccessibleLayout(page);
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('422')]);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    for (let presses = 0; presses < 5; presses += 1)
+      if (!(await how.evaluate((element) => element === document.activeElement)))
+        await page.keyboard.press('Shift+Tab');
+    await expect(how).toBeFocused();
+    await page.keyboard.type('Signed the list at the fair');
+    await tabTo(page, page.getByLabel('On which day?'));
+    await page.keyboard.type('09012025');
+    await press('Show the Preview');
+  });
+
+  const preview = panel(page, '3. Preview');
+  await test.step('the preview counts and lists', async () => {
+    await expect(preview.getByRole('heading', { name: '3. Preview' })).toBeFocused();
+    await expect(preview.getByRole('definition')).toHaveText(['3', '0', '0', '1', '1']);
+    await expect(preview).toContainText('2 people will get the newsletter.');
+    await expect(preview).toContainText('1 will not be subscribed: they unsubscribed before.');
+    await expect(preview).toContainText('1 new tag: fair day');
+    await expect(preview).toContainText('Row 6: “nobody at all”: Please enter an email address');
+    await tabTo(page, preview.getByText('1 row repeats a person of this list'));
+    await page.keyboard.press('Enter');
+    await expect(preview).toContainText('Row 4: The same person as in row 3.');
+    await expectAccessibleLayout(page);
+    expect(await countSupporters(demoSite.folder)).toBe(before);
+  });
+
+  await test.step('the import does what the preview said', async () => {
+    await press('Import 3 People');
+    const done = page.getByRole('heading', { name: 'The list has been imported' });
+    await expect(done).toBeFocused();
+    await expect(past(page).getByRole('row').nth(1)).toContainText('fair.csv');
+    await expect(past(page).getByRole('row').nth(1)).toContainText('3 new, 2 subscribed');
+    await expect(past(page).getByRole('row').nth(1)).toContainText('Signed the list at the fair');
+    expect(await countSupporters(demoSite.folder)).toBe(before + 3);
+    await expectAccessibleLayout(page);
+  });
+
+  await test.step('it is in the history of a person', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await press('Show Supporters', 'link');
+    await tabTo(page, page.getByRole('searchbox'));
+    await page.keyboard.type('alinafe');
+    await page.getByRole('link', { name: 'Alinafe Banda', exact: true }).press('Enter');
+    const history = panel(page, 'History');
+    await expect(history).toContainText('Imported from “fair.csv”');
+    await expect(history).toContainText('Agreed to get the newsletter on');
+    await history.getByRole('link', { name: /^Imported from/ }).press('Enter');
+  });
+
+  await test.step('undoing it removes everyone', async () => {
+    const undo = past(page).getByRole('button', { name: 'Undo the import of fair.csv' }).first();
+    await tabTo(page, undo);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('3 people whom the import added are deleted.');
+    await expect(dialog).toContainText('2 newsletter subscriptions of the import end.');
+    await expectAccessibleLayout(page, 'dialog');
+    await tabTo(page, dialog.getByRole('button', { name: 'Undo Import' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The import has been undone.')).toBeVisible();
+    await expect(past(page)).not.toContainText('fair.csv');
+    expect(await countSupporters(demoSite.folder)).toBe(before);
+  });
+});
 
 test('rows are pasted; lists that cannot be read, and changes after the preview, are said', async ({
   page,
