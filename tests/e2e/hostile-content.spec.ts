@@ -10,7 +10,7 @@ import { hostileCount, hostileItems, hostileSlugs } from '../support/hostile-ite
 import { brokenSettings, hostileSettings } from '../support/hostile-settings.ts';
 import { storeHostileSubmissions } from '../support/hostile-submissions.ts';
 import { startSiteProcess } from '../support/site-process.ts';
-import { publicPages } from './support/public-pages.ts';
+import { missingPages, publicPages } from './support/public-pages.ts';
 import { type RemoteSite, startRemoteSite } from './support/remote-site.ts';
 import { openAndScrollThrough } from './support/scroll-through.ts';
 import { withSiteDatabase } from './support/site-database.ts';
@@ -34,15 +34,19 @@ const storeHostileData = (folder: string): Promise<void> =>
     await storeHostileSubmissions(database);
   });
 
-// Each test opens a dozen pages.
-test.describe.configure({ mode: 'parallel' });
-
 const typeNames = contentTypes.map(({ name }) => name);
+// Not in parallel mode, which would start the site anew for each test.
 let site: RemoteSite;
 test.beforeAll(async () => {
   site = await startRemoteSite(hostileItems(typeNames), 'up', storeHostileData);
+  // On a busy machine the first visitors may come before the first copy of the content.
+  await expect.poll(async () => (await fetch(site.address)).status, { timeout: 120_000 }).toBeLessThan(500);
 });
 test.afterAll(() => site.end());
+
+/** Addresses without an entry have only fixed texts below the header, whatever is missing there: one is enough. */
+const isLikeAnother = (path: string): boolean =>
+  missingPages.slice(0, -1).some((missing) => missing.path === path);
 
 const pages = publicPages({
   update: 'item-14',
@@ -51,7 +55,9 @@ const pages = publicPages({
   eventCategory: hostileTexts[0] ?? '',
   album: hostileSlugs[0] ?? '',
   video: hostileSlugs[0] ?? '',
-}).map(({ path }) => path);
+})
+  .map(({ path }) => path)
+  .filter((path) => !isLikeAnother(path));
 const listPages = [2, 3].flatMap((page) => [`/updates?page=${page}`, `/events?page=${page}`]);
 const updatePages = hostileSlugs.map((slug) => `/updates/${encodeURIComponent(slug.toWellFormed())}`);
 
