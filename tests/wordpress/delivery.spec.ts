@@ -7,9 +7,8 @@ const { address, site, secret, runPhp } = getWordpress();
 
 const authorization = `Basic ${Buffer.from(`admin:${runPhp('create-password.php')}`).toString('base64')}`;
 
-/** Saves a title as the block editor does; returns how long WordPress took, in milliseconds. */
-const saveTitle = async (id: number, title: string): Promise<number> => {
-  const start = performance.now();
+/** Saves a title as the block editor does. */
+const saveTitle = async (id: number, title: string): Promise<void> => {
   const response = await fetch(`${address}/wp-json/wp/v2/update/${id}`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
@@ -17,7 +16,6 @@ const saveTitle = async (id: number, title: string): Promise<number> => {
   });
   expect(response.status).toBe(200);
   await response.arrayBuffer();
-  return performance.now() - start;
 };
 
 const findUpdate = async (): Promise<number> => {
@@ -39,14 +37,19 @@ test.afterEach(() => {
 
 test('saving does not wait for a site that does not answer', async () => {
   const id = await findUpdate();
-  const silent = createServer(() => {});
+  let givenUp = 0;
+  const silent = createServer((request) => {
+    request.once('close', () => {
+      givenUp += 1;
+    });
+  });
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;
   runPhp('connect.php', { site: `http://127.0.0.1:${port}`, secret });
   const before = readDelivery().failures;
-  // The plugin waits for five seconds, but after the response.
-  expect(await saveTitle(id, 'Saved while the site is silent')).toBeLessThan(4_000);
-  expect(readDelivery().failures).toBe(before);
+  await saveTitle(id, 'Saved while the site is silent');
+  // The plugin gives the message up after five seconds, but after the response.
+  expect(givenUp).toBe(0);
   await expect.poll(() => readDelivery().failures, { timeout: 15_000 }).toBe(before + 1);
   silent.closeAllConnections();
   silent.close();
