@@ -83,16 +83,20 @@ const requireKnownNames = ({ names, manifest }: HashedZip<BackupManifest>): void
     );
 };
 
+/** Longer than any row of a site, in characters. */
+const maxRowLength = 256 * 1024 * 1024;
+
 const RowValues = z.record(z.string(), RowValue);
 
 async function* readRows(zip: HashedZip<BackupManifest>, table: string): AsyncGenerator<Row> {
   const name = toTableEntry(table);
   const columns = zip.manifest.tables[table]?.columns ?? [];
   const chunks = pipeline(Readable.from(await zip.read(name)), createGunzip(), () => {});
-  for await (const line of splitLines(chunks, () => zip.createAlteredError(name))) {
+  const createError = () => zip.createAlteredError(name);
+  for await (const line of splitLines(chunks, maxRowLength, createError)) {
     const row = RowValues.safeParse(JSON.parse(line)).data;
     if (!row || Object.keys(row).length !== columns.length || columns.some((column) => !(column in row)))
-      throw zip.createAlteredError(name);
+      throw createError();
     yield row;
   }
 }

@@ -14,7 +14,7 @@ import {
 import { listPostgresMigrations, postgresStartError } from './postgres/postgres-start-error.ts';
 import { postgresRevision, type RevisionSource, sqliteRevision } from './revision.ts';
 import type { Schema } from './schema.ts';
-import { lockTimeout, openSqlite, openSqliteSnapshot } from './sqlite/sqlite.ts';
+import { createSnapshotDialect, lockTimeout, openSqlite } from './sqlite/sqlite.ts';
 import { openSqliteFile } from './sqlite/sqlite-file.ts';
 import { sqliteStartError } from './sqlite/sqlite-start-error.ts';
 
@@ -87,7 +87,7 @@ const openSqliteDatabase = async (
       // SQLite blocks the whole process while it waits, so its timeout is short from the start.
       beginService: () => {},
       inSnapshot: async (work) => {
-        const snapshot = new Kysely<Schema>({ dialect: openSqliteSnapshot(file, outage) });
+        const snapshot = new Kysely<Schema>({ dialect: createSnapshotDialect(file, outage) });
         try {
           return await work(snapshot);
         } finally {

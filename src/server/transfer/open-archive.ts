@@ -12,6 +12,9 @@ import {
 /** Larger than any file that the library accepts. */
 const maxFileBytes = 200 * 1024 * 1024;
 
+/** Longer than any record, in characters. */
+const maxRecordLength = 32 * 1024 * 1024;
+
 export type Archive = {
   readonly manifest: Manifest;
   /** The names of all files but the manifest. */
@@ -45,7 +48,7 @@ export const openArchive = async (
       const name = toDataEntry(kind);
       if (!names.includes(name)) return;
       const createError = () => zip.createAlteredError(name);
-      for await (const line of splitLines(await zip.read(name), createError)) {
+      for await (const line of splitLines(await zip.read(name), maxRecordLength, createError)) {
         const record = parse(kind, JSON.parse(line));
         if (record === null) throw createError();
         yield record;

@@ -10,15 +10,13 @@ export type HashedFiles = z.infer<typeof HashedFiles>;
 /** It names every other file of the zip, and is written last. */
 export const manifestName = 'manifest.json';
 
-/** Longer than any line that this program writes, in characters. A zip of few bytes may have a line that fills the memory. */
-const maxLineLength = 32 * 1024 * 1024;
-
 /**
- * Lines end with the line feed alone: JSON may have other separators of lines inside its texts. Throws the given error for a line that is
- * too long.
+ * Lines end with the line feed alone: JSON may have other separators of lines inside its texts. Throws the given error for a line of more
+ * characters: a zip of few bytes may have one that fills the memory.
  */
 export async function* splitLines(
   chunks: AsyncIterable<Buffer>,
+  maxLength: number,
   createError: () => Error,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder();
@@ -28,7 +26,7 @@ export async function* splitLines(
     const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
     begun.push(first);
     length += first.length;
-    if (length > maxLineLength) throw createError();
+    if (length > maxLength) throw createError();
     const last = others.pop();
     if (last === undefined) continue;
     yield begun.join('');

@@ -201,7 +201,7 @@ export const openSqlite = (file: string, outage: Outage = createOutage()): OpenS
 };
 
 /** The file as it is at the first read, for reads only. The site goes on writing meanwhile. */
-export const openSqliteSnapshot = (file: string, outage: Outage): SqliteDialect => {
+export const createSnapshotDialect = (file: string, outage: Outage): SqliteDialect => {
   const connection = openConnection(file, 'query_only = on');
   connection.exec('begin');
   return new SqliteDialect({ database: adapt(connection, outage) });
