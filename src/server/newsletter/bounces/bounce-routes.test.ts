@@ -194,6 +194,7 @@ onSqlite(({ open }) => {
     const bounce = { kind: 'permanent', email, messageId: await sendMail(), reason: 'No such user' };
     await store.end((await read()).token, clock.now);
     clock.now += minute;
+    await store.claimConfirmationMail(await read(), clock.now);
     await store.confirm((await read()).token, clock.now);
     expect(await report(bounce)).toMatchObject({ result: 'outdated' });
     expect((await read()).state).toBe('confirmed');

@@ -127,11 +127,13 @@ export const ComposeForm = ({ given, onCreated, onSent }: ComposeFormProps) => {
             />
           )}
           {stored?.problem && (
-            <p className="failure panel px-4 py-3">
+            <p className="failure panel mb-4 px-4 py-3">
               <strong>It was not sent as scheduled.</strong> {stored.problem}
             </p>
           )}
-          <FormError error={form.error} />
+          <div className="pb-4 empty:hidden">
+            <FormError error={form.error} />
+          </div>
           {form.sentMeanwhile && (
             <button
               type="button"
