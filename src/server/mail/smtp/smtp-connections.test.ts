@@ -43,7 +43,7 @@ onSqlite(({ open }) => {
   test('a connection that waits for too long is closed', async () => {
     const { send, worker } = await openHarness(50);
     await send(1);
-    await vi.waitFor(() => expect(server.open()).toBe(0));
+    await vi.waitFor(() => expect(server.open()).toBe(0), { timeout: 20_000 });
     await send(1);
     expect(server.connections()).toBe(2);
     await worker.stop();

@@ -96,7 +96,9 @@ onEveryDatabase(({ open }) => {
     expect(await stateOf('grace@example.org')).toBe('bounced');
     expect(await stateOf('mary@example.org')).toBe('ended');
     expect(await stateOf('thoko@example.org')).toBe('confirmed');
-    await vi.waitFor(() => expect(listStates(server)).toEqual([false, true, true, false, false]));
+    await vi.waitFor(() => expect(listStates(server)).toEqual([false, true, true, false, false]), {
+      timeout: 20_000,
+    });
     const fetched = server.commands.filter((command) => command.includes('BODY.PEEK[]'));
     expect(fetched.map((command) => /^UID FETCH (\S+)/.exec(command)?.[1])).toEqual(['2', '3', '5']);
     expect(server.commands.join('\n')).not.toMatch(/EXPUNGE|MOVE|COPY|Deleted/i);
@@ -218,7 +220,7 @@ onSqlite(({ open }) => {
     await vi.waitFor(() => expect(server.commands.join()).toContain('SELECT'), { timeout: 20_000 });
     await worker.stop();
     expect(await readState()).toMatchObject({ claim: null, failures: 0, problem: null });
-    await vi.waitFor(() => expect(server.connections()).toBe(0));
+    await vi.waitFor(() => expect(server.connections()).toBe(0), { timeout: 20_000 });
   });
 });
 

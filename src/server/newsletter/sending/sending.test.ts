@@ -94,7 +94,7 @@ onEveryDatabase(({ open, newFolder }) => {
     await vi.waitFor(async () => {
       const mails = await database.db.selectFrom('mail').select('id').execute();
       expect(mails).toHaveLength(12);
-    });
+    }, 20_000);
     await newsletterWorker.stop();
     await end(3);
     await end(5);
@@ -141,11 +141,11 @@ onEveryDatabase(({ open, newFolder }) => {
       }, 20_000);
     await waitForSent(5);
     expect(await change(id, 'pause')).toMatchObject({ kind: 'saved' });
-    await vi.waitFor(async () => expect(await change(id, 'resume')).toMatchObject({ kind: 'saved' }));
+    await vi.waitFor(async () => expect(await change(id, 'resume')).toMatchObject({ kind: 'saved' }), 20_000);
     await waitForSent(12);
     expect(await change(id, 'cancel')).toMatchObject({ kind: 'saved' });
     expect(await change(id, 'resume')).toMatchObject({ kind: 'other-state' });
-    await vi.waitFor(async () => expect((await progress(id)).counts.waiting).toBe(0));
+    await vi.waitFor(async () => expect((await progress(id)).counts.waiting).toBe(0), 20_000);
     await stopWorkers();
     const { counts, state } = await progress(id);
     expect(state).toBe('cancelled');
