@@ -17,6 +17,7 @@ test.each([
   [`https://www.youtube-nocookie.com/embed/${id}`, youTube],
   [`https://www.youtube.com/live/${id}?feature=share`, youTube],
   [`https://music.youtube.com/watch?v=${id}`, youTube],
+  [`https://www.youtube.com/watch/${id}?utm_source=chat`, youTube],
   [`https://youtube.com/shorts/${id}?feature=share`, `https://www.youtube.com/shorts/${id}`],
   [`  https://youtu.be/${id}\n`, youTube],
   // TikTok
@@ -47,6 +48,9 @@ test.each([
   // Facebook
   ['https://www.facebook.com/watch/?v=1234567890', 'https://www.facebook.com/watch/?v=1234567890'],
   ['https://m.facebook.com/watch?v=1234567890&ref=share', 'https://www.facebook.com/watch/?v=1234567890'],
+  ['https://mbasic.facebook.com/watch/?v=1234567890', 'https://www.facebook.com/watch/?v=1234567890'],
+  ['https://free.facebook.com/reel/1234567890', 'https://www.facebook.com/reel/1234567890'],
+  ['https://en-gb.facebook.com/reel/1234567890', 'https://www.facebook.com/reel/1234567890'],
   ['https://web.facebook.com/watch/live/?v=1234567890', 'https://www.facebook.com/watch/?v=1234567890'],
   [
     'https://www.facebook.com/MissMalawi/videos/1234567890/',
@@ -88,6 +92,7 @@ test.each([
   ['https://player.vimeo.com/video/76979871?h=ab12cd34ef', 'https://vimeo.com/76979871/ab12cd34ef'],
   ['https://vimeo.com/channels/staffpicks/76979871', 'https://vimeo.com/76979871'],
   ['https://vimeo.com/groups/shortfilms/videos/76979871', 'https://vimeo.com/76979871'],
+  ['https://vimeo.com/manage/videos/76979871', 'https://vimeo.com/76979871'],
   ['https://vimeo.com/showcase/1234567/video/76979871', 'https://vimeo.com/76979871'],
 ])('%s is a video at %s', (address, href) => {
   const video = readVideo(address);

@@ -14,7 +14,7 @@ export type Video = {
 
 /** An address that belongs to a service, in parts. */
 export type VideoAddress = {
-  /** The host without `www.`, `m.`, `mobile.` and `web.`. */
+  /** The host without `www.`, `m.` and the like. */
   readonly host: string;
   readonly parts: readonly string[];
   readonly parameters: URLSearchParams;

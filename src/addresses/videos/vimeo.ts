@@ -2,7 +2,7 @@ import { readSeconds, type Video, type VideoAddress } from './video.ts';
 
 /** The number of a video, and the key of an unlisted one. */
 const pathPattern =
-  /^(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d{5,12})(?:\/([\da-f]{6,20}))?$/;
+  /^(?:video\/|manage\/videos\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d{5,12})(?:\/([\da-f]{6,20}))?$/;
 
 export const readVimeo = ({ parts, parameters, hash }: VideoAddress): Video | null => {
   const [, id, pathKey] = pathPattern.exec(parts.join('/')) ?? [];

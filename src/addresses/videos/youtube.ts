@@ -5,7 +5,7 @@ const idPattern = /^[\w-]{11}$/;
 const findId = ({ host, parts, parameters }: VideoAddress): string | null => {
   if (host === 'youtu.be') return parts[0] ?? null;
   const [first = '', second = null] = parts;
-  if (first === 'watch') return parameters.get('v');
+  if (first === 'watch') return parameters.get('v') ?? second;
   return /^(?:embed|shorts|live|v|e)$/.test(first) ? second : null;
 };
 

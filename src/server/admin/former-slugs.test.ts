@@ -135,6 +135,19 @@ onEveryDatabase(({ open }) => {
     expect((await team.read('update', first.id)).formerSlugs).toEqual(['one']);
   });
 
+  test('two entries that swap their slugs keep their own views, and the slug between leads on', async () => {
+    const { publish, rename, followAll, addViews, countViews } = await openTeam(await open());
+    const [first, second] = [await publish('One'), await publish('Two')];
+    await addViews('/updates/one', 3);
+    await addViews('/updates/two', 5);
+    const between = await rename(first, 'between');
+    const swapped = await rename(second, 'one');
+    const back = await rename(between, 'two');
+    expect([back.slug, swapped.slug]).toEqual(['two', 'one']);
+    expect(await followAll('one', 'two', 'between')).toEqual(['one', 'two', 'two']);
+    expect(await countViews()).toMatchObject({ One: 3, Two: 5 });
+  });
+
   test('a slug made from the title avoids the old links of other entries, except those in the bin', async () => {
     const { team, publish, rename } = await openTeam(await open());
     const first = await publish('News');
