@@ -33,7 +33,7 @@ const waitForLink = async (count: number): Promise<string> => {
 const askForLink = async (page: Page, address: string): Promise<void> => {
   await page.goto(`${started.site.address}/my-data`);
   await page.getByLabel('Email').fill(address);
-  await page.getByRole('button', { name: 'Send Me a Link' }).click();
+  await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Thank you.' })).toContainText(
     'If we have anything about this address',
   );
@@ -105,23 +105,23 @@ for (const { width, hasScripts } of [
     await test.step('what is wrong is corrected, and what was typed stays if it is not valid', async () => {
       await visitor.getByLabel('Name', { exact: true }).fill('Grace Banda');
       await visitor.getByLabel('Phone').fill('12');
-      await visitor.getByRole('button', { name: 'Save' }).click();
+      await visitor.getByRole('button', { name: 'Save my details' }).click();
       await expect(visitor.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
       await expect(visitor.getByLabel('Name', { exact: true })).toHaveValue('Grace Banda');
       await visitor.getByLabel('Phone').fill('0881234567');
-      await visitor.getByRole('button', { name: 'Save' }).click();
-      await expect(visitor.getByRole('status').filter({ hasText: 'Your details are saved.' })).toBeVisible();
+      await visitor.getByRole('button', { name: 'Save my details' }).click();
+      await expect(visitor.getByRole('status').filter({ hasText: 'Your details have been saved.' })).toBeVisible();
       await expect(visitor.getByText('088 123 4567')).toBeVisible();
     });
 
     await test.step('nothing is deleted without the tick, and then everything', async () => {
-      await visitor.getByRole('button', { name: 'Delete My Data' }).click();
+      await visitor.getByRole('button', { name: 'Delete my data' }).click();
       await expect(visitor.getByText(/tick the box/)).toBeVisible();
       await visitor.getByLabel(/^Delete everything/).check();
-      await visitor.getByRole('button', { name: 'Delete My Data' }).click();
-      await expect(visitor.getByRole('status').filter({ hasText: 'Your data is deleted.' })).toBeVisible();
+      await visitor.getByRole('button', { name: 'Delete my data' }).click();
+      await expect(visitor.getByRole('status').filter({ hasText: 'Your data has been deleted.' })).toBeVisible();
       await visitor.goto(link);
-      await expect(visitor.getByText('This link does not work any more.')).toBeVisible();
+      await expect(visitor.getByText('This link is no longer valid.')).toBeVisible();
     });
 
     await test.step('the record of the team has what happened, without the person', async () => {
