@@ -33,6 +33,8 @@ type ContentType<F extends Fields = Fields> = {
   readonly day?: keyof F & string;
   /** The team puts the entries into an order, which lists follow; other lists have the newest first. */
   readonly isOrderedByTeam?: true;
+  /** Visitors can comment on the items. */
+  readonly hasComments?: true;
   /** What an entry in our database must have to be published; drafts and remote content may lack it. */
   readonly requiredToPublish?: readonly ('title' | (keyof F & string))[];
   readonly fields: F;
@@ -85,6 +87,8 @@ export type BaseView = {
   readonly excerpt: string;
   /** The name of the embedded author, if the host sent one. */
   readonly author: string | null;
+  /** Visitors cannot comment on this item, though they can on others of its type. */
+  readonly hasClosedComments?: true;
 };
 
 type OutOf<T> = T extends Field<infer Out, infer _Stored> ? Out : never;

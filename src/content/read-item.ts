@@ -46,6 +46,7 @@ export const readBase = (type: AnyContentType, raw: unknown): ReadResult<BaseVie
       html,
       excerpt: readRendered(raw.excerpt) ?? '',
       author: readEmbeddedAuthor(raw),
+      ...(type.hasComments && raw.comment_status === 'closed' && { hasClosedComments: true }),
     },
   };
 };

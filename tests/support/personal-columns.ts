@@ -34,7 +34,7 @@ export const personalColumns: Readonly<Record<string, ListedTable>> = {
   comment: {
     personal: 'name email message',
     copied: 'digest search_text',
-    other: 'id post_id parent_id state created_gmt decided_by decided_gmt',
+    other: 'id content_host post_id parent_id state created_gmt decided_by decided_gmt',
   },
   comment_reply: {
     personal: 'subject words',

@@ -17,6 +17,7 @@ export const update = defineContentType({
   requires: ['title', 'slug'],
   featured: 'cover',
   category: 'category',
+  hasComments: true,
   fields: {
     /** What the category buttons filter by. */
     category: text({ at: 'acf.sub_title', label: 'Category', fallback: uncategorized, maximum: 60 }),

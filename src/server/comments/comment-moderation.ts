@@ -73,6 +73,10 @@ export const createCommentModeration = (dependencies: Dependencies): CommentMode
     return found.items;
   };
 
+  /** The update of a comment that was left while the content was on another host is not known. */
+  const isOfThisHost = (row: SubmissionRow<typeof table>): boolean =>
+    row.content_host === (host.remote?.id ?? '');
+
   /** The titles of updates that are not public. A remote host has its own ids, and gives only what is public. */
   const listHiddenTitles = async (postIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
     const ids = [...new Set(postIds)];
@@ -101,9 +105,10 @@ export const createCommentModeration = (dependencies: Dependencies): CommentMode
   };
 
   const toCommentItems = async (rows: readonly SubmissionRow<typeof table>[]): Promise<CommentItem[]> => {
-    const updates = await listUpdates(rows.map((row) => row.post_id));
+    const known = rows.filter(isOfThisHost);
+    const updates = await listUpdates(known.map((row) => row.post_id));
     const hidden = await listHiddenTitles(
-      rows.map((row) => row.post_id).filter((id) => !updates.some((post) => post.id === id)),
+      known.map((row) => row.post_id).filter((id) => !updates.some((post) => post.id === id)),
     );
     const publicReplies = await listLatestPublicReplies(rows.map((row) => row.id));
     const replies = await listLatestReplies(
@@ -112,16 +117,17 @@ export const createCommentModeration = (dependencies: Dependencies): CommentMode
       rows.map((row) => row.id),
     );
     return rows.map((row) => {
-      const post = updates.find(({ id }) => id === row.post_id);
-      const hiddenTitle = hidden.get(row.post_id);
+      const isKnown = isOfThisHost(row);
+      const post = isKnown ? updates.find(({ id }) => id === row.post_id) : undefined;
+      const hiddenTitle = isKnown ? hidden.get(row.post_id) : undefined;
       const anchor = row.state === 'approved' ? `#comment-${row.id}` : '';
       const shown = post && { title: post.title, address: paths.update(post.slug) + anchor };
-      const known = shown ?? (hiddenTitle === undefined ? null : { title: hiddenTitle, address: null });
+      const commented = shown ?? (hiddenTitle === undefined ? null : { title: hiddenTitle, address: null });
       return {
         ...toSubmissionFields(row),
         state: row.state,
         email: row.email,
-        update: known && { id: row.post_id, ...known },
+        update: commented && { id: row.post_id, ...commented },
         reply: replies.get(row.id) ?? null,
         publicReply: publicReplies.get(row.id) ?? null,
       };

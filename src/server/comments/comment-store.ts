@@ -44,22 +44,26 @@ export type CommentQuery = {
 
 export type CommentPage = { readonly comments: readonly PublicComment[]; readonly total: number };
 
-/** Comments on updates; only the team sees a comment before it is approved. */
+/** Comments on the updates of one content host; only the team sees a comment before it is approved. */
 export class CommentStore {
   readonly #db: Kysely<Schema>;
+  readonly #contentHost: string;
 
-  constructor(db: Kysely<Schema>) {
+  /** `contentHost`: the id of the remote content host; empty: this site has the updates itself. */
+  constructor(db: Kysely<Schema>, contentHost = '') {
     this.#db = db;
+    this.#contentHost = contentHost;
   }
 
   /** Stores a comment; the same comment counts once a day. Returns the id, or null if it exists already. */
   async add({ postId, name, email, message }: NewComment, now: number): Promise<number | null> {
-    const digest = createTextDigest(String(postId), name, email, message);
+    const digest = createTextDigest(`${this.#contentHost} ${postId}`, name, email, message);
     return inTransaction(this.#db, async (transaction) => {
       await clearOldDigests(transaction, 'comment', digest, now);
       const row = await transaction
         .insertInto('comment')
         .values({
+          content_host: this.#contentHost,
           post_id: postId,
           name,
           email,
@@ -81,6 +85,7 @@ export class CommentStore {
     await this.#db
       .insertInto('comment')
       .values({
+        content_host: this.#contentHost,
         post_id: postId,
         parent_id: commentId,
         name: by,
@@ -147,6 +152,7 @@ export class CommentStore {
     // A reply is as public as the comment that it answers.
     return this.#db
       .selectFrom('comment')
+      .where('content_host', '=', this.#contentHost)
       .where('state', '=', 'approved')
       .where((eb) =>
         eb.or([

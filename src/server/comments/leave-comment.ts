@@ -22,6 +22,7 @@ type Dependencies = {
 };
 
 const closed = 'Comments are closed. Please write to us on the contact page instead.';
+const closedHere = 'Comments on this update are closed. Please write to us on the contact page instead.';
 const gone = 'This update is no longer there, so you cannot comment on it.';
 
 const reject = (sentence: string) => ({ kind: 'rejected', errors: { [formField]: sentence } }) as const;
@@ -43,9 +44,11 @@ export const createLeaveComment = (dependencies: Dependencies): FormOperation =>
       if (errors) return { kind: 'rejected', errors };
       const post = await findUpdate(input.values.post);
       if (post === null) return reject(gone);
+      if (post.hasClosedComments) return reject(closedHere);
       const notify = await mailService.prepareNotification('comments');
       await inTransaction(database.db, async (transaction) => {
-        const id = await new CommentStore(transaction).add({ postId: post.id, ...values }, now());
+        const comments = new CommentStore(transaction, host.remote?.id);
+        const id = await comments.add({ postId: post.id, ...values }, now());
         if (id === null) return;
         const { name, email } = values;
         const action = { kind: 'commented', subjectId: id } as const;

@@ -54,7 +54,7 @@ const lockComment = (transaction: Transaction<Schema>, id: number) =>
     .set((eb) => ({ state: eb.ref('state') }))
     .where('id', '=', id)
     .where('parent_id', 'is', null)
-    .returning(['name', 'state', 'post_id'])
+    .returning(['name', 'state', 'post_id', 'content_host'])
     .executeTakeFirst();
 
 /** The team's answers to comments, on the page of the update. They are comments themselves, as in WordPress. */
@@ -95,16 +95,20 @@ export const createPublicReplies = ({ database, now }: Dependencies) => {
       { words, repliesSeen }: NewPublicReply,
       by: string,
     ): Promise<PublicReplyOutcome> =>
-      change(commentId, { by, action: 'replied-publicly' }, async (transaction, { state, post_id }) => {
-        if (state !== 'approved') return { kind: 'not-approved' };
-        const replies = await listPublicReplies(transaction, commentId);
-        const unseen = replies.at(repliesSeen);
-        if (unseen !== undefined) return { kind: 'changed', by: unseen.by };
-        if (replies.length >= maxPublicReplies) return { kind: 'too-many' };
-        const reply = { postId: post_id, commentId, by, message: words };
-        await new CommentStore(transaction).addReply(reply, now());
-        return { kind: 'done' };
-      }),
+      change(
+        commentId,
+        { by, action: 'replied-publicly' },
+        async (transaction, { state, post_id, content_host }) => {
+          if (state !== 'approved') return { kind: 'not-approved' };
+          const replies = await listPublicReplies(transaction, commentId);
+          const unseen = replies.at(repliesSeen);
+          if (unseen !== undefined) return { kind: 'changed', by: unseen.by };
+          if (replies.length >= maxPublicReplies) return { kind: 'too-many' };
+          const reply = { postId: post_id, commentId, by, message: words };
+          await new CommentStore(transaction, content_host).addReply(reply, now());
+          return { kind: 'done' };
+        },
+      ),
 
     edit: (
       { commentId, replyId }: ReplyId,

@@ -29,8 +29,6 @@ export type ContentItem = {
   readonly title: string;
   /** HTML that marks the words of the title that are in another language; only a remote host has such titles. */
   readonly titleHtml?: string | undefined;
-  /** Slugs under which the plugin's host had it before, for imports; undefined if there are none. */
-  readonly formerSlugs?: readonly string[] | undefined;
   /** Sanitised HTML. */
   readonly html: string;
   /** The beginning of the text, or the excerpt that the remote host has for it: see `BaseView`. */
@@ -39,6 +37,12 @@ export type ContentItem = {
   readonly tags: readonly Tag[];
   /** The type's fields with pictures resolved; null is missing. */
   readonly values: FieldValues;
+  /** Visitors cannot comment on it, though they can on others; only a remote host closes the comments of single items. */
+  readonly hasClosedComments?: true | undefined;
+  /** The address that it has on the remote host, by which links to it are recognised. */
+  readonly hostAddress?: string | undefined;
+  /** The slugs that it had on the remote host, the oldest first. */
+  readonly formerSlugs?: readonly string[] | undefined;
 };
 
 /** A tag with the number of visible items that have it. */
@@ -121,6 +125,8 @@ export type ChangedItem = { readonly type: string; readonly id: number };
 
 /** The remote host that content is copied from. */
 export type RemoteContent = {
+  /** Identifies the host in what is stored about its items: its name, port and folder. It may change between http and https. */
+  readonly id: string;
   readonly origin: string;
   /** The address of its site, as it was configured. */
   readonly address: string;
@@ -129,6 +135,8 @@ export type RemoteContent = {
   readonly stop: () => void;
   readonly getState: (type: AnyContentType) => CopyState;
   readonly getHealth: () => HostHealth;
+  /** The item with its links to entries of the host leading to their pages on this site, for one that was not read from the copy. */
+  readonly withOwnLinks: (item: ContentItem) => ContentItem;
   /**
    * Fetches the given items again, or everything, and waits for it. If something failed, throws `ContentUnavailable` with a
    * message that can be shown to the team.

@@ -15,7 +15,7 @@ import { defaultQuery } from './list-query.ts';
 import { parseRemoteItem } from './remote/parse-item.ts';
 import { serialiseItem } from './rest/wordpress-shape.ts';
 
-const shape = { site: 'https://campaign.example', hasOpenComments: true };
+const shape = { site: 'https://campaign.example', acceptsComments: true };
 
 /** What a browser reads from the REST API. */
 const readInBrowser = (type: AnyContentType, item: ContentItem) =>

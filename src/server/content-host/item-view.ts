@@ -10,6 +10,7 @@ export const toView = <D extends AnyContentType>(type: D, item: ContentItem): Re
   const base = {
     ...{ id, slug, date, modified, title, ...(titleHtml && { titleHtml }), html, excerpt },
     author: item.author?.name ?? null,
+    ...(item.hasClosedComments && { hasClosedComments: item.hasClosedComments }),
   };
   return { item: withFallbacks(type, base, item.values) };
 };

@@ -11,6 +11,7 @@ const tags: readonly (readonly [name: string, className: string, tag: Tag])[] = 
   // The shortcode of the classic editor, in its HTML5 form and in the one with lists of definitions.
   ['div', 'gallery', asBlock(blockClasses.gallery)],
   ['div', 'gallery-icon', { tagName: leftOut, attribs: {} }],
+  ['dt', 'gallery-icon', { tagName: leftOut, attribs: {} }],
   ['figure', 'gallery-item', asBlock(blockClasses.picture)],
   ['dl', 'gallery-item', asBlock(blockClasses.picture)],
   ['dd', 'gallery-caption', { tagName: 'figcaption', attribs: {} }],

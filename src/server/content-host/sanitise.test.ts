@@ -8,14 +8,14 @@ import { update } from '../../content/types/update.ts';
 import { parseRemoteItem } from './remote/parse-item.ts';
 import { NestedTooDeep, sanitiseHtml } from './sanitise.ts';
 
-const remote = 'https://wordpress.example';
+const remote = { pictures: 'https://wordpress.example', links: 'https://wordpress.example/update/one/' };
 
 test('marked, inserted and deleted words and foldable parts stay', () => {
   const html =
     '<details><summary>When?</summary><p>On <del>Friday</del> <ins>Saturday</ins>, <mark>18:00</mark></p></details>';
   expect(sanitiseHtml(html)).toBe(html);
   expect(sanitiseHtml('<details open ontoggle="alert(1)"><summary onclick="x()">A</summary></details>')).toBe(
-    '<details><summary>A</summary></details>',
+    '<details open><summary>A</summary></details>',
   );
 });
 
@@ -192,10 +192,112 @@ describe('a block', () => {
     );
   });
 
-  test.each(['https://evil.example/embed/aqz-KE-bpKQ', 'javascript:alert(1)', '/vote', ''])(
-    'a frame of %j is removed',
-    (src) => expect(sanitiseHtml(`<p>a<iframe src="${src}"></iframe>b</p>`)).toBe('<p>ab</p>'),
+  test.each([
+    'https://evil.example/embed/aqz-KE-bpKQ',
+    'https://notspotify.com/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'about:blank',
+    'https://a:b@open.spotify.com/',
+    '/vote',
+    '',
+  ])('a frame of %j is removed', (src) =>
+    expect(sanitiseHtml(`<p>a<iframe src="${src}"></iframe>b</p>`)).toBe('<p>ab</p>'),
   );
+});
+
+describe('an embedded page becomes a link:', () => {
+  const wrap = (inside: string) =>
+    `<figure class="wp-block-embed is-type-rich is-provider-any"><div class="wp-block-embed__wrapper">${inside}</div></figure>`;
+  const link = (href: string, words: string) => `<a href="${href}" rel="noopener">${words}</a>`;
+
+  test.each([
+    [
+      '<iframe title="A song" src="https://open.spotify.com/embed/track/1"></iframe>',
+      link('https://open.spotify.com/embed/track/1', 'A song: Open on open.spotify.com'),
+    ],
+    [
+      '<iframe src="about:blank" data-src="//www.google.com/maps/embed?pb=1"></iframe>',
+      link('https://www.google.com/maps/embed?pb=1', 'Open on google.com'),
+    ],
+    [
+      '<iframe src="https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fwww.facebook.com%2Fmiss%2Fposts%2F1"></iframe>',
+      link('https://www.facebook.com/miss/posts/1', 'Open on facebook.com'),
+    ],
+    [
+      '<div class="fb-post" data-href="https://www.facebook.com/miss/posts/1" data-width="500"></div>',
+      `<div>${link('https://www.facebook.com/miss/posts/1', 'Open on facebook.com')}</div>`,
+    ],
+    // WordPress could not ask for the player.
+    [
+      '\nhttps://youtu.be/dQw4w9WgXcQ\n',
+      `\n${link('https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'Watch on YouTube')}\n`,
+    ],
+    ['https://example.org/a', link('https://example.org/a', 'https://example.org/a')],
+    // Another WordPress: the quote has the link.
+    [
+      '<blockquote class="wp-embedded-content" data-secret="x"><a href="https://news.example/a/">A story</a></blockquote><iframe class="wp-embedded-content" sandbox="allow-scripts" title="A story" src="https://news.example/a/embed/#?secret=x"></iframe>',
+      `<blockquote>${link('https://news.example/a/', 'A story')}</blockquote>`,
+    ],
+    [
+      '<blockquote class="twitter-tweet"><p lang="en">Words</p>by <a href="https://twitter.com/a/status/20">A</a></blockquote><script async src="https://platform.twitter.com/widgets.js"></script>',
+      `<blockquote><p lang="en">Words</p>by ${link('https://twitter.com/a/status/20', 'A')}</blockquote>`,
+    ],
+  ])('%s', (inside, expected) => {
+    const html = sanitiseHtml(wrap(inside), remote);
+    expect(html).toBe(
+      `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">${expected}</div></figure>`,
+    );
+  });
+
+  test('an uploaded film or recording becomes a link to its file', () => {
+    expect(
+      sanitiseHtml('<figure><video controls src="/a.mp4" poster="/a.jpg"></video></figure>', remote),
+    ).toBe(`<figure>${link('https://wordpress.example/a.mp4', 'Watch the video')}</figure>`);
+    expect(sanitiseHtml('<audio controls src="https://wordpress.example/a.mp3"></audio>', remote)).toBe(
+      link('https://wordpress.example/a.mp3', 'Listen to the recording'),
+    );
+    const shortcode = '<video><source type="video/mp4" src="/a.mp4?_=1" /><a href="/a.mp4">a.mp4</a></video>';
+    expect(sanitiseHtml(shortcode, remote)).toBe(link('https://wordpress.example/a.mp4', 'a.mp4'));
+  });
+});
+
+test.each([
+  '<details open><summary>Question</summary><p>Answer</p></details>',
+  '<details><summary>Question</summary><p>Answer</p></details>',
+  '<p><mark>m</mark> <del>d</del> <ins>i</ins> <s>s</s> <kbd>k</kbd> <small>t</small></p>',
+  '<dl><dt>Term</dt><dd>Meaning</dd></dl>',
+  '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody><tfoot><tr><td>c</td></tr></tfoot></table>',
+])('%s stays as it is', (html) => {
+  expect(sanitiseHtml(html, remote)).toBe(html);
+});
+
+test.each([
+  ['/update/two/', 'https://wordpress.example/update/two/'],
+  ['../two/#photos', 'https://wordpress.example/update/two/#photos'],
+  ['?p=3', 'https://wordpress.example/update/one/?p=3'],
+  ['//wordpress.example/two/', 'https://wordpress.example/two/'],
+  ['#photos', '#photos'],
+  ['/vote', '/vote'],
+  ['/events?event=gala', '/events?event=gala'],
+  ['mailto:team@example.org', 'mailto:team@example.org'],
+  ['tel:+265991234567', 'tel:+265991234567'],
+  ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
+  ['javascript:alert(1)', null],
+  ['java\nscript:alert(1)', null],
+  ['//elsewhere.example/a', null],
+])('the link %s of a remote host leads to %s', (href, expected) => {
+  expect(sanitiseHtml(`<a href="${href}">x</a>`, remote)).toBe(
+    expected === null ? '<a>x</a>' : `<a href="${expected}" rel="noopener">x</a>`,
+  );
+});
+
+test('a picture that a plugin loads late is shown once', () => {
+  const late = '<img src="data:image/gif;base64,R0lGOD" data-src="https://wordpress.example/a.jpg" alt="A">';
+  const shown = '<img src="https://wordpress.example/a.jpg" alt="A" loading="lazy" />';
+  expect(sanitiseHtml(late, remote)).toBe(shown);
+  const fallback = '<noscript><img src="https://wordpress.example/a.jpg" alt="A"></noscript>';
+  expect(sanitiseHtml(late + fallback, remote)).toBe(shown);
 });
 
 describe('the language', () => {

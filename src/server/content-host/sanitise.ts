@@ -1,10 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
-import { readVideo } from '../../addresses/videos/video-address.ts';
 import { hasCredentials } from '../../addresses/web-link.ts';
 import { getFocalClasses } from '../../content/pictures/focal-classes.ts';
 import { readAddress } from '../../content/raw.ts';
-import { allowedClasses, getWatchText } from '../../content/text/text-blocks.ts';
+import { allowedClasses } from '../../content/text/text-blocks.ts';
+import { linkEmbed, linkMedia, markEmbeddedAddresses } from './embeds.ts';
 import { oldGalleryTransformers } from './old-galleries.ts';
+import { isOwnPath } from './own-paths.ts';
 
 const inlineTags = [
   'a',
@@ -25,6 +26,8 @@ const inlineTags = [
   'mark',
   'del',
   'ins',
+  'kbd',
+  'small',
 ];
 const blockTags = [
   'p',
@@ -44,8 +47,11 @@ const blockTags = [
   'div',
   'details',
   'summary',
+  'dl',
+  'dt',
+  'dd',
 ];
-const tableTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'];
+const tableTags = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'];
 
 /** Base to resolve paths against; the real origin of the site does not matter here. */
 const ownSite = 'https://site.invalid';
@@ -55,7 +61,7 @@ const ownSite = 'https://site.invalid';
  * one, the address becomes absolute.
  */
 const resolvePictureSource = (address: string, base: string | undefined): string => {
-  if (!URL.canParse(address, base ?? ownSite)) return '';
+  if (address === '' || !URL.canParse(address, base ?? ownSite)) return '';
   const { origin, href } = new URL(address, base ?? ownSite);
   if (base !== undefined) return readAddress(href) ?? '';
   return origin === ownSite ? address : '';
@@ -93,16 +99,28 @@ const readFocus = (attribs: Record<string, string>, isRemote: boolean): Record<s
   return focus ? { class: focus } : {};
 };
 
-/** A player of one of the video services becomes a link to the video: pages load players only after a click. */
-const linkPlayer: sanitizeHtml.Transformer = (tagName, { src = '', title = '' }) => {
-  const video = readVideo(src.startsWith('//') ? `https:${src}` : src);
-  if (video === null) return { tagName, attribs: {} };
-  const watch = getWatchText(video.service);
-  return {
-    tagName: 'a',
-    attribs: { href: video.href, rel: 'noopener' },
-    text: title.trim() === '' ? watch : `${title.trim()}: ${watch}`,
-  };
+/**
+ * The address of a picture. Plugins that load pictures late have it in an attribute of their own, and most of them the picture once more
+ * for browsers without scripts.
+ */
+const readSource = ({ src = '', ...attribs }: Record<string, string>, hasFallbacks: boolean): string => {
+  if (src !== '' && !src.startsWith('data:')) return src;
+  return (hasFallbacks ? '' : (attribs['data-src'] ?? attribs['data-lazy-src'])) ?? '';
+};
+
+/** A path on the remote host as an absolute address; a part of the same page, and a path of one of our pages, stay as they are. */
+const resolveTarget = (attribs: Record<string, string>, base: string | undefined): Record<string, string> => {
+  const { href = '' } = attribs;
+  if (
+    base === undefined ||
+    href === '' ||
+    /^(?:#|[a-z][a-z\d+.-]*:)/i.test(href) ||
+    !URL.canParse(href, base)
+  )
+    return attribs;
+  const address = new URL(href, base);
+  if (href.startsWith('/') && isOwnPath(address.pathname)) return attribs;
+  return address.host === new URL(base).host ? { ...attribs, href: address.href } : attribs;
 };
 
 /** Deeper tags are removed and their text stays. Text pasted from other programs has a few dozen levels. */
@@ -123,16 +141,24 @@ export class NestedTooDeep extends Error {
 /** Each pass may repair only one level of invalid nesting; real texts need at most two. */
 const maxPasses = 5;
 
+/** Where content of a remote host is from. */
+export type RemoteBase = {
+  /** The origin that the paths of pictures are on. */
+  readonly pictures: string;
+  /** The address of the page that paths in links are relative to. */
+  readonly links: string;
+};
+
 /**
- * Sanitises the HTML of content: text structure, links, pictures and the classes of blocks stay; players of videos become links, galleries of older
- * WordPress content those of the present one;
- * scripts, styles, other frames, forms, event handlers and addresses other than http(s), mail, phone or a path are removed. For content of a remote host, `pictureBase` resolves
- * the paths of pictures; without it, only pictures of this site stay. Idempotent. Throws `NestedTooDeep`.
+ * Sanitises the HTML of content: text structure, links, pictures and the classes of blocks stay; players and other embedded pages become links,
+ * galleries of older WordPress content those of the present one;
+ * scripts, styles, forms, event handlers and addresses other than http(s), mail, phone or a path are removed. For content of a remote host, `base` resolves
+ * the paths of pictures and links; without it, only pictures of this site stay. Idempotent. Throws `NestedTooDeep`.
  */
-export const sanitiseHtml = (html: string, pictureBase?: string): string => {
-  let safe = sanitiseOnce(html, pictureBase);
+export const sanitiseHtml = (html: string, base?: RemoteBase): string => {
+  let safe = sanitiseOnce(html, base);
   for (let passes = 1; passes < maxPasses; passes += 1) {
-    const again = sanitiseOnce(safe, pictureBase);
+    const again = sanitiseOnce(safe, base);
     if (again === safe) break;
     safe = again;
   }
@@ -153,8 +179,9 @@ const createDepthGuard = () => {
   };
 };
 
-const sanitiseOnce = (html: string, pictureBase: string | undefined): string =>
-  sanitizeHtml(html, {
+const sanitiseOnce = (html: string, base: RemoteBase | undefined): string => {
+  const hasFallbacks = html.includes('<noscript');
+  return sanitizeHtml(markEmbeddedAddresses(html), {
     ...createDepthGuard(),
     allowedTags: [...inlineTags, ...blockTags, ...tableTags, 'img'],
     allowedAttributes: {
@@ -165,6 +192,7 @@ const sanitiseOnce = (html: string, pictureBase: string | undefined): string =>
       th: ['scope', 'colspan', 'rowspan'],
       td: ['colspan', 'rowspan'],
       ol: ['start'],
+      details: ['open'],
     },
     allowedClasses: Object.fromEntries(
       Object.entries(allowedClasses).map(([tag, names]) => [tag, [...names]]),
@@ -178,25 +206,28 @@ const sanitiseOnce = (html: string, pictureBase: string | undefined): string =>
       ...oldGalleryTransformers,
       h1: 'h2',
       a: (tagName, { rel: _, ...attribs }) => {
-        const link = removeDeceptiveTarget(attribs);
+        const link = resolveTarget(removeDeceptiveTarget(attribs), base?.links);
         return { tagName, attribs: link.href === undefined ? link : { ...link, rel: 'noopener' } };
       },
       img: (tagName, attribs) => ({
         tagName,
         attribs: {
-          src: attribs.src ? resolvePictureSource(attribs.src, pictureBase) : '',
+          src: resolvePictureSource(readSource(attribs, hasFallbacks), base?.pictures),
           alt: attribs.alt ?? '',
           ...readDecoration(attribs),
           ...readPixels('width', attribs.width),
           ...readPixels('height', attribs.height),
-          ...readFocus(attribs, pictureBase !== undefined),
+          ...readFocus(attribs, base !== undefined),
           loading: 'lazy',
           ...(attribs.lang === undefined ? {} : { lang: attribs.lang }),
         },
       }),
-      iframe: linkPlayer,
+      iframe: linkEmbed,
+      video: linkMedia,
+      audio: linkMedia,
       '*': (tagName, attribs) => ({ tagName, attribs: removeWrongLanguage(attribs) }),
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
     nestingLimit: maxKeptDepth,
   });
+};

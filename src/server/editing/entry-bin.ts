@@ -59,7 +59,7 @@ export class EntryBin {
   async remove(type: AnyContentType, id: number): Promise<EntryRow | null> {
     const row = await findEntry(this.#db, type, id);
     if (row?.status !== binned) return null;
-    await this.#db.deleteFrom('comment').where('post_id', '=', id).execute();
+    await this.#db.deleteFrom('comment').where('content_host', '=', '').where('post_id', '=', id).execute();
     await this.#db.deleteFrom('entry').where('id', '=', id).execute();
     return row;
   }
@@ -79,6 +79,7 @@ export class EntryBin {
   async empty({ name }: AnyContentType): Promise<void> {
     await this.#db
       .deleteFrom('comment')
+      .where('content_host', '=', '')
       .where('post_id', 'in', (entries) =>
         entries.selectFrom('entry').select('id').where('type', '=', name).where('status', '=', binned),
       )

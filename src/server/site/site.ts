@@ -97,7 +97,7 @@ export const createSite = (given: SiteDependencies): Site => {
   const guard = createFormGuard(dependencies);
   const archiveStore = new ArchiveStore(database.db);
   const archive = createArchiveSource(archiveStore, settings);
-  const comments = createComments({ store: new CommentStore(database.db), host, settings });
+  const comments = createComments({ store: new CommentStore(database.db, host.remote?.id), host, settings });
   const mailService = createMailService({ site, settings, wake: () => mail.wake() });
   const mail = createMailDelivery({
     mail: dependencies.mail,

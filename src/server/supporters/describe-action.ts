@@ -12,7 +12,10 @@ import type { Schema } from '../db/schema.ts';
 import type { SupporterAction } from '../db/tables/supporters.ts';
 
 /** Where the subjects of actions are read from. */
-export type ActionSources = { readonly db: Kysely<Schema>; readonly host: Pick<ContentHost, 'list'> };
+export type ActionSources = {
+  readonly db: Kysely<Schema>;
+  readonly host: Pick<ContentHost, 'list' | 'remote'>;
+};
 
 type ActionDescription = Pick<SupporterHistoryLine, 'what' | 'detail' | 'state' | 'address'>;
 type DescribeActions = (ids: readonly number[]) => Promise<ReadonlyMap<number, ActionDescription>>;
@@ -91,13 +94,15 @@ export const createActionDescribers = ({
     commented: async (ids) => {
       const rows = await db
         .selectFrom('comment')
-        .select(['id', 'post_id', 'message', 'state'])
+        .select(['id', 'content_host', 'post_id', 'message', 'state'])
         .where('id', 'in', ids)
         .execute();
-      const titles = await readTitles(rows.map((row) => row.post_id));
+      const isOfThisHost = (row: { content_host: string }) => row.content_host === (host.remote?.id ?? '');
+      const titles = await readTitles(rows.filter(isOfThisHost).map((row) => row.post_id));
       return new Map(
-        rows.map(({ id, post_id, message, state }) => {
-          const title = titles.get(post_id);
+        rows.map((row) => {
+          const { id, post_id, message, state } = row;
+          const title = isOfThisHost(row) ? titles.get(post_id) : undefined;
           const what =
             title === undefined ? 'Commented on a post that is not on the site' : `Commented on “${title}”`;
           const detail = createExcerpt(message, excerptLength);

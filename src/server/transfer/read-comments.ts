@@ -21,6 +21,8 @@ export async function* readComments(
       .leftJoin('comment as parent', 'parent.id', 'comment.parent_id')
       .select(['comment.id', 'comment.post_id', 'comment.parent_id', 'comment.name', 'comment.message'])
       .select('comment.created_gmt')
+      // Others were left while the content was on a remote host, whose ids are not those of our entries.
+      .where('comment.content_host', '=', '')
       .where('comment.id', '>', after)
       .where('comment.state', '=', 'approved')
       .where('entry.status', 'in', ['publish', 'draft'])

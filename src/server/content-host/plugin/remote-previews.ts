@@ -72,7 +72,8 @@ export const createRemotePreviews = (dependencies: Dependencies): Previews => {
         media: new Map(),
       });
       if ('dropped' in parsed || parsed.item.id !== draft.id) return null;
-      const item = withLocalTimes(dependencies.present?.(parsed.item) ?? parsed.item, ownZone);
+      const linked = host.remote?.withOwnLinks(parsed.item) ?? parsed.item;
+      const item = withLocalTimes(dependencies.present?.(linked) ?? linked, ownZone);
       return { ...(await createPreview(host, type, item)), isCacheable: false };
     } catch (error) {
       if (!(error instanceof ContentUnavailable)) throw error;

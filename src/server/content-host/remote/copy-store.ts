@@ -14,6 +14,7 @@ const State = z.object({
   isMissing: z.boolean(),
   list: z.object({
     base: z.string().nullable(),
+    home: z.string().nullable(),
     ids: z.array(z.number()).readonly().nullable(),
     newest: z.object({ id: z.number(), modified: z.string() }).nullable(),
     isSecondOver: z.boolean(),

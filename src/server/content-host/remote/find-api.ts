@@ -1,3 +1,4 @@
+import { isWebLink } from '../../../addresses/web-link.ts';
 import { getValueAt, isObject, readString } from '../../../content/raw.ts';
 import { wordpress } from '../../../shared/paths.ts';
 import { ContentUnavailable } from '../content-host.ts';
@@ -12,6 +13,8 @@ export type HostDescription = {
   /** The root of its REST API: `https://example.org/wp-json/`, or with `?rest_route=/`. */
   readonly root: URL;
   readonly zone: HostZone | null;
+  /** The address of its site, which need not be the one under which it is read; null if it does not say. */
+  readonly home: string | null;
   /** The REST base of each of its types, by the type's name; null if the host does not list them. */
   readonly bases: ReadonlyMap<string, string> | null;
   /** Where its editors are: WordPress may be in a folder of the site. */
@@ -116,9 +119,11 @@ const readEditor = (index: unknown, site: string): URL => {
 export const findApi = async (settings: HostSettings, closing: AbortSignal): Promise<HostDescription> => {
   const options = { settings, maxBytes, closing };
   const { root, index } = await findIndex(options);
+  const home = readString(getValueAt(index, 'home'));
   return {
     root,
     zone: readHostZone(index),
+    home: home !== null && isWebLink(home) ? home : null,
     bases: await readBases(root, options),
     editor: readEditor(index, settings.address),
   };

@@ -1,3 +1,4 @@
+import { isWebLink } from '../../../addresses/web-link.ts';
 import type { AnyContentType, FieldValues } from '../../../content/content-type.ts';
 import { readMoment } from '../../../content/fields/moment.ts';
 import { getValueAt, isObject, readId, readRendered, readString } from '../../../content/raw.ts';
@@ -9,9 +10,8 @@ import { decodeEntities, encodeEntities, stripHtml } from '../../../content/text
 import { gmtTime, toWallClock } from '../../../shared/dates.ts';
 import { withAbsolutePictures } from '../absolute-pictures.ts';
 import type { Author, ContentItem, Tag } from '../content-host.ts';
-import { NestedTooDeep, sanitiseHtml } from '../sanitise.ts';
+import { NestedTooDeep, type RemoteBase, sanitiseHtml } from '../sanitise.ts';
 import { type HostZone, toGmt, withOffset } from './host-zone.ts';
-import { withOwnLinks } from './own-links.ts';
 import { type RawMedia, resolveRawPictures } from './raw-pictures.ts';
 
 const readAuthor = (raw: unknown): Author | null => {
@@ -59,11 +59,13 @@ const readSlug = (slug: string): string => {
   }
 };
 
-/** The plugin's list; WordPress itself tells none. */
-const readFormerSlugs = (raw: unknown): readonly string[] | undefined => {
-  const listed = getValueAt(raw, 'meta.former_slugs');
-  const slugs = (Array.isArray(listed) ? listed : []).map(readString).filter((slug) => slug !== null);
-  return slugs.length === 0 ? undefined : slugs.map(readSlug);
+/** More are not kept of an item. */
+export const maxFormerSlugs = 20;
+
+/** The address of an item on the host. */
+const readHostAddress = (raw: unknown): string | undefined => {
+  const address = readString(raw);
+  return address !== null && isWebLink(address) ? address : undefined;
 };
 
 const gmtPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
@@ -91,9 +93,9 @@ const readMenuOrder = (raw: unknown): number =>
   typeof raw === 'number' && Number.isSafeInteger(raw) ? raw : 0;
 
 /** Sanitises the HTML; null if it is nested too deeply. */
-const readHtml = (html: string, origin: string): string | null => {
+const readHtml = (html: string, base: RemoteBase): string | null => {
   try {
-    return sanitiseHtml(html, origin);
+    return sanitiseHtml(html, base);
   } catch (error) {
     if (error instanceof NestedTooDeep) return null;
     throw error;
@@ -106,11 +108,20 @@ const markTitle = (html = ''): string | undefined => {
   return words.length > 1 ? writeLanguages(words, encodeEntities) : undefined;
 };
 
+/** The slugs that the plugin says the item had, and WordPress would redirect. */
+const readFormerSlugs = (raw: unknown, slug: string): readonly string[] | undefined => {
+  const given = getValueAt(raw, 'meta.former_slugs');
+  if (!Array.isArray(given)) return undefined;
+  const slugs = given.map(readString).filter((former) => former !== null);
+  const former = [...new Set(slugs.map(readSlug))].filter((one) => one !== slug).slice(-maxFormerSlugs);
+  return former.length > 0 ? former : undefined;
+};
+
 /** What an item is read with. */
 export type ParseContext = {
   /** The origin of the host, which the paths of its pictures are on. */
   readonly origin: string;
-  /** The address of the host's site. */
+  /** The address of the host's site, on which the pages of items without an address are. */
   readonly home: string;
   readonly zone: HostZone;
   readonly media: RawMedia;
@@ -134,8 +145,9 @@ export const parseRemoteItem = (
   // WordPress sends the text of such an entry to nobody without its password.
   if (getValueAt(raw, 'content.protected') === true)
     return { dropped: `item ${base.item.id} is protected by a password` };
-  const sanitised = readHtml(base.item.html, origin);
-  const html = sanitised && withOwnLinks(sanitised, home);
+  const hostAddress = readHostAddress(getValueAt(raw, 'link'));
+  const bases = { pictures: origin, links: hostAddress ?? home };
+  const html = readHtml(base.item.html, bases);
   if (html === null) return { dropped: `the tags in item ${base.item.id} are nested too deep` };
   const date = readGmt(getValueAt(raw, 'date_gmt'), base.item.date, zone);
   // An item without a date is ordered as the oldest and shows no date.
@@ -146,10 +158,10 @@ export const parseRemoteItem = (
   const hasCategory = type.category !== undefined && fields[type.category] !== null;
   const values = withOffsets(type, hasCategory ? fields : { ...fields, ...readCategory(type, raw) }, zone);
   const hasTagNames = Array.isArray(values.tags) && values.tags.length > 0;
+  const slug = readSlug(base.item.slug);
   const item = {
     id: base.item.id,
-    slug: readSlug(base.item.slug),
-    formerSlugs: readFormerSlugs(raw),
+    slug,
     date,
     dateGmt,
     modified,
@@ -159,13 +171,16 @@ export const parseRemoteItem = (
     titleHtml: markTitle(base.item.titleHtml),
     html,
     excerpt: chooseExcerpt(
-      readHtml(readRendered(getValueAt(raw, 'excerpt')) ?? '', origin) ?? '',
+      readHtml(readRendered(getValueAt(raw, 'excerpt')) ?? '', bases) ?? '',
       withoutBlocks(html),
     ),
     author: readAuthor(raw),
     tags,
     // WordPress itself sends tags only as ids; their names are in the embedded terms.
     values: 'tags' in type.fields && !hasTagNames ? { ...values, tags: tags.map((tag) => tag.name) } : values,
+    hasClosedComments: base.item.hasClosedComments,
+    hostAddress,
+    formerSlugs: readFormerSlugs(raw, slug),
   };
   return { item: withAbsolutePictures(item, origin) };
 };

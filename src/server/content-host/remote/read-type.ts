@@ -4,6 +4,7 @@ import type { Log } from '../../log.ts';
 import { ContentUnavailable } from '../content-host.ts';
 import { chooseBase } from './choose-base.ts';
 import { fetchPage, type ListPage, pageSize } from './fetch-list.ts';
+import { keepFormerSlugs } from './former-slugs.ts';
 import type { HostConnection } from './host-connection.ts';
 import type { HostZone } from './host-zone.ts';
 import { parseRemoteItem } from './parse-item.ts';
@@ -38,6 +39,7 @@ type Reader = {
   readonly fetch: (query: Readonly<Record<string, string>>) => Promise<ListPage>;
   readonly count: () => Promise<{ total: number; newest: ListState['newest'] }>;
   readonly listIds: () => Promise<number[]>;
+  readonly home: string | null;
   readonly parse: (page: Pick<ListPage, 'items' | 'media'>) => CopyEntry[];
 };
 
@@ -57,9 +59,10 @@ const createReader = async (
   base: string,
   { connection, maxPages, timeZone, reportDropped }: ReadContext,
 ): Promise<Reader> => {
-  const { root, zone } = await connection.describe();
+  const { root, zone, home } = await connection.describe();
   const hostZone: HostZone = zone ?? { timeZone: await timeZone() };
   return {
+    home,
     fetch: (query) => fetchPage(connection, type, base, query),
     count: () => {
       const query = { per_page: '1', orderby: 'modified', order: 'desc', _fields: 'id,modified' };
@@ -91,7 +94,7 @@ const createReader = async (
       items.flatMap((raw) => {
         const result = parseRemoteItem(type, raw, {
           origin: root.origin,
-          home: connection.settings.address,
+          home: home ?? connection.settings.address,
           zone: hostZone,
           media,
         });
@@ -163,6 +166,7 @@ const readWhole = async (
       ids: known ? [...new Set(ids as number[])] : null,
       newest: newest ?? null,
       base,
+      home: reader.home,
       isSecondOver: false,
       readAt,
     },
@@ -268,14 +272,15 @@ export const readType = async (
   context: ReadContext,
   { known, ids, isWhole, publish }: ReadOptions,
 ): Promise<TypeCopy> => {
-  const base = chooseBase(type, await context.connection.describe());
+  const description = await context.connection.describe();
+  const base = chooseBase(type, description);
   // A plugin that is switched off for a moment must not empty the site, or show posts in place of updates.
   if (known && known.entries.length > 0 && known.list && isLess(type, base, known.list.base))
     throw new ContentUnavailable(`it no longer has the type ${type.name}; its plugin may be switched off`);
   if (base === null) {
     return createCopy(type, {
       entries: [],
-      list: { ids: [], base, newest: null, isSecondOver: true, readAt: context.now() },
+      list: { ids: [], base, home: description.home, newest: null, isSecondOver: true, readAt: context.now() },
       isMissing: true,
     });
   }
@@ -285,7 +290,8 @@ export const readType = async (
   const isOld = list ? context.now() - list.readAt > maxListAge : true;
   if (known && list && !isWhole && (ids !== null || (isLong && !isOld))) {
     const changed = await readChanges(type, reader, known, ids);
-    if (changed !== null) return changed;
+    if (changed !== null) return changed === known ? known : keepFormerSlugs(type, known, changed);
   }
-  return readWhole(type, base, reader, context, known === undefined ? publish : null);
+  const whole = await readWhole(type, base, reader, context, known === undefined ? publish : null);
+  return keepFormerSlugs(type, known, whole);
 };

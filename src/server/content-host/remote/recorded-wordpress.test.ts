@@ -366,3 +366,48 @@ test('links to entries of the host lead to their pages on this site', async () =
   expect(html).toContain('href="/pages/sample-page"');
   expect(html).not.toContain(fake.origin);
 });
+
+test('an entry whose comments are closed says so; one without a status accepts them', async () => {
+  const { host } = await open((items, type) =>
+    type === 'update'
+      ? items.map(({ comment_status: _, ...item }, index) =>
+          index === 0 ? item : { ...item, comment_status: index === 1 ? 'closed' : 'open' },
+        )
+      : items,
+  );
+  const closed = (await list(host, update)).map(({ hasClosedComments }) => hasClosedComments ?? false);
+  expect(closed).toEqual([false, true, false, false]);
+});
+
+test('an entry is found by its former slugs: those that the plugin tells, and those that this site has seen', async () => {
+  const { fake, host } = await open((items, type) =>
+    type === 'update'
+      ? items.map((item, index) =>
+          index === 1 ? { ...item, meta: { former_slugs: ['told', 'update-1'] } } : item,
+        )
+      : items,
+  );
+  const find = async (slug: string) =>
+    (await host.list(update, { ...defaultQuery, slugs: [slug], includesFormerSlugs: true })).items.map(
+      (item) => item.slug,
+    );
+  expect(await find('told')).toEqual(['update-1']);
+  const rename = async (slug: string) => {
+    fake.items = {
+      ...fake.items,
+      update: (fake.items.update ?? []).map((item) =>
+        (item as RecordedItem).id === 20 ? { ...(item as RecordedItem), slug } : item,
+      ),
+    };
+    await host.remote?.refresh();
+  };
+  await rename('second');
+  await rename('third');
+  for (const slug of ['told', 'update-1', 'second', 'third']) expect(await find(slug)).toEqual(['third']);
+  await rename('update-1');
+  expect(await find('update-1')).toEqual(['update-1']);
+  expect(await find('third')).toEqual(['update-1']);
+  expect(await find('never')).toEqual([]);
+  const without = { ...defaultQuery, slugs: ['third'] };
+  expect((await host.list(update, without)).items).toEqual([]);
+});

@@ -7,10 +7,12 @@ import { canAnswer } from './answer-from-part.ts';
 import { CachedValue, defaultTimes } from './cached-value.ts';
 import type { CopyStore } from './copy-store.ts';
 import { createDropReport } from './drop-report.ts';
+import { findPresentSlug } from './former-slugs.ts';
 import { formatHostError } from './format-host-error.ts';
 import { HostConnection } from './host-connection.ts';
 import { HostOutage } from './host-outage.ts';
 import type { HostSettings } from './host-settings.ts';
+import { OwnLinks } from './own-links.ts';
 import { withLocalTimes } from './parse-item.ts';
 import { listPictures } from './picture-origins.ts';
 import { countCategories, queryItems } from './query-items.ts';
@@ -47,6 +49,11 @@ type Dependencies = {
 const getSource = (type: AnyContentType, { isMissing, list }: TypeCopy): 'own' | 'posts' | 'missing' => {
   if (isMissing) return 'missing';
   return list?.base === 'posts' && type.coreBase === 'posts' ? 'posts' : 'own';
+};
+
+const createHostId = (address: string): string => {
+  const { host, pathname } = new URL(address);
+  return host + pathname.replace(/\/$/, '');
 };
 
 /**
@@ -131,6 +138,22 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
     return null;
   };
 
+  let ownLinks: { readonly copies: readonly (TypeCopy | undefined)[]; readonly links: OwnLinks } | null =
+    null;
+  /** The index of what is known of all types; a link to an item that is not known yet is right as soon as it is. */
+  const getOwnLinks = (): OwnLinks => {
+    const known = types.map((type) => getCache(type).peek());
+    if (ownLinks === null || ownLinks.copies.some((copy, index) => copy !== known[index])) {
+      const homes = known.flatMap((copy) => copy?.list?.home ?? []);
+      const all = types.map((type, index) => ({ type, items: known[index]?.items ?? null }));
+      ownLinks = { copies: known, links: new OwnLinks([settings.address, ...homes], all) };
+    }
+    return ownLinks.links;
+  };
+  /** An item of the copy as it is shown here. */
+  const toShown = (item: ContentItem, zone: string): ContentItem =>
+    withLocalTimes(getOwnLinks().present(item), zone);
+
   const getAllVisible = async (): Promise<readonly ContentItem[]> => {
     const all = await Promise.all(types.map((type) => getCopy(type, isWhole)));
     return all.flatMap(({ items }) => items).filter(isVisible);
@@ -154,10 +177,15 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
   return {
     list: async (type, query) => {
       const copy = await getCopy(type, (candidate) => canAnswer(candidate, query));
-      const { items, total } = queryItems(type, copy.items, query, currentGmt());
+      let { items, total } = queryItems(type, copy.items, query, currentGmt());
+      if (total === 0 && query.includesFormerSlugs && query.slugs?.length === 1) {
+        const present = findPresentSlug(copy.items.filter(isVisible), query.slugs[0] ?? '');
+        const slugs = present === null ? [] : [present.toLowerCase()];
+        ({ items, total } = queryItems(type, copy.items, { ...query, slugs }, currentGmt()));
+      }
       const zone = await timeZone();
       return {
-        items: items.map((item) => withLocalTimes(item, zone)),
+        items: items.map((item) => toShown(item, zone)),
         total: isWhole(copy) || query.slugs !== null ? total : copy.total,
       };
     },
@@ -167,7 +195,7 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
       const isFound = (item: ContentItem) => item.id === id && isVisible(item);
       const known = getCache(type).peek()?.items.find(isFound);
       const item = known ?? (await getWhole(type)).find(isFound);
-      return item ? withLocalTimes(item, await timeZone()) : null;
+      return item ? toShown(item, await timeZone()) : null;
     },
     listSlugs: async (type, ids) => {
       const wanted = new Set(ids);
@@ -190,6 +218,7 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
       return pending === undefined ? createStamp() : pending.then(createStamp);
     },
     remote: {
+      id: createHostId(settings.address),
       origin,
       address: settings.address,
       getState: (type) => {
@@ -228,6 +257,7 @@ export const createRemoteHost = (dependencies: Dependencies): ContentHost => {
         clearInterval(timer);
         connection.close();
       },
+      withOwnLinks: (item) => getOwnLinks().present(item),
       refresh: async (changed) => {
         if (changed === undefined) connection.forget();
         const refreshes = [...copies].flatMap(([name, copy]) => {

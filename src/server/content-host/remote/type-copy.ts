@@ -11,6 +11,8 @@ export type CopyEntry = { readonly item: ContentItem; readonly digest: string };
 export type ListState = {
   /** The REST base from which the list was read; null if the host has none. */
   readonly base: string | null;
+  /** The address of the host's site, as the host itself says; null if it does not. */
+  readonly home: string | null;
   /** Every id that the host has listed, also of items that were dropped; null if some have none. */
   readonly ids: readonly number[] | null;
   /** The change that the host made last, in its own local time; null if the host does not say. */

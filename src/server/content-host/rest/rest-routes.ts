@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { contentTypes } from '../../../content/registry.ts';
-import { update } from '../../../content/types/update.ts';
 import { wordpress } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { isDatabaseUnavailable, unavailableMessage } from '../../db/database-unavailable.ts';
@@ -100,7 +99,7 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     rejectEditContext(php, 'posts');
     const [pick, embed] = [createFieldPicker(php), parseEmbed(php)];
     const { timezone, enableComments } = await settings();
-    const options = { site, embed, hasOpenComments: enableComments && type.name === update.name };
+    const options = { site, embed, acceptsComments: enableComments };
     const query = parseListQuery(php, type, { now: now(), timeZone: timezone });
     const { items, total } = await host.list(type, query);
     if (total > 0 && query.offset === null && getOffset(query) >= total) throw invalidPageNumber();
@@ -122,7 +121,7 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
       serialiseItem(type, withAbsolutePictures(item, site), {
         site,
         embed: parseEmbed(php),
-        hasOpenComments: type.name === update.name && (await settings()).enableComments,
+        acceptsComments: (await settings()).enableComments,
       }),
     );
   });

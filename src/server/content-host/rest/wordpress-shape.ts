@@ -25,7 +25,7 @@ export const serialiseItemBody = (
   type: AnyContentType,
   item: ContentItem,
   site: string,
-  hasOpenComments = false,
+  acceptsComments = false,
 ): Json => {
   let body: Json = {
     id: item.id,
@@ -43,7 +43,7 @@ export const serialiseItemBody = (
     excerpt: { rendered: item.excerpt && `${item.excerpt}\n`, protected: false },
     author: item.author?.id ?? 0,
     featured_media: getFeaturedPicture(type, item)?.id ?? 0,
-    comment_status: hasOpenComments ? 'open' : 'closed',
+    comment_status: acceptsComments && type.hasComments && !item.hasClosedComments ? 'open' : 'closed',
     ping_status: 'closed',
     template: '',
     categories: [],
@@ -158,18 +158,18 @@ const createEmbedded = (type: AnyContentType, item: ContentItem, site: string, e
 type ItemOptions = {
   readonly site: string;
   readonly embed: Embed;
-  /** Whether visitors can comment on it. */
-  readonly hasOpenComments: boolean;
+  /** Whether the site accepts comments. */
+  readonly acceptsComments: boolean;
 };
 
 /** The complete item as in the REST API of WordPress. */
 export const serialiseItem = (
   type: AnyContentType,
   item: ContentItem,
-  { site, embed, hasOpenComments }: ItemOptions,
+  { site, embed, acceptsComments }: ItemOptions,
 ): Json => {
   const links = createLinks(type, item, site);
-  const body = { ...serialiseItemBody(type, item, site, hasOpenComments), _links: links };
+  const body = { ...serialiseItemBody(type, item, site, acceptsComments), _links: links };
   const embedded = embed === 'none' ? {} : createEmbedded(type, item, site, embed);
   return Object.keys(embedded).length === 0 ? body : { ...body, _embedded: embedded };
 };

@@ -1,8 +1,11 @@
+import type { AnyContentType } from '../../../content/content-type.ts';
 import { contentTypes } from '../../../content/registry.ts';
+import type { ContentItem } from '../../content-host/content-host.ts';
 import { createDropReport } from '../../content-host/remote/drop-report.ts';
 import { formatHostError } from '../../content-host/remote/format-host-error.ts';
 import { HostConnection } from '../../content-host/remote/host-connection.ts';
 import type { HostSettings } from '../../content-host/remote/host-settings.ts';
+import { OwnLinks } from '../../content-host/remote/own-links.ts';
 import { readType } from '../../content-host/remote/read-type.ts';
 import { defaultLimits } from '../../content-host/remote/remote-host.ts';
 import type { Database } from '../../db/database.ts';
@@ -17,7 +20,7 @@ import { importEntry } from '../import-entries.ts';
 import type { ImportReport } from '../import-report.ts';
 import { createPictureImport } from './import-pictures.ts';
 import { readHostComments } from './read-comments.ts';
-import { toAuthorRecord, toEntryRecord } from './to-entry-record.ts';
+import { createEntrySlug, toAuthorRecord, toEntryRecord } from './to-entry-record.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -55,7 +58,8 @@ export const importWordpress = async (
   const connection = new HostConnection(settings, defaultLimits.maxBytes);
   const explain = createExplain(settings);
   const { timezone: timeZone } = await new SettingsStore(database).get();
-  const { origin } = (await connection.describe().catch(explain)).root;
+  const { root, home } = await connection.describe().catch(explain);
+  const { origin } = root;
   const { timeout } = settings;
   const pictures = { database, renditionsFolder, log, source, origin, timeout };
   const importPicture = createPictureImport(context, pictures);
@@ -67,9 +71,15 @@ export const importWordpress = async (
     maxPages: defaultLimits.maxPages,
     timeZone: async () => timeZone,
   };
+  // Links lead from one entry to another, so all are read first.
+  const all: { type: AnyContentType; items: readonly ContentItem[] }[] = [];
   for (const type of contentTypes) {
     const whole = { known: undefined, ids: null, isWhole: true, publish: () => {} };
     const { items } = await readType(type, reading, whole).catch(explain);
+    all.push({ type, items: items.map((item) => ({ ...item, slug: createEntrySlug(type, item) })) });
+  }
+  const links = new OwnLinks([settings.address, ...(home === null ? [] : [home])], all);
+  for (const { type, items } of all) {
     let done = 0;
     for (const item of items) {
       done += 1;
@@ -81,7 +91,7 @@ export const importWordpress = async (
       if (item.author) await importAuthor(context, toAuthorRecord(source, item.author));
       if ('tags' in type.fields)
         for (const { name, slug } of item.tags) await importTag(context, { name, slug });
-      const record = await toEntryRecord(type, item, { source, site, timeZone, importPicture });
+      const record = await toEntryRecord(type, links.present(item), { source, site, timeZone, importPicture });
       await importEntry(context, record);
       onProgress('entries', done, items.length);
     }

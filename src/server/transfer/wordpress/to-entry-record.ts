@@ -72,13 +72,17 @@ type EntryContext = {
 const withOwnPaths = (html: string, site: string | null): string =>
   site === null ? html : html.replaceAll(` href="${encodeEntities(site)}/`, ' href="/');
 
+/** The slug of an item here. */
+export const createEntrySlug = (type: AnyContentType, item: ContentItem): string =>
+  cleanSlug(item.slug) || createSlug(type, item, item.dateGmt.slice(0, 10));
+
 /** An item of the WordPress as a record, with its pictures in the library already. */
 export const toEntryRecord = async (
   type: AnyContentType,
   item: ContentItem,
   { source, site, timeZone, importPicture }: EntryContext,
 ): Promise<RecordOf<'entries'>> => {
-  const slug = cleanSlug(item.slug) || createSlug(type, item, item.dateGmt.slice(0, 10));
+  const slug = createEntrySlug(type, item);
   const formerSlugs = (item.formerSlugs ?? []).map(cleanSlug);
   return {
     id: formatRecordId(source, item.id),
@@ -93,7 +97,7 @@ export const toEntryRecord = async (
     modified: item.modifiedGmt,
     editedBy: null,
     position: type.isOrderedByTeam ? Math.max(0, item.menuOrder) : 0,
-    formerSlugs: formerSlugs.filter((former) => former !== '' && former !== slug),
+    formerSlugs: [...new Set(formerSlugs)].filter((former) => former !== '' && former !== slug),
     changes: null,
   };
 };

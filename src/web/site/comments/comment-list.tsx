@@ -15,13 +15,14 @@ const takeFocus = (list: HTMLElement | null): void => {
 type CommentPageProps = {
   readonly postId: number;
   readonly page: number;
+  readonly isClosed: boolean;
   /** Loaded by a click on "Older comments", not by the address. */
   readonly isOnDemand: boolean;
   /** Loads the next page; null if it is already shown. */
   readonly onMore: (() => void) | null;
 };
 
-const CommentPage = ({ postId, page, isOnDemand, onMore }: CommentPageProps) => {
+const CommentPage = ({ postId, page, isClosed, isOnDemand, onMore }: CommentPageProps) => {
   const { source } = useSite();
   const query = useQuery(commentsQuery(source, postId, page));
   const hasMore = onMore !== null && page * commentsPerPage < (query.data?.total ?? 0);
@@ -34,12 +35,16 @@ const CommentPage = ({ postId, page, isOnDemand, onMore }: CommentPageProps) => 
         failed="Failed to load comments. Please try again later."
         isEmpty={({ comments }) => comments.length === 0}
         empty={
-          <div className="state state-empty">
-            <p>{page === 1 ? 'No comments yet. Be the first!' : 'There are no older comments.'}</p>
-            <a href="#comment" className="button button-quiet">
-              Leave a comment
-            </a>
-          </div>
+          isClosed && page === 1 ? null : (
+            <div className="state state-empty">
+              <p>{page === 1 ? 'No comments yet. Be the first!' : 'There are no older comments.'}</p>
+              {isClosed ? null : (
+                <a href="#comment" className="button button-quiet">
+                  Leave a comment
+                </a>
+              )}
+            </div>
+          )
         }
       >
         {({ comments }) => (
@@ -72,10 +77,12 @@ const CommentPage = ({ postId, page, isOnDemand, onMore }: CommentPageProps) => 
 type CommentListProps = {
   readonly postId: number;
   readonly firstPage: number;
+  /** No more comments are written. */
+  readonly isClosed: boolean;
 };
 
 /** The newest comments, and older ones on demand: appended with scripts, on a separate page without. */
-export const CommentList = ({ postId, firstPage }: CommentListProps) => {
+export const CommentList = ({ postId, firstPage, isClosed }: CommentListProps) => {
   const [count, setCount] = useState(1);
   const { pathname } = useLocation();
   return (
@@ -90,6 +97,7 @@ export const CommentList = ({ postId, firstPage }: CommentListProps) => {
           key={firstPage + index}
           postId={postId}
           page={firstPage + index}
+          isClosed={isClosed}
           isOnDemand={index > 0}
           onMore={index === count - 1 ? () => setCount(count + 1) : null}
         />

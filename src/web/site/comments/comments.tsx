@@ -12,10 +12,12 @@ type CommentsProps = {
   readonly postId: number;
   /** The page of comments in the address. */
   readonly page: number;
+  /** Comments are read, but no longer written. */
+  readonly isClosed?: boolean | undefined;
 };
 
 /** The comments on an update, and the comment form. */
-export default function Comments({ postId, page }: CommentsProps) {
+export default function Comments({ postId, page, isClosed = false }: CommentsProps) {
   return (
     <section
       id="comments"
@@ -27,22 +29,25 @@ export default function Comments({ postId, page }: CommentsProps) {
           <h2 id="comments-title" className="text-3xl md:text-4xl">
             Comments
           </h2>
-          <CommentList postId={postId} firstPage={page} />
+          {isClosed ? <p className="mt-2 text-ink-soft">Comments on this update are closed.</p> : null}
+          <CommentList postId={postId} firstPage={page} isClosed={isClosed} />
         </div>
-        <div
-          id="comment"
-          className="scroll-mt-20 self-start border-t-4 border-amber bg-white p-6 shadow-xl sm:p-8"
-        >
-          <h3 className="text-2xl">Leave a comment</h3>
-          <p className="mt-2 mb-5 text-ink-soft">Your comment will appear once the team has read it.</p>
-          <SiteForm
-            name="comment"
-            fields={fields}
-            hidden={{ post: String(postId) }}
-            submitLabel="Send Comment"
-            className="grid gap-4"
-          />
-        </div>
+        {isClosed ? null : (
+          <div
+            id="comment"
+            className="scroll-mt-20 self-start border-t-4 border-amber bg-white p-6 shadow-xl sm:p-8"
+          >
+            <h3 className="text-2xl">Leave a comment</h3>
+            <p className="mt-2 mb-5 text-ink-soft">Your comment will appear once the team has read it.</p>
+            <SiteForm
+              name="comment"
+              fields={fields}
+              hidden={{ post: String(postId) }}
+              submitLabel="Send Comment"
+              className="grid gap-4"
+            />
+          </div>
+        )}
       </div>
     </section>
   );

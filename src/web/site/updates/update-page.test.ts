@@ -152,3 +152,17 @@ test('an outage responds with 503 and an error with Try Again', async () => {
   expect(page.text).toContain('Failed to load update. Please try again later.');
   expect(findLinks(page.main, 'Try Again')).toHaveLength(1);
 });
+
+test('an update whose comments are closed has no form', async () => {
+  const render = await openSite(
+    { update: [{ ...story, comment_status: 'closed' }, { ...minimal, comment_status: 'open' }] },
+    { settings },
+  );
+  const { main, text } = await render('/updates/book-5000');
+  expect(text).toContain('Comments on this update are closed.');
+  expect(findAll(main, 'form')).toEqual([]);
+  expect(text).not.toContain('Be the first');
+  const open = await render(`/updates/${encodeURIComponent(minimal.slug)}`);
+  expect(open.text).not.toContain('are closed');
+  expect(findAll(open.main, 'form')).toHaveLength(1);
+});

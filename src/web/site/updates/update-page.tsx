@@ -80,7 +80,12 @@ const Story = ({ story }: { readonly story: UpdateStory }) => {
         </div>
       </article>
       {settings.enableComments ? (
-        <Comments key={story.id} postId={story.id} page={readCommentsPage(search)} />
+        <Comments
+          key={story.id}
+          postId={story.id}
+          page={readCommentsPage(search)}
+          isClosed={story.hasClosedComments}
+        />
       ) : null}
       <MoreUpdates id={story.id} />
     </>

@@ -21,6 +21,7 @@ export type UpdateStory = Pick<
   | 'searchTitle'
   | 'searchDescription'
   | 'sharePicture'
+  | 'hasClosedComments'
 >;
 
 const createKey = (slug: string) => ['update', slug] as const;
@@ -34,10 +35,11 @@ export const updateQuery = ({ source, params }: PageContext) => {
       const [found] = await source.list(update, { 'slug[]': requested, per_page: 1, former_slugs: 1 });
       if (!found) return null;
       const { id, slug, title, titleHtml, date, modified, category, cover, author, html } = found;
-      const { writtenExcerpt, searchTitle, searchDescription, sharePicture } = found;
+      const { writtenExcerpt, searchTitle, searchDescription, sharePicture, hasClosedComments } = found;
       const story = {
         ...{ id, slug, title, titleHtml, date, modified, category, cover, author, html },
         ...{ writtenExcerpt, searchTitle, searchDescription, sharePicture },
+        ...(hasClosedComments && { hasClosedComments }),
       };
       // The present address is opened next.
       if (isFormerSlug(requested, story)) client.setQueryData(createKey(slug), story);

@@ -11,6 +11,7 @@ export const createCommentTables = async (db: Kysely<unknown>, dialect: DialectN
   await db.schema
     .createTable('comment')
     .addColumn('id', 'integer', id)
+    .addColumn('content_host', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('post_id', 'integer', (column) => column.notNull())
     .addColumn('parent_id', 'integer', (column) => column.references('comment.id').onDelete('cascade'))
     .addColumn('name', 'text', (column) => column.notNull())
@@ -25,7 +26,7 @@ export const createCommentTables = async (db: Kysely<unknown>, dialect: DialectN
     .execute();
   await createIndexes(db, 'comment', {
     comment_by_parent: ['parent_id', 'id'],
-    comment_by_post: ['post_id', 'state', 'created_gmt'],
+    comment_by_post: ['post_id', 'content_host', 'state', 'created_gmt'],
     comment_listed: ['created_gmt', 'id'],
     comment_listed_by_state: ['state', 'created_gmt', 'id'],
   });
