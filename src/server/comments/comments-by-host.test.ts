@@ -60,11 +60,20 @@ onEveryDatabase(({ open }) => {
   test('an update whose comments are closed on the host accepts none', async () => {
     const database = await open();
     const [first = {}, second = {}] = numberedUpdates(2);
-    const { host } = await openRemote({ update: [{ ...first, comment_status: 'closed' }, { ...second, comment_status: 'open' }] });
+    const { host } = await openRemote({
+      update: [
+        { ...first, comment_status: 'closed' },
+        { ...second, comment_status: 'open' },
+      ],
+    });
     const { sendForJson } = openFormHarness(database, { host });
     expect(await sendForJson('comment', { ...grace, post: '1' })).toMatchObject({
       status: 422,
-      json: { errors: { form: 'Comments on this update are closed. Please write to us on the contact page instead.' } },
+      json: {
+        errors: {
+          form: 'Comments on this update are closed. Please write to us on the contact page instead.',
+        },
+      },
     });
     expect((await sendForJson('comment', { ...grace, post: '2' })).status).toBe(200);
   });

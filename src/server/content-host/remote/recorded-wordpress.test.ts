@@ -291,12 +291,64 @@ describe('pictures of a gallery', () => {
     ['a flat list', (photos) => photos, all],
     ['an object with numbers as keys', (photos) => ({ ...photos }), all],
     ['ids', () => [4, '5', 6], all.slice(0, 3)],
+    ['ids in a list in a list', () => [[4, '5', 6]], all.slice(0, 3)],
+    ['a text of ids', () => '4, 5,6', all.slice(0, 3)],
+    ['a single id', () => 4, all.slice(0, 1)],
+    ['a list with a text of ids', () => ['4,5'], all.slice(0, 2)],
+    ['objects with nothing but ids', () => [{ id: 4 }, { ID: '5', title: 'Five' }], all.slice(0, 2)],
+    [
+      'objects with an address that is false',
+      () => [{ id: 4, full_image_url: false, url: '' }],
+      all.slice(0, 1),
+    ],
+    ['addresses', () => all.slice(0, 2), all.slice(0, 2)],
+    ['a text of an address', () => photo(1), all.slice(0, 1)],
+    ['a single picture', (photos) => photos[0], all.slice(0, 1)],
+    ['lists of single pictures', (photos) => photos.map((one) => [one]), all],
+    ['two lists in a list', (photos) => [photos.slice(0, 2), photos.slice(2)], all],
+    ['lists in lists in a list', (photos) => [[[...photos]]], all],
+    ['an object with numbers as keys in a list', (photos) => [{ ...photos }], all],
+    [
+      'images of the gallery of Advanced Custom Fields',
+      () => all.map((url, index) => ({ ID: index + 4, url, sizes: { thumbnail: url } })),
+      all,
+    ],
+    [
+      'pictures among false, null, words and unknown ids',
+      (photos) => [false, photos[0], null, 'x', 999, photos[1], {}, []],
+      all.slice(0, 2),
+    ],
+    ['an empty text', () => '', []],
+    ['an empty list', () => [], []],
+    ['an empty list in a list', () => [[]], []],
+    ['true', () => true, []],
     ['false', () => false, []],
     ['a list with false', () => [false], []],
     ['nothing', () => null, []],
   ])('come as %s', async (_, change, addresses) => {
     expect(await openKit(change)).toEqual(addresses);
   });
+});
+
+test.each([
+  ['a list in place of the group', (photos: unknown) => ({ photo_gallery: photos }), 6],
+  ['rows of a repeater', (photos: unknown) => ({ photo_gallery: [{ multiple_photos: photos }] }), 6],
+  ['an empty list in place of the group', () => ({ photo_gallery: [] }), 0],
+  ['acf that is an empty list', () => [], 0],
+  ['acf that is false', () => false, 0],
+  ['acf that is null', () => null, 0],
+])('a gallery is read from %s', async (_, change, count) => {
+  const { host, lines } = await open((items, type) =>
+    type === 'photo-gallery'
+      ? items.map((item) => {
+          const acf = item.acf as { photo_gallery: { multiple_photos: unknown } };
+          return { ...item, acf: change(acf.photo_gallery.multiple_photos) };
+        })
+      : items,
+  );
+  const { values } = await first(host, photoGallery);
+  expect(getAddresses(values.photos)).toHaveLength(count);
+  expect(lines).toEqual([]);
 });
 
 test.each([

@@ -155,7 +155,12 @@ test('an outage responds with 503 and an error with Try Again', async () => {
 
 test('an update whose comments are closed has no form', async () => {
   const render = await openSite(
-    { update: [{ ...story, comment_status: 'closed' }, { ...minimal, comment_status: 'open' }] },
+    {
+      update: [
+        { ...story, comment_status: 'closed' },
+        { ...minimal, comment_status: 'open' },
+      ],
+    },
     { settings },
   );
   const { main, text } = await render('/updates/book-5000');
