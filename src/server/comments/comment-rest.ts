@@ -7,11 +7,12 @@ import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { rejectEditContext } from '../content-host/rest/edit-context.ts';
 import { readPaging, setListHeaders } from '../content-host/rest/list-response.ts';
 import { ParameterReader } from '../content-host/rest/parameter-reader.ts';
-import { parsePhpQuery } from '../content-host/rest/php-query.ts';
+import { type PhpQuery, parsePhpQuery } from '../content-host/rest/php-query.ts';
 import { createFieldPicker, parseEmbed } from '../content-host/rest/response-options.ts';
 import { RestError } from '../content-host/rest/rest-error.ts';
 import type { Embed } from '../content-host/rest/wordpress-shape.ts';
 import { commentHtml, replyHtml } from './comment-html.ts';
+import { type CommentFilter, commentOrderings, defaultCommentFilter } from './comment-query.ts';
 import type { PublicComment } from './comment-store.ts';
 import type { Comments, ReadableComment } from './comments.ts';
 
@@ -68,6 +69,25 @@ const toWordPressComment = (comment: ReadableComment, shape: Shape): Json => {
   };
 };
 
+/** WordPress rejects visitors who filter comments by what only its team may know. */
+const rejectTeamFilters = (query: PhpQuery): void => {
+  const values = { status: 'approve', type: 'comment' } as const;
+  const forbidden = (['author', 'author_exclude', 'author_email', 'type', 'status'] as const).filter(
+    (name) => {
+      const value = query.get(name);
+      return name === 'type' || name === 'status'
+        ? value !== undefined && value !== values[name]
+        : value !== undefined && value !== '';
+    },
+  );
+  if (forbidden.length > 0)
+    throw new RestError(
+      'rest_forbidden_param',
+      `Query parameter not permitted: ${forbidden.join(', ')}`,
+      401,
+    );
+};
+
 /** Adds read-only routes for approved comments to the REST API. */
 export const addCommentRoutes = (app: Hono, { comments, site, settings }: Dependencies): void => {
   app.get('/wp/v2/comments', async (context) => {
@@ -77,14 +97,30 @@ export const addCommentRoutes = (app: Hono, { comments, site, settings }: Depend
     const { timezone } = await settings();
     const shape = { site, timeZone: timezone, embed: parseEmbed(query) };
     const reader = new ParameterReader(query, timezone);
-    reader.allowOnlyStatus('approve');
+    rejectTeamFilters(query);
     const paging = readPaging(reader);
     const postIds = reader.ids('post');
-    const parentIds = reader.ids('parent');
-    const order = reader.choice('order', ['asc', 'desc'] as const) ?? 'desc';
+    const filter: CommentFilter = {
+      parentIds: reader.ids('parent'),
+      excludedParentIds: reader.ids('parent_exclude') ?? [],
+      include: reader.ids('include'),
+      exclude: reader.ids('exclude') ?? [],
+      search: reader.text('search')?.trim() || null,
+      after: reader.moment('after'),
+      before: reader.moment('before'),
+      orderBy: reader.choice('orderby', commentOrderings) ?? defaultCommentFilter.orderBy,
+      order: reader.choice('order', ['asc', 'desc'] as const) ?? defaultCommentFilter.order,
+      skip: paging.skip,
+      limit: paging.perPage,
+    };
     reader.throwErrors();
-    const { skip, perPage: limit } = paging;
-    const found = await comments.list({ postIds, parentIds, skip, limit, order });
+    if (postIds?.includes(0))
+      throw new RestError(
+        'rest_cannot_read',
+        'Sorry, you are not allowed to read comments without a post.',
+        401,
+      );
+    const found = await comments.list({ postIds, ...filter });
     setListHeaders(context, site, found.total, paging);
     return context.json(found.comments.map((comment) => pick(toWordPressComment(comment, shape))));
   });

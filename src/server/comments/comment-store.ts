@@ -1,13 +1,15 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { ModerationState } from '../../shared/admin/inbox-states.ts';
 import { gmtText } from '../../shared/dates.ts';
 import { padInList } from '../db/in-list.ts';
 import type { Schema } from '../db/schema.ts';
 import { joinSearchText } from '../db/search/contains-text.ts';
+import { createLikePattern } from '../db/search/like-pattern.ts';
 import type { CommentTable } from '../db/tables/comments.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { moderate } from '../moderation/moderate.ts';
 import { clearOldDigests, createTextDigest } from '../moderation/repeated-text.ts';
+import type { CommentFilter } from './comment-query.ts';
 
 type NewComment = {
   readonly postId: number;
@@ -33,13 +35,59 @@ export type PublicComment = Pick<
 const publicColumns = ['id', 'post_id', 'parent_id', 'name', 'message', 'created_gmt'] as const;
 
 /** Selects approved comments. */
-export type CommentQuery = {
-  readonly postIds: readonly number[];
-  /** Replies to these comments; 0 stands for comments that are no replies. Null: both. */
-  readonly parentIds: readonly number[] | null;
-  readonly skip: number;
-  readonly limit: number;
-  readonly order: 'asc' | 'desc';
+export type CommentQuery = CommentFilter & { readonly postIds: readonly number[] };
+
+/** More words are ignored. */
+const maxWords = 10;
+
+const readWords = (search: string): string[] =>
+  search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
+
+/** SQL condition: text or name contain each word. The name of a reply is that of a member, whom visitors do not see. */
+const containsWords = (search: string) =>
+  sql<boolean>`(${sql.join(
+    readWords(search).map((word) => {
+      const pattern = createLikePattern(word);
+      return sql`(lower(message) like ${pattern} escape '\\' or (parent_id is null and lower(name) like ${pattern} escape '\\'))`;
+    }),
+    sql` and `,
+  )})`;
+
+type CommentSelection = SelectQueryBuilder<Schema, 'comment', object>;
+
+const isReplyTo = (parentIds: readonly number[]) => (eb: ExpressionBuilder<Schema, 'comment'>) =>
+  eb.or([
+    ...(parentIds.includes(0) ? [eb('parent_id', 'is', null)] : []),
+    eb.and([eb('parent_id', 'is not', null), eb('parent_id', 'in', padInList(parentIds))]),
+  ]);
+
+const filterComments = <T extends CommentSelection>(selection: T, query: CommentQuery): T => {
+  const { postIds, parentIds, excludedParentIds, include, exclude, search, after, before } = query;
+  let matching: CommentSelection = selection.where('post_id', 'in', padInList(postIds));
+  if (parentIds !== null) matching = matching.where(isReplyTo(parentIds));
+  if (excludedParentIds.length > 0)
+    matching = matching.where((eb) => eb.not(isReplyTo(excludedParentIds)(eb)));
+  if (include !== null) matching = matching.where('id', 'in', padInList(include));
+  if (exclude.length > 0) matching = matching.where('id', 'not in', padInList(exclude));
+  if (search !== null && readWords(search).length > 0) matching = matching.where(containsWords(search));
+  if (after !== null) matching = matching.where('created_gmt', '>', after);
+  if (before !== null) matching = matching.where('created_gmt', '<', before);
+  return matching as T;
+};
+
+const orderComments = <T extends CommentSelection>(
+  selection: T,
+  { orderBy, order, include }: CommentQuery,
+): T => {
+  if (orderBy === 'include' && include !== null && include.length > 0) {
+    const places = include.map((id, place) => sql`when ${id} then cast(${place} as integer)`);
+    return selection.orderBy(sql`case id ${sql.join(places, sql` `)} end`) as T;
+  }
+  if (orderBy === 'id' || orderBy === 'type') return selection.orderBy('id', order) as T;
+  if (orderBy === 'post') return selection.orderBy('post_id', order).orderBy('id', order) as T;
+  if (orderBy === 'parent')
+    return selection.orderBy(sql`coalesce(parent_id, 0)`, order).orderBy('id', order) as T;
+  return selection.orderBy('created_gmt', order).orderBy('id', order) as T;
 };
 
 export type CommentPage = { readonly comments: readonly PublicComment[]; readonly total: number };
@@ -108,22 +156,13 @@ export class CommentStore {
     return rows.map((row) => row.post_id);
   }
 
-  async list({ postIds, parentIds, skip, limit, order }: CommentQuery): Promise<CommentPage> {
-    if (postIds.length === 0 || parentIds?.length === 0) return { comments: [], total: 0 };
-    let matching = this.#approved().where('post_id', 'in', padInList(postIds));
-    if (parentIds !== null)
-      matching = matching.where((eb) =>
-        eb.or([
-          ...(parentIds.includes(0) ? [eb('parent_id', 'is', null)] : []),
-          eb('parent_id', 'in', padInList(parentIds)),
-        ]),
-      );
-    const comments = await matching
-      .select(publicColumns)
-      .orderBy('created_gmt', order)
-      .orderBy('id', order)
-      .offset(skip)
-      .limit(limit)
+  async list(query: CommentQuery): Promise<CommentPage> {
+    if ([query.postIds, query.parentIds, query.include].some((choice) => choice?.length === 0))
+      return { comments: [], total: 0 };
+    const matching = filterComments(this.#approved(), query);
+    const comments = await orderComments(matching.select(publicColumns), query)
+      .offset(query.skip)
+      .limit(query.limit)
       .execute();
     const { total } = await matching
       .select((eb) => eb.fn.countAll<number | string>().as('total'))

@@ -15,13 +15,14 @@ import { createMailService } from '../mail/mail-service.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
 import { readComments } from '../transfer/read-comments.ts';
 import { createCommentModeration } from './comment-moderation.ts';
+import { defaultCommentFilter } from './comment-query.ts';
 import { CommentStore } from './comment-store.ts';
 import { createComments } from './comments.ts';
 import { createPublicReplies } from './public-replies.ts';
 
 const openRemote = setUpRemoteContent();
 
-const everything = { parentIds: null, skip: 0, limit: 10, order: 'asc' } as const;
+const everything = { ...defaultCommentFilter, order: 'asc' } as const;
 const grace = { name: 'Grace', email: 'grace@example.org', message: 'Zikomo!' };
 
 onEveryDatabase(({ open }) => {

@@ -70,7 +70,7 @@ onSqlite(({ open }) => {
   test.each([
     ['comments?per_page=0', 'rest_invalid_param', 400],
     ['comments?post=x', 'rest_invalid_param', 400],
-    ['comments?status=hold', 'rest_invalid_param', 400],
+    ['comments?status=hold', 'rest_forbidden_param', 401],
     ['comments/99999999999', 'rest_comment_invalid_id', 404],
     ['comments?context=edit', 'rest_forbidden_context', 401],
     ['comments?context=admin', 'rest_invalid_param', 400],

@@ -2,7 +2,8 @@ import { update } from '../../content/types/update.ts';
 import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { formatTeamName } from '../../shared/team-name.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
-import type { CommentQuery, CommentStore, PublicComment } from './comment-store.ts';
+import type { CommentFilter } from './comment-query.ts';
+import type { CommentStore, PublicComment } from './comment-store.ts';
 
 type Dependencies = {
   readonly store: CommentStore;
@@ -11,7 +12,7 @@ type Dependencies = {
 };
 
 /** Selects comments that a visitor may read; `postIds: null` means those of all updates. */
-type CommentsQuery = Omit<CommentQuery, 'postIds'> & { readonly postIds: readonly number[] | null };
+export type CommentsQuery = CommentFilter & { readonly postIds: readonly number[] | null };
 
 /** A comment with the slug of its update, and its replies, the newest first. */
 export type ReadableComment = PublicComment & {

@@ -30,6 +30,8 @@ type OneWay = 'relevance' | 'include' | 'include_slugs' | 'upcoming';
 const ascending: Readonly<Record<Exclude<Ordering, OneWay>, string>> = {
   date: visibleSlugs.join(' '),
   id: visibleSlugs.join(' '),
+  // None has a parent.
+  parent: visibleSlugs.join(' '),
   slug: 'all-of-it band-night choir finale ligature party school-visit some-of-it tied-first tied-second unsafe unsigned',
   // Without regard to accents and ligatures, as databases of WordPress order titles.
   title:

@@ -1,4 +1,5 @@
 import type { AnyContentType } from '../../content/content-type.ts';
+import { foldText } from '../../shared/split-words.ts';
 import { searchWords } from '../db/search/contains-text.ts';
 import type { ContentItem } from './content-host.ts';
 import { getCategory } from './facets.ts';
@@ -14,6 +15,11 @@ const getSearchText = (type: AnyContentType, item: ContentItem): string => {
   const text = createSearchText(type, item);
   searchTexts.set(item, text);
   return text;
+};
+
+const hasTags = (item: ContentItem, tags: ReadonlySet<number>, requiresAll: boolean): boolean => {
+  const own = new Set(item.tags.map(({ id }) => id));
+  return requiresAll ? [...tags].every((id) => own.has(id)) : [...tags].some((id) => own.has(id));
 };
 
 /** Whether an item is in a list, by the same rules as in the database. */
@@ -39,14 +45,14 @@ export const createFilter = (
     if (exclude.has(item.id)) return false;
     if (authors && !authors.has(item.author?.id ?? 0)) return false;
     if (excludedAuthors.has(item.author?.id ?? 0)) return false;
-    if (tags && !item.tags.some(({ id }) => tags.has(id))) return false;
+    if (tags && !hasTags(item, tags, query.requiresAllTags)) return false;
     if (item.tags.some(({ id }) => excludedTags.has(id))) return false;
     if (query.after && item.dateGmt <= query.after) return false;
     if (query.before && item.dateGmt >= query.before) return false;
     if (query.modifiedAfter && item.modifiedGmt <= query.modifiedAfter) return false;
     if (query.modifiedBefore && item.modifiedGmt >= query.modifiedBefore) return false;
     if (words.length === 0) return true;
-    const text = getSearchText(type, item);
+    const text = query.searchesTitles ? foldText(item.title) : getSearchText(type, item);
     return words.every((word) => text.includes(word));
   };
 };

@@ -19,6 +19,7 @@ const sortKey = {
   slug: (item: ContentItem) => item.slug,
   author: (item: ContentItem) => item.author?.id ?? 0,
   id: (item: ContentItem) => item.id,
+  parent: (item: ContentItem) => item.id,
 } as const;
 
 type Comparison = (one: ContentItem, other: ContentItem) => number;

@@ -11,13 +11,14 @@ export const orderings = [
   'relevance',
   'include',
   'include_slugs',
+  'parent',
 ] as const;
 export type Ordering = (typeof orderings)[number] | 'menu_order' | 'upcoming';
 
-/** The orderings that this type supports: also `upcoming` if it has a day, and `menu_order` if the team orders it. */
+/** The orderings that this type supports: also `upcoming` if it has a day, and `menu_order` if the team orders it, or WordPress does. */
 export const listOrderings = (type: AnyContentType): readonly Ordering[] => [
   ...orderings,
-  ...(type.isOrderedByTeam ? (['menu_order'] as const) : []),
+  ...(type.isOrderedByTeam || type.coreBase === 'pages' ? (['menu_order'] as const) : []),
   ...(type.day === undefined ? [] : (['upcoming'] as const)),
 ];
 
@@ -38,14 +39,17 @@ export type ListQuery = {
   /** Whether a query for one slug that no visible item has finds the item that had it before. WordPress has no such query. */
   readonly includesFormerSlugs: boolean;
   readonly search: string | null;
+  /** Whether the search looks only in titles. */
+  readonly searchesTitles: boolean;
   /** The exact name of a category, or the fallback of the type. */
   readonly category: string | null;
   readonly include: readonly number[] | null;
   readonly exclude: readonly number[];
   readonly authors: readonly number[] | null;
   readonly excludedAuthors: readonly number[];
-  /** Items with at least one of these tags. */
+  /** Items with at least one of these tags, or with all of them. */
   readonly tags: readonly number[] | null;
+  readonly requiresAllTags: boolean;
   readonly excludedTags: readonly number[];
   readonly after: string | null;
   readonly before: string | null;
@@ -53,7 +57,7 @@ export type ListQuery = {
   readonly modifiedBefore: string | null;
   readonly order: 'asc' | 'desc';
   /**
-   * `menu_order`: as the team ordered them; those with the same place newest first, and all in reverse if descending.
+   * `parent`: no item has one, so by id. `menu_order`: as the team ordered them; those with the same place newest first, and all in reverse if descending.
    * `upcoming` ignores `order`: first today and later, nearest first; then items without a day; then the past, latest
    * first. Ties are ordered by id.
    */
@@ -69,12 +73,14 @@ export const defaultQuery: ListQuery = {
   slugs: null,
   includesFormerSlugs: false,
   search: null,
+  searchesTitles: false,
   category: null,
   include: null,
   exclude: [],
   authors: null,
   excludedAuthors: [],
   tags: null,
+  requiresAllTags: false,
   excludedTags: [],
   after: null,
   before: null,

@@ -2,6 +2,7 @@ import { toWallClock } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import { type CommentsSource, commentsPerPage } from '../../web/data/comments-source.ts';
 import { commentHtml, replyHtml } from '../comments/comment-html.ts';
+import { defaultCommentFilter } from '../comments/comment-query.ts';
 import type { PublicComment } from '../comments/comment-store.ts';
 import type { Comments } from '../comments/comments.ts';
 
@@ -14,11 +15,11 @@ export const createCommentsSource = (
     const { timezone } = await settings();
     const skip = (page - 1) * commentsPerPage;
     const found = await comments.list({
+      ...defaultCommentFilter,
       postIds: [postId],
       parentIds: [0],
       skip,
       limit: commentsPerPage,
-      order: 'desc',
     });
     const toView = ({ id, parent_id, name, message, created_gmt }: PublicComment) => ({
       id,

@@ -64,6 +64,17 @@ const toScreenPath = (canonicalPath: string): string =>
     .join('/');
 
 const isRest = (path: string): boolean => `${path}/`.startsWith(wordpress.root);
+/** The target of a REST route that is named by a parameter, as WordPress without permalinks has them; null for any other target. */
+const toRestTarget = (target: string): string | null => {
+  const [, search] = /^\/(?:index\.php)?\?(.*)$/s.exec(target) ?? [];
+  if (search === undefined || !search.includes('rest_route=')) return null;
+  const parameters = new URLSearchParams(search);
+  const route = parameters.get('rest_route');
+  if (route === null || route === '') return null;
+  parameters.delete('rest_route');
+  const path = route.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/');
+  return `${wordpress.root}${path}${parameters.size > 0 ? `?${parameters}` : ''}`;
+};
 const isFile = (path: string): boolean => path.startsWith(staticPrefix) || path === serviceWorkerAddress;
 
 /** Documents that depend on content and settings alone. */
@@ -138,7 +149,7 @@ export const createDestinationResolver = (pageAt: FindPage) => {
   };
 
   const resolve = (target: string): Destination => {
-    const read = readTarget(target);
+    const read = readTarget(toRestTarget(target) ?? target);
     if (read === null) return { kind: 'malformed' };
     const { rawPath, path, search } = read;
     // People type the addresses of pages and screens, so their case is ignored; only programs write the others.

@@ -38,14 +38,17 @@ export const filterEntries = <T extends EntrySelection>(selection: T, query: Lis
   if (query.exclude.length > 0) filtered = filtered.where('id', 'not in', padInList(query.exclude));
   if (query.authors) filtered = filtered.where(hasAuthorIn(query.authors));
   if (query.excludedAuthors.length > 0) filtered = filtered.where(hasAuthorNotIn(query.excludedAuthors));
-  if (query.tags) filtered = filtered.where(hasTagIn(query.tags));
+  if (query.tags && query.requiresAllTags)
+    for (const tag of query.tags) filtered = filtered.where(hasTagIn([tag]));
+  else if (query.tags) filtered = filtered.where(hasTagIn(query.tags));
   if (query.excludedTags.length > 0)
     filtered = filtered.where((entry) => entry.not(hasTagIn(query.excludedTags)(entry)));
   if (query.after) filtered = filtered.where('date_gmt', '>', query.after);
   if (query.before) filtered = filtered.where('date_gmt', '<', query.before);
   if (query.modifiedAfter) filtered = filtered.where('modified_gmt', '>', query.modifiedAfter);
   if (query.modifiedBefore) filtered = filtered.where('modified_gmt', '<', query.modifiedBefore);
-  if (query.search) filtered = filtered.where(containsText(query.search));
+  if (query.search)
+    filtered = filtered.where(containsText(query.search, query.searchesTitles ? 'title_key' : 'search_text'));
   return filtered as T;
 };
 
@@ -56,6 +59,7 @@ const columnFor = {
   slug: 'slug',
   author: 'author_id',
   id: 'id',
+  parent: 'id',
   upcoming: 'day',
 } as const;
 

@@ -68,9 +68,7 @@ export const listUnknownPictures = (type: AnyContentType, raw: unknown): number[
     );
     return [first];
   });
-  const listed = listPictureFields(type, 'pictures').flatMap(([, { at }]) =>
-    listEntries(getList(raw, at)),
-  );
+  const listed = listPictureFields(type, 'pictures').flatMap(([, { at }]) => listEntries(getList(raw, at)));
   return [...wanted, ...listed].map(readOnlyId).filter((id) => id !== null && !known.has(id)) as number[];
 };
 

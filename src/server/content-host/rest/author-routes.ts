@@ -1,17 +1,31 @@
 import { rejectEditContext } from './edit-context.ts';
 import { readPaging, setListHeaders } from './list-response.ts';
 import { queryNamed } from './named-list.ts';
+import type { PhpQuery } from './php-query.ts';
 import { createFieldPicker } from './response-options.ts';
 import { RestError } from './rest-error.ts';
 import type { RestPart } from './rest-part.ts';
 import { parseId } from './rest-part.ts';
 import { serialiseAuthor } from './wordpress-shape.ts';
 
+/** WordPress rejects visitors who filter or order its users by what only its team may know. */
+const rejectTeamFilters = (query: PhpQuery): void => {
+  const reject = (code: string, what: string) => {
+    throw new RestError(code, `Sorry, you are not allowed to ${what}.`, 401);
+  };
+  if (query.get('roles')) reject('rest_user_cannot_view', 'filter users by role');
+  if (query.get('capabilities')) reject('rest_user_cannot_view', 'filter users by capability');
+  if (query.get('who')) reject('rest_forbidden_who', 'query users by this parameter');
+  if (['email', 'registered_date'].includes(String(query.get('orderby'))))
+    reject('rest_forbidden_orderby', 'order users by this parameter');
+};
+
 /** Authors, whom WordPress calls users: only those of visible items, as for its visitors. */
 export const addAuthorRoutes: RestPart = (app, { host, site, parse }) => {
   app.get('/wp/v2/users', async (context) => {
     const { query, reader } = await parse(context);
     rejectEditContext(query, 'users');
+    rejectTeamFilters(query);
     const pick = createFieldPicker(query);
     const paging = readPaging(reader);
     const found = queryNamed(await host.authors(), query, reader);

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { fixtureAuthors, idOf } from '../../../../tests/support/content-fixtures.ts';
+import { fixtureAuthors, fixtureNow, idOf } from '../../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { each, fixtureSite, openRestHarness } from '../../../../tests/support/rest-harness.ts';
+import { CommentStore } from '../../comments/comment-store.ts';
 
-onEveryDatabase(({ shared }) => {
+onEveryDatabase(({ open, shared }) => {
   const openRest = shared((database) => openRestHarness(database));
+  const openWithComments = async () => {
+    const database = await open();
+    return { database, ...(await openRestHarness(database)) };
+  };
 
   test('lists the authors of visible items', async () => {
     const { request } = await openRest();
@@ -60,6 +65,90 @@ onEveryDatabase(({ shared }) => {
         expect([base, query, body, headers.get('x-wp-total')]).toEqual([base, query, [], '0']);
       }
     expect((await request('categories')).body).toEqual([]);
+  });
+
+  test('terms as an object, and all of several tags', async () => {
+    const { request } = await openRest();
+    const tags = (await request('tags?orderby=name')).body as { id: number }[];
+    const [lake, reading, walking] = tags.map(({ id }) => id);
+    const slugsOf = async (query: string) => each((await request(`event?${query}`)).body, 'slug');
+    expect(await slugsOf(`tags[terms]=${reading}`)).toEqual(['book-fair']);
+    expect(await slugsOf(`tags[terms][]=${reading}&tags[include_children]=0`)).toEqual(['book-fair']);
+    expect(await slugsOf(`tags[terms][0]=${lake}&tags[terms][1]=${walking}&tags[operator]=AND`)).toEqual([
+      'charity-walk',
+    ]);
+    expect(await slugsOf(`tags[terms][]=${reading}&tags[terms][]=${walking}&tags[operator]=AND`)).toEqual([]);
+    expect(await slugsOf('tags[terms]=99999')).toEqual([]);
+    expect(await slugsOf('categories[terms]=99999')).toEqual([]);
+    expect(await slugsOf(`tags_exclude[terms]=${walking}&per_page=100`)).not.toContain('charity-walk');
+    expect((await request('event?tags[operator]=XOR')).status).toBe(400);
+  });
+
+  test('what no item has matches nothing: a parent, a place above all others', async () => {
+    const { request } = await openRest();
+    for (const query of ['posts?sticky=true', 'posts?sticky=1', 'pages?parent=5', 'pages?parent_exclude=0'])
+      expect([query, (await request(query)).body]).toEqual([query, []]);
+    expect((await request('posts?sticky=false')).body).toHaveLength(10);
+    for (const query of ['parent=0', 'parent_exclude=5', 'orderby=menu_order&order=asc', 'orderby=parent'])
+      expect([query, (await request(`pages?${query}`)).status]).toEqual([query, 200]);
+    expect((await request('posts?sticky=perhaps')).status).toBe(400);
+  });
+
+  test('a search can look only in titles', async () => {
+    const { request } = await openRest();
+    const slugsOf = async (query: string) =>
+      each((await request(`update?per_page=100&${query}`)).body, 'slug') as string[];
+    const all = await slugsOf('search=zomba');
+    const inTitles = await slugsOf('search=zomba&search_columns=post_title');
+    expect(inTitles).toContain('school-visit');
+    expect(inTitles.length).toBeLessThanOrEqual(all.length);
+    expect(await slugsOf('search=university&search_columns[]=post_title')).toEqual([]);
+    expect(await slugsOf('search=university')).toEqual(['school-visit']);
+    expect((await request('update?search=a&search_columns=post_author')).status).toBe(400);
+  });
+
+  test('filters comments as WordPress does', async () => {
+    const { database, request } = await openWithComments();
+    const store = new CommentStore(database.db);
+    const add = async (name: string, message: string, minute: number) => {
+      const at = fixtureNow + minute * 60_000;
+      const id =
+        (await store.add({ postId: idOf('choir'), name, email: `${name}@mail.example`, message }, at)) ?? 0;
+      await store.moderate(id, 'approved');
+      return id;
+    };
+    const [one, two, three] = [
+      await add('Ada', 'Well sung', 0),
+      await add('Bea', 'When again?', 1),
+      await add('Cleo', 'Sung by all', 2),
+    ];
+    await store.addReply(
+      { postId: idOf('choir'), commentId: two, by: 'Secret Member', message: 'On Friday' },
+      fixtureNow + 200_000,
+    );
+    const read = async (query: string) => each((await request(`comments?${query}`)).body, 'id') as number[];
+    const all = await read('order=asc');
+    expect(all.slice(0, 3)).toEqual([one, two, three]);
+    const reply = all[3] ?? 0;
+    expect(await read(`include=${one},${three}&order=asc`)).toEqual([one, three]);
+    expect(await read(`include=${three},${one}&orderby=include`)).toEqual([three, one]);
+    expect(await read('include=99999')).toEqual([]);
+    expect(await read(`exclude=${reply},${one}&order=asc`)).toEqual([two, three]);
+    expect(await read('search=SUNG&order=asc')).toEqual([one, three]);
+    expect(await read('search=bea')).toEqual([two]);
+    expect(await read('search=by%20all')).toEqual([three]);
+    // Neither addresses nor the names of members can be searched.
+    for (const hidden of ['mail.example', 'Secret', 'nothing', '%25', '_'])
+      expect([hidden, await read(`search=${hidden}`)]).toEqual([hidden, []]);
+    expect(await read('parent=0&orderby=id&order=asc')).toEqual([one, two, three]);
+    expect(await read('parent_exclude=0')).toEqual([reply]);
+    expect(await read(`parent_exclude=${two}&order=asc`)).toEqual([one, two, three]);
+    expect(await read('orderby=parent&order=desc&per_page=1')).toEqual([reply]);
+    const { date } = (await request(`comments/${two}`)).body as { date: string };
+    expect(await read(`after=${date}&order=asc`)).toEqual([three, reply]);
+    expect(await read(`before=${date}`)).toEqual([one]);
+    expect((await request('comments?status=approve&type=comment')).status).toBe(200);
+    expect((await request('comments?orderby=rand')).status).toBe(400);
   });
 
   test('leaves out authors; an item without an author has author 0', async () => {

@@ -7,7 +7,7 @@ const rejections = {
   media: ['rest_forbidden_context', 'Sorry, you are not allowed to edit this post.'],
   comments: ['rest_forbidden_context', 'Sorry, you are not allowed to edit comments.'],
   terms: ['rest_forbidden_context', 'Sorry, you are not allowed to edit terms in this taxonomy.'],
-  users: ['rest_user_cannot_view', 'Sorry, you are not allowed to list users.'],
+  users: ['rest_forbidden_context', 'Sorry, you are not allowed to edit users.'],
 } as const;
 
 /** Only the contexts view and embed are allowed: edit needs a signed-in user, and this API has no sign-in. */

@@ -12,7 +12,8 @@ const compareFor = {
   count: (one: Named, other: Named) => (one.count ?? 0) - (other.count ?? 0),
 } as const;
 
-const orderings = ['id', 'include', 'name', 'slug', 'count'] as const;
+/** `url` and `term_group` are the same for all. */
+const orderings = ['id', 'include', 'name', 'slug', 'include_slugs', 'count', 'url', 'term_group'] as const;
 
 /**
  * Filters and orders authors or terms by the parameters of WordPress. Only visible items' ones are public, so the lists are
@@ -36,7 +37,13 @@ export const queryNamed = <T extends Named>(
   );
   if (orderBy === 'include' && query.has('include'))
     return found.sort((one, other) => (include ?? []).indexOf(one.id) - (include ?? []).indexOf(other.id));
-  const compare = compareFor[orderBy === 'include' ? 'name' : orderBy];
+  if (orderBy === 'include_slugs' && slugs !== null)
+    return found.sort(
+      (one, other) => slugs.indexOf(one.slug.toLowerCase()) - slugs.indexOf(other.slug.toLowerCase()),
+    );
+  const compare = Object.hasOwn(compareFor, orderBy)
+    ? compareFor[orderBy as keyof typeof compareFor]
+    : compareByName;
   const direction = order === 'asc' ? 1 : -1;
   return found.sort((one, other) => direction * compare(one, other) || one.id - other.id);
 };

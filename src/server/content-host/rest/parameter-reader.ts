@@ -68,6 +68,16 @@ export class ParameterReader {
     return list.length === 0 ? null : ids;
   }
 
+  /** As in WordPress, 0, 1 and empty are booleans, too. */
+  boolean(name: RestParameter): boolean | null {
+    const value = this.#query.get(name);
+    if (value === undefined) return null;
+    const text = typeof value === 'string' ? value.toLowerCase() : null;
+    if (text === 'true' || text === '1') return true;
+    if (text === 'false' || text === '0' || text === '') return false;
+    return this.#addError(name, 'rest_invalid_type', `${name} is not of type boolean.`);
+  }
+
   choice<T extends string>(name: RestParameter, choices: readonly T[]): T | null {
     const value = this.#query.get(name);
     if (value === undefined) return null;

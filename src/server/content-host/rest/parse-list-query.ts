@@ -20,13 +20,28 @@ const rejectContradictions = (query: ListQuery): void => {
     );
 };
 
+/** Whether the filters by what our items never have leave any: a parent, or a place above all others. */
+const matchesAny = (type: AnyContentType, reader: ParameterReader): boolean => {
+  if (type.coreBase === 'posts') return !reader.boolean('sticky');
+  if (type.coreBase !== 'pages') return true;
+  const [parents, excluded] = [reader.ids('parent'), reader.ids('parent_exclude')];
+  return (parents === null || parents.includes(0)) && !excluded?.includes(0);
+};
+
+/** The columns of WordPress; only titles can be searched alone. */
+const searchColumns = ['post_title', 'post_content', 'post_excerpt'];
+
 /** The filters by taxonomy. No item has a category of WordPress, so that every category matches nothing. */
-const readTerms = (reader: ParameterReader): Pick<ListQuery, 'tags' | 'excludedTags'> => {
+const readTerms = (reader: ParameterReader): Pick<ListQuery, 'tags' | 'requiresAllTags' | 'excludedTags'> => {
   const [tags, categories] = [reader.ids('tags'), reader.ids('categories')];
   reader.ids('categories_exclude');
   const relation = reader.choice('tax_relation', ['AND', 'OR'] as const) ?? 'AND';
   const matchesNothing = categories !== null && (relation === 'AND' || tags === null);
-  return { tags: matchesNothing ? [] : tags, excludedTags: reader.ids('tags_exclude') ?? [] };
+  return {
+    tags: matchesNothing ? [] : tags,
+    requiresAllTags: reader.choice('tags_operator', ['AND', 'OR'] as const) === 'AND',
+    excludedTags: reader.ids('tags_exclude') ?? [],
+  };
 };
 
 /** Parses the parameters of a list; throws the errors of WordPress. */
@@ -47,9 +62,10 @@ export const parseListQuery = (
     slugs: reader.slugs(),
     includesFormerSlugs: reader.choice('former_slugs', ['0', '1'] as const) === '1',
     search: search ? search : null,
+    searchesTitles: reader.names('search_columns', searchColumns)?.join() === 'post_title',
     // A type without categories ignores the parameter, as WordPress ignores unknown parameters.
     category: (type.category !== undefined && reader.text('category')) || null,
-    include: reader.ids('include'),
+    include: matchesAny(type, reader) ? reader.ids('include') : [],
     exclude: reader.ids('exclude') ?? [],
     authors: reader.ids('author'),
     excludedAuthors: reader.ids('author_exclude') ?? [],

@@ -1,5 +1,5 @@
 import { RestError } from './rest-error.ts';
-import { isRestParameter, listName, type RestParameter } from './rest-parameters.ts';
+import { type RestParameter, readParameterName } from './rest-parameters.ts';
 
 /**
  * A query string parsed as PHP does: `slug[]=a&slug[]=b` and `slug[0]=a` are lists, and the last of several plain values
@@ -20,11 +20,11 @@ export const parsePhpQuery = (search: URLSearchParams): PhpQuery => {
   const query = new Map<RestParameter, string | string[]>();
   for (const [rawName, rawValue] of search) {
     const value = rawValue.replaceAll('\0', '');
-    const list = listName(rawName);
-    const name = list ?? rawName;
-    if (!isRestParameter(name)) continue;
+    const read = readParameterName(rawName);
+    if (read === null) continue;
+    const { name, isListed } = read;
     const known = query.get(name);
-    if (list === null) query.set(name, value);
+    if (!isListed) query.set(name, value);
     else if (Array.isArray(known)) known.push(value);
     else query.set(name, [value]);
   }

@@ -1,6 +1,7 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { archiveAddress } from '../../../shared/archive-paths.ts';
 import { wordpress } from '../../../shared/paths.ts';
+import { commentOrderings } from '../../comments/comment-query.ts';
 import { getDefaultOrder, listOrderings } from '../list-query.ts';
 import { maxListValues } from './list-parameter.ts';
 
@@ -37,6 +38,10 @@ const listParameters = (type: AnyContentType): Json => ({
   context: { type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', required: false },
   ...pagingParameters,
   search: { type: 'string', required: false },
+  search_columns: arrayParameter(
+    { type: 'string', enum: ['post_title', 'post_content', 'post_excerpt'] },
+    [],
+  ),
   slug: arrayParameter({ type: 'string' }),
   former_slugs: { type: 'string', enum: ['0', '1'], default: '0', required: false },
   ...idParameters,
@@ -64,6 +69,13 @@ const listParameters = (type: AnyContentType): Json => ({
     default: getDefaultOrder(type).orderBy,
     required: false,
   },
+  ...(type.coreBase === 'posts' ? { sticky: { type: 'boolean', required: false } } : {}),
+  ...(type.coreBase === 'pages'
+    ? {
+        parent: arrayParameter({ type: 'integer' }, []),
+        parent_exclude: arrayParameter({ type: 'integer' }, []),
+      }
+    : {}),
   ...(type.category === undefined ? {} : { category: { type: 'string', required: false } }),
 });
 
@@ -81,7 +93,7 @@ const namedParameters: Json = {
   order: { type: 'string', enum: ['asc', 'desc'], default: 'asc', required: false },
   orderby: {
     type: 'string',
-    enum: ['id', 'include', 'name', 'slug', 'count'],
+    enum: ['id', 'include', 'name', 'slug', 'include_slugs', 'count', 'url', 'term_group'],
     default: 'name',
     required: false,
   },
@@ -91,9 +103,17 @@ const termParameters: Json = { ...namedParameters, post: arrayParameter({ type: 
 
 const commentParameters: Json = {
   ...pagingParameters,
+  ...idParameters,
+  search: { type: 'string', required: false },
+  after: { type: 'string', format: 'date-time', required: false },
+  before: { type: 'string', format: 'date-time', required: false },
   post: arrayParameter({ type: 'integer' }, []),
-  status: { type: 'string', enum: ['approve'], default: 'approve', required: false },
+  parent: arrayParameter({ type: 'integer' }, []),
+  parent_exclude: arrayParameter({ type: 'integer' }, []),
+  status: { type: 'string', default: 'approve', required: false },
+  type: { type: 'string', default: 'comment', required: false },
   order: { type: 'string', enum: ['asc', 'desc'], default: 'desc', required: false },
+  orderby: { type: 'string', enum: commentOrderings, default: 'date_gmt', required: false },
 };
 
 const route = (args: Json, self?: string, namespace: Namespace = wordpressNamespace): Json => ({

@@ -221,7 +221,7 @@ onEveryDatabase(({ open, shared }) => {
       );
     expect(argumentsOf('update')).toMatchObject([{ args: { category: { type: 'string' } } }]);
     expect(JSON.stringify(argumentsOf('update'))).not.toContain('upcoming');
-    expect(JSON.stringify(argumentsOf('event'))).toContain('"include_slugs","upcoming"]');
+    expect(JSON.stringify(argumentsOf('event'))).toContain('"include_slugs","parent","upcoming"]');
     expect(JSON.stringify(argumentsOf('quote'))).not.toContain('category');
   });
 

@@ -24,14 +24,17 @@ export const contains = (column: 'search_text' | 'title_key', word: string): Raw
   sql<boolean>`${sql.ref(column)} like ${createLikePattern(word)} escape '\\'`;
 
 /**
- * SQL condition: the row's `search_text` contains each word of the search, in upper or lower case, with or without accents. A
+ * SQL condition: the row's folded text, or only its title, contains each word of the search, in upper or lower case, with or without accents. A
  * search without words matches every row.
  */
-export const containsText = (search: string): RawBuilder<boolean> => {
+export const containsText = (
+  search: string,
+  column: 'search_text' | 'title_key' = 'search_text',
+): RawBuilder<boolean> => {
   const words = searchWords(search);
   if (words.length === 0) return sql<boolean>`1 = 1`;
   return sql<boolean>`(${sql.join(
-    words.map((word) => contains('search_text', word)),
+    words.map((word) => contains(column, word)),
     sql` and `,
   )})`;
 };
