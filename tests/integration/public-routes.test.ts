@@ -34,6 +34,7 @@ const index = () =>
     name: '',
     description: '',
     timeZone: 'UTC',
+    gmtOffset: 0,
     site: fixtureSite,
   }) as Parameters<typeof publicAddresses>[0];
 

@@ -36,6 +36,22 @@ test.each([
   ['/wp-json/wp/v2/update?x=1&page=2&y[]=3', response('/wp-json/wp/v2/update?page=2')],
   ['/wp-json/wp/v2/update?utm=1', response('/wp-json/wp/v2/update')],
   ['/wp-json/wp/v2/update?slug[]=a&slug[0]=b', response('/wp-json/wp/v2/update?slug%5B%5D=a&slug%5B0%5D=b')],
+  // As in a WordPress without permalinks.
+  ['/?rest_route=/wp/v2/posts', response('/wp-json/wp/v2/posts'), '/wp-json/wp/v2/posts'],
+  [
+    '/?rest_route=%2Fwp%2Fv2%2Fposts%2F&page=2',
+    response('/wp-json/wp/v2/posts?page=2'),
+    '/wp-json/wp/v2/posts/?page=2',
+  ],
+  [
+    '/index.php?page=2&rest_route=/wp/v2/posts',
+    response('/wp-json/wp/v2/posts?page=2'),
+    '/wp-json/wp/v2/posts?page=2',
+  ],
+  ['/?rest_route=/', response('/wp-json'), '/wp-json/'],
+  ['/?rest_route=', kept('/'), '/?rest_route='],
+  ['/?other_rest_route=/wp/v2/posts', kept('/'), '/?other_rest_route=/wp/v2/posts'],
+  ['/updates?rest_route=/wp/v2/posts', kept('/updates'), '/updates?rest_route=/wp/v2/posts'],
   ['/wp-jsonx', kept('/404')],
   ['/wp-json%2fwp%2fv2', kept('/404'), '/wp-json%2Fwp%2Fv2'],
   ['/static/js/a-1.js', { kind: 'file' }],

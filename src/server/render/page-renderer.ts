@@ -10,7 +10,7 @@ import type { ArchiveSource } from '../../web/data/archive-source.ts';
 import type { Comments } from '../comments/comments.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import type { Preview } from '../content-host/preview-host.ts';
-import { formatDiscoveryLink } from '../content-host/rest/rest-routes.ts';
+import { formatCardLink, formatDiscoveryLink } from '../content-host/rest/rest-routes.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Previews } from '../editing/previews.ts';
 import type { FormStamps } from '../forms/form-stamps.ts';
@@ -63,6 +63,9 @@ const getPreviewState = (preview: Preview | 'unavailable' | null): PreviewState 
   if (preview === 'unavailable') return 'unavailable';
   return preview.isShown ? 'shown' : 'hidden';
 };
+
+/** Proxies reject responses with too long headers. */
+const maxCardPath = 500;
 
 /** Renders whole pages, and the error, rejection and maintenance pages, which need no content. */
 export const createPageRenderer = (dependencies: Dependencies) => {
@@ -205,12 +208,15 @@ export const createPageRenderer = (dependencies: Dependencies) => {
     // In maintenance mode only the team sees pages, so they must not be cached for visitors. A draft on a remote host has no revision.
     const isPrivate =
       page.isPersonal || maintenanceMode || preview === 'unavailable' || previewed?.isCacheable === false;
+    const hasCard = page.status === 200 && !isPrivate && preview === null && path.length <= maxCardPath;
     const result = createCachedResponse(
       page.status,
       await compressBody(Buffer.from(html), isContentMissing ? 1 : 7),
       {
         ...createHtmlHeaders(),
-        Link: formatDiscoveryLink(site),
+        Link: hasCard
+          ? `${formatDiscoveryLink(site)}, ${formatCardLink(site, path)}`
+          : formatDiscoveryLink(site),
         ...(preview === null ? {} : { 'X-Robots-Tag': 'noindex, nofollow' }),
         ...(isContentMissing ? errorHeaders : { 'Cache-Control': isPrivate ? 'no-store' : 'no-cache' }),
       },

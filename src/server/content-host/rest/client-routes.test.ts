@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtureAuthors, fixtureNow, idOf } from '../../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { readRecordedAnswer } from '../../../../tests/support/recorded-wordpress.ts';
 import { each, fixtureSite, openRestHarness } from '../../../../tests/support/rest-harness.ts';
 import { CommentStore } from '../../comments/comment-store.ts';
 
@@ -214,10 +215,80 @@ onEveryDatabase(({ open, shared }) => {
       title: 'Charity walk',
       thumbnail_url: expect.stringMatching(/^https:/),
     });
+    expect(await describe('/')).toMatchObject({ title: 'The campaign', author_name: 'The campaign' });
+    for (const path of [
+      '/about',
+      '/updates',
+      '/events',
+      '/gallery',
+      '/sponsors',
+      '/contact',
+      '/vote',
+      '/vote/ledger',
+      '/privacy',
+    ])
+      expect(await describe(`${path}/`)).toMatchObject({
+        title: expect.stringMatching(/^\w.* \| The campaign$/),
+        html: expect.stringContaining(`href="${fixtureSite}${path}"`),
+      });
+    expect(await describe('/login')).toMatchObject({ code: 'oembed_invalid_url' });
     expect(await describe('/updates/unsafe')).toMatchObject({
       title: 'Markup & "quotes" <here>',
       html: expect.not.stringContaining('<here>'),
     });
+  });
+
+  test('the index, types, pages, authors, pictures and tags have the keys of WordPress', async () => {
+    const { request } = await openRest();
+    const first = async (path: string) => {
+      const { body } = await request(path);
+      return (Array.isArray(body) ? body[0] : body) as Record<string, unknown>;
+    };
+    const keysOf = async (path: string) => Object.keys(await first(path));
+    const recorded = (name: string): Record<string, unknown> => {
+      const answer = readRecordedAnswer(name);
+      return (Array.isArray(answer) ? answer[0] : answer) as Record<string, unknown>;
+    };
+    const without = (keys: readonly string[], ...others: readonly string[]) =>
+      keys.filter((key) => !others.includes(key));
+    expect(await keysOf('/wp-json/')).toEqual(expect.arrayContaining(Object.keys(recorded('index'))));
+    expect(await first('/wp-json/')).toMatchObject({ gmt_offset: 2, timezone_string: 'Africa/Blantyre' });
+    const { page } = recorded('types') as { page: object };
+    expect(await keysOf('types/page')).toEqual(expect.arrayContaining(Object.keys(page)));
+    expect(await first('types/page')).toMatchObject({ rest_base: 'pages' });
+    // A cover or a logo is only where the type has one.
+    for (const name of ['update', 'event', 'sponsor', 'quote', 'photo-gallery', 'media-kit'])
+      expect(await keysOf(`${name}?_embed`)).toEqual(
+        expect.arrayContaining(without(Object.keys(recorded(name)), 'cover_photo', 'logo', '_embedded')),
+      );
+    // When a picture was uploaded is not known of a remote host.
+    const dates = ['date', 'date_gmt', 'modified', 'modified_gmt'];
+    expect(await keysOf('media')).toEqual(
+      expect.arrayContaining(without(Object.keys(recorded('media')), 'acf', ...dates)),
+    );
+    expect(await first('media?include=1')).toMatchObject({
+      slug: 'lake',
+      mime_type: 'image/jpeg',
+      media_details: {
+        file: 'lake.jpg',
+        sizes: { medium: { file: 'lake-360x203.webp', mime_type: 'image/webp' } },
+      },
+    });
+    const user = (recorded('update') as { _embedded: { author: object[] } })._embedded.author[0] ?? {};
+    expect(await keysOf('users')).toEqual(expect.arrayContaining(without(Object.keys(user), 'acf')));
+    expect(await keysOf('tags')).toEqual(
+      expect.arrayContaining([
+        'id',
+        'count',
+        'description',
+        'link',
+        'name',
+        'slug',
+        'taxonomy',
+        'meta',
+        '_links',
+      ]),
+    );
   });
 
   test('says whether an update can be commented on', async () => {

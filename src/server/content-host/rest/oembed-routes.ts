@@ -1,5 +1,8 @@
 import type { AnyContentType } from '../../../content/content-type.ts';
+import type { Picture } from '../../../content/pictures/picture.ts';
 import { encodeEntities } from '../../../content/text/text.ts';
+import { paths } from '../../../shared/paths.ts';
+import { screens } from '../../../shared/settings/screens.ts';
 import { withAbsolutePictures } from '../absolute-pictures.ts';
 import type { ContentItem } from '../content-host.ts';
 import { defaultQuery } from '../list-query.ts';
@@ -25,9 +28,25 @@ const readSlug = (type: AnyContentType, address: URL, site: string): string | nu
   }
 };
 
+/** The pages that are no entries, with their titles; home has the title of the site. */
+const otherPages: ReadonlyMap<string, string | null> = new Map<string, string | null>([
+  ...Object.values(screens).map(({ path, label }) => [path, path === paths.home ? null : label] as const),
+  [paths.verifyReceipt, 'Check a receipt'],
+  [paths.privacy, 'Privacy'],
+  [paths.newsletterArchive, 'Newsletter archive'],
+]);
+
+/** What a page shows as a card. */
+type Card = {
+  readonly title: string;
+  readonly link: string;
+  readonly author: string | null;
+  readonly picture: Picture | null;
+};
+
 /** `/oembed/1.0/embed`: what other sites need to show a link to one of our pages as a card. */
 export const addOembedRoutes: RestPart = (app, { host, types, site, settings, parse }) => {
-  const findItem = async (address: URL): Promise<{ type: AnyContentType; item: ContentItem }> => {
+  const findItem = async (address: URL): Promise<{ type: AnyContentType; item: ContentItem } | null> => {
     for (const type of types) {
       const slug = readSlug(type, address, site);
       if (!slug) continue;
@@ -38,7 +57,30 @@ export const addOembedRoutes: RestPart = (app, { host, types, site, settings, pa
       });
       if (items[0]) return { type, item: items[0] };
     }
-    throw notFound();
+    return null;
+  };
+
+  const findCard = async (address: URL, siteTitle: string): Promise<Card> => {
+    const found = await findItem(address);
+    if (found !== null) {
+      const { type, item } = found;
+      const picture = getFeaturedPicture(type, withAbsolutePictures(item, site));
+      return {
+        title: item.title,
+        link: createItemLink(type, item, site),
+        author: item.author?.name ?? null,
+        picture,
+      };
+    }
+    const path = address.pathname.replace(/(?<=.)\/$/, '').toLowerCase();
+    const title = otherPages.get(path);
+    if (title === undefined) throw notFound();
+    return {
+      title: title === null ? siteTitle : `${title} | ${siteTitle}`,
+      link: new URL(path, site).href,
+      author: null,
+      picture: null,
+    };
   };
 
   app.get('/oembed/1.0/embed', async (context) => {
@@ -59,23 +101,20 @@ export const addOembedRoutes: RestPart = (app, { host, types, site, settings, pa
     if (format === 'xml') throw new RestError('oembed_no_xml', 'Only JSON is available.', 501);
     const address = new URL(requested);
     if (address.origin !== new URL(site).origin) throw notFound();
-    const { type, item } = await findItem(address);
     const { siteTitle } = await settings();
-    const shown = withAbsolutePictures(item, site);
-    const picture = getFeaturedPicture(type, shown);
-    const link = createItemLink(type, item, site);
+    const { title, link, author, picture } = await findCard(address, siteTitle);
     const width = Math.min(maxWidth, 600);
     return context.json({
       version: '1.0',
       provider_name: siteTitle,
       provider_url: site,
-      author_name: item.author?.name ?? siteTitle,
+      author_name: author ?? siteTitle,
       author_url: site,
-      title: item.title,
+      title,
       type: 'rich',
       width,
       height: Math.round((width * 9) / 16),
-      html: `<blockquote class="wp-embedded-content"><a href="${encodeEntities(link)}">${encodeEntities(item.title)}</a></blockquote>`,
+      html: `<blockquote class="wp-embedded-content"><a href="${encodeEntities(link)}">${encodeEntities(title)}</a></blockquote>`,
       ...(picture
         ? { thumbnail_url: picture.url, thumbnail_width: picture.width, thumbnail_height: picture.height }
         : {}),

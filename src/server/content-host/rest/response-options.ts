@@ -33,11 +33,11 @@ export const createFieldPicker = (query: PhpQuery): ((item: Json) => unknown) =>
   return fields.length === 0 ? (item) => item : (item) => pickFields(item, fields);
 };
 
-/** The relations to embed in each item: `_embed` without a value means all. */
+/** The relations to embed in each item: `_embed` without a value means all; so does 0, as for WordPress. */
 export const parseEmbed = (query: PhpQuery): Embed => {
   const value = query.get('_embed');
   if (value === undefined) return 'none';
-  if (value === '1' || value === 'true') return 'all';
+  if (value === '0' || value === '1' || value === 'true') return 'all';
   const relations = readList(query, '_embed');
   return relations.length > 0 ? relations : 'all';
 };

@@ -4,6 +4,7 @@ import { wordpress } from '../../../shared/paths.ts';
 import { commentOrderings } from '../../comments/comment-query.ts';
 import { getDefaultOrder, listOrderings } from '../list-query.ts';
 import { maxListValues } from './list-parameter.ts';
+import { curies } from './wordpress-shape.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -48,6 +49,8 @@ const listParameters = (type: AnyContentType): Json => ({
   author: arrayParameter({ type: 'integer' }, []),
   author_exclude: arrayParameter({ type: 'integer' }, []),
   tags: arrayParameter({ type: 'integer' }),
+  /** WordPress has it as `tags[operator]`, which is read, too. */
+  tags_operator: { type: 'string', enum: ['AND', 'OR'], default: 'OR', required: false },
   tags_exclude: arrayParameter({ type: 'integer' }, []),
   categories: arrayParameter({ type: 'integer' }),
   categories_exclude: arrayParameter({ type: 'integer' }, []),
@@ -209,6 +212,8 @@ type SiteMetadata = {
   readonly name: string;
   readonly description: string;
   readonly timeZone: string;
+  /** The present offset of the zone from UTC, in hours. */
+  readonly gmtOffset: number;
   readonly site: string;
 };
 
@@ -218,10 +223,12 @@ export const describeSite = (types: readonly AnyContentType[], metadata: SiteMet
   description: metadata.description,
   url: metadata.site,
   home: metadata.site,
+  gmt_offset: metadata.gmtOffset,
   timezone_string: metadata.timeZone,
   namespaces,
   authentication: {},
   routes: Object.assign({}, ...namespaces.map((namespace) => routesOf(namespace, types, metadata.site))),
+  _links: { help: [{ href: 'https://developer.wordpress.org/rest-api/' }] },
 });
 
 export const describeNamespace = (
@@ -236,14 +243,18 @@ export const describeNamespace = (
 export const describeType = (type: AnyContentType, site: string): Json => ({
   description: '',
   hierarchical: false,
+  has_archive: false,
   name: type.label.many,
   slug: type.name,
+  icon: null,
   taxonomies: 'tags' in type.fields ? ['post_tag'] : [],
-  rest_base: type.name,
+  // WordPress's own pages are not under the name of their type.
+  rest_base: type.coreBase === 'pages' ? type.coreBase : type.name,
   rest_namespace: wordpressNamespace,
   _links: {
     collection: [{ href: `${site}${wordpress.namespace}/types` }],
-    'wp:items': [{ href: site + wordpress.list(type.name) }],
+    'wp:items': [{ href: site + wordpress.list(type.coreBase === 'pages' ? type.coreBase : type.name) }],
+    curies,
   },
 });
 

@@ -293,7 +293,8 @@ onEveryDatabase(({ open, shared }) => {
       ))
         hrefs.add(href);
     expect(hrefs.size).toBeGreaterThan(40);
-    for (const href of hrefs) {
+    // The address with a place for a name explains the names of relations.
+    for (const href of [...hrefs].filter((one) => !one.includes('{'))) {
       expect(href).toMatch(new RegExp(`^${fixtureSite}/wp-json/`));
       expect([href, (await request(href.slice(fixtureSite.length))).status]).toEqual([href, 200]);
     }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { AnyContentType } from '../../../content/content-type.ts';
 import { contentTypes } from '../../../content/registry.ts';
+import { toWallClock } from '../../../shared/dates.ts';
 import { wordpress } from '../../../shared/paths.ts';
 import type { SiteSettings } from '../../../shared/settings/site-settings.ts';
 import { isDatabaseUnavailable, unavailableMessage } from '../../db/database-unavailable.ts';
@@ -70,7 +71,10 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
 
   app.get('/', async (context) => {
     const { siteTitle, siteDescription, timezone } = await settings();
-    const metadata = { name: siteTitle, description: siteDescription, timeZone: timezone, site };
+    const current = now();
+    const gmtOffset =
+      (Date.parse(`${toWallClock(current, timezone)}Z`) - Math.floor(current / 1_000) * 1_000) / 3_600_000;
+    const metadata = { name: siteTitle, description: siteDescription, timeZone: timezone, gmtOffset, site };
     return context.json(describeSite(types, metadata));
   });
   for (const namespace of namespaces)
@@ -182,3 +186,7 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
 /** The `Link` header by which WordPress clients find the REST API from any page of the site. */
 export const formatDiscoveryLink = (site: string): string =>
   `<${site}${wordpress.root}>; rel="https://api.w.org/"`;
+
+/** The `Link` header by which sites that show links as cards find what they need of a page. */
+export const formatCardLink = (site: string, path: string): string =>
+  `<${site}${wordpress.root}oembed/1.0/embed?url=${encodeURIComponent(site + path)}>; rel="alternate"; type="application/json+oembed"`;

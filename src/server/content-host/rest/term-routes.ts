@@ -6,7 +6,7 @@ import { queryNamed } from './named-list.ts';
 import { createFieldPicker } from './response-options.ts';
 import { RestError } from './rest-error.ts';
 import { parseId, type RestPart } from './rest-part.ts';
-import { serialiseTag } from './wordpress-shape.ts';
+import { curies, serialiseTag } from './wordpress-shape.ts';
 
 const unknownTerm = (): RestError => new RestError('rest_term_invalid', 'Term does not exist.', 404);
 
@@ -64,6 +64,7 @@ export const addTermRoutes: RestPart = (app, { host, types, site, parse }) => {
     _links: {
       collection: [{ href: `${site}${wordpress.namespace}/taxonomies` }],
       'wp:items': [{ href: site + wordpress.list(base) }],
+      curies,
     },
   });
   const taxonomies = {

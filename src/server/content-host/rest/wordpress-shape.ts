@@ -7,6 +7,9 @@ import type { Author, ContentItem, CountedTag, Tag } from '../content-host.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** What the names of WordPress's own relations mean; clients expand them by it. */
+export const curies = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
+
 export const getFeaturedPicture = (type: AnyContentType, item: ContentItem): Picture | null => {
   const value = type.featured ? item.values[type.featured] : null;
   return isObject(value) && typeof value.url === 'string' ? (value as Picture) : null;
@@ -46,9 +49,11 @@ export const serialiseItemBody = (
     comment_status: acceptsComments && type.hasComments && !item.hasClosedComments ? 'open' : 'closed',
     ping_status: 'closed',
     template: '',
+    meta: [],
     categories: [],
     tags: [],
-    ...(type.isOrderedByTeam ? { menu_order: item.menuOrder } : {}),
+    ...(type.coreBase === 'pages' ? { parent: 0 } : {}),
+    ...(type.isOrderedByTeam || type.coreBase === 'pages' ? { menu_order: item.menuOrder } : {}),
     acf: {},
   };
   for (const [name, field] of Object.entries(type.fields))
@@ -64,12 +69,36 @@ export const serialiseAuthor = (author: Author, site: string): Json => ({
   link: `${site}/`,
   slug: author.slug,
   avatar_urls: {},
-  _links: { self: [{ href: site + wordpress.item('users', author.id) }] },
+  meta: [],
+  _links: {
+    self: [{ href: site + wordpress.item('users', author.id) }],
+    collection: [{ href: site + wordpress.list('users') }],
+  },
 });
 
-/** A picture as `_embed` shows it. */
+const getFileName = (address: string): string =>
+  address
+    .replace(/[?#].*/s, '')
+    .split('/')
+    .at(-1) ?? '';
+
+const mimeTypes: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+};
+
+const getMimeType = (address: string): string =>
+  mimeTypes[getFileName(address).split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg';
+
+/** A picture as `_embed` shows it; its addresses are absolute. */
 const serialiseEmbeddedMedia = (picture: Picture, site: string): Json => ({
   id: picture.id,
+  slug: getFileName(picture.url)
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase(),
   type: 'attachment',
   link: picture.url,
   title: { rendered: encodeEntities(picture.title) },
@@ -77,24 +106,39 @@ const serialiseEmbeddedMedia = (picture: Picture, site: string): Json => ({
   alt_text: picture.alt,
   author: 0,
   media_type: 'image',
+  mime_type: getMimeType(picture.url),
   source_url: picture.url,
   media_details: {
     width: picture.width,
     height: picture.height,
+    file: getFileName(picture.url),
     sizes: Object.fromEntries(
       Object.entries(picture.sizes).map(([name, size]) => [
         name,
-        { source_url: size.url, width: size.width, height: size.height },
+        {
+          file: getFileName(size.url),
+          width: size.width,
+          height: size.height,
+          mime_type: getMimeType(size.url),
+          source_url: size.url,
+        },
       ]),
     ),
   },
   ...writeFocalPoint(picture),
-  _links: { self: [{ href: site + wordpress.item('media', picture.id ?? 0) }] },
+  _links: {
+    self: [{ href: site + wordpress.item('media', picture.id ?? 0) }],
+    collection: [{ href: site + wordpress.list('media') }],
+  },
 });
 
 export const serialiseMedia = (picture: Picture, site: string): Json => ({
   ...serialiseEmbeddedMedia(picture, site),
+  guid: { rendered: picture.url },
   status: 'inherit',
+  template: '',
+  meta: [],
+  post: null,
   description: { rendered: '' },
   comment_status: 'closed',
   ping_status: 'closed',
@@ -107,7 +151,11 @@ const serialiseEmbeddedTag = (tag: Tag, site: string): Json => ({
   name: tag.name,
   slug: tag.slug,
   taxonomy: 'post_tag',
-  _links: { self: [{ href: site + wordpress.item('tags', tag.id) }] },
+  _links: {
+    self: [{ href: site + wordpress.item('tags', tag.id) }],
+    collection: [{ href: site + wordpress.list('tags') }],
+    about: [{ href: `${site}${wordpress.namespace}/taxonomies/post_tag` }],
+  },
 });
 
 export const serialiseTag = ({ count, ...tag }: CountedTag, site: string): Json => ({
@@ -135,6 +183,10 @@ const createLinks = (type: AnyContentType, item: ContentItem, site: string): Jso
           ],
         }
       : {}),
+    ...(type.hasComments
+      ? { replies: [{ href: `${site}${wordpress.list('comments')}?post=${item.id}` }] }
+      : {}),
+    curies,
   };
 };
 
