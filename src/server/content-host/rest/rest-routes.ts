@@ -116,9 +116,9 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
   app.get('/wp/v2/:base/:id', async (context) => {
     const type = findType(context);
     const php = parseQuery(context);
-    rejectEditContext(php, 'posts');
     const item = await host.get(type, parseId(context));
     if (!item) throw invalidId();
+    rejectEditContext(php, 'posts');
     return sendItem(
       context,
       php,

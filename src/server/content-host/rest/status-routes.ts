@@ -5,6 +5,13 @@ import type { RestPart } from './rest-part.ts';
 /** The states of an entry that WordPress knows beside `publish`: visitors may not ask for them. */
 const privateStatuses = ['draft', 'future', 'inherit', 'pending', 'private', 'trash', 'auto-draft'];
 
+/** What only the team of a WordPress reads, with the errors for visitors. */
+const teamRoutes = [
+  ['settings', 'rest_forbidden', 'do that'],
+  ['plugins', 'rest_cannot_view_plugins', 'manage plugins for this site'],
+  ['themes', 'rest_cannot_view_themes', 'view themes'],
+] as const;
+
 /** What WordPress answers to visitors about its states, and about what only its team may see. */
 export const addStatusRoutes: RestPart = (app, { types, site }) => {
   const published = {
@@ -23,8 +30,8 @@ export const addStatusRoutes: RestPart = (app, { types, site }) => {
       throw new RestError('rest_cannot_read_status', 'Cannot view status.', 401);
     throw new RestError('rest_status_invalid', 'Invalid status.', 404);
   });
-  for (const name of ['settings', 'plugins', 'themes'])
+  for (const [name, code, what] of teamRoutes)
     app.get(`/wp/v2/${name}`, () => {
-      throw new RestError('rest_forbidden', 'Sorry, you are not allowed to do that.', 401);
+      throw new RestError(code, `Sorry, you are not allowed to ${what}.`, 401);
     });
 };
