@@ -77,12 +77,8 @@ const filterComments = <T extends CommentSelection>(selection: T, query: Comment
 
 const orderComments = <T extends CommentSelection>(
   selection: T,
-  { orderBy, order, include }: CommentQuery,
+  { orderBy, order }: CommentQuery,
 ): T => {
-  if (orderBy === 'include' && include !== null && include.length > 0) {
-    const places = include.map((id, place) => sql`when ${id} then cast(${place} as integer)`);
-    return selection.orderBy(sql`case id ${sql.join(places, sql` `)} end`) as T;
-  }
   if (orderBy === 'id' || orderBy === 'type') return selection.orderBy('id', order) as T;
   if (orderBy === 'post') return selection.orderBy('post_id', order).orderBy('id', order) as T;
   if (orderBy === 'parent')
@@ -160,10 +156,14 @@ export class CommentStore {
     if ([query.postIds, query.parentIds, query.include].some((choice) => choice?.length === 0))
       return { comments: [], total: 0 };
     const matching = filterComments(this.#approved(), query);
-    const comments = await orderComments(matching.select(publicColumns), query)
-      .offset(query.skip)
-      .limit(query.limit)
-      .execute();
+    const { skip, limit, include, orderBy } = query;
+    const ordered = orderComments(matching.select(publicColumns), query);
+    const comments =
+      include !== null && orderBy === 'include'
+        ? (await ordered.execute())
+            .sort((one, other) => include.indexOf(one.id) - include.indexOf(other.id))
+            .slice(skip, skip + limit)
+        : await ordered.offset(skip).limit(limit).execute();
     const { total } = await matching
       .select((eb) => eb.fn.countAll<number | string>().as('total'))
       .executeTakeFirstOrThrow();

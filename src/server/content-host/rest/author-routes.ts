@@ -39,6 +39,15 @@ export const addAuthorRoutes: RestPart = (app, { host, site, parse }) => {
     throw new RestError('rest_not_logged_in', 'You are not currently logged in.', 401);
   });
 
+  app.get('/wp/v2/users/:id/application-passwords', (context) => {
+    parseId(context);
+    throw new RestError(
+      'rest_cannot_list_application_passwords',
+      'Sorry, you are not allowed to list application passwords for this user.',
+      401,
+    );
+  });
+
   app.get('/wp/v2/users/:id', async (context) => {
     const { query } = await parse(context);
     rejectEditContext(query, 'users');

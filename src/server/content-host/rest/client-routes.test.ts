@@ -108,6 +108,32 @@ onEveryDatabase(({ open, shared }) => {
     expect((await request('update?search=a&search_columns=post_author')).status).toBe(400);
   });
 
+  test('filters and orders pictures as WordPress does', async () => {
+    const { request } = await openRest();
+    const idsOf = async (query: string) => each((await request(`media?${query}`)).body, 'id') as number[];
+    const all = await idsOf('');
+    expect(await idsOf('orderby=id&order=asc')).toEqual(all.toSorted((one, other) => one - other));
+    expect(await idsOf('search=LAKE')).toEqual([1]);
+    expect(await idsOf('slug=lake')).toEqual([1]);
+    expect(await idsOf('include=1,2&orderby=include')).toEqual([1, 2]);
+    expect(await idsOf('orderby=slug&order=asc')).toEqual([2, 1]);
+    expect(await idsOf('mime_type=image/jpeg')).toEqual(all);
+    for (const query of [
+      'parent=5',
+      'author=1',
+      'author_exclude=0',
+      'slug=nothing',
+      'search=nothing',
+      'mime_type=video/mp4',
+      'include=99999',
+    ])
+      expect([query, await idsOf(query)]).toEqual([query, []]);
+    const page = await request('media?order=asc&per_page=1&page=2');
+    expect([each(page.body, 'id'), page.headers.get('x-wp-total')]).toEqual([[2], String(all.length)]);
+    expect((await request('media?orderby=rand')).status).toBe(400);
+    expect((await request('blocks')).body).toEqual([]);
+  });
+
   test('filters comments as WordPress does', async () => {
     const { database, request } = await openWithComments();
     const store = new CommentStore(database.db);

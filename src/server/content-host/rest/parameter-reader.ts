@@ -68,6 +68,12 @@ export class ParameterReader {
     return list.length === 0 ? null : ids;
   }
 
+  /** For WordPress an empty text is neither a list of terms nor an object with them. */
+  rejectEmpty(name: RestParameter): void {
+    if (this.#query.get(name) === '')
+      this.#addError(name, 'rest_no_matching_schema', `${name} does not match any of the expected formats.`);
+  }
+
   /** As in WordPress, 0, 1 and empty are booleans, too. */
   boolean(name: RestParameter): boolean | null {
     const value = this.#query.get(name);

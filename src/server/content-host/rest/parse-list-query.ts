@@ -21,8 +21,8 @@ const rejectContradictions = (query: ListQuery): void => {
 };
 
 /** Whether the filters by what our items never have leave any: a parent, or a place above all others. */
-const matchesAny = (type: AnyContentType, reader: ParameterReader): boolean => {
-  if (type.coreBase === 'posts') return !reader.boolean('sticky');
+const matchesAny = (type: AnyContentType, base: string, reader: ParameterReader): boolean => {
+  if (base === 'posts') return !reader.boolean('sticky');
   if (type.coreBase !== 'pages') return true;
   const [parents, excluded] = [reader.ids('parent'), reader.ids('parent_exclude')];
   return (parents === null || parents.includes(0)) && !excluded?.includes(0);
@@ -31,8 +31,11 @@ const matchesAny = (type: AnyContentType, reader: ParameterReader): boolean => {
 /** The columns of WordPress; only titles can be searched alone. */
 const searchColumns = ['post_title', 'post_content', 'post_excerpt'];
 
+const termFilters = ['tags', 'tags_exclude', 'categories', 'categories_exclude'] as const;
+
 /** The filters by taxonomy. No item has a category of WordPress, so that every category matches nothing. */
 const readTerms = (reader: ParameterReader): Pick<ListQuery, 'tags' | 'requiresAllTags' | 'excludedTags'> => {
+  for (const name of termFilters) reader.rejectEmpty(name);
   const [tags, categories] = [reader.ids('tags'), reader.ids('categories')];
   reader.ids('categories_exclude');
   const relation = reader.choice('tax_relation', ['AND', 'OR'] as const) ?? 'AND';
@@ -49,6 +52,8 @@ export const parseListQuery = (
   php: PhpQuery,
   type: AnyContentType,
   clock: { readonly now: number; readonly timeZone: string },
+  /** The REST base under which the list is asked for. */
+  base: string = type.name,
 ): ListQuery => {
   const reader = new ParameterReader(php, clock.timeZone);
   const search = reader.text('search')?.trim();
@@ -65,7 +70,7 @@ export const parseListQuery = (
     searchesTitles: reader.names('search_columns', searchColumns)?.join() === 'post_title',
     // A type without categories ignores the parameter, as WordPress ignores unknown parameters.
     category: (type.category !== undefined && reader.text('category')) || null,
-    include: matchesAny(type, reader) ? reader.ids('include') : [],
+    include: matchesAny(type, base, reader) ? reader.ids('include') : [],
     exclude: reader.ids('exclude') ?? [],
     authors: reader.ids('author'),
     excludedAuthors: reader.ids('author_exclude') ?? [],

@@ -4,6 +4,8 @@ import { wordpress } from '../../../shared/paths.ts';
 import { commentOrderings } from '../../comments/comment-query.ts';
 import { getDefaultOrder, listOrderings } from '../list-query.ts';
 import { maxListValues } from './list-parameter.ts';
+import { mediaOrderings } from './media-filter.ts';
+import { emptyRoutes, teamRoutes } from './status-routes.ts';
 import { curies } from './wordpress-shape.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -135,7 +137,20 @@ const wordpressRoutes = (types: readonly AnyContentType[], site: string): Json =
     '/wp/v2/users/(?P<id>[\\d]+)': route(itemParameters),
     '/wp/v2/users/me': route({}),
     '/wp/v2/media': route(
-      { ...pagingParameters, ...idParameters, media_type: { type: 'string', required: false } },
+      {
+        ...pagingParameters,
+        ...idParameters,
+        search: { type: 'string', required: false },
+        slug: arrayParameter({ type: 'string' }),
+        author: arrayParameter({ type: 'integer' }, []),
+        author_exclude: arrayParameter({ type: 'integer' }, []),
+        parent: arrayParameter({ type: 'integer' }, []),
+        parent_exclude: arrayParameter({ type: 'integer' }, []),
+        media_type: { type: 'string', required: false },
+        mime_type: { type: 'string', required: false },
+        order: { type: 'string', enum: ['asc', 'desc'], default: 'desc', required: false },
+        orderby: { type: 'string', enum: mediaOrderings, default: 'date', required: false },
+      },
       site + wordpress.list('media'),
     ),
     '/wp/v2/media/(?P<id>[\\d]+)': route(itemParameters),
@@ -147,9 +162,14 @@ const wordpressRoutes = (types: readonly AnyContentType[], site: string): Json =
     '/wp/v2/taxonomies/(?P<taxonomy>[\\w-]+)': route({ taxonomy: { type: 'string', required: false } }),
     '/wp/v2/statuses': route({}, `${site}${wordpress.namespace}/statuses`),
     '/wp/v2/statuses/(?P<status>[\\w-]+)': route({ status: { type: 'string', required: false } }),
-    '/wp/v2/settings': route({}),
-    '/wp/v2/plugins': route({}),
-    '/wp/v2/themes': route({}),
+    ...Object.fromEntries(teamRoutes.map(([name]) => [`/wp/v2/${name}`, route({})])),
+    ...Object.fromEntries(
+      emptyRoutes.flatMap((name) => [
+        [`/wp/v2/${name}`, route(pagingParameters, site + wordpress.list(name))],
+        [`/wp/v2/${name}/(?P<id>[\\d]+)`, route(itemParameters)],
+      ]),
+    ),
+    '/wp/v2/users/(?P<id>[\\d]+)/application-passwords': route({}),
     '/wp/v2/search': route(
       {
         ...pagingParameters,
@@ -167,6 +187,8 @@ const wordpressRoutes = (types: readonly AnyContentType[], site: string): Json =
     for (const base of [type.name, type.coreBase].filter((name) => name !== undefined)) {
       routes[`/wp/v2/${base}`] = route(listParameters(type), site + wordpress.list(base));
       routes[`/wp/v2/${base}/(?P<id>[\\d]+)`] = route(itemParameters);
+      for (const versions of ['revisions', 'autosaves'])
+        routes[`/wp/v2/${base}/(?P<id>[\\d]+)/${versions}`] = route(itemParameters);
     }
   return routes;
 };

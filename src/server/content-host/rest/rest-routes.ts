@@ -104,7 +104,8 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
     const [pick, embed] = [createFieldPicker(php), parseEmbed(php)];
     const { timezone, enableComments } = await settings();
     const options = { site, embed, acceptsComments: enableComments };
-    const query = parseListQuery(php, type, { now: now(), timeZone: timezone });
+    const clock = { now: now(), timeZone: timezone };
+    const query = parseListQuery(php, type, clock, context.req.param('base'));
     const { items, total } = await host.list(type, query);
     if (total > 0 && query.offset === null && getOffset(query) >= total) throw invalidPageNumber();
     setListHeaders(context, site, total, { skip: getOffset(query), perPage: query.perPage });
@@ -129,6 +130,16 @@ export const createRestRoutes = (dependencies: Dependencies): Hono => {
       }),
     );
   });
+
+  for (const versions of ['revisions', 'autosaves'])
+    app.get(`/wp/v2/:base/:id/${versions}`, async (context) => {
+      if (!(await host.get(findType(context), parseId(context)))) throw invalidId();
+      throw new RestError(
+        'rest_cannot_read',
+        `Sorry, you are not allowed to view ${versions} of this post.`,
+        401,
+      );
+    });
 
   app.get('/campaign/v1/categories/:base', async (context) =>
     context.json(await host.categories(findType(context))),

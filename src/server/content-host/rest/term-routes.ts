@@ -21,6 +21,9 @@ export const addTermRoutes: RestPart = (app, { host, types, site, parse }) => {
   const findTags = async (itemIds: readonly number[] | null): Promise<readonly CountedTag[]> => {
     const all = await host.tags();
     if (itemIds === null) return all;
+    const visible = await Promise.all(types.map((type) => host.listSlugs(type, itemIds)));
+    if (!itemIds.every((id) => visible.some((slugs) => slugs.has(id))))
+      throw new RestError('rest_post_invalid_id', 'Invalid post ID.', 400);
     const found = new Set<number>();
     for (const type of typesWithTags)
       for (const id of itemIds) for (const tag of (await host.get(type, id))?.tags ?? []) found.add(tag.id);

@@ -90,15 +90,18 @@ const mimeTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-const getMimeType = (address: string): string =>
+export const getMimeType = (address: string): string =>
   mimeTypes[getFileName(address).split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg';
+
+export const getPictureSlug = ({ url }: Picture): string =>
+  getFileName(url)
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase();
 
 /** A picture as `_embed` shows it; its addresses are absolute. */
 const serialiseEmbeddedMedia = (picture: Picture, site: string): Json => ({
   id: picture.id,
-  slug: getFileName(picture.url)
-    .replace(/\.[^.]*$/, '')
-    .toLowerCase(),
+  slug: getPictureSlug(picture),
   type: 'attachment',
   link: picture.url,
   title: { rendered: encodeEntities(picture.title) },
