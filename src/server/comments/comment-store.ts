@@ -75,10 +75,7 @@ const filterComments = <T extends CommentSelection>(selection: T, query: Comment
   return matching as T;
 };
 
-const orderComments = <T extends CommentSelection>(
-  selection: T,
-  { orderBy, order }: CommentQuery,
-): T => {
+const orderComments = <T extends CommentSelection>(selection: T, { orderBy, order }: CommentQuery): T => {
   if (orderBy === 'id' || orderBy === 'type') return selection.orderBy('id', order) as T;
   if (orderBy === 'post') return selection.orderBy('post_id', order).orderBy('id', order) as T;
   if (orderBy === 'parent')

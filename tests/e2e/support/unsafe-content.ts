@@ -6,8 +6,8 @@ const otherHosts = ['https://*', 'http://evil.example*', 'http://pictures.exampl
 
 /** What the sanitiser allows. Repeated here on purpose: a mistake in the sanitiser's own list must not widen this one. */
 const proseTags =
-  'a strong b em i u s sub sup code br span abbr cite q p h2 h3 h4 h5 h6 ul ol li blockquote pre hr figure figcaption div details summary mark del ins table thead tbody tr th td caption img';
-const proseAttributes = 'href title rel src alt width height loading scope colspan rowspan start';
+  'a strong b em i u s sub sup code br span abbr cite q p h2 h3 h4 h5 h6 ul ol li blockquote pre hr figure figcaption div details summary dl dt dd mark del ins kbd small table thead tbody tfoot tr th td caption img';
+const proseAttributes = 'href title rel src alt width height loading scope colspan rowspan start open';
 
 /** Records the signs of an attack from now on: dialogs, new windows, requests to other hosts for anything but pictures. */
 export const watchForAttacks = async (page: Page, site: string): Promise<string[]> => {
