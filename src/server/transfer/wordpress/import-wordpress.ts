@@ -91,7 +91,12 @@ export const importWordpress = async (
       if (item.author) await importAuthor(context, toAuthorRecord(source, item.author));
       if ('tags' in type.fields)
         for (const { name, slug } of item.tags) await importTag(context, { name, slug });
-      const record = await toEntryRecord(type, links.present(item), { source, site, timeZone, importPicture });
+      const record = await toEntryRecord(type, links.present(item), {
+        source,
+        site,
+        timeZone,
+        importPicture,
+      });
       await importEntry(context, record);
       onProgress('entries', done, items.length);
     }
