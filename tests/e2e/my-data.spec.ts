@@ -110,7 +110,9 @@ for (const { width, hasScripts } of [
       await expect(visitor.getByLabel('Name', { exact: true })).toHaveValue('Grace Banda');
       await visitor.getByLabel('Phone').fill('0881234567');
       await visitor.getByRole('button', { name: 'Save my details' }).click();
-      await expect(visitor.getByRole('status').filter({ hasText: 'Your details have been saved.' })).toBeVisible();
+      await expect(
+        visitor.getByRole('status').filter({ hasText: 'Your details have been saved.' }),
+      ).toBeVisible();
       await expect(visitor.getByText('088 123 4567')).toBeVisible();
     });
 
@@ -119,7 +121,9 @@ for (const { width, hasScripts } of [
       await expect(visitor.getByText(/tick the box/)).toBeVisible();
       await visitor.getByLabel(/^Delete everything/).check();
       await visitor.getByRole('button', { name: 'Delete my data' }).click();
-      await expect(visitor.getByRole('status').filter({ hasText: 'Your data has been deleted.' })).toBeVisible();
+      await expect(
+        visitor.getByRole('status').filter({ hasText: 'Your data has been deleted.' }),
+      ).toBeVisible();
       await visitor.goto(link);
       await expect(visitor.getByText('This link is no longer valid.')).toBeVisible();
     });

@@ -32,7 +32,9 @@ const index = '{"namespaces":["wp/v2"],"timezone_string":"Africa/Blantyre"}';
 const notice =
   '<br />\n<b>Notice</b>:  Undefined index: x in <b>/srv/wp-content/plugins/x/x.php</b> on line <b>9</b><br />\n';
 
-const badAnswers: Readonly<Record<string, { readonly behaviour: Behaviour; readonly reason: RegExp | null }>> = {
+const badAnswers: Readonly<
+  Record<string, { readonly behaviour: Behaviour; readonly reason: RegExp | null }>
+> = {
   'slow, 12 s': { behaviour: { as: 'slow', wait: 12_000 }, reason: null },
   'status 500': { behaviour: respondWith('text/html', '<h1>Error</h1>', 500), reason: /status 500/ },
   'an HTML page': {

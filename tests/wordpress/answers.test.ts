@@ -4,7 +4,7 @@ import { isObject } from '../../src/content/raw.ts';
 import { openHost } from '../../src/server/content-host/remote/host-settings.ts';
 import { createRemoteHost } from '../../src/server/content-host/remote/remote-host.ts';
 import { createRestRoutes } from '../../src/server/content-host/rest/rest-routes.ts';
-import { SiteSettings } from '../../src/shared/site-settings.ts';
+import { SiteSettings } from '../../src/shared/settings/site-settings.ts';
 import { fixtureTimeZone, idOf } from '../support/content-fixtures.ts';
 import { testLog } from '../support/test-log.ts';
 import { getWordpress } from './support/given-wordpress.ts';

@@ -280,7 +280,14 @@ export const readType = async (
   if (base === null) {
     return createCopy(type, {
       entries: [],
-      list: { ids: [], base, home: description.home, newest: null, isSecondOver: true, readAt: context.now() },
+      list: {
+        ids: [],
+        base,
+        home: description.home,
+        newest: null,
+        isSecondOver: true,
+        readAt: context.now(),
+      },
       isMissing: true,
     });
   }

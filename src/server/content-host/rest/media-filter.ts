@@ -1,6 +1,6 @@
-import type { Picture } from '../../../content/picture.ts';
+import type { Picture } from '../../../content/pictures/picture.ts';
 import { foldText } from '../../../shared/split-words.ts';
-import { searchWords } from '../../db/contains-text.ts';
+import { searchWords } from '../../db/search/contains-text.ts';
 import { compareText } from '../text-order.ts';
 import type { ParameterReader } from './parameter-reader.ts';
 import { getMimeType, getPictureSlug } from './wordpress-shape.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '../../../content/picture.ts';
+import type { Picture } from '../../../content/pictures/picture.ts';
 import { toAbsolutePicture } from '../absolute-pictures.ts';
 import type { PictureQuery } from '../content-host.ts';
 import { rejectEditContext } from './edit-context.ts';

@@ -1,8 +1,10 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ModerationState } from '../../../shared/admin/inbox-states.ts';
 import type { ReplyColumns, SubmissionColumns } from './messages.ts';
 
 export type CommentTable = SubmissionColumns & {
+  /** Which remote content host has the update; empty: this site. Every host has ids of its own. */
+  content_host: Generated<string>;
   /** The update's id at the content host. */
   post_id: number;
   /** The comment that the team answers with this row; null: a visitor's comment. */
