@@ -8,6 +8,7 @@ import { createMailService } from '../../src/server/mail/mail-service.ts';
 import { MediaStore } from '../../src/server/media/media-store.ts';
 import { createMyData } from '../../src/server/my-data/my-data.ts';
 import { createMyDataRoutes } from '../../src/server/my-data/my-data-routes.ts';
+import { createConfirmationToken } from '../../src/server/newsletter/subscriptions/confirmation-token.ts';
 import { createOneClickRoutes } from '../../src/server/newsletter/subscriptions/one-click-routes.ts';
 import { createSubscriptionLinks } from '../../src/server/newsletter/subscriptions/subscription-links.ts';
 import { mailNotifications } from '../../src/server/notifications/mail-notifications.ts';
@@ -58,6 +59,8 @@ export type FormHarness = {
     fields: Fields,
     headers?: Record<string, string>,
   ) => Promise<FormResponse>;
+  /** Sends the form behind the link of a confirmation mail. Takes the subscriber's token. */
+  readonly confirmSubscription: (token: string) => Promise<FormResponse>;
   /** Writes the mails about the notifications that wait; by default some minutes later. */
   readonly mailNotifications: (at?: number) => Promise<void>;
   /** Sends any request. */
@@ -135,6 +138,7 @@ export const openFormHarness = (database: Database, options: Options = {}): Form
     mailService,
     getCheckpoint: votes.getCheckpoint,
     privacyRecord: createPrivacyRecord(testSecretKey),
+    secretKey: testSecretKey,
     now,
   });
   const myData = createMyData({
@@ -148,6 +152,7 @@ export const openFormHarness = (database: Database, options: Options = {}): Form
     now,
   });
   const operations = createFormOperations({
+    secretKey: testSecretKey,
     database,
     host,
     settings,
@@ -201,6 +206,8 @@ export const openFormHarness = (database: Database, options: Options = {}): Form
     },
     request,
     send,
+    confirmSubscription: (token) =>
+      send('confirm-subscription', { token: createConfirmationToken(token, testSecretKey) }),
     sendForJson: (form, fields, headers) => send(form, fields, { Accept: 'application/json', ...headers }),
   };
 };

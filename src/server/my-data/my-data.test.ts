@@ -38,7 +38,7 @@ onEveryDatabase(({ open }) => {
         .selectFrom('newsletter_subscriber')
         .select('token')
         .executeTakeFirstOrThrow();
-      await forms.send('confirm-subscription', { token });
+      await forms.confirmSubscription(token);
     };
     const leave = (duration: number) => {
       time += duration;

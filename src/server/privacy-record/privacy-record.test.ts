@@ -20,7 +20,7 @@ onEveryDatabase(({ open, newFolder }) => {
         .selectFrom('newsletter_subscriber')
         .select('token')
         .executeTakeFirstOrThrow();
-      await forms.send('confirm-subscription', { token });
+      await forms.confirmSubscription(token);
       return token;
     };
     return { ...harness, db: database.db, search, subscribe };
@@ -30,7 +30,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const { db, forms, search, subscribe } = await openHarness();
     const token = await subscribe();
     // Confirmed a second time: nothing new was agreed to.
-    await forms.send('confirm-subscription', { token });
+    await forms.confirmSubscription(token);
     expect(await search('grace@example.org')).toEqual([['consent-given', 'confirmation-link']]);
     await forms.send('unsubscribe', { token });
     expect(await search(' GRACE@example.org ')).toEqual([

@@ -219,7 +219,7 @@ onEveryDatabase(({ open, openTwice, newFolder }) => {
     const { db, forms, runAfter } = await openHarness();
     await forms.send('newsletter', { email: grace.email });
     const { token } = await db.selectFrom('newsletter_subscriber').select('token').executeTakeFirstOrThrow();
-    await forms.send('confirm-subscription', { token });
+    await forms.confirmSubscription(token);
     await forms.send('unsubscribe', { token });
     await forms.send('newsletter', { email: grace.email });
     expect(await db.selectFrom('newsletter_subscriber').select('state').execute()).toEqual([

@@ -7,6 +7,7 @@ type SecretName =
   | 'rate-limit'
   | 'form-stamp'
   | 'mail-link'
+  | 'subscription-confirmation'
   | 'key-check'
   | 'ledger-key';
 

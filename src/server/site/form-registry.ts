@@ -16,10 +16,12 @@ import {
   createUnsubscribe,
   type SubscriptionLinks,
 } from '../newsletter/subscriptions/subscription-links.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
 import type { Votes } from '../votes/votes.ts';
 
 type Dependencies = {
   readonly database: Database;
+  readonly secretKey: SecretKey;
   readonly host: ContentHost;
   readonly settings: () => Promise<SiteSettings>;
   readonly mailService: MailService;

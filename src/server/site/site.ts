@@ -116,6 +116,7 @@ export const createSite = (given: SiteDependencies): Site => {
     mailService,
     getCheckpoint: votes.getCheckpoint,
     privacyRecord,
+    secretKey,
     now: Date.now,
   });
   const myData = createMyData({
@@ -200,6 +201,7 @@ export const createSite = (given: SiteDependencies): Site => {
   const forms = createFormRoutes({
     operations: createFormOperations({
       database,
+      secretKey,
       host,
       settings,
       mailService,

@@ -23,7 +23,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const { db } = database;
     await forms.send('newsletter', { email: grace.email });
     const { token } = await db.selectFrom('newsletter_subscriber').select('token').executeTakeFirstOrThrow();
-    await forms.send('confirm-subscription', { token });
+    await forms.confirmSubscription(token);
     await forms.send('contact', {
       ...grace,
       email: 'Grace@Example.org',

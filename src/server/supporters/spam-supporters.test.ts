@@ -96,7 +96,7 @@ onEveryDatabase(({ open, newFolder }) => {
     const { db } = database;
     await forms.send('newsletter', { email: grace.email });
     const { token } = await db.selectFrom('newsletter_subscriber').select('token').executeTakeFirstOrThrow();
-    await forms.send('confirm-subscription', { token });
+    await forms.confirmSubscription(token);
     const id = await comment('Buy watches');
     const markAsSpam = async () => {
       await setState('comments', id, 'waiting', 'spam');

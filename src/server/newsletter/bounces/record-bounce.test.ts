@@ -24,7 +24,7 @@ const openSetup = async (database: Database) => {
       .selectAll()
       .where('email', '=', grace)
       .executeTakeFirstOrThrow();
-  const confirm = async () => forms.send('confirm-subscription', { token: (await read()).token });
+  const confirm = async () => forms.confirmSubscription((await read()).token);
   await forms.send('newsletter', { email: grace });
   await confirm();
   return {

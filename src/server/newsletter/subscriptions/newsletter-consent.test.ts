@@ -34,7 +34,7 @@ const openSetup = async (database: Database) => {
     list,
     listEmails,
     signUp: (email: string) => forms.send('newsletter', { email }),
-    confirm: async (email: string) => forms.send('confirm-subscription', { token: await getToken(email) }),
+    confirm: async (email: string) => forms.confirmSubscription(await getToken(email)),
     unsubscribe: async (email: string) => forms.send('unsubscribe', { token: await getToken(email) }),
     write: (email: string) =>
       forms.send('contact', { name: 'Grace Phiri', email, subject: 'Books', message: `From ${email}` }),

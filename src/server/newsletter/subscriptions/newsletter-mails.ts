@@ -36,7 +36,12 @@ export const confirmationMailKind = 'newsletter-confirmation';
  * Asks the owner of the address to confirm the subscription. Without the state of the ledger: lines of characters below
  * a link look like spam to somebody who does not know the campaign's mails yet.
  */
-export const confirmationMail = ({ site, name, token }: NewsletterMail): MailDraft => {
+export const confirmationMail = ({
+  site,
+  name,
+  token,
+  confirmationToken,
+}: NewsletterMail & { readonly confirmationToken: string }): MailDraft => {
   const { unsubscribe, headers } = createUnsubscribeOptions(site, token);
   return {
     kind: confirmationMailKind,
@@ -50,7 +55,7 @@ export const confirmationMail = ({ site, name, token }: NewsletterMail): MailDra
       ],
       action: {
         label: 'Confirm my subscription',
-        address: buildTokenUrl(site, paths.confirmSubscription, token),
+        address: buildTokenUrl(site, paths.confirmSubscription, confirmationToken),
       },
       footnote:
         'If you did not ask for this, you can ignore this email. We send no newsletter without your confirmation.',

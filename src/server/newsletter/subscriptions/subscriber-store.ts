@@ -88,7 +88,7 @@ export class SubscriberStore {
   /**
    * Confirms a subscription, and forgets its bounces. Returns the subscriber, `unchanged` if it was confirmed before, or null for
    * an unknown token. An address that refused mail has to be entered again first: the link of an old mail does not show that
-   * mail arrives. So has one that unsubscribed after it was confirmed: everyone to whom its owner has forwarded a newsletter knows the token.
+   * mail arrives. So has one that unsubscribed after it was confirmed: the link of an old mail is no new consent.
    */
   async confirm(token: string, now: number): Promise<Subscriber | 'unchanged' | null> {
     await bumpRevision(this.#db, 'supporters');

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { fixtureNow } from '../../../../tests/support/content-fixtures.ts';
 import { onEveryDatabase, onSqlite } from '../../../../tests/support/databases.ts';
 import { openFormHarness } from '../../../../tests/support/form-harness.ts';
+import { testSecretKey } from '../../../../tests/support/test-secret-key.ts';
 import { enterRules } from '../../../../tests/support/vote-ledger.ts';
 import type { Database } from '../../db/database.ts';
+import { createConfirmationToken } from './confirmation-token.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const email = 'grace@example.org';
@@ -32,15 +34,18 @@ const subscribe = async (database: Database) => {
   const wait = (length: number) => {
     time += length;
   };
-  return { database, harness, token, wait, woken: () => woken };
+  return {
+    ...{ database, harness, token, wait, woken: () => woken },
+    confirm: () => harness.confirmSubscription(token),
+  };
 };
 
 onSqlite(({ open }) => {
   test('the welcome mail carries the signed state of the vote ledger; the question before it has nothing but its link', async () => {
     const database = await open();
     await enterRules(database);
-    const { harness, token } = await subscribe(database);
-    await harness.send('confirm-subscription', { token });
+    const { harness, confirm } = await subscribe(database);
+    await confirm();
     const checkpoint = (await harness.votes.getCheckpoint())?.trimEnd();
     expect(checkpoint).toMatch(/\/test\/vote\/ledger\n1\n/);
     const mails = await listMails(database);
@@ -53,7 +58,7 @@ onSqlite(({ open }) => {
   test('the confirmation mail has the link in text and HTML, and headers for one-click unsubscribing', async () => {
     const { database, token, woken } = await subscribe(await open());
     const [mail] = await listMails(database);
-    const confirm = `https://campaign.example/newsletter/confirm?token=${token}`;
+    const confirm = `https://campaign.example/newsletter/confirm?token=${createConfirmationToken(token, testSecretKey)}`;
     expect(mail).toMatchObject({
       kind: 'newsletter-confirmation',
       recipient: email,
@@ -71,8 +76,8 @@ onSqlite(({ open }) => {
   });
 
   test('subscribing again as a confirmed subscriber changes nothing, sends no mail and gets the same response', async () => {
-    const { database, harness, token, wait } = await subscribe(await open());
-    await harness.send('confirm-subscription', { token });
+    const { database, harness, wait, confirm } = await subscribe(await open());
+    await confirm();
     const before = await getSubscriber(database);
     wait(60 * day);
     const again = await harness.sendForJson('newsletter', { email });
@@ -98,33 +103,48 @@ onSqlite(({ open }) => {
   });
 
   test('the unsubscribe link still works after subscribing again', async () => {
-    const { database, harness, token, wait } = await subscribe(await open());
-    await harness.send('confirm-subscription', { token });
+    const { database, harness, token, wait, confirm } = await subscribe(await open());
+    await confirm();
     expect((await harness.send('unsubscribe', { token })).page?.submission.message).toBe(
       'You are unsubscribed. We will send no more newsletters to this address.',
     );
     wait(2 * day);
     await harness.send('newsletter', { email });
     expect(await getSubscriber(database)).toMatchObject({ state: 'pending', token });
-    await harness.send('confirm-subscription', { token });
+    await confirm();
     wait(365 * day);
     await harness.send('unsubscribe', { token });
     expect(await getSubscriber(database)).toMatchObject({ state: 'ended' });
   });
 
   test('a forwarded newsletter subscribes nobody again who has unsubscribed', async () => {
-    const { database, harness, token } = await subscribe(await open());
-    await harness.send('confirm-subscription', { token });
+    const { database, harness, token, confirm } = await subscribe(await open());
+    await confirm();
     await harness.send('unsubscribe', { token });
     const { status, json } = await harness.sendForJson('confirm-subscription', { token });
     expect([status, json]).toEqual([422, expect.objectContaining({ link: expect.anything() })]);
     expect(await getSubscriber(database)).toMatchObject({ state: 'ended' });
   });
 
-  test('who pressed the wrong link of the confirmation mail can still confirm', async () => {
-    const { database, harness, token } = await subscribe(await open());
+  test('nobody confirms a sign-up with the link to unsubscribe that every newsletter has, or with a forged one', async () => {
+    const { database, harness, token, confirm, wait } = await subscribe(await open());
+    await confirm();
     await harness.send('unsubscribe', { token });
-    await harness.send('confirm-subscription', { token });
+    wait(40 * day);
+    await harness.send('newsletter', { email });
+    const signed = createConfirmationToken(token, testSecretKey);
+    const other = createConfirmationToken('another', testSecretKey).split('.')[1];
+    for (const forged of [token, `${token}.`, `${token}.${other}`, `${signed}x`, signed.slice(0, -1)])
+      expect((await harness.sendForJson('confirm-subscription', { token: forged })).status).toBe(422);
+    expect(await getSubscriber(database)).toMatchObject({ state: 'pending' });
+    await confirm();
+    expect(await getSubscriber(database)).toMatchObject({ state: 'confirmed' });
+  });
+
+  test('who pressed the wrong link of the confirmation mail can still confirm', async () => {
+    const { database, harness, token, confirm } = await subscribe(await open());
+    await harness.send('unsubscribe', { token });
+    await confirm();
     expect(await getSubscriber(database)).toMatchObject({ state: 'confirmed' });
   });
 
@@ -160,10 +180,10 @@ onSqlite(({ open }) => {
 
 onEveryDatabase(({ open }) => {
   test('confirming repeatedly sends one welcome mail and records one supporter action', async () => {
-    const { database, harness, token } = await subscribe(await open());
+    const { database, token, confirm } = await subscribe(await open());
     expect(await listSupporterActions(database)).toEqual([]);
     for (let press = 0; press < 3; press += 1) {
-      const response = await harness.send('confirm-subscription', { token });
+      const response = await confirm();
       expect(response.page).toMatchObject({
         path: '/newsletter/confirm',
         submission: { message: 'Your subscription is confirmed. Welcome!', errors: {} },
@@ -194,8 +214,8 @@ onEveryDatabase(({ open }) => {
   });
 
   test('one-click unsubscribing works without a page, and repeatedly', async () => {
-    const { database, harness, token } = await subscribe(await open());
-    await harness.send('confirm-subscription', { token });
+    const { database, harness, token, confirm } = await subscribe(await open());
+    await confirm();
     for (let press = 0; press < 2; press += 1) {
       const response = await harness.request(`/newsletter/one-click/${token}`, {
         method: 'POST',
@@ -213,20 +233,20 @@ onEveryDatabase(({ open }) => {
   });
 
   test('a former subscriber can subscribe again at once; strangers cause at most one confirmation mail a month', async () => {
-    const { database, harness, token, wait } = await subscribe(await open());
+    const { database, harness, token, wait, confirm } = await subscribe(await open());
     const countConfirmations = async (pause: number) => {
       wait(pause);
       await harness.send('newsletter', { email });
       return (await listMailKinds(database)).filter((kind) => kind === 'newsletter-confirmation').length;
     };
     wait(60_000);
-    await harness.send('confirm-subscription', { token });
+    await confirm();
     wait(60_000);
     await harness.send('unsubscribe', { token });
     expect(await countConfirmations(60_000)).toBe(2);
     expect(await getSubscriber(database)).toMatchObject({ state: 'pending' });
     wait(60_000);
-    await harness.send('confirm-subscription', { token });
+    await confirm();
     wait(365 * day);
     await harness.send('unsubscribe', { token });
     expect(await countConfirmations(day)).toBe(3);

@@ -6,7 +6,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { FormOperation } from '../../forms/form-operation.ts';
 import type { MailService } from '../../mail/mail-service.ts';
 import type { PrivacyRecord } from '../../privacy-record/privacy-record.ts';
+import type { SecretKey } from '../../secrets/secret-key.ts';
 import { SupporterStore } from '../../supporters/supporter-store.ts';
+import { readConfirmationToken } from './confirmation-token.ts';
 import { welcomeMail } from './newsletter-mails.ts';
 import { SubscriberStore } from './subscriber-store.ts';
 
@@ -16,13 +18,15 @@ type Dependencies = {
   /** The signed checkpoint of the vote ledger; null while it is empty. */
   readonly getCheckpoint: () => Promise<string | null>;
   readonly privacyRecord: PrivacyRecord;
+  readonly secretKey: SecretKey;
   readonly now: () => number;
 };
 
 /** The actions behind the links in newsletter mails. Both are idempotent. */
 export type SubscriptionLinks = {
-  /** False if no subscription has this token. */
-  readonly confirm: (token: string) => Promise<boolean>;
+  /** Takes the token of a confirmation link. False if it was not signed, or no subscription has it. */
+  readonly confirm: (confirmationToken: string) => Promise<boolean>;
+  /** Takes the subscriber's token. False if no subscription has it. */
   readonly end: (token: string, way?: PrivacyWay) => Promise<boolean>;
 };
 
@@ -34,10 +38,12 @@ export const createSubscriptionLinks = ({
   mailService,
   getCheckpoint,
   privacyRecord,
+  secretKey,
   now,
 }: Dependencies): SubscriptionLinks => ({
-  confirm: async (token) => {
-    if (!isToken(token)) return false;
+  confirm: async (confirmationToken) => {
+    const token = readConfirmationToken(confirmationToken, secretKey);
+    if (token === null) return false;
     const compose = await mailService.loadComposer();
     const checkpoint = await getCheckpoint();
     const result = await inTransaction(database.db, async (transaction) => {
