@@ -38,7 +38,7 @@ const notice = (page: Page, text: string) => page.getByRole('status').filter({ h
 
 const addComment = (name: string) =>
   withSiteDatabase(site.folder, ({ db }) =>
-    new CommentStore(db).add(
+    new CommentStore(db, site.hostId).add(
       { postId, name, email: `${name.toLowerCase()}@example.org`, message: `${name} was there.` },
       Date.now(),
     ),

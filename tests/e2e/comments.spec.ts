@@ -44,7 +44,7 @@ test.describe('under an update', () => {
     site = await startRemoteSite({ update: updates });
     [first = '', second = ''] = updates.map(({ slug }) => `${site.address}/updates/${slug}`);
     await withSiteDatabase(site.folder, async ({ db }) => {
-      const store = new CommentStore(db);
+      const store = new CommentStore(db, site.hostId);
       const add = async (name: string, message: string, time: number) => {
         const id = await store.add({ postId: 2, name, email: 'n@example.org', message }, time);
         await store.moderate(id ?? 0, 'approved');

@@ -23,7 +23,7 @@ import {
 import { stubVideoPlatform } from './support/video-platform.ts';
 
 /** Stores hostile settings, settings that the admin forms cannot produce, and hostile submissions. */
-const storeHostileData = (folder: string): Promise<void> =>
+const storeHostileData = (folder: string, hostId: string): Promise<void> =>
   withSiteDatabase(folder, async (database) => {
     await new SettingsStore(database).set(hostileSettings);
     const rows = Object.entries(brokenSettings).map(([key, value]) => ({
@@ -31,7 +31,7 @@ const storeHostileData = (folder: string): Promise<void> =>
       value: JSON.stringify(value),
     }));
     await database.db.insertInto('setting').values(rows).execute();
-    await storeHostileSubmissions(database);
+    await storeHostileSubmissions(database, hostId);
   });
 
 const typeNames = contentTypes.map(({ name }) => name);

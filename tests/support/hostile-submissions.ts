@@ -11,9 +11,9 @@ const clean = (field: typeof nameField, text: string | undefined): string => {
   return parsed.success ? parsed.data : 'Moni';
 };
 
-/** Stores approved comments and feedback with hostile text. */
-export const storeHostileSubmissions = async ({ db }: Database): Promise<void> => {
-  const comments = new CommentStore(db);
+/** Stores approved comments and feedback with hostile text. `contentHost`: which remote content host has the updates. */
+export const storeHostileSubmissions = async ({ db }: Database, contentHost?: string): Promise<void> => {
+  const comments = new CommentStore(db, contentHost);
   const feedback = new FeedbackStore(db);
   for (const [index, text] of hostileTexts.entries()) {
     const name = clean(nameField, text);

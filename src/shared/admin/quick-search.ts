@@ -3,11 +3,11 @@ import { maxId } from '../max-id.ts';
 import { contentStatuses } from './content.ts';
 import { OrderItem } from './inbox-orders.ts';
 import { MediaItem } from './media.ts';
+import { maxSearchLength } from './search-length.ts';
 import { Supporter } from './supporters.ts';
 
 /** Shorter texts are found only in what the browser knows itself: screens, actions and settings. */
 export const minSearchLength = 2;
-export const maxSearchLength = 100;
 
 export const QuickSearchQuery = z.object({
   text: z

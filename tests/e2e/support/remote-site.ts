@@ -6,16 +6,17 @@ import { startSiteProcess } from '../../support/site-process.ts';
 
 /**
  * A site whose content comes from a fake content host with the given items. With the state `down` the host accepts no
- * connections. `prepare` can write to the data folder before the site starts.
+ * connections. `prepare` can write to the data folder before the site starts; comments there belong to the host's id.
  */
 export const startRemoteSite = async (
   items: FakeContentHost['items'],
   state: 'up' | 'down' = 'up',
-  prepare: (folder: string) => Promise<void> = async () => {},
+  prepare: (folder: string, hostId: string) => Promise<void> = async () => {},
 ) => {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-remote-'));
-  await prepare(folder);
   const host = await new FakeContentHost(items).start();
+  const hostId = new URL(host.origin).host;
+  await prepare(folder, hostId);
   if (state === 'down') host.goDown();
   const site = await startSiteProcess({
     DATA_DIR: folder,
@@ -24,6 +25,7 @@ export const startRemoteSite = async (
   });
   return {
     host,
+    hostId,
     folder,
     address: site.address,
     end: async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { maxSearchLength } from '../../../shared/admin/quick-search.ts';
+import { maxSearchLength } from '../../../shared/admin/search-length.ts';
 import { canOpenAddress } from '../activity/can-open-address.ts';
 import { useMember } from '../auth/auth-context.tsx';
 import { siteStateQuery } from '../layout/site-state-query.ts';

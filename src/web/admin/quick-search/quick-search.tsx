@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { maxSearchLength } from '../../../shared/admin/quick-search.ts';
+import { maxSearchLength } from '../../../shared/admin/search-length.ts';
 import { loadChunk } from '../../routing/chunk-loader.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
@@ -62,7 +62,7 @@ export const QuickSearchProvider = ({ children }: { readonly children: ReactNode
                 onRetry={load}
               />
             ) : (
-              <form className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
+              <form noValidate className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
                 <input
                   className="input"
                   dir="auto"
