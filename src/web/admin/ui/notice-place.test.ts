@@ -44,6 +44,12 @@ test('notices are at the bottom if there is no room anywhere', () => {
   });
 });
 
+test('notices are never outside the screen: without room at the top either, they are at the bottom', () => {
+  // Rows of buttons down to a gap that is too low for the notices.
+  const used = [box(0, screen.height - notices.height / 2)];
+  expect(findNoticePlace(notices, screen, used)).toEqual({ edge: 'bottom', offset: 0, side: 'middle' });
+});
+
 test('on a wide screen notices are beside a long text, above the buttons there', () => {
   const wide = { width: 1280, height: 800 };
   const text = [box(400, 780, 310, 880)];

@@ -62,6 +62,8 @@ export const findNoticePlace = (
     notices.height,
     listAbove(notices, screen, boxes, side).map((box) => [box.top, box.bottom]),
   );
-  if (top < bottom) return { edge: 'top', offset: top, side };
-  return { edge: 'bottom', offset: bottom + notices.height <= screen.height ? bottom : 0, side };
+  // Where nothing is free, they cover something rather than lie outside the screen.
+  const isOnScreen = (offset: number) => offset + notices.height <= screen.height;
+  if (top < bottom && isOnScreen(top)) return { edge: 'top', offset: top, side };
+  return { edge: 'bottom', offset: isOnScreen(bottom) ? bottom : 0, side };
 };
