@@ -178,7 +178,7 @@ export const ContentTable = (props: ContentTableProps) => {
               <td data-label="Actions">
                 {/* An entry with unpublished changes has one action more than the others. */}
                 <div
-                  className={`-my-1.5 -mr-3 flex flex-wrap justify-end whitespace-nowrap md:mr-0 md:-ml-3 md:justify-start md:max-xl:min-w-32 md:max-xl:[&_.btn-icon]:w-8 xl:min-w-40 xl:[&_.btn-icon]:w-10 ${line.status === 'bin' ? '' : 'md:flex-nowrap'}`}
+                  className={`-my-1.5 -mr-3 flex flex-wrap justify-end md:mr-0 md:-ml-3 md:justify-start md:max-xl:min-w-32 md:max-xl:[&_.btn-icon]:w-8 xl:min-w-40 xl:[&_.btn-icon]:w-10 ${line.status === 'bin' ? 'md:whitespace-nowrap' : 'whitespace-nowrap md:flex-nowrap'}`}
                 >
                   {renderActions(line)}
                 </div>
