@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 
 type TabRowProps = {
   readonly label: string;
@@ -8,7 +8,11 @@ type TabRowProps = {
   readonly children: ReactNode;
 };
 
-/** A row of tabs that scrolls sideways on narrow screens and keeps the open tab in view. */
+/** Browsers leave a tab where it is as long as any of it is in sight, even its last pixel. */
+const showWhole = ({ target }: FocusEvent<HTMLElement>): void =>
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+/** A row of tabs that scrolls sideways on narrow screens, and keeps the open tab and the one with the focus in view. */
 export const TabRow = ({ label, current, className = '', children }: TabRowProps) => {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -17,7 +21,7 @@ export const TabRow = ({ label, current, className = '', children }: TabRowProps
       row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
   }, [current]);
   return (
-    <nav ref={row} aria-label={label} className={`tab-row ${className}`}>
+    <nav ref={row} aria-label={label} className={`tab-row ${className}`} onFocus={showWhole}>
       {children}
     </nav>
   );
