@@ -28,10 +28,28 @@ const findScripts = (html: string): Set<string> =>
 const findStyleSheets = (html: string): Set<string> =>
   new Set(findAddresses(html, /<link\b[^>]*rel="stylesheet"[^>]*>/g, 'href'));
 
-const findFonts = (css: string, styleSheet: string): string[] =>
-  [...css.matchAll(/url\(["']?([^"')]+\.woff2?)["']?\)/g)].map(
-    ([, address = '']) => new URL(address, `http://site.invalid${styleSheet}`).pathname,
+/** Whether a page has a character of a font's `unicode-range`. Browsers load no other fonts. */
+const hasCharacterOf = (html: string, ranges: string): boolean => {
+  const bounds = ranges.split(',').map((range) =>
+    range
+      .replace(/^\s*U\+/i, '')
+      .split('-')
+      .map((code) => Number.parseInt(code, 16)),
   );
+  return [...html].some((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return bounds.some(([first = 0, last = first]) => code >= first && code <= last);
+  });
+};
+
+/** The fonts of a style sheet that a browser loads for a page. */
+const findFonts = (css: string, styleSheet: string, html: string): string[] =>
+  (css.match(/@font-face\s*\{[^}]*\}/g) ?? []).flatMap((face) => {
+    const address = /url\(["']?([^"')]+\.woff2?)["']?\)/.exec(face)?.[1];
+    const ranges = /unicode-range:\s*([^;}]+)/i.exec(face)?.[1];
+    if (address === undefined || (ranges !== undefined && !hasCharacterOf(html, ranges))) return [];
+    return new URL(address, `http://site.invalid${styleSheet}`).pathname;
+  });
 
 const sumBytes = async (port: number, addresses: Iterable<string>): Promise<number> => {
   const responses = await Promise.all([...addresses].map((address) => fetchPage(port, address)));
@@ -43,7 +61,8 @@ const weigh = async (port: number, name: string, page: HttpResponse): Promise<Fi
   const fonts = new Set<string>();
   const styleSheets = findStyleSheets(html);
   for (const styleSheet of styleSheets)
-    for (const font of findFonts(decodeText(await fetchPage(port, styleSheet)), styleSheet)) fonts.add(font);
+    for (const font of findFonts(decodeText(await fetchPage(port, styleSheet)), styleSheet, html))
+      fonts.add(font);
   const scripts = (await sumBytes(port, findScripts(html))) / 1000;
   const parts = {
     HTML: page.body.length / 1000,
