@@ -63,7 +63,11 @@ const ClosesBadge = ({ days, isClosed }: { readonly days: number; readonly isClo
     ) : (
       <>
         <span className="text-xs leading-tight font-semibold xl:text-sm">Vote Closes In</span>
-        <span className="font-display text-4xl leading-none font-bold tabular-nums md:text-5xl">{days}</span>
+        <span
+          className={`font-display text-4xl leading-none font-bold tabular-nums ${days < 1_000 ? 'md:text-5xl' : ''}`}
+        >
+          {days}
+        </span>
         <span className="text-sm leading-tight">{days === 1 ? 'day' : 'days'}</span>
       </>
     )}

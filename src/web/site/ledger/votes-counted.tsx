@@ -20,7 +20,7 @@ export const VotesCounted = ({ ledger }: { readonly ledger: LedgerPage }) => (
         Votes count once their payment is confirmed. Refunded votes no longer count, and every refund is an
         entry of its own. You can check each entry below.
       </p>
-      <p className="mt-6 flex flex-wrap gap-3">
+      <p className="mt-6 flex flex-wrap items-center gap-3">
         <a href="#check" className="button button-main">
           Check it yourself
         </a>
@@ -28,7 +28,10 @@ export const VotesCounted = ({ ledger }: { readonly ledger: LedgerPage }) => (
           Find my vote
         </PageLink>
         {useSite().settings.isVotingOver ? null : (
-          <PageLink to={paths.vote} className="button button-quiet">
+          <PageLink
+            to={paths.vote}
+            className="ml-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
             Vote
           </PageLink>
         )}

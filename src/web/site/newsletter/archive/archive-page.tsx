@@ -81,7 +81,7 @@ export default function ArchivePage() {
               <h2>{page > 1 ? 'There are no newsletters on this page.' : 'No newsletter is public yet.'}</h2>
               <PageLink
                 to={page > 1 ? paths.newsletterArchive : paths.updates}
-                className="button button-main"
+                className="button button-quiet"
               >
                 {page > 1 ? 'Go to the First Page' : 'Read the updates'}
               </PageLink>
