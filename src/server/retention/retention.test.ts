@@ -251,27 +251,6 @@ onEveryDatabase(({ open, openTwice, newFolder }) => {
     expect(await stores[0]?.list(10)).toHaveLength(3);
   });
 
-  it('cleans up a restored backup soon after the start', async () => {
-    const { db, forms, runAfter } = await openHarness();
-    await forms.send('contact', { ...grace, subject: 'Moni', message: 'Well done.' });
-    await forms.send('newsletter', { email: 'stranger@example.org' });
-    await runAfter(1);
-    // The backup of that day has its last run, too.
-    const backup = {
-      messages: await db.selectFrom('contact_message').selectAll().execute(),
-      subscribers: await db.selectFrom('newsletter_subscriber').selectAll().execute(),
-      runs: await db.selectFrom('retention_run').selectAll().execute(),
-    };
-    expect((await runAfter(400))?.figures).toMatchObject({ messages: 1, signUps: 1 });
-    await db.deleteFrom('retention_run').execute();
-    await db.insertInto('contact_message').values(backup.messages).execute();
-    await db.insertInto('newsletter_subscriber').values(backup.subscribers).execute();
-    await db.insertInto('retention_run').values(backup.runs).execute();
-    // Half a day after the run that the backup does not know.
-    expect((await runAfter(400.5))?.figures).toMatchObject({ messages: 1, signUps: 1 });
-    expect(await db.selectFrom('contact_message').selectAll().execute()).toEqual([]);
-  });
-
   it('goes on after it was killed, with right figures, and a process that was taken over stops', async () => {
     const { db, database, forms } = await openHarness();
     const store = new RetentionRunStore(db);
