@@ -39,14 +39,16 @@ export const ClickPanel = ({ id }: { readonly id: number }) => {
             <table className="data-table">
               <thead>
                 <tr>
-                  <th scope="col">Link</th>
+                  <th scope="col" className="md:pl-6">
+                    Link
+                  </th>
                   <th scope="col">Clicks</th>
                 </tr>
               </thead>
               <tbody>
                 {links.map(({ address, clicks }) => (
                   <tr key={address}>
-                    <td className="wrap-anywhere">
+                    <td className="wrap-anywhere md:pl-6">
                       <a href={address} target="_blank" rel="noopener" className="hover:underline">
                         {getPath(address)}
                       </a>
