@@ -19,10 +19,41 @@ export const useTyping = (isLookOnly: boolean): boolean => {
     setField(isLookOnly ? findTypingField() : null);
   }
   useEffect(() => {
-    // After the focus has arrived where it goes to: what is disabled then is known to have it.
-    const stop = () => setTimeout(() => setField(null));
-    field?.addEventListener('focusout', stop);
-    return () => field?.removeEventListener('focusout', stop);
+    if (field === null) return;
+    const watching = new AbortController();
+    const { signal } = watching;
+    let isPressed = false;
+    let hasLeft = false;
+    const stopIfLeft = () => {
+      // After the focus has arrived where it goes to: what is disabled then is known to have it.
+      if (hasLeft && !isPressed) setTimeout(() => setField(null));
+    };
+    field.addEventListener(
+      'focusout',
+      () => {
+        hasLeft = true;
+        stopIfLeft();
+      },
+      { signal },
+    );
+    // The press that takes the focus away ends first: a button that moved from under the pointer would get no click.
+    window.addEventListener(
+      'pointerdown',
+      () => {
+        isPressed = true;
+      },
+      { signal, capture: true },
+    );
+    for (const end of ['pointerup', 'pointercancel'])
+      window.addEventListener(
+        end,
+        () => {
+          isPressed = false;
+          stopIfLeft();
+        },
+        { signal, capture: true },
+      );
+    return () => watching.abort();
   }, [field]);
   return field !== null;
 };
