@@ -1,237 +1,233 @@
 import { editor, notice, openContent } from './support/content-form.ts';
-import { expectAccessibleLayout, expectAccessibleWidth } from './support/page-checks.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
 import { paste } from './support/paste.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
 import { stubVideoPlatform } from './support/video-platform.ts';
 import { visit } from './support/visit.ts';
 
-const sizes = [
-  { width: 1280, height: 900 },
-  { width: 360, height: 740 },
-];
+const computer = { width: 1280, height: 900 };
+const phone = { width: 360, height: 740 };
 
-for (const size of sizes)
-  test(`a gallery, a video and a button are inserted by the slash menu, and the video plays on a click, at ${size.width} px`, async ({
-    page,
-    demoSite,
-  }) => {
-    await page.setViewportSize(size);
-    // The first pictures of the library may be those of another test, without alternative texts.
-    await page.addLocatorHandler(page.getByRole('button', { name: 'Publish Anyway' }), (button) =>
-      button.click(),
-    );
-    await openContent(page, demoSite.address, '?new=1');
-    const title = `Blocks at ${size.width}`;
-    await page.getByPlaceholder('Enter title').fill(title);
-    const list = page.getByRole('listbox', { name: 'Insert' });
-    /** Types until the list shows the one block, and inserts it. */
-    const insertBySlash = async (typed: string, label: string) => {
-      await page.keyboard.type(`/${typed}`);
-      await expect(list.getByRole('option')).toHaveCount(1);
-      await expect(list.getByRole('option')).toContainText(label);
-      await page.keyboard.press('Enter');
-      await expect(list).toHaveCount(0);
-    };
-    await expect(editor(page)).toBeVisible();
-    await editor(page).click();
-    await page.keyboard.type('What we saw.');
+// Written on a phone, put in order on a computer, read on both.
+test('a gallery, a video and a button are inserted by the slash menu, and the video plays on a click', async ({
+  page,
+  demoSite,
+}) => {
+  await page.setViewportSize(phone);
+  // The first pictures of the library may be those of another test, without alternative texts.
+  await page.addLocatorHandler(page.getByRole('button', { name: 'Publish Anyway' }), (button) =>
+    button.click(),
+  );
+  await openContent(page, demoSite.address, '?new=1');
+  await page.getByPlaceholder('Enter title').fill('Blocks');
+  const list = page.getByRole('listbox', { name: 'Insert' });
+  /** Types until the list shows the one block, and inserts it. */
+  const insertBySlash = async (typed: string, label: string) => {
+    await page.keyboard.type(`/${typed}`);
+    await expect(list.getByRole('option')).toHaveCount(1);
+    await expect(list.getByRole('option')).toContainText(label);
     await page.keyboard.press('Enter');
+    await expect(list).toHaveCount(0);
+  };
+  await expect(editor(page)).toBeVisible();
+  await editor(page).click();
+  await page.keyboard.type('What we saw.');
+  await page.keyboard.press('Enter');
 
-    await test.step('Escape closes the list and keeps the slash as text', async () => {
-      await page.keyboard.type('/');
-      await expect(list.getByRole('option')).toHaveCount(13);
-      await page.keyboard.press('ArrowDown');
-      await expect(list.getByRole('option', { selected: true })).toContainText('Gallery');
-      await expectAccessibleWidth(page);
-      await page.keyboard.press('Escape');
-      await expect(list).toHaveCount(0);
-      await page.keyboard.press('Backspace');
-    });
-
-    await test.step('a gallery with a caption for each picture and one for all; the arrow keys lead to it', async () => {
-      await insertBySlash('gal', 'Gallery');
-      const picker = page.getByRole('dialog', { name: 'Choose pictures' });
-      for (const place of [0, 1, 2]) await picker.getByRole('checkbox').nth(place).press('Space');
-      await picker.getByRole('button', { name: 'Use 3 pictures' }).click();
-      await expect(editor(page).locator('.wp-block-gallery img')).toHaveCount(3);
-      await expect(editor(page)).toBeFocused();
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.type('Three pictures');
-      await page.getByRole('button', { name: 'Edit Gallery' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Edit gallery' });
-      await dialog.getByLabel('Caption for picture 2').fill('At the <lake>');
-      await expectAccessibleLayout(page, 'dialog[open]');
-      await dialog.getByRole('button', { name: 'Save Gallery' }).click();
-      await expect(editor(page).locator('.wp-block-gallery figure').nth(1)).toContainText('At the <lake>');
-      await expect(editor(page)).toBeFocused();
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('Then we sang. ');
-    });
-
-    await test.step('a video; an address of another service is explained', async () => {
-      await insertBySlash('vid', 'Video');
-      const dialog = page.getByRole('dialog', { name: 'Video' });
-      await expect(dialog.getByLabel('Address')).toBeFocused();
-      await dialog.getByLabel('Address').fill('https://video.example/watch?v=1');
-      await dialog.getByLabel('Title').fill('The walk');
-      await dialog.getByRole('button', { name: 'Insert Video' }).click();
-      await expect(
-        dialog.getByText('Videos from YouTube, TikTok, Facebook, Instagram and Vimeo work. Please copy'),
-      ).toBeVisible();
-      await dialog.getByLabel('Address').fill('https://vm.tiktok.com/ZMabc123/');
-      const shortLink = dialog.getByText('a picture with a link to TikTok');
-      await expect(shortLink).toBeVisible();
-      await dialog.getByLabel('Address').fill('youtu.be/aqz-KE-bpKQ?t=90');
-      await expect(shortLink).toHaveCount(0);
-      await dialog.getByRole('button', { name: 'Insert Video' }).click();
-      await expect(editor(page).getByText('Watch on YouTube')).toBeVisible();
-      await expect(editor(page)).toBeFocused();
-      await page.keyboard.press('Control+z');
-      await expect(editor(page).getByText('Watch on YouTube')).toHaveCount(0);
-      await expect(editor(page)).toContainText('Then we sang.');
-      await page.keyboard.press('Control+Shift+z');
-      await expect(editor(page).getByText('Watch on YouTube')).toBeVisible();
-      await page.keyboard.type('And rested.');
-      await expect(
-        editor(page)
-          .locator('p')
-          .filter({ hasText: /^And rested\.$/ }),
-      ).toBeVisible();
-    });
-
-    await test.step('a button, from the toolbar', async () => {
-      await editor(page).locator('p').last().click();
-      await page.getByRole('button', { name: 'Insert', exact: true }).click();
-      await expectAccessibleWidth(page);
-      await page.getByRole('menuitem', { name: 'Button' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Button' });
-      await dialog.getByLabel('Address').fill('javascript:alert(1)');
-      await dialog.getByRole('button', { name: 'Insert Button' }).click();
-      await expect(dialog.getByText('Please enter what the button says.')).toBeVisible();
-      await expect(dialog.getByText('Please enter a web address')).toBeVisible();
-      await dialog.getByLabel('Text').fill('Vote for her');
-      await dialog.getByLabel('Address').fill('/vote');
-      await dialog.getByLabel('Address').press('Enter');
-      await expect(editor(page).getByText('Vote for her')).toBeVisible();
-      await expect(editor(page)).toBeFocused();
-      await page.keyboard.type('After it.');
-      await expect(
-        editor(page)
-          .locator('p')
-          .filter({ hasText: /^After it\.$/ }),
-      ).toBeVisible();
-    });
-
-    await test.step('a click selects what is not text, with its tools; keys remove it, and one undo brings it back', async () => {
-      const tool = (name: string) =>
-        page.getByRole('toolbar', { name: 'Text' }).getByRole('button', { name, exact: true });
-      const pictures = editor(page).locator('.wp-block-gallery > figure');
-      const expectOutline = async (selected: ReturnType<typeof page.locator>) =>
-        expect(await selected.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
-      const second = pictures.nth(1).locator('img');
-      await second.click();
-      await expect(pictures.nth(1)).toHaveClass(/is-chosen/);
-      await expectOutline(pictures.nth(1));
-      await expectAccessibleWidth(page);
-      await page.keyboard.press('Delete');
-      await expect(pictures).toHaveCount(2);
-      await page.keyboard.press('Control+z');
-      await expect(pictures).toHaveCount(3);
-      await expect(pictures.nth(1)).toHaveClass(/is-chosen/);
-
-      if (size.width > 360) {
-        const listSources = () =>
-          pictures.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')));
-        const [one, two, three] = await listSources();
-        // The second one is selected, and another one is dragged.
-        await pictures
-          .nth(2)
-          .locator('img')
-          .dragTo(pictures.nth(0).locator('img'), { targetPosition: { x: 4, y: 9 } });
-        expect(await listSources()).toEqual([three, one, two]);
-        await expect(pictures.nth(0)).toHaveClass(/is-chosen/);
-        await expect(editor(page).locator('.wp-block-image img')).toHaveCount(3);
-        await page.keyboard.press('Alt+ArrowRight');
-        await page.keyboard.press('Alt+ArrowRight');
-        expect(await listSources()).toEqual([one, two, three]);
-        await second.click();
-      }
-
-      const former = await second.getAttribute('src');
-      await tool('Replace Picture').click();
-      const picker = page.getByRole('dialog', { name: 'Choose a picture' });
-      await picker.getByRole('radio').nth(3).press('Space');
-      await picker.getByRole('button', { name: 'Use Picture' }).click();
-      await expect(second).not.toHaveAttribute('src', former ?? '');
-      await expect(pictures.nth(1)).toContainText('At the <lake>');
-      await expect(editor(page)).toBeFocused();
-
-      const video = editor(page).locator('figure.is-type-video');
-      await video.locator('.wp-block-embed__wrapper').click();
-      await expect(video).toHaveClass(/ProseMirror-selectednode/);
-      await expectOutline(video);
-      await expect(tool('Edit Video')).toBeVisible();
-      await expect(tool('Edit Gallery')).toHaveCount(0);
-      await page.keyboard.press('Backspace');
-      await expect(video).toHaveCount(0);
-      await expect(pictures).toHaveCount(3);
-      await page.keyboard.press('Control+z');
-      await expect(video).toHaveClass(/ProseMirror-selectednode/);
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.type('Past it. ');
-      await expect(editor(page).getByText('Past it. And rested.')).toBeVisible();
-
-      // The first click on a button selects it, the second one puts the cursor into its words.
-      const button = editor(page).locator('.wp-block-button');
-      await button.locator('a').click({ delay: 300 });
-      await expect(button).toHaveClass(/ProseMirror-selectednode/);
-      await button.locator('a').click();
-      await expect(button).not.toHaveClass(/ProseMirror-selectednode/);
-      await expect(tool('Edit Button')).toBeVisible();
-      // A picture stays selected while the text is saved.
-      await second.click();
-    });
-
-    await test.step('the page shows the blocks; nothing is requested from the service before the click', async () => {
-      await page.getByRole('button', { name: 'Publish Post' }).click();
-      await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
-      const platform = await stubVideoPlatform(page);
-      await visit(page, `${demoSite.address}/updates/blocks-at-${size.width}`);
-      const text = page.locator('.prose').first();
-      await expect(text.locator('.wp-block-gallery img')).toHaveCount(3);
-      await expect(text.getByText('Three pictures')).toBeVisible();
-      const second = text.locator('.wp-block-gallery > figure').nth(1);
-      await expect(second.locator('figcaption')).toHaveText('At the <lake>');
-      await expect(text.getByRole('link', { name: 'Vote for her' })).toHaveAttribute('href', '/vote');
-      await expectAccessibleWidth(page);
-      expect(platform.requestedUrls).toEqual([]);
-      await text.getByRole('link', { name: 'The walk Watch on YouTube' }).click();
-      await expect(text.locator('iframe')).toHaveAttribute(
-        'src',
-        'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0&playsinline=1&autoplay=1&start=90',
-      );
-      await expect.poll(() => platform.requestedUrls.length).toBeGreaterThan(0);
-      await expect(text.getByRole('link', { name: 'The walk Watch on YouTube' })).toBeVisible();
-      await platform.end();
-    });
-
-    await test.step('opening a text that ends with a block changes nothing, and leaves nothing to undo', async () => {
-      const created = await page.request.post(`${demoSite.address}/api/admin/content/update`, {
-        headers: { origin: demoSite.address },
-        data: {
-          ...{ title: 'Ends with a heading', html: '<p>Words.</p><h2>The end</h2>', slug: '' },
-          ...{ author: '', status: 'draft', date: null, fields: {} },
-        },
-      });
-      const { id } = await created.json();
-      await openContent(page, demoSite.address, `?tab=update&edit=${id}`);
-      await expect(editor(page).locator('h2')).toBeVisible();
-      // The empty line below it, for the cursor.
-      await expect(editor(page).locator('> p').last()).toHaveText('');
-      await expect(page.getByText('Everything is saved.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
-    });
+  await test.step('Escape closes the list and keeps the slash as text', async () => {
+    await page.keyboard.type('/');
+    await expect(list.getByRole('option')).toHaveCount(13);
+    await page.keyboard.press('ArrowDown');
+    await expect(list.getByRole('option', { selected: true })).toContainText('Gallery');
+    await expectAccessibleLayout(page);
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await page.keyboard.press('Backspace');
   });
+
+  await test.step('a gallery with a caption for each picture and one for all; the arrow keys lead to it', async () => {
+    await insertBySlash('gal', 'Gallery');
+    const picker = page.getByRole('dialog', { name: 'Choose pictures' });
+    for (const place of [0, 1, 2]) await picker.getByRole('checkbox').nth(place).press('Space');
+    await picker.getByRole('button', { name: 'Use 3 pictures' }).click();
+    await expect(editor(page).locator('.wp-block-gallery img')).toHaveCount(3);
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.type('Three pictures');
+    await page.getByRole('button', { name: 'Edit Gallery' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit gallery' });
+    await dialog.getByLabel('Caption for picture 2').fill('At the <lake>');
+    await expectAccessibleLayout(page, 'dialog[open]');
+    await dialog.getByRole('button', { name: 'Save Gallery' }).click();
+    await expect(editor(page).locator('.wp-block-gallery figure').nth(1)).toContainText('At the <lake>');
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Then we sang. ');
+  });
+
+  await test.step('a video; an address of another service is explained', async () => {
+    await insertBySlash('vid', 'Video');
+    const dialog = page.getByRole('dialog', { name: 'Video' });
+    await expect(dialog.getByLabel('Address')).toBeFocused();
+    await dialog.getByLabel('Address').fill('https://video.example/watch?v=1');
+    await dialog.getByLabel('Title').fill('The walk');
+    await dialog.getByRole('button', { name: 'Insert Video' }).click();
+    await expect(
+      dialog.getByText('Videos from YouTube, TikTok, Facebook, Instagram and Vimeo work. Please copy'),
+    ).toBeVisible();
+    await dialog.getByLabel('Address').fill('https://vm.tiktok.com/ZMabc123/');
+    const shortLink = dialog.getByText('a picture with a link to TikTok');
+    await expect(shortLink).toBeVisible();
+    await dialog.getByLabel('Address').fill('youtu.be/aqz-KE-bpKQ?t=90');
+    await expect(shortLink).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Insert Video' }).click();
+    await expect(editor(page).getByText('Watch on YouTube')).toBeVisible();
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(editor(page).getByText('Watch on YouTube')).toHaveCount(0);
+    await expect(editor(page)).toContainText('Then we sang.');
+    await page.keyboard.press('Control+Shift+z');
+    await expect(editor(page).getByText('Watch on YouTube')).toBeVisible();
+    await page.keyboard.type('And rested.');
+    await expect(
+      editor(page)
+        .locator('p')
+        .filter({ hasText: /^And rested\.$/ }),
+    ).toBeVisible();
+  });
+
+  await test.step('a button, from the toolbar', async () => {
+    await editor(page).locator('p').last().click();
+    await page.getByRole('button', { name: 'Insert', exact: true }).click();
+    await expectAccessibleLayout(page);
+    await page.getByRole('menuitem', { name: 'Button' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Button' });
+    await dialog.getByLabel('Address').fill('javascript:alert(1)');
+    await dialog.getByRole('button', { name: 'Insert Button' }).click();
+    await expect(dialog.getByText('Please enter what the button says.')).toBeVisible();
+    await expect(dialog.getByText('Please enter a web address')).toBeVisible();
+    await dialog.getByLabel('Text').fill('Vote for her');
+    await dialog.getByLabel('Address').fill('/vote');
+    await dialog.getByLabel('Address').press('Enter');
+    await expect(editor(page).getByText('Vote for her')).toBeVisible();
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.type('After it.');
+    await expect(
+      editor(page)
+        .locator('p')
+        .filter({ hasText: /^After it\.$/ }),
+    ).toBeVisible();
+  });
+
+  await test.step('a click selects what is not text, with its tools; keys remove it, and one undo brings it back', async () => {
+    const tool = (name: string) =>
+      page.getByRole('toolbar', { name: 'Text' }).getByRole('button', { name, exact: true });
+    const pictures = editor(page).locator('.wp-block-gallery > figure');
+    await page.setViewportSize(computer);
+    const expectOutline = async (selected: ReturnType<typeof page.locator>) =>
+      expect(await selected.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+    const second = pictures.nth(1).locator('img');
+    await second.click();
+    await expect(pictures.nth(1)).toHaveClass(/is-chosen/);
+    await expectOutline(pictures.nth(1));
+    await expectAccessibleLayout(page);
+    await page.keyboard.press('Delete');
+    await expect(pictures).toHaveCount(2);
+    await page.keyboard.press('Control+z');
+    await expect(pictures).toHaveCount(3);
+    await expect(pictures.nth(1)).toHaveClass(/is-chosen/);
+
+    const listSources = () =>
+      pictures.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    const [one, two, three] = await listSources();
+    // The second one is selected, and another one is dragged.
+    await pictures
+      .nth(2)
+      .locator('img')
+      .dragTo(pictures.nth(0).locator('img'), { targetPosition: { x: 4, y: 9 } });
+    expect(await listSources()).toEqual([three, one, two]);
+    await expect(pictures.nth(0)).toHaveClass(/is-chosen/);
+    await expect(editor(page).locator('.wp-block-image img')).toHaveCount(3);
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('Alt+ArrowRight');
+    expect(await listSources()).toEqual([one, two, three]);
+    await second.click();
+
+    const former = await second.getAttribute('src');
+    await tool('Replace Picture').click();
+    const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+    await picker.getByRole('radio').nth(3).press('Space');
+    await picker.getByRole('button', { name: 'Use Picture' }).click();
+    await expect(second).not.toHaveAttribute('src', former ?? '');
+    await expect(pictures.nth(1)).toContainText('At the <lake>');
+    await expect(editor(page)).toBeFocused();
+
+    const video = editor(page).locator('figure.is-type-video');
+    await video.locator('.wp-block-embed__wrapper').click();
+    await expect(video).toHaveClass(/ProseMirror-selectednode/);
+    await expectOutline(video);
+    await expect(tool('Edit Video')).toBeVisible();
+    await expect(tool('Edit Gallery')).toHaveCount(0);
+    await page.keyboard.press('Backspace');
+    await expect(video).toHaveCount(0);
+    await expect(pictures).toHaveCount(3);
+    await page.keyboard.press('Control+z');
+    await expect(video).toHaveClass(/ProseMirror-selectednode/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('Past it. ');
+    await expect(editor(page).getByText('Past it. And rested.')).toBeVisible();
+
+    // The first click on a button selects it, the second one puts the cursor into its words.
+    const button = editor(page).locator('.wp-block-button');
+    await button.locator('a').click({ delay: 300 });
+    await expect(button).toHaveClass(/ProseMirror-selectednode/);
+    await button.locator('a').click();
+    await expect(button).not.toHaveClass(/ProseMirror-selectednode/);
+    await expect(tool('Edit Button')).toBeVisible();
+    // A picture stays selected while the text is saved.
+    await second.click();
+  });
+
+  await test.step('the page shows the blocks; nothing is requested from the service before the click', async () => {
+    await page.getByRole('button', { name: 'Publish Post' }).click();
+    await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
+    const platform = await stubVideoPlatform(page);
+    await visit(page, `${demoSite.address}/updates/blocks`);
+    const text = page.locator('.prose').first();
+    await expect(text.locator('.wp-block-gallery img')).toHaveCount(3);
+    await expect(text.getByText('Three pictures')).toBeVisible();
+    const second = text.locator('.wp-block-gallery > figure').nth(1);
+    await expect(second.locator('figcaption')).toHaveText('At the <lake>');
+    await expect(text.getByRole('link', { name: 'Vote for her' })).toHaveAttribute('href', '/vote');
+    await expectAccessibleLayout(page);
+    expect(platform.requestedUrls).toEqual([]);
+    await text.getByRole('link', { name: 'The walk Watch on YouTube' }).click();
+    await expect(text.locator('iframe')).toHaveAttribute(
+      'src',
+      'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0&playsinline=1&autoplay=1&start=90',
+    );
+    await expect.poll(() => platform.requestedUrls.length).toBeGreaterThan(0);
+    await expect(text.getByRole('link', { name: 'The walk Watch on YouTube' })).toBeVisible();
+    await platform.end();
+  });
+
+  await test.step('opening a text that ends with a block changes nothing, and leaves nothing to undo', async () => {
+    const created = await page.request.post(`${demoSite.address}/api/admin/content/update`, {
+      headers: { origin: demoSite.address },
+      data: {
+        ...{ title: 'Ends with a heading', html: '<p>Words.</p><h2>The end</h2>', slug: '' },
+        ...{ author: '', status: 'draft', date: null, fields: {} },
+      },
+    });
+    const { id } = await created.json();
+    await openContent(page, demoSite.address, `?tab=update&edit=${id}`);
+    await expect(editor(page).locator('h2')).toBeVisible();
+    // The empty line below it, for the cursor.
+    await expect(editor(page).locator('> p').last()).toHaveText('');
+    await expect(page.getByText('Everything is saved.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  });
+});
 
 test('pasted blocks stay blocks, players become videos, and the address of a video can become one', async ({
   page,

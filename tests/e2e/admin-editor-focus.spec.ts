@@ -12,73 +12,64 @@ const fillSource = async (page: Page, html: string) => {
   await expect(page.getByRole('toolbar', { name: 'Text' })).toBeVisible();
 };
 
-const sizes = [
-  { width: 1280, height: 900 },
-  { width: 360, height: 740 },
-];
-
-for (const size of sizes)
-  test(`after a dialog and after the Insert menu, writing goes on where it was, at ${size.width} px`, async ({
+// Begun on a computer, ended on a phone.
+test('after a dialog and after the Insert menu, writing goes on where it was', async ({ page, demoSite }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openContent(page, demoSite.address, '?new=1');
+  const { url } = await uploadFile(
     page,
-    demoSite,
-  }) => {
-    await page.setViewportSize(size);
-    await openContent(page, demoSite.address, '?new=1');
-    const { url } = await uploadFile(
-      page,
-      demoSite.address,
-      `bench-${size.width}.jpg`,
-      await plainPicture(321, 200 + size.width)
-        .jpeg()
-        .toBuffer(),
-    );
-    await fillSource(
-      page,
-      `<p>First words</p><figure class="wp-block-image"><img src="${url}" alt=""><figcaption>At dawn</figcaption></figure><p>Last words</p>`,
-    );
-    const tool = (name: string) =>
-      page.getByRole('toolbar', { name: 'Text' }).getByRole('button', { name, exact: true });
-    const picture = editor(page).locator('.wp-block-image');
-    const dialog = page.getByRole('dialog', { name: 'Describe the picture' });
+    demoSite.address,
+    'bench.jpg',
+    await plainPicture(321, 560).jpeg().toBuffer(),
+  );
+  await fillSource(
+    page,
+    `<p>First words</p><figure class="wp-block-image"><img src="${url}" alt=""><figcaption>At dawn</figcaption></figure><p>Last words</p>`,
+  );
+  const tool = (name: string) =>
+    page.getByRole('toolbar', { name: 'Text' }).getByRole('button', { name, exact: true });
+  const picture = editor(page).locator('.wp-block-image');
+  const dialog = page.getByRole('dialog', { name: 'Describe the picture' });
 
-    await test.step('Escape in the Insert menu gives the focus back to the text, at the same place', async () => {
-      await editor(page).getByText('First words').click();
-      await page.keyboard.press('Home');
-      for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowRight');
-      await tool('Insert').click();
-      await expect(page.getByRole('menuitem').first()).toBeFocused();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('menu', { name: 'Insert' })).toHaveCount(0);
-      await expect(editor(page)).toBeFocused();
-      await page.keyboard.type(' new');
-      await expect(editor(page).getByText('First new words')).toBeVisible();
-    });
-
-    await test.step('a picture that is described is selected, and words go below it', async () => {
-      const note = page.getByRole('paragraph').filter({ hasText: 'no alternative text yet' });
-      await note.getByRole('button', { name: 'Describe the Picture' }).click();
-      await dialog.getByLabel('Alternative text').fill('The lake');
-      await dialog.getByLabel('Alternative text').press('Enter');
-      await expect(picture).toHaveClass(/ProseMirror-selectednode/);
-      await expect(editor(page)).toBeFocused();
-      await page.keyboard.type('Below it.');
-      await expect(editor(page).locator('.wp-block-image + p')).toHaveText('Below it.');
-      await expect(picture.locator('figcaption')).toHaveText('At dawn');
-    });
-
-    await test.step('also where the cursor was in its caption', async () => {
-      await picture.locator('figcaption').click();
-      await tool('Describe the Picture').click();
-      await dialog.getByLabel('Alternative text').fill('The lake at dawn');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(picture).toHaveClass(/ProseMirror-selectednode/);
-      await expect(editor(page)).toBeFocused();
-      await page.keyboard.type('Again. ');
-      await expect(picture.locator('figcaption')).toHaveText('At dawn');
-      await expect(editor(page).locator('.wp-block-image + p')).toHaveText('Again.');
-    });
+  await test.step('Escape in the Insert menu gives the focus back to the text, at the same place', async () => {
+    await editor(page).getByText('First words').click();
+    await page.keyboard.press('Home');
+    for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowRight');
+    await tool('Insert').click();
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu', { name: 'Insert' })).toHaveCount(0);
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.type(' new');
+    await expect(editor(page).getByText('First new words')).toBeVisible();
   });
+
+  await test.step('a picture that is described is selected, and words go below it', async () => {
+    const note = page.getByRole('paragraph').filter({ hasText: 'no alternative text yet' });
+    await note.getByRole('button', { name: 'Describe the Picture' }).click();
+    await dialog.getByLabel('Alternative text').fill('The lake');
+    await dialog.getByLabel('Alternative text').press('Enter');
+    await expect(picture).toHaveClass(/ProseMirror-selectednode/);
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.type('Below it.');
+    await expect(editor(page).locator('.wp-block-image + p')).toHaveText('Below it.');
+    await expect(picture.locator('figcaption')).toHaveText('At dawn');
+  });
+
+  await test.step('also where the cursor was in its caption', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await picture.locator('figcaption').click();
+    await tool('Describe the Picture').click();
+    await dialog.getByLabel('Alternative text').fill('The lake at dawn');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(picture).toHaveClass(/ProseMirror-selectednode/);
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.type('Again. ');
+    await expect(picture.locator('figcaption')).toHaveText('At dawn');
+    await expect(editor(page).locator('.wp-block-image + p')).toHaveText('Again.');
+  });
+});
 
 /** Where the line of the cursor and the list are, and what is visible of the window. */
 const readPlaces = (list: Locator) =>
@@ -127,7 +118,7 @@ for (const { width, height, keyboard } of [
       visualViewport.dispatchEvent(new Event('resize'));
     }, keyboard);
     const list = page.getByRole('listbox', { name: 'Insert' });
-    for (const number of [0, 3, 9, 15, 22, 29])
+    for (const number of [0, 9, 22, 29])
       for (const share of [0.3, 0.5, 0.7]) {
         const place = `line ${number} at ${share} of what is visible`;
         const line = editor(page).getByText(`Line ${number} of`);
@@ -198,7 +189,9 @@ for (const { width, height } of [
         expect(await readCursor(page), where).toMatchObject({ isSeen: true });
       await test.step('words that wrap into the next line', async () => {
         for (let words = 0; words < 45; words += 1) {
-          await page.keyboard.type('villages with wells ');
+          // One key: with all of them the test would take ten times as long.
+          await page.keyboard.insertText('villages with wells');
+          await page.keyboard.press('Space');
           await expectSeen(`after ${words} times three words`);
         }
       });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { plainPicture } from '../support/sent-pictures.ts';
 import { editor, notice, openContent } from './support/content-form.ts';
-import { expectAccessibleLayout, expectAccessibleWidth } from './support/page-checks.ts';
+import { expectAccessibleLayout } from './support/page-checks.ts';
 import { paste, readClipboard, transfer } from './support/paste.ts';
 import { pauseRequests } from './support/paused-requests.ts';
 import { expect, adminTest as test } from './support/site-test.ts';
@@ -149,105 +149,105 @@ const expectedTexts = [
   },
 ] as const;
 
-for (const width of [1280, 360])
-  test(`at ${width} px, pasted texts keep headings, lists, tables, links, bold and italics, and are published`, async ({
-    page,
-    demoSite,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openContent(page, demoSite.address, '?new=1');
-    const title = `Pasted at ${width}`;
-    await page.getByPlaceholder('Enter title').fill(title);
+// Begun on a computer, ended on a phone.
+test('pasted texts keep headings, lists, tables, links, bold and italics, and are published', async ({
+  page,
+  demoSite,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openContent(page, demoSite.address, '?new=1');
+  await page.getByPlaceholder('Enter title').fill('Pasted texts');
 
-    for (const { program, file, html, said } of expectedTexts)
-      await test.step(program, async () => {
-        await emptyEditor(page);
-        await paste(editor(page), { html: await readClipboard(file), text: 'The same in plain text.' });
-        if (said) await expect(notice(page, said)).toBeVisible();
-        else await expect(page.getByText(/could not be pasted|pasted without its/)).toHaveCount(0);
-        expect(await readSource(page)).toBe(html);
-      });
-
-    await test.step('colours, alignment and a table in a table: a sentence says that they are lost', async () => {
+  for (const { program, file, html, said } of expectedTexts)
+    await test.step(program, async () => {
       await emptyEditor(page);
-      const inner = '<table><tr><td>Bus</td><td>06:00</td></tr></table>';
-      await paste(editor(page), {
-        html:
-          '<p style="text-align:center">Come <span style="color:#c00000">early</span></p>' +
-          `<table><tr><td>How</td><td>${inner}</td></tr></table>`,
-      });
-      await expect(
-        notice(
-          page,
-          '1 table inside another one became paragraphs. The text was pasted without its colours and alignment.',
-        ),
-      ).toBeVisible();
-      expect(await readSource(page)).toMatch(/^<p>Come early<\/p><table>.*How.*Bus.*06:00.*<\/table>$/);
+      await paste(editor(page), { html: await readClipboard(file), text: 'The same in plain text.' });
+      if (said) await expect(notice(page, said)).toBeVisible();
+      else await expect(page.getByText(/could not be pasted|pasted without its/)).toHaveCount(0);
+      expect(await readSource(page)).toBe(html);
     });
 
-    await test.step('plain text', async () => {
-      await emptyEditor(page);
-      await paste(editor(page), { text: await readClipboard('notepad.txt') });
-      expect(await readSource(page)).toBe(
-        '<p>Dear friends,<br>the bus leaves at <strong>six</strong>, and <em>nobody</em> waits.</p><p>Please bring:</p>' +
-          '<ul><li>water</li><li>a hat</li></ul><ol><li>Meet at the gate</li><li>Walk to the lake</li></ol>' +
-          '<p>More at <a href="https://example.org/walk">https://example.org/walk</a>. It costs 2 * 3 * 100 kwacha, see file_name_one.</p>',
-      );
+  await test.step('colours, alignment and a table in a table: a sentence says that they are lost', async () => {
+    await emptyEditor(page);
+    const inner = '<table><tr><td>Bus</td><td>06:00</td></tr></table>';
+    await paste(editor(page), {
+      html:
+        '<p style="text-align:center">Come <span style="color:#c00000">early</span></p>' +
+        `<table><tr><td>How</td><td>${inner}</td></tr></table>`,
     });
-
-    await test.step('words from right to left: no sentence says that they lost their side', async () => {
-      await emptyEditor(page);
-      await paste(editor(page), { html: '<p dir="RTL" style="text-align:right">مرحبا بكم</p>' });
-      await expect(page.getByText('pasted without its')).toHaveCount(0);
-      expect(await readSource(page)).toBe('<p>مرحبا بكم</p>');
-    });
-
-    await test.step('code with its language and a button: only the code', async () => {
-      await emptyEditor(page);
-      await paste(editor(page), {
-        html: '<pre><div>bash<button>Copy code</button></div><code>npm start\nnpm test</code></pre>',
-      });
-      expect(await readSource(page)).toBe('<pre><code>npm start\nnpm test</code></pre>');
-    });
-
-    await test.step('a word is pasted into its line, and a web address onto selected words is their link', async () => {
-      await emptyEditor(page);
-      await page.keyboard.type('Read here');
-      await page.keyboard.press('Control+Shift+ArrowLeft');
-      await paste(editor(page), { text: 'https://example.org/walk' });
-      await editor(page).press('Home');
-      await paste(editor(page), { html: '<p>Please </p>', text: 'Please ' });
-      expect(await readSource(page)).toBe('<p>Please Read <a href="https://example.org/walk">here</a></p>');
-    });
-
-    await test.step('a list that is pasted inside a sentence does not join its words', async () => {
-      await emptyEditor(page);
-      await page.keyboard.type('We bring: and sing.');
-      for (let steps = 0; steps < ' and sing.'.length; steps += 1) await page.keyboard.press('ArrowLeft');
-      await paste(editor(page), { text: '- water\n- hats' });
-      expect(await readSource(page)).toBe(
-        '<p>We bring:</p><ul><li>water</li><li>hats</li></ul><p> and sing.</p>',
-      );
-    });
-
-    await test.step('the published page shows the text', async () => {
-      await emptyEditor(page);
-      await paste(editor(page), { html: await readClipboard('word-windows.html.txt') });
-      await expectAccessibleWidth(page);
-      await page.getByRole('button', { name: 'Publish Post' }).click();
-      await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
-      await page.goto(`${demoSite.address}/updates/pasted-at-${width}`);
-      await expect(page.getByRole('heading', { name: 'What we bring', level: 2 })).toBeVisible();
-      const inner = page.getByRole('listitem').filter({ hasText: /^Picture books$/ });
-      await expect(inner).toBeVisible();
-      await expect(page.getByRole('link', { name: 'the library' })).toHaveAttribute(
-        'href',
-        'https://example.org/library',
-      );
-      await expect(page.getByRole('cell', { name: 'Zomba market' })).toBeVisible();
-      await expectAccessibleWidth(page);
-    });
+    await expect(
+      notice(
+        page,
+        '1 table inside another one became paragraphs. The text was pasted without its colours and alignment.',
+      ),
+    ).toBeVisible();
+    expect(await readSource(page)).toMatch(/^<p>Come early<\/p><table>.*How.*Bus.*06:00.*<\/table>$/);
   });
+
+  await test.step('plain text', async () => {
+    await emptyEditor(page);
+    await paste(editor(page), { text: await readClipboard('notepad.txt') });
+    expect(await readSource(page)).toBe(
+      '<p>Dear friends,<br>the bus leaves at <strong>six</strong>, and <em>nobody</em> waits.</p><p>Please bring:</p>' +
+        '<ul><li>water</li><li>a hat</li></ul><ol><li>Meet at the gate</li><li>Walk to the lake</li></ol>' +
+        '<p>More at <a href="https://example.org/walk">https://example.org/walk</a>. It costs 2 * 3 * 100 kwacha, see file_name_one.</p>',
+    );
+  });
+
+  await test.step('words from right to left: no sentence says that they lost their side', async () => {
+    await emptyEditor(page);
+    await paste(editor(page), { html: '<p dir="RTL" style="text-align:right">مرحبا بكم</p>' });
+    await expect(page.getByText('pasted without its')).toHaveCount(0);
+    expect(await readSource(page)).toBe('<p>مرحبا بكم</p>');
+  });
+
+  await test.step('code with its language and a button: only the code', async () => {
+    await emptyEditor(page);
+    await paste(editor(page), {
+      html: '<pre><div>bash<button>Copy code</button></div><code>npm start\nnpm test</code></pre>',
+    });
+    expect(await readSource(page)).toBe('<pre><code>npm start\nnpm test</code></pre>');
+  });
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await test.step('a word is pasted into its line, and a web address onto selected words is their link', async () => {
+    await emptyEditor(page);
+    await page.keyboard.type('Read here');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await paste(editor(page), { text: 'https://example.org/walk' });
+    await editor(page).press('Home');
+    await paste(editor(page), { html: '<p>Please </p>', text: 'Please ' });
+    expect(await readSource(page)).toBe('<p>Please Read <a href="https://example.org/walk">here</a></p>');
+  });
+
+  await test.step('a list that is pasted inside a sentence does not join its words', async () => {
+    await emptyEditor(page);
+    await page.keyboard.type('We bring: and sing.');
+    for (let steps = 0; steps < ' and sing.'.length; steps += 1) await page.keyboard.press('ArrowLeft');
+    await paste(editor(page), { text: '- water\n- hats' });
+    expect(await readSource(page)).toBe(
+      '<p>We bring:</p><ul><li>water</li><li>hats</li></ul><p> and sing.</p>',
+    );
+  });
+
+  await test.step('the published page shows the text', async () => {
+    await emptyEditor(page);
+    await paste(editor(page), { html: await readClipboard('word-windows.html.txt') });
+    await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: 'Publish Post' }).click();
+    await expect(notice(page, 'Post saved. It is on the site.')).toBeVisible();
+    await page.goto(`${demoSite.address}/updates/pasted-texts`);
+    await expect(page.getByRole('heading', { name: 'What we bring', level: 2 })).toBeVisible();
+    const inner = page.getByRole('listitem').filter({ hasText: /^Picture books$/ });
+    await expect(inner).toBeVisible();
+    await expect(page.getByRole('link', { name: 'the library' })).toHaveAttribute(
+      'href',
+      'https://example.org/library',
+    );
+    await expect(page.getByRole('cell', { name: 'Zomba market' })).toBeVisible();
+    await expectAccessibleLayout(page);
+  });
+});
 
 test('pasted and dropped pictures are uploaded with progress, and nothing is saved without them', async ({
   page,

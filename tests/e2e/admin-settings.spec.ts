@@ -300,7 +300,8 @@ test('settings that are taken over and taken back: a save shows both versions fi
   await other.getByRole('button', { name: 'Take Over' }).click();
   await other.getByLabel('Hero Line').fill('Theirs');
   await saveSettings(other);
-  await page.getByRole('button', { name: 'Take Over Again' }).click();
+  // As long as a person presses: the note must not move under the pointer when the field loses the focus.
+  await page.getByRole('button', { name: 'Take Over Again' }).click({ delay: 150 });
   await expect(page.getByLabel('Hero Line')).toHaveValue('Mine');
   await expect(page.getByLabel('Hero Line')).toBeEnabled();
   await page.getByRole('button', { name: 'Save Settings' }).click();
@@ -427,50 +428,49 @@ test.describe('a colleague saves, and the session ends', () => {
   });
 });
 
-for (const width of [1280, 360])
-  test(`an older version of the settings is compared, put into the form and saved at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    const history = page.getByRole('dialog', { name: 'History' });
-    const versions = history.getByRole('list', { name: 'Versions', exact: true }).getByRole('button');
+// Begun on a computer, ended on a phone.
+test('an older version of the settings is compared, put into the form and saved', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 740 });
+  const history = page.getByRole('dialog', { name: 'History' });
+  const versions = history.getByRole('list', { name: 'Versions', exact: true }).getByRole('button');
 
-    await open(page, 'campaign');
-    const heroLine = page.getByLabel('Hero Line');
-    await heroLine.fill(`A shelf for every school ${width}`);
-    await saveSettings(page);
-    await heroLine.fill(`A lamp for every desk ${width}`);
-    await saveSettings(page);
-    await page.getByRole('button', { name: 'History' }).click();
-    await versions.first().click();
-    await expect(history.getByText('This version is the same as the form.')).toBeVisible();
-    await versions.nth(1).click();
-    const row = history.getByRole('rowgroup').filter({ hasText: 'Hero Line' });
-    await expect(row.locator('del')).toContainText(['shelf', 'school']);
-    await expect(row.locator('ins')).toContainText(['lamp', 'desk']);
-    await expectAccessibleWidth(page, 'dialog[open]');
-    await history.getByRole('button', { name: 'Copy to the Form' }).click();
-    await expect(heroLine).toHaveValue(`A shelf for every school ${width}`);
-    expect(await publicPage('/')).toContain(`A lamp for every desk ${width}`);
-    await saveSettings(page);
-    expect(await publicPage('/')).toContain(`A shelf for every school ${width}`);
+  await open(page, 'campaign');
+  const heroLine = page.getByLabel('Hero Line');
+  await heroLine.fill('A shelf for every school');
+  await saveSettings(page);
+  await heroLine.fill('A lamp for every desk');
+  await saveSettings(page);
+  await page.getByRole('button', { name: 'History' }).click();
+  await versions.first().click();
+  await expect(history.getByText('This version is the same as the form.')).toBeVisible();
+  await versions.nth(1).click();
+  const row = history.getByRole('rowgroup').filter({ hasText: 'Hero Line' });
+  await expect(row.locator('del')).toContainText(['shelf', 'school']);
+  await expect(row.locator('ins')).toContainText(['lamp', 'desk']);
+  await expectAccessibleLayout(page, 'dialog[open]');
+  await history.getByRole('button', { name: 'Copy to the Form' }).click();
+  await expect(heroLine).toHaveValue('A shelf for every school');
+  expect(await publicPage('/')).toContain('A lamp for every desk');
+  await saveSettings(page);
+  expect(await publicPage('/')).toContain('A shelf for every school');
 
-    // A list gets its former rows back.
-    await open(page, 'milestones');
-    const titles = page.getByLabel('Title');
-    await expect(titles.first()).toBeVisible();
-    const known = await titles.count();
-    await page.getByRole('button', { name: 'Add Milestone' }).click();
-    await titles.last().fill(`Lamps ${width}`);
-    await page.getByLabel('Text').last().fill('Forty lamps.');
-    await saveSettings(page);
-    await page.getByRole('button', { name: 'History' }).click();
-    await versions.nth(1).click();
-    await expectAccessibleWidth(page, 'dialog[open]');
-    await history.getByRole('button', { name: 'Copy to the Form' }).click();
-    await expect(titles).toHaveCount(known);
-    await saveSettings(page);
-  });
+  // A list gets its former rows back.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, 'milestones');
+  const titles = page.getByLabel('Title');
+  await expect(titles.first()).toBeVisible();
+  const known = await titles.count();
+  await page.getByRole('button', { name: 'Add Milestone' }).click();
+  await titles.last().fill('Lamps');
+  await page.getByLabel('Text').last().fill('Forty lamps.');
+  await saveSettings(page);
+  await page.getByRole('button', { name: 'History' }).click();
+  await versions.nth(1).click();
+  await expectAccessibleLayout(page, 'dialog[open]');
+  await history.getByRole('button', { name: 'Copy to the Form' }).click();
+  await expect(titles).toHaveCount(known);
+  await saveSettings(page);
+});
 
 for (const [width, colors] of [
   [1280, ['#ffd600', '#1d4ed8', '#0f766e']],
