@@ -13,13 +13,21 @@ const isMissing = (file: string): boolean => {
   }
 };
 
-/** The database of the site that the environment names, for commands. Throws if the file does not exist: opening it would create an empty database in a wrong folder. */
-export const locateDatabase = ({ databaseUrl, dataFolder }: Environment): DatabaseLocation => {
-  if (databaseUrl !== null) return { dialect: 'postgres', url: databaseUrl };
-  const file = getDatabaseFile(dataFolder);
-  if (isMissing(file))
+/** The database of the site that the environment names, which may not exist yet. */
+export const getDatabaseLocation = ({
+  databaseUrl,
+  dataFolder,
+}: Pick<Environment, 'databaseUrl' | 'dataFolder'>): DatabaseLocation =>
+  databaseUrl === null
+    ? { dialect: 'sqlite', file: getDatabaseFile(dataFolder) }
+    : { dialect: 'postgres', url: databaseUrl };
+
+/** The same for commands. Throws if the file does not exist: opening it would create an empty database in a wrong folder. */
+export const locateDatabase = (environment: Environment): DatabaseLocation => {
+  const location = getDatabaseLocation(environment);
+  if (location.dialect === 'sqlite' && isMissing(location.file))
     throw new StartError(
-      `There is no database in ${dataFolder}; set DATA_DIR or DATABASE_URL to the same value as for the site.`,
+      `There is no database in ${environment.dataFolder}; set DATA_DIR or DATABASE_URL to the same value as for the site.`,
     );
-  return { dialect: 'sqlite', file };
+  return location;
 };

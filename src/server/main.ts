@@ -10,7 +10,7 @@ import { startMemoryCollection } from './background/memory-collection.ts';
 import { getBackupsFolder } from './backup/backup-file.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
 import { restrictDataFolder } from './data-folder/data-permissions.ts';
-import { type Database, type DatabaseLocation, openDatabase } from './db/database.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import type { PostgresTimeouts } from './db/postgres/postgres-pool.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
 import {
@@ -18,6 +18,7 @@ import {
   createConnectionLimits,
   readOpenFilesLimit,
 } from './http/connection-limits.ts';
+import { getDatabaseLocation } from './locate-database.ts';
 import { createLog } from './log.ts';
 import { createDkimWarning } from './mail/smtp/dkim-warning.ts';
 import { removeScheduledFiles } from './media/file-removal.ts';
@@ -156,10 +157,7 @@ export const startSite = async (
   const environment = parseEnvironment(variables);
   const log = createLog((line) => process.stderr.write(line));
   const folder = openDataFolder(environment.dataFolder);
-  const location: DatabaseLocation =
-    environment.databaseUrl === null
-      ? { dialect: 'sqlite', file: folder.databaseFile }
-      : { dialect: 'postgres', url: environment.databaseUrl };
+  const location = getDatabaseLocation(environment);
   // Not awaited: the start does not depend on it.
   void removePartialFiles(
     [folder.uploads, folder.renditions, getBackupsFolder(folder.folder)],

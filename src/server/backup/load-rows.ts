@@ -3,8 +3,7 @@ import type { DialectName } from '../db/dialect.ts';
 import { migrationsFor } from '../db/migrations/registry.ts';
 import type { Row } from './backup-format.ts';
 import type { Backup } from './open-backup.ts';
-
-export type RestoreProgress = (done: number, total: number) => void;
+import type { Progress } from './progress.ts';
 
 /** How many values one statement may have: SQLite takes 32,766 of them. */
 const maxValues = 10_000;
@@ -86,7 +85,7 @@ export const loadRows = async (
   db: Kysely<unknown>,
   dialect: DialectName,
   { manifest, schema, readRows }: Backup,
-  onProgress: RestoreProgress,
+  onProgress: Progress,
 ): Promise<void> => {
   const migrations = migrationsFor(dialect);
   for (const name of manifest.migrations) await migrations[name]?.up(db);

@@ -88,10 +88,14 @@ const maxRowLength = 256 * 1024 * 1024;
 
 const RowValues = z.record(z.string(), RowValue);
 
-async function* readRows(zip: HashedZip<BackupManifest>, table: string): AsyncGenerator<Row> {
+async function* readRows(
+  zip: HashedZip<BackupManifest>,
+  table: string,
+  compressed: AsyncIterable<Buffer>,
+): AsyncGenerator<Row> {
   const name = toTableEntry(table);
   const columns = zip.manifest.tables[table]?.columns ?? [];
-  const chunks = pipeline(Readable.from(await zip.read(name)), createGunzip(), () => {});
+  const chunks = pipeline(Readable.from(compressed), createGunzip(), () => {});
   const createError = () => zip.createAlteredError(name);
   for await (const line of splitLines(chunks, maxRowLength, createError)) {
     const row = RowValues.safeParse(JSON.parse(line)).data;
@@ -101,19 +105,24 @@ async function* readRows(zip: HashedZip<BackupManifest>, table: string): AsyncGe
   }
 }
 
-/** Reads every row once, before anything is changed. */
-const checkRows = async (zip: HashedZip<BackupManifest>): Promise<void> => {
-  for (const [table, { rows }] of Object.entries(zip.manifest.tables)) {
-    let count = 0;
-    try {
-      for await (const _ of readRows(zip, table)) count += 1;
-    } catch (error) {
-      // Text that is no JSON, or not compressed, although its hash is that of the manifest.
-      if (error instanceof StartError || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
-      throw zip.createAlteredError(toTableEntry(table));
-    }
-    if (count !== rows) throw zip.createAlteredError(toTableEntry(table));
+/** Reads every row of a table, and compares its bytes with their hash, before anything is changed. */
+const checkTable = async (zip: HashedZip<BackupManifest>, table: string): Promise<void> => {
+  const name = toTableEntry(table);
+  let count = 0;
+  let isCompared = false;
+  const compressed = async function* () {
+    yield* zip.readChecked(name);
+    isCompared = true;
+  };
+  try {
+    for await (const _ of readRows(zip, table, compressed())) count += 1;
+  } catch (error) {
+    // Text that is no JSON, or not compressed, although its hash is that of the manifest.
+    if (error instanceof StartError || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+    throw zip.createAlteredError(name);
   }
+  // Bytes after the end of the compressed rows are never read.
+  if (!isCompared || count !== zip.manifest.tables[table]?.rows) throw zip.createAlteredError(name);
 };
 
 /** Opens a backup and checks everything in it. Throws a `StartError` with the reason if it cannot be restored. */
@@ -129,15 +138,19 @@ export const openBackup = async (path: string): Promise<Backup> => {
     const schema = await readBackupSchema(manifest.migrations);
     requireSchema(manifest, schema);
     requireKnownNames(zip);
-    for (const name of names) await zip.check(name);
-    await checkRows(zip);
+    const tables = Object.keys(manifest.tables);
+    for (const table of tables) await checkTable(zip, table);
+    const checked = new Set(tables.map(toTableEntry));
+    for (const name of names) if (!checked.has(name)) await zip.check(name);
     return {
       manifest,
       schema,
       uploads: names
         .filter((name) => name.startsWith(filePrefix))
         .map((name) => name.slice(filePrefix.length)),
-      readRows: (table) => readRows(zip, table),
+      readRows: async function* (table) {
+        yield* readRows(zip, table, await zip.read(toTableEntry(table)));
+      },
       readUpload: (file) => zip.read(toFileEntry(file)),
       readKey: async () =>
         manifest.hasSecretKey ? String(await zip.readWhole(keyEntry, maxKeyBytes)).trim() : null,

@@ -7,11 +7,11 @@ import { writeFileAtomically } from '../media/write-file-atomically.ts';
 import { isKeyOf } from '../secrets/open-secret-key.ts';
 import { StartError } from '../start-error.ts';
 import { requireIntactLedger } from './check-ledger.ts';
+import { listUploads } from './list-uploads.ts';
 import { loadRows } from './load-rows.ts';
 import type { Backup } from './open-backup.ts';
 import { removeOtherUploads, writeUploads } from './restore-files.ts';
 import { openRestoreTarget } from './restore-target.ts';
-import { listUploads } from './write-backup.ts';
 
 export type RestoreStep = 'files' | 'rows';
 

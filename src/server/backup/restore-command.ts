@@ -1,34 +1,36 @@
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
 import { formatNumber } from '../../shared/format-number.ts';
+import {
+  createProgress,
+  type Output,
+  parseArguments,
+  resolvePath,
+  runCommand,
+  type Variables,
+} from '../command-line.ts';
 import { openDataFolder } from '../data-folder/data-folder.ts';
-import { type DatabaseLocation, openDatabase } from '../db/database.ts';
+import { openDatabase } from '../db/database.ts';
 import { parseEnvironment } from '../environment.ts';
+import { getDatabaseLocation } from '../locate-database.ts';
 import { readKeyFile } from '../secrets/key-file.ts';
 import { StartError } from '../start-error.ts';
-import { backUp, createProgress, type Output, type Variables } from './backup-command.ts';
+import { backUp } from './backup-command.ts';
 import { getBackupName, getBackupsFolder } from './backup-file.ts';
 import { explainBackupError } from './explain-backup-error.ts';
 import { type Backup, openBackup } from './open-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { type RestoreStep, restoreBackup } from './restore-backup.ts';
 
 const usage = 'Usage: npm run restore -- backup.zip [--replace]';
 
 const parseOptions = (args: readonly string[]) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { replace: { type: 'boolean' } },
-    });
-    const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0) throw new StartError(usage);
-    return { file, isReplacing: values.replace ?? false };
-  } catch {
-    throw new StartError(usage);
-  }
+  const { values, positionals } = parseArguments(args, { replace: { type: 'boolean' } }, usage);
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new StartError(usage);
+  return { file, isReplacing: values.replace ?? false };
 };
+
+const stepLabels: Readonly<Record<RestoreStep, string>> = { files: 'Files', rows: 'Rows' };
 
 const restoreInto = async (
   backup: Backup,
@@ -37,22 +39,18 @@ const restoreInto = async (
   output: Output,
 ): Promise<void> => {
   const environment = parseEnvironment(variables);
-  const { dataFolder, databaseUrl, secretKey } = environment;
+  const { dataFolder, secretKey } = environment;
   const folder = openDataFolder(dataFolder);
-  const location: DatabaseLocation =
-    databaseUrl === null
-      ? { dialect: 'sqlite', file: folder.databaseFile }
-      : { dialect: 'postgres', url: databaseUrl };
+  const location = getDatabaseLocation(environment);
+  const progress = createProgress(output);
   const backUpFormer = async (): Promise<void> => {
     const backups = getBackupsFolder(dataFolder);
     mkdirSync(backups, { recursive: true, mode: 0o700 });
     const path = join(backups, getBackupName(Date.now()));
-    await backUp(environment, path, true, createProgress(output, 'Backup of the former site'));
+    await backUp(environment, path, true, (done, total) =>
+      progress('Backup of the former site', done, total),
+    );
     output.print(`The former site is in ${path}, with its secret key.`);
-  };
-  const progress = {
-    files: createProgress(output, 'Files'),
-    rows: createProgress(output, 'Rows'),
   };
   try {
     const { hasKey } = await restoreBackup(backup, {
@@ -63,7 +61,7 @@ const restoreInto = async (
       key: secretKey ?? readKeyFile(folder.keyFile),
       isReplacing,
       backUpFormer,
-      onProgress: (step, done, total) => progress[step](done, total),
+      onProgress: (step, done, total) => progress(stepLabels[step], done, total),
     });
     // A backup of an older version is brought up to date.
     await (await openDatabase(location)).close();
@@ -81,23 +79,14 @@ const restoreInto = async (
 };
 
 /** Restores a backup into the place that the environment names. Returns false, with everything as it was, if it cannot be restored. */
-export const runRestore = async (
-  args: readonly string[],
-  variables: Variables,
-  output: Output,
-): Promise<boolean> => {
-  try {
+export const runRestore = (args: readonly string[], variables: Variables, output: Output): Promise<boolean> =>
+  runCommand(output, async () => {
     const { file, isReplacing } = parseOptions(args);
-    const backup = await openBackup(resolve(variables.INIT_CWD ?? '', file));
+    const backup = await openBackup(resolvePath(file, variables));
     try {
       await restoreInto(backup, isReplacing, variables, output);
     } finally {
       backup.close();
     }
     return true;
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    output.printError(error.message);
-    return false;
-  }
-};
+  });

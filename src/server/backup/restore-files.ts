@@ -6,8 +6,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createPartialFileName, syncAndRename } from '../media/write-file-atomically.ts';
 import { toFileEntry } from './backup-format.ts';
+import { listUploads } from './list-uploads.ts';
 import type { Backup } from './open-backup.ts';
-import { listUploads } from './write-backup.ts';
+import type { Progress } from './progress.ts';
 
 const hashFile = async (path: string): Promise<string | null> => {
   const hash = createHash('sha256');
@@ -24,7 +25,7 @@ const hashFile = async (path: string): Promise<string | null> => {
 export const writeUploads = async (
   { uploads, manifest, readUpload }: Backup,
   folder: string,
-  onProgress: (done: number, total: number) => void,
+  onProgress: Progress,
 ): Promise<void> => {
   let done = 0;
   for (const file of uploads) {

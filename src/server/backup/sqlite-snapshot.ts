@@ -1,6 +1,6 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import { lockTimeout } from '../db/sqlite/sqlite.ts';
+import { openSnapshotConnection } from '../db/sqlite/sqlite.ts';
 import type { Row } from './backup-format.ts';
 import { isMigrationTable, type Snapshot, type SnapshotTable } from './snapshot.ts';
 
@@ -32,11 +32,9 @@ const readTable = (
   };
 };
 
-/** A transaction that only reads sees the file as it was when it began. */
 export const openSqliteSnapshot = async (file: string): Promise<Snapshot> => {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: lockTimeout });
+  const database = openSnapshotConnection(file);
   try {
-    database.exec('begin');
     const definitions = database
       .prepare(
         "select name, sql from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",

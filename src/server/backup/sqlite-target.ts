@@ -61,27 +61,23 @@ const removeFile = (file: string): void => {
 /** The database is written to a new file, which then takes the name of the former one. */
 export const openSqliteTarget = async (file: string): Promise<RestoreTarget> => {
   const hasDatabase = existsSync(file);
-  let former = hasDatabase ? lockFile(file) : null;
-  const unlock = (): void => {
-    former?.close();
-    former = null;
-  };
-  // A backup of it is written first, which reads the file.
-  unlock();
+  // Only shows that no site is running: a backup of it is written first, which reads the file.
+  if (hasDatabase) lockFile(file).close();
   return {
     hasDatabase,
     replace: async (fill, check) => {
       const part = `${file}.${randomUUID()}.part`;
+      let former: DatabaseSync | null = null;
       try {
         await writeFile(part, fill, check);
         if (existsSync(file)) former = lockFile(file);
         renameSync(part, file);
         syncPath(dirname(file));
       } finally {
-        unlock();
+        former?.close();
         removeFile(part);
       }
     },
-    close: async () => unlock(),
+    close: async () => {},
   };
 };

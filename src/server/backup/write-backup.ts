@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { gmtText } from '../../shared/dates.ts';
 import type { DatabaseLocation } from '../db/database.ts';
-import { isPartialFileName } from '../media/write-file-atomically.ts';
 import { joinLines } from '../zip/hashed-files.ts';
 import { HashedZipEntries, writeHashedZip, type ZipEntry } from '../zip/write-hashed-zip.ts';
 import {
@@ -16,7 +15,9 @@ import {
   toFileEntry,
   toTableEntry,
 } from './backup-format.ts';
+import { listUploads } from './list-uploads.ts';
 import { openSnapshot } from './open-snapshot.ts';
+import type { Progress } from './progress.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export type BackupSource = {
@@ -28,22 +29,10 @@ export type BackupSource = {
   readonly now: number;
 };
 
-/** How far a backup is: tables, then files of the uploads folder. */
-export type BackupProgress = (done: number, total: number) => void;
-
 export type WrittenBackup = {
   readonly rows: number;
   readonly files: number;
   readonly bytes: number;
-};
-
-/** The files below the uploads folder, without those that are still being written. */
-export const listUploads = async (folder: string): Promise<string[]> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !isPartialFileName(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .toSorted();
 };
 
 /** Null for a file that was deleted since it was listed. */
@@ -58,9 +47,9 @@ class BackupEntries {
   readonly #entries = new HashedZipEntries();
   readonly #snapshot: Snapshot;
   readonly #source: BackupSource;
-  readonly #onProgress: BackupProgress;
+  readonly #onProgress: Progress;
 
-  constructor(snapshot: Snapshot, source: BackupSource, onProgress: BackupProgress) {
+  constructor(snapshot: Snapshot, source: BackupSource, onProgress: Progress) {
     this.#snapshot = snapshot;
     this.#source = source;
     this.#onProgress = onProgress;
@@ -121,7 +110,7 @@ class BackupEntries {
 export const writeBackup = async (
   path: string,
   source: BackupSource,
-  onProgress: BackupProgress = () => {},
+  onProgress: Progress = () => {},
 ): Promise<WrittenBackup> => {
   const snapshot = await openSnapshot(source.location);
   try {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
 import { formatNumber } from '../../shared/format-number.ts';
+import { type Output, parseArguments, resolvePath, runCommand, type Variables } from '../command-line.ts';
 import { type Database, openCurrentDatabase } from '../db/database.ts';
 import { type Environment, parseEnvironment } from '../environment.ts';
 import { locateDatabase } from '../locate-database.ts';
@@ -10,8 +10,6 @@ import { type RecordKind, recordKinds } from './archive-format.ts';
 import { exportSite } from './export-site.ts';
 import type { WrittenArchive } from './write-archive.ts';
 import { exportWxr, type WrittenWxr } from './wxr/export-wxr.ts';
-
-type Output = { readonly print: (line: string) => void; readonly printError: (line: string) => void };
 
 const usage =
   'Usage: npm run export -- campaign.zip [--with-people], or campaign.xml for a file that WordPress imports';
@@ -33,18 +31,10 @@ export const kindLabels: Readonly<Record<RecordKind, string>> = {
 };
 
 const parseOptions = (args: readonly string[]) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { 'with-people': { type: 'boolean' } },
-    });
-    const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0) throw new StartError(usage);
-    return { file, hasPeople: values['with-people'] ?? false };
-  } catch {
-    throw new StartError(usage);
-  }
+  const { values, positionals } = parseArguments(args, { 'with-people': { type: 'boolean' } }, usage);
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new StartError(usage);
+  return { file, hasPeople: values['with-people'] ?? false };
 };
 
 const printCounts = (
@@ -108,16 +98,11 @@ const getPublicSite = ({ publicUrl }: Environment): string => {
 };
 
 /** Writes the site that the environment names into an archive, or into a file for WordPress. Returns false if it could not be written. */
-export const runExport = async (
-  args: readonly string[],
-  variables: Readonly<Record<string, string | undefined>>,
-  output: Output,
-): Promise<boolean> => {
-  try {
+export const runExport = (args: readonly string[], variables: Variables, output: Output): Promise<boolean> =>
+  runCommand(output, async () => {
     const { file, hasPeople } = parseOptions(args);
     const environment = parseEnvironment(variables);
-    // npm runs scripts in the folder of the project, and names the folder of the caller.
-    const path = resolve(variables.INIT_CWD ?? '', file);
+    const path = resolvePath(file, variables);
     if (existsSync(path)) throw new StartError(`${file} exists already. Please choose another name.`);
     if (isWxr(file)) {
       if (hasPeople)
@@ -134,9 +119,4 @@ export const runExport = async (
       printArchive(written, file, output);
     }
     return true;
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    output.printError(error.message);
-    return false;
-  }
-};
+  });

@@ -1,5 +1,6 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { formatNumber } from '../../shared/format-number.ts';
+import { createProgress, type Output, resolvePath, runCommand, type Variables } from '../command-line.ts';
 import { type Database, openCurrentDatabase } from '../db/database.ts';
 import { type Environment, parseEnvironment } from '../environment.ts';
 import { locateDatabase } from '../locate-database.ts';
@@ -12,12 +13,8 @@ import { importArchive } from './import-archive.ts';
 import type { ImportReport } from './import-report.ts';
 import { importWordpress } from './wordpress/import-wordpress.ts';
 
-type Output = { readonly print: (line: string) => void; readonly printError: (line: string) => void };
-
 const usage =
   'Usage: npm run import -- campaign.zip, or the address of a WordPress such as https://wordpress.example';
-
-type Variables = Readonly<Record<string, string | undefined>>;
 
 const isAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
@@ -32,19 +29,6 @@ const withHost = (variables: Variables, address: string): Variables => {
 
 /** More are only counted. */
 const maxRemarks = 500;
-
-/** Milliseconds. */
-const progressInterval = 2_000;
-
-/** Prints how far it is, now and then. */
-const createProgress = ({ print }: Output) => {
-  let printedAt = Date.now();
-  return (kind: RecordKind, done: number, total: number): void => {
-    if (Date.now() - printedAt < progressInterval) return;
-    printedAt = Date.now();
-    print(`${kindLabels[kind]}: ${formatNumber(done)} of ${formatNumber(total)}`);
-  };
-};
 
 const printReport = ({ counts, remarks }: ImportReport, { print }: Output): void => {
   for (const [kind, { created, updated, unchanged, left }] of counts)
@@ -70,6 +54,7 @@ const importInto = async (
   work: (target: Target) => Promise<ImportReport>,
 ): Promise<void> => {
   const database = await openCurrentDatabase(locateDatabase({ dataFolder, ...environment }));
+  const progress = createProgress(output);
   try {
     if ((await readCampaignKind(database.db)) === 'demo')
       output.print('This site has the demo campaign, which stays beside what is imported.');
@@ -78,7 +63,7 @@ const importInto = async (
       uploadsFolder: join(dataFolder, 'uploads'),
       renditionsFolder: join(dataFolder, 'renditions'),
       now: Date.now,
-      onProgress: createProgress(output),
+      onProgress: (kind, done, total) => progress(kindLabels[kind], done, total),
     });
     printReport(report, output);
   } catch (error) {
@@ -90,8 +75,7 @@ const importInto = async (
 
 const importFile = async (file: string, variables: Variables, output: Output): Promise<void> => {
   const environment = parseEnvironment(variables);
-  // npm runs scripts in the folder of the project, and names the folder of the caller.
-  const archive = await openCheckedArchive(resolve(variables.INIT_CWD ?? '', file));
+  const archive = await openCheckedArchive(resolvePath(file, variables));
   try {
     await importInto(environment, output, (target) => importArchive(archive, target));
     if (archive.names.includes('data/supporters.jsonl'))
@@ -113,12 +97,8 @@ const importSite = async (address: string, variables: Variables, output: Output)
 /**
  * Reads an archive, or what a WordPress publishes, into the site that the environment names. Returns false if it was rejected.
  */
-export const runImport = async (
-  args: readonly string[],
-  variables: Variables,
-  output: Output,
-): Promise<boolean> => {
-  try {
+export const runImport = (args: readonly string[], variables: Variables, output: Output): Promise<boolean> =>
+  runCommand(output, async () => {
     const [from, ...others] = args;
     if (from === undefined || from.startsWith('-') || others.length > 0) throw new StartError(usage);
     await (isAddress(from) ? importSite : importFile)(from, variables, output);
@@ -127,9 +107,4 @@ export const runImport = async (
         'This site shows the content of CONTENT_HOST. Start it without, to show what was imported.',
       );
     return true;
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    output.printError(error.message);
-    return false;
-  }
-};
+  });

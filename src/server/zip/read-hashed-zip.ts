@@ -25,6 +25,8 @@ export type HashedZip<M> = {
   readonly read: (name: string) => Promise<AsyncIterable<Buffer>>;
   /** A file with its hash compared. */
   readonly readWhole: (name: string, maxBytes: number) => Promise<Buffer>;
+  /** The bytes of a file; throws at their end if they are not what the manifest says. */
+  readonly readChecked: (name: string) => AsyncGenerator<Buffer>;
   /** Compares a file with its size and hash in the manifest. */
   readonly check: (name: string) => Promise<void>;
   /** What is thrown for a file that is not what the manifest says. */
@@ -142,6 +144,21 @@ export const openHashedZip = async <M extends { readonly files: HashedFiles }>(
       const expected = manifest.files[name];
       if (expected?.bytes !== bytes || expected.sha256 !== sha256) throw createAltered(name, words);
     };
+    const readChecked = async function* (name: string) {
+      const hash = createHash('sha256');
+      let bytes = 0;
+      try {
+        for await (const chunk of await read(name)) {
+          hash.update(chunk);
+          bytes += chunk.length;
+          yield chunk;
+        }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+        throw createAltered(name, words);
+      }
+      compare(name, bytes, hash.digest('hex'));
+    };
     return {
       manifest,
       names: Object.keys(manifest.files),
@@ -151,19 +168,9 @@ export const openHashedZip = async <M extends { readonly files: HashedFiles }>(
         compare(name, bytes.length, createHash('sha256').update(bytes).digest('hex'));
         return bytes;
       },
+      readChecked,
       check: async (name) => {
-        const hash = createHash('sha256');
-        let bytes = 0;
-        try {
-          for await (const chunk of await read(name)) {
-            hash.update(chunk);
-            bytes += chunk.length;
-          }
-        } catch (error) {
-          if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
-          throw createAltered(name, words);
-        }
-        compare(name, bytes, hash.digest('hex'));
+        for await (const _ of readChecked(name));
       },
       createAlteredError: (name) => createAltered(name, words),
       close: () => zip.close(),

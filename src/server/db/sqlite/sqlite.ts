@@ -201,8 +201,17 @@ export const openSqlite = (file: string, outage: Outage = createOutage()): OpenS
 };
 
 /** The file as it is at the first read, for reads only. The site goes on writing meanwhile. */
-export const createSnapshotDialect = (file: string, outage: Outage): SqliteDialect => {
-  const connection = openConnection(file, 'query_only = on');
-  connection.exec('begin');
-  return new SqliteDialect({ database: adapt(connection, outage) });
+export const openSnapshotConnection = (file: string): DatabaseSync => {
+  const connection = new DatabaseSync(file, { readOnly: true, timeout: lockTimeout });
+  try {
+    connection.exec('begin');
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
 };
+
+/** The same for Kysely. */
+export const createSnapshotDialect = (file: string, outage: Outage): SqliteDialect =>
+  new SqliteDialect({ database: adapt(openSnapshotConnection(file), outage) });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { formatNumber } from '../../../shared/format-number.ts';
 import { formatVotes } from '../../../shared/votes/votes.ts';
+import { type Output, runCommand, type Variables } from '../../command-line.ts';
 import { getKeyFile } from '../../data-folder/data-folder.ts';
 import { type Database, openCurrentDatabase } from '../../db/database.ts';
 import { findBrokenGuards } from '../../db/ledger-guards.ts';
@@ -78,8 +79,6 @@ const readKnownHeads = async (
   });
 };
 
-type Output = { readonly print: (line: string) => void; readonly printError: (line: string) => void };
-
 /** Prints what is wrong, or that nothing is. Returns false if something is wrong. */
 const runChecks = async (
   database: Database,
@@ -114,12 +113,12 @@ const runChecks = async (
  * Checks the vote ledger of the site that the environment names; the site may be running. The files are checkpoints or
  * receipts that somebody kept. Returns false if something is wrong.
  */
-export const runLedgerCheck = async (
-  variables: Readonly<Record<string, string | undefined>>,
+export const runLedgerCheck = (
+  variables: Variables,
   files: readonly string[],
   output: Output,
-): Promise<boolean> => {
-  try {
+): Promise<boolean> =>
+  runCommand(output, async () => {
     const environment = parseEnvironment(variables);
     const database = await openCurrentDatabase(locateDatabase(environment));
     try {
@@ -130,9 +129,4 @@ export const runLedgerCheck = async (
     } finally {
       await database.close();
     }
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    output.printError(error.message);
-    return false;
-  }
-};
+  });

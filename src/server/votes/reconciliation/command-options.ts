@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import {
   type ColumnMapping,
   type StatementColumn,
   statementColumnNames,
 } from '../../../shared/admin/reconciliation.ts';
+import { parseArguments } from '../../command-line.ts';
 import { StartError } from '../../start-error.ts';
 
 /** The arguments of the command. */
@@ -38,25 +38,17 @@ const parseColumn = (text: string): [StatementColumn, string] => {
   return [name, header.join('=')];
 };
 
-const readArguments = (args: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        from: { type: 'string' },
-        to: { type: 'string' },
-        column: { type: 'string', multiple: true },
-        keep: { type: 'boolean' },
-      },
-    });
-  } catch {
-    throw new StartError(usage);
-  }
-};
-
 export const parseOptions = (args: readonly string[]): CommandOptions => {
-  const { values, positionals } = readArguments(args);
+  const { values, positionals } = parseArguments(
+    args,
+    {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      column: { type: 'string', multiple: true },
+      keep: { type: 'boolean' },
+    },
+    usage,
+  );
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new StartError(usage);
   return {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import {
   describeDifference,
   differenceTexts,
@@ -14,6 +13,7 @@ import { gmtTime, toWallClock } from '../../../shared/dates.ts';
 import { formatNumber } from '../../../shared/format-number.ts';
 import { differenceKinds } from '../../../shared/votes/reconciliation.ts';
 import { formatKwacha } from '../../../shared/votes/votes.ts';
+import { type Output, resolvePath, runCommand, type Variables } from '../../command-line.ts';
 import { type Database, openCurrentDatabase } from '../../db/database.ts';
 import { type Environment, parseEnvironment } from '../../environment.ts';
 import { locateDatabase } from '../../locate-database.ts';
@@ -24,8 +24,6 @@ import { applyColumns, type CommandOptions, parseOptions } from './command-optio
 import type { ComparedStatement } from './compare-statement.ts';
 import { createReconciliations } from './reconciliations.ts';
 import { StatementError } from './statement-error.ts';
-
-type Output = { readonly print: (line: string) => void; readonly printError: (line: string) => void };
 
 const countOf = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
@@ -71,9 +69,8 @@ const printResult = ({ summary, listed }: ComparedStatement, timeZone: string, {
 /** The site counts real payments if it has a key of the gateway for real money. */
 const getBook = ({ payments }: Environment) => (payments === null ? 'test' : detectBook(payments.secretKey));
 
-const readStatement = (file: string, variables: Readonly<Record<string, string | undefined>>) =>
-  // npm runs scripts in the folder of the project, and names the folder of the caller.
-  readFile(resolve(variables.INIT_CWD ?? '', file)).catch((error: NodeJS.ErrnoException) => {
+const readStatement = (file: string, variables: Variables) =>
+  readFile(resolvePath(file, variables)).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`${file} cannot be read (${error.code}).`);
   });
 
@@ -107,12 +104,12 @@ const compareWithDatabase = async (
  * Compares the orders of the site that the environment names with a statement; the site may be running. Returns false if
  * there is a difference, or the statement could not be read as a whole.
  */
-export const runReconcile = async (
+export const runReconcile = (
   args: readonly string[],
-  variables: Readonly<Record<string, string | undefined>>,
+  variables: Variables,
   output: Output,
-): Promise<boolean> => {
-  try {
+): Promise<boolean> =>
+  runCommand(output, async () => {
     const options = parseOptions(args);
     const environment = parseEnvironment(variables);
     const bytes = await readStatement(options.file, variables);
@@ -120,14 +117,9 @@ export const runReconcile = async (
     try {
       return await compareWithDatabase(database, environment, options, bytes, output);
     } catch (error) {
-      if (error instanceof StatementError || error instanceof StartError) throw error;
-      throw database.startError(error);
+      if (error instanceof StatementError) throw new StartError(error.message);
+      throw error instanceof StartError ? error : database.startError(error);
     } finally {
       await database.close();
     }
-  } catch (error) {
-    if (!(error instanceof StartError || error instanceof StatementError)) throw error;
-    output.printError(error.message);
-    return false;
-  }
-};
+  });
