@@ -35,6 +35,7 @@ test.each([
   ['PAYCHANGU_WEBHOOK_SECRET', 'with a\nnew line'],
   ['PAYCHANGU_URL', 'http://api.paychangu.com'],
   ['TRUSTED_PROXIES', '10.0.0.0/8, my-proxy'],
+  ['BACKUP_DAILY', 'yes'],
   ['DEMO_ACTIVITY', 'some'],
   ['ADMIN_USERNAME', 'a b'],
   ['ADMIN_PASSWORD', 'short'],

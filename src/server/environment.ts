@@ -94,6 +94,9 @@ const Variables = z.object({
       return z.NEVER;
     })
     .optional(),
+  BACKUP_DAILY: z
+    .enum(['on', 'off'], { error: 'must be on, or off for a site that makes no backups by itself' })
+    .optional(),
   DEMO_ACTIVITY: z
     .enum(['sample', 'none'], { error: 'must be sample, or none for a demo without votes and messages' })
     .default('sample'),
@@ -133,6 +136,8 @@ export type Environment = {
   readonly trustedProxies: TrustedProxies | null;
   /** No ADMIN_PASSWORD is set: the demo sign-in works and is shown. */
   readonly isDemo: boolean;
+  /** Whether the site makes a backup every day; null: if it is a campaign of its own. */
+  readonly isBackupDaily: boolean | null;
   /** Whether the demo campaign comes with sample votes, supporters, messages and page views. */
   readonly hasDemoActivity: boolean;
   /** The first administrator; null in demo mode. */
@@ -235,6 +240,7 @@ export const parseEnvironment = (variables: Readonly<Record<string, string | und
     payments,
     trustedProxies: TRUSTED_PROXIES ?? null,
     isDemo,
+    isBackupDaily: parsed.data.BACKUP_DAILY === undefined ? null : parsed.data.BACKUP_DAILY === 'on',
     hasDemoActivity: parsed.data.DEMO_ACTIVITY === 'sample',
     administrator:
       parsed.data.ADMIN_PASSWORD === undefined

@@ -8,6 +8,7 @@ import {
 } from './auth/first-administrator.ts';
 import { startMemoryCollection } from './background/memory-collection.ts';
 import { getBackupsFolder } from './backup/backup-file.ts';
+import { getBackupSettings } from './backup/backup-settings.ts';
 import { openDataFolder } from './data-folder/data-folder.ts';
 import { restrictDataFolder } from './data-folder/data-permissions.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -201,6 +202,7 @@ export const startSite = async (
       secretKey,
       uploadsFolder,
       renditionsFolder,
+      backups: getBackupSettings(environment, await readCampaignKind(database.db)),
       site,
       contentHost: environment.contentHost,
       contentHostSecret: environment.contentHostSecret,

@@ -5,7 +5,7 @@ import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { isBackupName } from '../../src/server/backup/backup-file.ts';
+import { parseBackupName } from '../../src/server/backup/backup-file.ts';
 import { runRestore } from '../../src/server/backup/restore-command.ts';
 import { type Database, type DatabaseLocation, openCurrentDatabase } from '../../src/server/db/database.ts';
 import { newPostgresDatabase, onEveryDatabase } from '../support/databases.ts';
@@ -119,7 +119,9 @@ onEveryDatabase(({ newLocation, newFolder }) => {
     const most = await writing.stop();
     await database.close();
 
-    const names = listNames().filter(isBackupName).toSorted();
+    const names = listNames()
+      .filter((name) => parseBackupName(name) !== null)
+      .toSorted();
     expect(names).toHaveLength(complete);
     const target = newFolder();
     const other: DatabaseLocation =

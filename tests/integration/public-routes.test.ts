@@ -11,6 +11,7 @@ import { ignoreCrashPoint } from '../../src/server/votes/crash-points.ts';
 import { testPayments } from '../../src/server/votes/payments/test-payments.ts';
 import { formPaths } from '../../src/shared/forms/form-names.ts';
 import { onEveryDatabase } from '../support/databases.ts';
+import { noBackups } from '../support/no-backups.ts';
 import { publicAddresses } from '../support/public-addresses.ts';
 import { fixtureSite } from '../support/rest-harness.ts';
 import { testLog } from '../support/test-log.ts';
@@ -66,6 +67,7 @@ onEveryDatabase(({ open, newFolder }, dialect) => {
       connectionLimits: createConnectionLimits(1_024),
       uploadsFolder: newFolder(),
       renditionsFolder: newFolder(),
+      backups: noBackups,
       site: fixtureSite,
       contentHost: null,
       mail: null,

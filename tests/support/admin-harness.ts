@@ -8,6 +8,7 @@ import { createSignIn } from '../../src/server/auth/sign-in.ts';
 import { createSignInLimits } from '../../src/server/auth/sign-in-limits.ts';
 import { createTeamAuth } from '../../src/server/auth/team-auth.ts';
 import { TeamStore } from '../../src/server/auth/team-store.ts';
+import { createSiteBackups, type SiteBackups } from '../../src/server/backup/site-backups.ts';
 import type { ContentHost } from '../../src/server/content-host/content-host.ts';
 import { createEmbeddedHost } from '../../src/server/content-host/embedded/embedded-host.ts';
 import type { Database } from '../../src/server/db/database.ts';
@@ -23,6 +24,7 @@ import { VotingTimesStore } from '../../src/server/votes/rounds/voting-times-sto
 import { createVotes } from '../../src/server/votes/votes.ts';
 import { adminApi } from '../../src/shared/admin/admin-paths.ts';
 import type { TeamRole } from '../../src/shared/admin/roles.ts';
+import { noBackups } from './no-backups.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { fixtureSite } from './rest-harness.ts';
 import { testLog } from './test-log.ts';
@@ -74,6 +76,8 @@ type Options = {
   /** How passwords are hashed; quickly by default. */
   readonly passwords?: Passwords;
   readonly uploadsFolder?: string;
+  /** By default the folder for backups does not exist, and none are made. */
+  readonly backups?: SiteBackups;
   readonly renditionsFolder?: string;
   readonly address?: () => string;
   /** A remote content host; by default the embedded one. */
@@ -167,6 +171,7 @@ export const openAdminHarness = (database: Database, options: Options = {}): Adm
     host,
     renderLivePreview: options.renderLivePreview ?? (async () => ''),
     drawSharePicture: options.drawSharePicture ?? (async () => Buffer.from('a picture')),
+    backups: options.backups ?? createSiteBackups({ database, settings: noBackups, log, now }),
     uploadsFolder,
     renditionsFolder: options.renditionsFolder ?? `${uploadsFolder}/renditions`,
     site,

@@ -10,6 +10,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   author: 'content',
   autosave: 'never',
   bounce_mailbox: 'never',
+  backup_run: 'never',
   /** Those that are approved, without the address. */
   comment: 'content',
   comment_reply: 'never',

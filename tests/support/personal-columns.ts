@@ -26,6 +26,11 @@ export const personalColumns: Readonly<Record<string, ListedTable>> = {
     personal: '',
     other: 'member_id form_id type entry_id version creation_key count input saved_gmt',
   },
+  backup_run: {
+    personal: '',
+    other:
+      'id kind started_gmt ended_gmt is_open claim claim_ends_gmt attempts done total place name bytes problem copied_gmt copy_problem copy_due_gmt',
+  },
   bounce_mailbox: {
     personal: '',
     other:

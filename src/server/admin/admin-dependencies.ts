@@ -2,6 +2,7 @@ import type { SiteSettings } from '../../shared/settings/site-settings.ts';
 import type { SignIn } from '../auth/sign-in.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
+import type { SiteBackups } from '../backup/site-backups.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import type { Preview } from '../content-host/preview-host.ts';
 import type { Database } from '../db/database.ts';
@@ -32,6 +33,7 @@ export type AdminDependencies = {
   /** The document of a previewed page, without scripts. */
   readonly renderLivePreview: (preview: Preview) => Promise<string>;
   readonly drawSharePicture: SharePictures['draw'];
+  readonly backups: SiteBackups;
   readonly uploadsFolder: string;
   /** Other encodings of uploaded pictures. */
   readonly renditionsFolder: string;

@@ -1,6 +1,7 @@
 import { activityRoutes } from './activity-routes.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import type { AdminRoute } from './admin-route.ts';
+import { backupRoutes } from './backup-routes.ts';
 import { contentHostRoutes } from './content-host-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
@@ -54,6 +55,7 @@ export const createAdminRoutes = (dependencies: AdminDependencies): readonly Adm
   ...activityRoutes(dependencies),
   ...inboxRoutes(dependencies),
   ...settingsRoutes(dependencies),
+  ...backupRoutes(dependencies),
   ...mailSetupRoutes(dependencies),
   ...privacyRoutes(dependencies),
   ...mediaRoutes(dependencies),

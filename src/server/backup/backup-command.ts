@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import program from '../../../package.json' with { type: 'json' };
 import { formatNumber } from '../../shared/format-number.ts';
+import { formatSize } from '../../shared/format-size.ts';
 import {
   createProgress,
   type Output,
@@ -28,8 +28,6 @@ const parseOptions = (args: readonly string[]) => {
   return { file: positionals[0] ?? null, hasKey: values['with-key'] ?? false };
 };
 
-const formatMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
-
 /** Writes a backup of the site that the environment names. */
 export const backUp = async (
   environment: Environment,
@@ -49,7 +47,6 @@ export const backUp = async (
         location,
         uploadsFolder: join(dataFolder, 'uploads'),
         secretKey: hasKey ? key : null,
-        programVersion: program.version,
         now: Date.now(),
       },
       onProgress,
@@ -59,11 +56,16 @@ export const backUp = async (
   }
 };
 
-const chooseFile = (file: string | null, { dataFolder }: Environment, variables: Variables): string => {
+const chooseFile = (
+  file: string | null,
+  hasKey: boolean,
+  { dataFolder }: Environment,
+  variables: Variables,
+): string => {
   if (file === null) {
     const folder = getBackupsFolder(dataFolder);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return join(folder, getBackupName(Date.now()));
+    return join(folder, getBackupName(hasKey ? 'with-key' : 'manual', Date.now()));
   }
   const path = resolvePath(file, variables);
   if (existsSync(path)) throw new StartError(`${file} exists already. Please choose another name.`);
@@ -75,13 +77,13 @@ export const runBackup = (args: readonly string[], variables: Variables, output:
   runCommand(output, async () => {
     const { file, hasKey } = parseOptions(args);
     const environment = parseEnvironment(variables);
-    const path = chooseFile(file, environment, variables);
+    const path = chooseFile(file, hasKey, environment, variables);
     const progress = createProgress(output);
     const written = await backUp(environment, path, hasKey, (done, total) =>
       progress('Tables and files', done, total),
     );
     output.print(
-      `${path} is written: ${formatNumber(written.rows)} rows and ${formatNumber(written.files)} files, ${formatMegabytes(written.bytes)}.`,
+      `${path} is written: ${formatNumber(written.rows)} rows and ${formatNumber(written.files)} files, ${formatSize(written.bytes)}.`,
     );
     output.print(
       hasKey

@@ -132,6 +132,8 @@ onEveryDatabase(({ newLocation, newEmptyLocation, newFolder }, dialect) => {
         .returning('id')
         .executeTakeFirstOrThrow();
       expect(added.id).toBe(nextId);
+      // The files of the former site are not in this folder.
+      expect(await database.db.selectFrom('backup_run').selectAll().execute()).toEqual([]);
     } finally {
       await database.close();
     }

@@ -88,9 +88,13 @@ export const openPostgresSnapshot = async (url: string): Promise<Snapshot> => {
       'select name from kysely_migration order by name',
     );
     const tables = await readTables(client);
+    const size = await client.query<{ bytes: number }>(
+      'select pg_database_size(current_database()) as bytes',
+    );
     return {
       migrations: migrations.rows.map(({ name }) => name),
       tables: tables.map(({ table }) => table),
+      bytes: size.rows[0]?.bytes ?? 0,
       readRows: async function* ({ name }: SnapshotTable) {
         const order = tables.find(({ table }) => table.name === name)?.order ?? 'ctid';
         await client.query(

@@ -12,6 +12,7 @@ import { loadRows } from './load-rows.ts';
 import type { Backup } from './open-backup.ts';
 import { removeOtherUploads, writeUploads } from './restore-files.ts';
 import { openRestoreTarget } from './restore-target.ts';
+import { forgetBackupRuns } from './runs/backup-run-store.ts';
 
 export type RestoreStep = 'files' | 'rows';
 
@@ -65,6 +66,7 @@ export const restoreBackup = async (backup: Backup, options: RestoreOptions): Pr
         async (db) => {
           const database = { db: db as Kysely<Schema> };
           await requireIntactLedger(database.db, location.dialect);
+          await forgetBackupRuns(database.db);
           const usable = keyFile === null ? options.key : (backupKey ?? options.key);
           hasKey = usable !== null && (await isKeyOf(database, usable));
         },

@@ -46,7 +46,7 @@ const restoreInto = async (
   const backUpFormer = async (): Promise<void> => {
     const backups = getBackupsFolder(dataFolder);
     mkdirSync(backups, { recursive: true, mode: 0o700 });
-    const path = join(backups, getBackupName(Date.now()));
+    const path = join(backups, getBackupName('with-key', Date.now()));
     await backUp(environment, path, true, (done, total) =>
       progress('Backup of the former site', done, total),
     );

@@ -10,6 +10,8 @@ export type SnapshotTable = {
 export type Snapshot = {
   readonly migrations: readonly string[];
   readonly tables: readonly SnapshotTable[];
+  /** The size of the database. */
+  readonly bytes: number;
   /** In the order of the primary key, so that a row comes after the rows of its own table that it refers to. */
   readonly readRows: (table: SnapshotTable) => AsyncGenerator<Row>;
   readonly close: () => Promise<void>;

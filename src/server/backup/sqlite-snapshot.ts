@@ -12,6 +12,9 @@ const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 /** The database gives out ids only for such tables; in PostgreSQL they have an identity column. */
 const givesIds = (definition: unknown): boolean => / autoincrement[,)\s]/i.test(String(definition));
 
+const readNumber = (database: DatabaseSync, pragma: 'page_count' | 'page_size'): number =>
+  Number(database.prepare(`pragma ${pragma}`).get()?.[pragma]);
+
 const readTable = (
   database: DatabaseSync,
   name: string,
@@ -57,6 +60,7 @@ export const openSqliteSnapshot = async (file: string): Promise<Snapshot> => {
     return {
       migrations,
       tables: tables.map(({ table }) => table),
+      bytes: readNumber(database, 'page_count') * readNumber(database, 'page_size'),
       readRows: async function* ({ name }: SnapshotTable) {
         const order = tables.find(({ table }) => table.name === name)?.order ?? 'rowid';
         let count = 0;

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import program from '../../../package.json' with { type: 'json' };
 import { gmtText } from '../../shared/dates.ts';
 import type { DatabaseLocation } from '../db/database.ts';
 import { joinLines } from '../zip/hashed-files.ts';
@@ -18,6 +19,7 @@ import {
 import { listUploads } from './list-uploads.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import type { Progress } from './progress.ts';
+import { requireRoom } from './require-room.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export type BackupSource = {
@@ -25,8 +27,9 @@ export type BackupSource = {
   readonly uploadsFolder: string;
   /** The secret key, where it is to be in the backup; null: it is kept apart. */
   readonly secretKey: string | null;
-  readonly programVersion: string;
   readonly now: number;
+  /** Ends the work; nothing is left of what was begun. */
+  readonly signal?: AbortSignal;
 };
 
 export type WrittenBackup = {
@@ -56,7 +59,7 @@ class BackupEntries {
   }
 
   async *list(): AsyncGenerator<ZipEntry> {
-    const { uploadsFolder, secretKey, programVersion, now } = this.#source;
+    const { uploadsFolder, secretKey, now } = this.#source;
     const { tables, migrations } = this.#snapshot;
     // Listed after the snapshot has begun: every file that a row of it names is there.
     const uploads = await listUploads(uploadsFolder);
@@ -79,7 +82,7 @@ class BackupEntries {
     const manifest: Omit<BackupManifest, 'files'> = {
       format: 'campaign-backup',
       version: backupVersion,
-      programVersion,
+      programVersion: program.version,
       createdGmt: gmtText(now),
       migrations: [...migrations],
       tables: this.tables,
@@ -114,8 +117,10 @@ export const writeBackup = async (
 ): Promise<WrittenBackup> => {
   const snapshot = await openSnapshot(source.location);
   try {
+    const { uploadsFolder, signal } = source;
+    await requireRoom(dirname(path), { databaseBytes: snapshot.bytes, uploadsFolder });
     const entries = new BackupEntries(snapshot, source, onProgress);
-    await writeHashedZip(path, entries.list());
+    await writeHashedZip(path, entries.list(), signal);
     const rows = Object.values(entries.tables).reduce((sum, table) => sum + table.rows, 0);
     return { rows, files: entries.files, bytes: (await stat(path)).size };
   } finally {

@@ -52,6 +52,7 @@ export const createDashboard = (dependencies: Dependencies) => {
     const isAdministrator = hasRole(member.role, 'administrator');
     const { timezone, dateFormat } = await settings();
     const today = toWallClock(now(), timezone).slice(0, 10);
+    const backup = isAdministrator ? await dependencies.backups.readState() : null;
     const credited = await orders.credited();
     const votesByDay = new Map(credited.days.map(({ day, votes }) => [day, votes]));
     const viewsByMonth = await views.byMonth();
@@ -114,7 +115,8 @@ export const createDashboard = (dependencies: Dependencies) => {
       votesByMethod: await countVotesByMethod(days),
       topPages: [...(await views.topPages(period === 'all' ? null : days, maxPages))],
       activity: await log.latest(maxLines, isAdministrator ? [] : actionsForAdministrators),
-      attention: [...(await listAttention(dependencies, isAdministrator))],
+      attention: [...(await listAttention(dependencies, backup))],
+      backup: backup && { last: backup.last, copyProblem: backup.copyProblem },
       firstSteps: await readFirstSteps(dependencies, member),
     };
   };

@@ -3,6 +3,7 @@ import { contentTypes } from '../../content/registry.ts';
 import type { Attention, AttentionKind } from '../../shared/admin/dashboard.ts';
 import { gmtText } from '../../shared/dates.ts';
 import type { SiteSettings } from '../../shared/settings/site-settings.ts';
+import type { BackupState, SiteBackups } from '../backup/site-backups.ts';
 import type { ContentHost } from '../content-host/content-host.ts';
 import type { Schema } from '../db/schema.ts';
 import { displayedMailStateSql } from '../mail/outbox/mail-state.ts';
@@ -13,6 +14,7 @@ export type AttentionDependencies = {
   readonly orders: Pick<TeamOrders, 'countNeedingAttention' | 'readGatewayState' | 'waiting'>;
   readonly host: Pick<ContentHost, 'remote'>;
   readonly settings: () => Promise<SiteSettings>;
+  readonly backups: Pick<SiteBackups, 'readState'>;
   /** Whether a mail server is set; without one, mails stay in the outbox. */
   readonly sendsMail: boolean;
   readonly now: () => number;
@@ -55,6 +57,11 @@ const countWaitingMail = async (db: Kysely<Schema>, before: number): Promise<num
   return Number(count);
 };
 
+const listBackupProblems = ({ last, daysWithout, copyProblem }: BackupState): [AttentionKind, number][] => [
+  [last === null ? 'missing-backup' : 'old-backup', daysWithout],
+  ['failed-backup-copy', copyProblem === null ? 0 : 1],
+];
+
 /** Orders and mails, which only administrators see. The four counts of orders add up to the inbox's count. */
 const countForAdministrators = async ({
   db,
@@ -90,16 +97,16 @@ const countContentProblems = ({ remote }: Pick<ContentHost, 'remote'>): [Attenti
   ];
 };
 
-/** What needs a team member's attention, the most urgent first. */
+/** What needs a team member's attention, the most urgent first; with the state of the backups for an Administrator, null for an Editor. */
 export const listAttention = async (
   dependencies: AttentionDependencies,
-  isAdministrator: boolean,
+  backup: BackupState | null,
 ): Promise<readonly Attention[]> => {
   const { db, settings, host } = dependencies;
   const counts: [AttentionKind, number][] = [
     ['maintenance-mode', (await settings()).maintenanceMode ? 1 : 0],
     ...countContentProblems(host),
-    ...(isAdministrator ? await countForAdministrators(dependencies) : []),
+    ...(backup ? [...listBackupProblems(backup), ...(await countForAdministrators(dependencies))] : []),
     ['waiting-comments', await countByState(db, 'comment', 'waiting')],
     ['waiting-feedback', await countByState(db, 'feedback', 'waiting')],
     ['new-messages', await countByState(db, 'contact_message', 'new')],

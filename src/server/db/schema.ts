@@ -1,4 +1,5 @@
 import type { ActivityTables } from './tables/activity.ts';
+import type { BackupTables } from './tables/backups.ts';
 import type { CommentTables } from './tables/comments.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { ImportSourceTables } from './tables/imports.ts';
@@ -21,6 +22,7 @@ import type { VoteOrderTables } from './tables/vote-orders.ts';
 
 /** All tables. Each file of `tables/` has those of one domain, which the baseline's file of the same name creates. */
 export type Schema = ActivityTables &
+  BackupTables &
   CommentTables &
   ContentTables &
   ImportSourceTables &

@@ -37,10 +37,16 @@ export const writeFileAtomically = async (path: string, bytes: Uint8Array): Prom
 };
 
 /** Writes a file while its content is read. It has its name once it is complete; only its owner can read it. */
-export const writeStreamAtomically = async (path: string, content: Readable): Promise<void> => {
+export const writeStreamAtomically = async (
+  path: string,
+  content: Readable,
+  signal?: AbortSignal,
+): Promise<void> => {
   const partialFile = createPartialFileName(path);
   try {
-    await pipeline(content, createWriteStream(partialFile, { mode: 0o600, flags: 'wx' }));
+    await pipeline(content, createWriteStream(partialFile, { mode: 0o600, flags: 'wx' }), {
+      ...(signal ? { signal } : {}),
+    });
     await syncAndRename(partialFile, path);
   } catch (error) {
     await rm(partialFile, { force: true }).catch(() => {});

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
 /** Whether a database has the demo campaign or the operator's own. */
-type CampaignKind = 'demo' | 'own';
+export type CampaignKind = 'demo' | 'own';
 
 const key = 'campaignMark';
 

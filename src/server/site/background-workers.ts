@@ -19,12 +19,13 @@ type Parts = {
   readonly mailService: MailService;
   readonly privacyRecord: PrivacyRecord;
   readonly votes: Votes;
+  readonly backups: readonly BackgroundWorker[];
 };
 
 /** Everything that works without a request. Every process runs all of it. */
 export const createBackgroundWorkers = (dependencies: SiteDependencies, parts: Parts) => {
   const { database, uploadsFolder, renditionsFolder, site, bounceMailbox, log } = dependencies;
-  const { content, settings, mail, mailService, privacyRecord, votes } = parts;
+  const { content, settings, mail, mailService, privacyRecord, votes, backups } = parts;
   const { pictureWorker } = content;
   const now = Date.now;
   const folders = { uploadsFolder, renditionsFolder };
@@ -46,6 +47,7 @@ export const createBackgroundWorkers = (dependencies: SiteDependencies, parts: P
     createMediaBinWorker({ database, ...folders, log, now }),
     createScheduleWorker({ database, log, now }),
     createRetentionWorker({ database, ...folders, settings, log, now }),
+    ...backups,
     ...(pictureWorker ? [pictureWorker] : []),
   ];
   return {

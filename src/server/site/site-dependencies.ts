@@ -1,3 +1,4 @@
+import type { BackupSettings } from '../backup/backup-settings.ts';
 import type { HostSettings } from '../content-host/remote/host-settings.ts';
 import type { Database } from '../db/database.ts';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
@@ -16,6 +17,7 @@ export type SiteDependencies = {
   readonly secretKey: SecretKey;
   readonly uploadsFolder: string;
   readonly renditionsFolder: string;
+  readonly backups: BackupSettings;
   /** The public origin. */
   readonly site: string;
   /** The remote content host; null: the embedded one. */

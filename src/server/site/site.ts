@@ -7,6 +7,7 @@ import { PageViewStore } from '../analytics/page-view-store.ts';
 import { createPageViewCounting } from '../analytics/page-views.ts';
 import { createViewCounter } from '../analytics/view-counter.ts';
 import { createTeamAuth } from '../auth/team-auth.ts';
+import { createSiteBackups } from '../backup/site-backups.ts';
 import { addCommentRoutes } from '../comments/comment-rest.ts';
 import { CommentStore } from '../comments/comment-store.ts';
 import { createComments } from '../comments/comments.ts';
@@ -187,6 +188,7 @@ export const createSite = (given: SiteDependencies): Site => {
     sharePictures,
     views,
   });
+  const backups = createSiteBackups({ database, settings: dependencies.backups, log, now: Date.now });
   const team = createTeamRouter(dependencies, {
     content,
     settingsStore,
@@ -195,6 +197,7 @@ export const createSite = (given: SiteDependencies): Site => {
     guard,
     votes,
     mailService,
+    backups,
     sharePictures,
     renderLivePreview: renderer.renderLivePreview,
   });
@@ -278,6 +281,7 @@ export const createSite = (given: SiteDependencies): Site => {
     mailService,
     privacyRecord,
     votes,
+    backups: backups.workers,
   });
   let contentHostAsked = Promise.resolve(false);
   server.once('listening', () => {

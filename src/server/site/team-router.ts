@@ -6,6 +6,7 @@ import { createAdminRoutes } from '../admin/admin-routes.ts';
 import { createSignIn } from '../auth/sign-in.ts';
 import { createSignInLimits } from '../auth/sign-in-limits.ts';
 import type { TeamAuth } from '../auth/team-auth.ts';
+import type { SiteBackups } from '../backup/site-backups.ts';
 import type { FormGuard } from '../forms/form-guard.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { createMailSetup } from '../mail/setup/mail-setup.ts';
@@ -24,6 +25,7 @@ type Parts = {
   readonly guard: FormGuard;
   readonly votes: Votes;
   readonly mailService: MailService;
+  readonly backups: SiteBackups;
   readonly sharePictures: SharePictures;
   readonly renderLivePreview: AdminDependencies['renderLivePreview'];
 };
@@ -61,6 +63,7 @@ export const createTeamRouter = (dependencies: SiteDependencies, parts: Parts): 
       getCheckpoint: votes.getCheckpoint,
       host: content.host,
       renderLivePreview: parts.renderLivePreview,
+      backups: parts.backups,
       drawSharePicture: parts.sharePictures.draw,
       uploadsFolder,
       renditionsFolder,

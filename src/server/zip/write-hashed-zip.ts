@@ -39,5 +39,8 @@ export class HashedZipEntries {
 }
 
 /** Writes a zip while its entries are read. */
-export const writeHashedZip = (path: string, entries: AsyncIterable<ZipEntry>): Promise<void> =>
-  writeStreamAtomically(path, Readable.fromWeb(makeZip(entries) as never));
+export const writeHashedZip = (
+  path: string,
+  entries: AsyncIterable<ZipEntry>,
+  signal?: AbortSignal,
+): Promise<void> => writeStreamAtomically(path, Readable.fromWeb(makeZip(entries) as never), signal);

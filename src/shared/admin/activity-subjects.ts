@@ -131,6 +131,10 @@ export const activityAreas = {
   },
   mail: { label: 'Emails', actions: ['retried-mail', 'gave-up-mail'] },
   settings: { label: 'Settings', actions: ['saved-settings'] },
+  backups: {
+    label: 'Backups',
+    actions: ['requested-backup', 'downloaded-backup', 'deleted-backup'],
+  },
   team: {
     label: 'Team',
     actions: [

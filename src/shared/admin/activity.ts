@@ -117,6 +117,9 @@ const sentencesForAdministrators = {
   'published-reconciliation': 'published the reconciliation',
   'withdrew-reconciliation': 'unpublished the reconciliation',
   'deleted-reconciliation': 'deleted the reconciliation',
+  'requested-backup': 'started a backup',
+  'downloaded-backup': 'downloaded the backup',
+  'deleted-backup': 'deleted the backup',
   'retried-mail': 'sent … again',
   'gave-up-mail': 'gave up sending',
 } as const;

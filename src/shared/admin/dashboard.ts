@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateFormats } from '../dates.ts';
 import { paymentChannels } from '../votes/votes.ts';
 import { ActivityLine } from './activity.ts';
+import { LastBackup } from './backups.ts';
 import { FirstStep } from './first-steps.ts';
 
 /** The periods in days up to today. */
@@ -33,6 +34,9 @@ const attentionKinds = [
   'maintenance-mode',
   'unread-content',
   'missing-content-types',
+  'missing-backup',
+  'old-backup',
+  'failed-backup-copy',
   'gateway-key',
   'gateway-silence',
   'refused-orders',
@@ -88,6 +92,8 @@ export const Dashboard = z.object({
   topPages: z.array(z.object({ path: z.string(), views: z.number() })),
   activity: z.array(ActivityLine),
   attention: z.array(Attention),
+  /** The last backup, and why it is not copied to the other place; null for Editors. */
+  backup: z.object({ last: LastBackup.nullable(), copyProblem: z.string().nullable() }).nullable(),
   firstSteps: z.array(FirstStep),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

@@ -252,9 +252,3 @@ export const MediaFolders = z.object({
   bin: z.number(),
 });
 export type MediaFolders = z.infer<typeof MediaFolders>;
-
-export const formatSize = (bytes: number): string => {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-};

@@ -1,7 +1,9 @@
 import {
   BadgeAlert,
   Clock,
+  CloudAlert,
   Construction,
+  DatabaseBackup,
   Hourglass,
   KeyRound,
   type LucideIcon,
@@ -26,6 +28,8 @@ type AttentionItem = {
   readonly address: string;
 };
 
+const backupAddress = `${adminPaths.settings}/advanced`;
+
 export const attentionItems: Readonly<Record<AttentionKind, AttentionItem>> = {
   'maintenance-mode': {
     icon: Construction,
@@ -47,6 +51,21 @@ export const attentionItems: Readonly<Record<AttentionKind, AttentionItem>> = {
       'content types are missing in WordPress: the plugin adds them',
     ),
     address: adminPaths.content,
+  },
+  'missing-backup': {
+    icon: DatabaseBackup,
+    getText: () => 'There is no backup of this site yet',
+    address: backupAddress,
+  },
+  'old-backup': {
+    icon: DatabaseBackup,
+    getText: createCountFormatter('day since the last backup', 'days since the last backup'),
+    address: backupAddress,
+  },
+  'failed-backup-copy': {
+    icon: CloudAlert,
+    getText: () => 'The last backup could not be copied to the other place',
+    address: backupAddress,
   },
   'gateway-key': {
     icon: KeyRound,

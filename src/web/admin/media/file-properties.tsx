@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react';
-import { formatSize, type MediaItem } from '../../../shared/admin/media.ts';
+import type { MediaItem } from '../../../shared/admin/media.ts';
+import { formatSize } from '../../../shared/format-size.ts';
 import { usePageData } from '../page-data-context.tsx';
 import { copyFailedText } from '../ui/copy-button.tsx';
 import { useNotify } from '../ui/notices.tsx';

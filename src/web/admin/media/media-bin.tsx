@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { binDays, formatSize } from '../../../shared/admin/media.ts';
+import { binDays } from '../../../shared/admin/media.ts';
+import { formatSize } from '../../../shared/format-size.ts';
 import { usePageData } from '../page-data-context.tsx';
 import { EmptyBin } from '../ui/empty-bin.tsx';
 import { FourStates } from '../ui/four-states.tsx';

@@ -1,4 +1,5 @@
-import { formatSize, needsDescription } from '../../../shared/admin/media.ts';
+import { needsDescription } from '../../../shared/admin/media.ts';
+import { formatSize } from '../../../shared/format-size.ts';
 import type { MediaFilesProps } from './media-files.ts';
 import { MediaThumb } from './media-thumb.tsx';
 

@@ -1,4 +1,5 @@
-import { formatSize, needsDescription } from '../../../shared/admin/media.ts';
+import { needsDescription } from '../../../shared/admin/media.ts';
+import { formatSize } from '../../../shared/format-size.ts';
 import { usePageData } from '../page-data-context.tsx';
 import type { MediaFilesProps } from './media-files.ts';
 import { formatDimensions, formatUploadDay } from './media-text.ts';

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react';
 import { useContext } from 'react';
-import { formatSize, needsDescription } from '../../../shared/admin/media.ts';
+import { needsDescription } from '../../../shared/admin/media.ts';
+import { formatSize } from '../../../shared/format-size.ts';
 import { DescribeForm } from './describe-form.tsx';
 import { MediaThumb } from './media-thumb.tsx';
 import type { Upload, UploadQueue, UploadState } from './upload-queue.ts';

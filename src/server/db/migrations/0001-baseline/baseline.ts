@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { DialectName } from '../../dialect.ts';
 import { createActivityTable } from './activity.ts';
+import { createBackupTables } from './backups.ts';
 import { createCommentTables } from './comments.ts';
 import { createContentTables } from './content.ts';
 import { createImportSourceTable } from './imports.ts';
@@ -44,6 +45,7 @@ const steps: readonly ((db: Kysely<unknown>, dialect: DialectName) => Promise<vo
   createRemoteContentTables,
   createActivityTable,
   createPrivacyTables,
+  createBackupTables,
 ];
 
 /** The whole schema of version 1.0.0: one file per domain. */

@@ -1,6 +1,7 @@
 import { Node } from '@tiptap/react';
 import { blockClasses } from '../../../../../content/text/text-blocks.ts';
-import { formatSize, type MediaItem } from '../../../../../shared/admin/media.ts';
+import type { MediaItem } from '../../../../../shared/admin/media.ts';
+import { formatSize } from '../../../../../shared/format-size.ts';
 
 const findLink = (block: Element): HTMLElement | null =>
   block.querySelector<HTMLElement>(':scope > a[href^="/uploads/"]');
