@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasPackages } from './installed-packages.mjs';
 import { withLock } from './with-lock.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -44,39 +45,34 @@ const listFiles = (folder) =>
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
     .sort();
 
-/**
- * Runs `build` unless the marker file has this digest. Of several processes that start at once, one builds and the
- * others wait. The marker is removed first, so that an interrupted build is repeated.
- */
-const ensureUpToDate = (marker, digest, build) => {
-  const file = join(root, marker);
-  const isFresh = () => existsSync(file) && readFileSync(file, 'utf8') === digest;
-  if (isFresh()) return;
-  withLock(join(root, 'dist', '.preparing'), () => {
-    if (isFresh()) return;
-    rmSync(file, { force: true });
-    build();
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, digest);
-  });
-};
+/** Of several processes that start at once, one installs or builds and the others wait. */
+const preparingLock = join(root, 'dist', '.preparing');
 
-const install = () => {
+const install = (withDev) => {
   process.stdout.write('Installing packages (once, and after updates)\n');
   // npm's own path, which npm sets for scripts, works however npm was installed.
   const npm = process.env.npm_execpath;
-  // Not `npm ci`: it rejects a lock file without the optional packages of other systems, which a registry may lack.
-  // `--no-save` installs the locked versions and leaves the lock file unchanged.
-  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Unlike `npm ci`, this leaves what is installed already, from which another process may run. `--no-save` installs the
+  // locked versions and leaves the lock file unchanged.
+  const args = [
+    'install',
+    '--no-save',
+    withDev ? '--include=dev' : '--omit=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const isDone = npm ? run(process.execPath, [npm, ...args]) : run('npm', args);
   if (!isDone)
     fail('The packages could not be installed; check the connection to the npm registry and try again.');
 };
 
-/** Installs the packages if they are missing, or belong to another lock file or machine. */
-export const ensureInstalled = () => {
-  const lock = `${hashFiles(['package-lock.json'])} ${process.platform} ${process.arch}`;
-  ensureUpToDate('node_modules/.installed', lock, install);
+/** Installs the packages that are missing, or belong to another version or machine; those for development only where they are needed. */
+export const ensureInstalled = ({ withDev = true } = {}) => {
+  if (hasPackages(root, withDev)) return;
+  withLock(preparingLock, () => {
+    if (!hasPackages(root, withDev)) install(withDev);
+  });
 };
 
 /** The Node that runs the program: the project's own, else the machine's if it is new enough. */
@@ -115,16 +111,46 @@ const builds = [
   },
 ];
 
-/** Runs the builds that are missing or whose sources have changed; only the demo campaign needs the demo pictures. */
-export const ensureBuilt = ({ withDemo = true } = {}) => {
-  for (const { name, folders, files, isForDemo = false } of builds) {
-    if (isForDemo && !withDemo) continue;
-    const digest = [...folders.map(hashFolder), hashFiles([...files, 'package-lock.json'])].join(' ');
-    ensureUpToDate(`dist/.${name}-built`, digest, () => {
-      const title = name.replace('-', ' ');
-      process.stdout.write(`Building the ${title} (once, and after changes)\n`);
-      if (!run(runtime(), [`scripts/build-${name}.mjs`]))
-        fail(`The ${title} could not be built; the lines above say why.`);
-    });
-  }
+/** A release has no sources: its builds are complete. */
+const hasSources = existsSync(join(root, 'vite.config.ts'));
+
+/** The builds with a digest of their sources and the file that has the digest of those that it was built from. */
+const listBuilds = ({ withDemo = true } = {}) =>
+  !hasSources
+    ? []
+    : builds
+        .filter(({ isForDemo = false }) => withDemo || !isForDemo)
+        .map(({ name, folders, files }) => ({
+          name,
+          digest: [...folders.map(hashFolder), hashFiles([...files, 'package-lock.json'])].join(' '),
+          marker: join(root, 'dist', `.${name}-built`),
+        }));
+
+const isFresh = ({ marker, digest }) => existsSync(marker) && readFileSync(marker, 'utf8') === digest;
+
+/** Builds, unless another process has done so meanwhile. The marker is removed first, so that an interrupted build is repeated. */
+const build = (one) =>
+  withLock(preparingLock, () => {
+    if (isFresh(one)) return;
+    const title = one.name.replace('-', ' ');
+    rmSync(one.marker, { force: true });
+    process.stdout.write(`Building the ${title} (once, and after changes)\n`);
+    if (!run(runtime(), [`scripts/build-${one.name}.mjs`]))
+      fail(`The ${title} could not be built; the lines above say why.`);
+    mkdirSync(dirname(one.marker), { recursive: true });
+    writeFileSync(one.marker, one.digest);
+  });
+
+/** Whether everything is built from the present sources; only the demo campaign needs the demo pictures. */
+export const isBuilt = (options) => listBuilds(options).every(isFresh);
+
+/** Runs the builds that are missing or whose sources have changed. */
+export const ensureBuilt = (options) => {
+  for (const one of listBuilds(options)) if (!isFresh(one)) build(one);
+};
+
+/** Makes the built program ready to run; the packages for development are installed only if something has to be built. */
+export const ensureReady = (options) => {
+  ensureInstalled({ withDev: !isBuilt(options) });
+  ensureBuilt(options);
 };

@@ -1,4 +1,3 @@
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureReady } from './prepare.mjs';
 
-ensureInstalled();
-ensureBuilt();
+ensureReady();

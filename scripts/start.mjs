@@ -1,5 +1,5 @@
 import { ensureFrugalMemory } from './frugal-memory.mjs';
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { ensureReady } from './prepare.mjs';
 import { onRuntime } from './relay.mjs';
 
 /**
@@ -16,10 +16,9 @@ const endWithParent = () => {
 
 ensureFrugalMemory();
 if (process.env.npm_lifecycle_event) endWithParent();
-ensureInstalled();
+const { ADMIN_PASSWORD, CONTENT_HOST } = process.env;
+ensureReady({ withDemo: !ADMIN_PASSWORD && !CONTENT_HOST });
 await onRuntime('scripts/start.mjs', async () => {
-  const { ADMIN_PASSWORD, CONTENT_HOST } = process.env;
-  ensureBuilt({ withDemo: !ADMIN_PASSWORD && !CONTENT_HOST });
   const { serve } = await import('./serve.mjs');
   await serve();
 });

@@ -38,6 +38,9 @@ import { createPaychangu } from './votes/payments/paychangu/paychangu-provider.t
 import type { PaymentProvider } from './votes/payments/payment-provider.ts';
 import { testPayments } from './votes/payments/test-payments.ts';
 
+// The built program has the site and its commands.
+export { commands } from './commands.ts';
+
 /** How long open connections may take to finish at shutdown, in milliseconds. */
 const shutdownGrace = 5_000;
 

@@ -105,7 +105,7 @@ test('scripts that run before the installation use only what Node 20 has', () =>
     ),
   );
   const scripts =
-    'start test dev check bench lighthouse screenshots rebuild prepare relay chromium frugal-memory memory-folder with-lock'.split(
+    'start test dev check bench lighthouse screenshots rebuild package run-command prepare installed-packages relay chromium frugal-memory memory-folder with-lock'.split(
       ' ',
     );
   for (const script of scripts) {
@@ -118,7 +118,7 @@ test('scripts that run before the installation use only what Node 20 has', () =>
         expect([script, from]).toEqual([
           script,
           expect.stringMatching(
-            /^\.\/(browser-results|prepare|relay|chromium|frugal-memory|memory-folder|with-lock)\.mjs$/,
+            /^\.\/(browser-results|prepare|installed-packages|relay|chromium|frugal-memory|memory-folder|with-lock)\.mjs$/,
           ),
         ]);
     }

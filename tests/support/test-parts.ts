@@ -49,6 +49,7 @@ export const longTests = [
   'tests/integration/page-cache.test.ts',
   'tests/integration/page-views.test.ts',
   'tests/integration/postgres-restarts.test.ts',
+  'tests/integration/release.test.ts',
   'tests/integration/remote-pictures.test.ts',
   'tests/integration/request-cost.test.ts',
   'tests/integration/slow-database-start.test.ts',

@@ -114,8 +114,8 @@ const runChecks = async (
  * receipts that somebody kept. Returns false if something is wrong.
  */
 export const runLedgerCheck = (
-  variables: Variables,
   files: readonly string[],
+  variables: Variables,
   output: Output,
 ): Promise<boolean> =>
   runCommand(output, async () => {
